@@ -1,0 +1,20 @@
+/** A row of the statistics table: `topics.count` and `topics.max` of the broker under one name. */
+export interface Statistic {
+  name: string
+  current: number | undefined
+  max: number | undefined
+}
+
+/** Pairs `x.count` with `x.max`; a key of neither form keeps its name and has no maximum. */
+export function statisticsOf(stats: Readonly<Record<string, unknown>>): Statistic[] {
+  const rows = new Map<string, Statistic>()
+  for (const [key, value] of Object.entries(stats)) {
+    if (typeof value !== 'number') continue
+    const [, name = key, part = 'count'] = /^(.+)\.(count|max)$/.exec(key) ?? []
+    const row = rows.get(name) ?? { name, current: undefined, max: undefined }
+    if (part === 'max') row.max = value
+    else row.current = value
+    rows.set(name, row)
+  }
+  return [...rows.values()].sort((a, b) => a.name.localeCompare(b.name))
+}
