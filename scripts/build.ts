@@ -1,0 +1,55 @@
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { build } from 'vite'
+import { PROJECT } from './project'
+
+/** Where the build goes. */
+export const DIST = join(PROJECT, 'dist')
+
+/** What the build is made from: a change in any of these makes it stale. */
+const SOURCES = ['src', 'locales', 'public', 'index.html', 'vite.config.ts', 'package.json', 'tsconfig.json']
+const COMPRESSIBLE = /\.(js|css|html|svg|json|txt|ico|ttf|wasm|webmanifest)$/
+
+/** All files below a path, or the path itself when it is a file. */
+export function filesBelow(path: string): string[] {
+  if (!existsSync(path)) return []
+  if (statSync(path).isFile()) return [path]
+  return readdirSync(path).flatMap((name) => filesBelow(join(path, name)))
+}
+
+function newest(path: string): number {
+  return Math.max(0, ...filesBelow(path).map((file) => statSync(file).mtimeMs))
+}
+
+/** Whether there is no build, or a source is newer than it. */
+export function isStale(): boolean {
+  const index = join(DIST, 'index.html')
+  if (!existsSync(index)) return true
+  const built = statSync(index).mtimeMs
+  return SOURCES.some((source) => newest(join(PROJECT, source)) > built)
+}
+
+/** Writes `.br` and `.gz` beside every text file, for servers that send such files as they are. */
+async function compress(dist: string): Promise<void> {
+  const brotli = promisify(brotliCompress)
+  const zip = promisify(gzip)
+  for (const file of filesBelow(dist).filter((name) => COMPRESSIBLE.test(name))) {
+    const text = await readFile(file)
+    if (text.length < 1024) continue
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: text.length }
+    await writeFile(`${file}.br`, await brotli(text, { params }))
+    await writeFile(`${file}.gz`, await zip(text, { level: 9 }))
+  }
+}
+
+/** Builds the console's static files and their compressed forms. */
+export async function buildConsole(quiet = false): Promise<void> {
+  await build({ root: PROJECT, logLevel: quiet ? 'error' : 'info' })
+  await compress(DIST)
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await buildConsole()

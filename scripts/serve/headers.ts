@@ -1,0 +1,55 @@
+/** The content security policy of the built console: no inline script, no eval, no other host. */
+export const CONTENT_SECURITY_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "worker-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "font-src 'self' data:",
+  "connect-src 'self' ws: wss:",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/** What every answer of the console's own files carries. */
+export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
+  'content-security-policy': CONTENT_SECURITY_POLICY,
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'x-frame-options': 'DENY',
+  'cross-origin-opener-policy': 'same-origin',
+}
+
+/** Files whose name carries a hash of their content never change; everything else is asked for again. */
+export function cacheControl(path: string): string {
+  return /(^|\/)assets\/[^/]+-[\w-]{8,}\.\w+(\.br|\.gz)?$/.test(path)
+    ? 'public, max-age=31536000, immutable'
+    : 'no-cache'
+}
+
+const HOP_BY_HOP = new Set([
+  'connection',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+])
+
+type Headers = Record<string, string | string[] | undefined>
+
+/** The headers that go through a proxy: without those of one hop, named by the standard or by `Connection`. (RFC 9110 §7.6.1) */
+export function endToEnd(headers: Headers): Record<string, string | string[]> {
+  const named = String(headers.connection ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((name) => name.trim())
+  const kept: Record<string, string | string[]> = {}
+  for (const [name, value] of Object.entries(headers))
+    if (value !== undefined && !HOP_BY_HOP.has(name) && !named.includes(name)) kept[name] = value
+  return kept
+}
