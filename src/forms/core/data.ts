@@ -1,0 +1,133 @@
+import type { FieldSchema, Json } from '../../schema/types'
+import type { Path } from '../types'
+import { equal, isBlank, isObject, type JsonObject, own } from './paths'
+
+/**
+ * A record as form data: what the schema knows and may be written. Read-only figures (status, metrics) stay behind.
+ * Law: `submit(load(x), load(x))` is `load(x)`, and is `x` itself where `x` holds nothing that may not be written.
+ */
+export function load(record: Json | undefined, schema: FieldSchema): Json | undefined {
+  if (Array.isArray(record)) {
+    const items = schema.items
+    return items ? record.map((item) => load(item, items) ?? null) : record
+  }
+  if (!isObject(record) || !schema.properties) return record
+  const entries: [string, Json][] = []
+  for (const [name, value] of Object.entries(record)) {
+    const field = Object.hasOwn(schema.properties, name) ? schema.properties[name] : restOf(schema)
+    if (!field || field.readOnly) continue
+    const loaded = load(value, field)
+    if (loaded !== undefined) entries.push([name, loaded])
+  }
+  return Object.fromEntries(entries)
+}
+
+/**
+ * What goes to the broker: everything that was there and still is, everything that was changed, and defaults only
+ * where a field is required. A default nobody chose is never written: the broker's own stays in force.
+ */
+export function submit(form: Json | undefined, initial: Json | undefined, schema: FieldSchema): Json | undefined {
+  return written(form, initial, schema, { required: true, clearable: true })
+}
+
+interface Place {
+  required: boolean
+  /** Whether an emptied text is sent as such; within arrays a position says nothing about what stood there. */
+  clearable: boolean
+}
+
+function written(
+  value: Json | undefined,
+  before: Json | undefined,
+  schema: FieldSchema,
+  place: Place,
+): Json | undefined {
+  if (before !== undefined && equal(value, before)) return value
+  if (isObject(value) && schema.properties) return writtenObject(value, before, schema, place)
+  if (Array.isArray(value) && schema.items) return writtenArray(value, before, schema.items, place)
+  if (value === undefined || value === '') {
+    if (place.clearable && isFreeText(schema) && typeof before === 'string') return ''
+    return place.required ? schema.default : undefined
+  }
+  const untouched = before === undefined && (equal(value, schema.default) || isEmptyContainer(value))
+  return untouched && !place.required ? undefined : value
+}
+
+function writtenObject(value: JsonObject, before: Json | undefined, schema: FieldSchema, place: Place) {
+  const properties = schema.properties ?? {}
+  const required = new Set(schema.required)
+  const entries: [string, Json][] = []
+  for (const name of new Set([...Object.keys(properties), ...Object.keys(value)])) {
+    const field = Object.hasOwn(properties, name) ? properties[name] : (restOf(schema) ?? {})
+    if (!field) continue
+    const next = written(own(value, name), own(before, name), field, {
+      required: required.has(name),
+      clearable: place.clearable,
+    })
+    if (next !== undefined) entries.push([name, next])
+  }
+  if (entries.length === 0 && before === undefined && !place.required) return undefined
+  return Object.fromEntries(entries)
+}
+
+function writtenArray(value: Json[], before: Json | undefined, items: FieldSchema, place: Place) {
+  const list = value
+    .map((item, i) =>
+      written(item ?? undefined, Array.isArray(before) ? before[i] : undefined, items, {
+        required: true,
+        clearable: false,
+      }),
+    )
+    .filter((item): item is Json => item !== undefined)
+  return list.length === 0 && before === undefined && !place.required ? undefined : list
+}
+
+/** Text without a default or a form of its own: emptied, it is empty, not unset. */
+function isFreeText(schema: FieldSchema): boolean {
+  return (
+    schema.type === 'string' &&
+    schema.default === undefined &&
+    !schema.enum &&
+    !schema.pattern &&
+    !schema.format &&
+    !schema.minLength &&
+    !schema['x-kind']
+  )
+}
+
+function isEmptyContainer(value: Json): boolean {
+  return (Array.isArray(value) && value.length === 0) || (isObject(value) && Object.keys(value).length === 0)
+}
+
+function restOf(schema: FieldSchema): FieldSchema | undefined {
+  if (typeof schema.additionalProperties === 'object') return schema.additionalProperties
+  return schema.additionalProperties === true ? {} : undefined
+}
+
+/** The leaves that differ from what was loaded: what Save would change and Discard would undo. */
+export function changes(form: Json | undefined, initial: Json | undefined, schema: FieldSchema): Path[] {
+  return leaves(schema, form, initial)
+    .filter(({ a, b }) => !equal(a, b) && !(isBlank(a) && isBlank(b)))
+    .map((l) => l.path)
+}
+
+/** The leaves set to something else than their default: the count at a section's heading. */
+export function customised(form: Json | undefined, schema: FieldSchema): Path[] {
+  return leaves(schema, form, undefined)
+    .filter(({ a, field }) => !isBlank(a) && !equal(a, field.default))
+    .map((leaf) => leaf.path)
+}
+
+interface Leaf {
+  path: Path
+  field: FieldSchema
+  a: Json | undefined
+  b: Json | undefined
+}
+
+function leaves(schema: FieldSchema, a: Json | undefined, b: Json | undefined, path: Path = []): Leaf[] {
+  if (!schema.properties) return [{ path, field: schema, a, b }]
+  return Object.entries(schema.properties)
+    .filter(([, field]) => !field.readOnly)
+    .flatMap(([name, field]) => leaves(field, own(a, name), own(b, name), [...path, name]))
+}

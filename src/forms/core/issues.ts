@@ -1,0 +1,139 @@
+import { type OutputUnit, Validator } from '@cfworker/json-schema'
+import type { FieldSchema, Json } from '../../schema/types'
+import type { Issue, Path } from '../types'
+import { kindRule } from './kinds'
+import { getAt, isObject, own } from './paths'
+
+const compiled = new WeakMap<FieldSchema, Validator>()
+
+/**
+ * What is wrong with a value, one issue a field, at the field it belongs to: a missing child is an issue of the child,
+ * and a union that nothing fits tells about the branch that was meant. Interpreted, so it runs under a strict CSP.
+ */
+export function issuesOf(value: Json, schema: FieldSchema): Issue[] {
+  let validator = compiled.get(schema)
+  if (!validator) {
+    validator = new Validator(schema as ConstructorParameters<typeof Validator>[0], '2020-12', false)
+    compiled.set(schema, validator)
+  }
+  const result = validator.validate(value)
+  const found = result.valid ? [] : fromOutput(result.errors, value, schema)
+  return onePerField([...found, ...kindIssues(value, schema, [])])
+}
+
+/** Keywords that only say "something below is wrong". */
+const AGGREGATES = new Set(['properties', 'items', 'prefixItems', 'additionalProperties', 'allOf', '$ref'])
+
+function fromOutput(errors: OutputUnit[], value: Json, schema: FieldSchema): Issue[] {
+  const unions = errors.filter((error) => error.keyword === 'anyOf' || error.keyword === 'oneOf')
+  const outer = unions.filter((union) => !unions.some((other) => other !== union && inside(union, other)))
+  const plain = errors.filter((error) => !outer.some((union) => error === union || inside(error, union)))
+  return [
+    ...plain.flatMap((error) => fromError(error, value, schema)),
+    ...outer.flatMap((union) => fromUnion(union, errors, value, schema)),
+  ]
+}
+
+/** The branch that was meant is the one whose type fits; of several, the one with least to say. */
+function fromUnion(union: OutputUnit, errors: OutputUnit[], value: Json, schema: FieldSchema): Issue[] {
+  const branches = new Map<string, OutputUnit[]>()
+  for (const error of errors) {
+    if (error === union || !inside(error, union)) continue
+    const branch = error.keywordLocation.slice(union.keywordLocation.length + 1).split('/')[0] ?? ''
+    branches.set(branch, [...(branches.get(branch) ?? []), error])
+  }
+  const meant = [...branches.values()]
+    .filter((list) => !list.some((e) => e.instanceLocation === union.instanceLocation && MISFIT.has(e.keyword)))
+    .sort((a, b) => a.length - b.length)[0]
+  return meant ? fromOutput(meant, value, schema) : [{ path: toPath(union.instanceLocation), rule: 'format' }]
+}
+
+const MISFIT = new Set(['type', 'enum', 'const'])
+
+function inside(error: OutputUnit, union: OutputUnit): boolean {
+  return error.keywordLocation.startsWith(`${union.keywordLocation}/`)
+}
+
+function fromError(error: OutputUnit, value: Json, root: FieldSchema): Issue[] {
+  if (AGGREGATES.has(error.keyword)) return []
+  const path = toPath(error.instanceLocation)
+  if (error.keyword === 'false') return [{ path, rule: 'unknown' }]
+  const schema = holderOf(error.keywordLocation, root)
+  if (error.keyword === 'required') return missing(path, value, schema)
+  return [issueOf(error.keyword, path, schema)]
+}
+
+function missing(path: Path, value: Json, schema: FieldSchema): Issue[] {
+  const object = getAt(value, path)
+  return (schema.required ?? [])
+    .filter((name) => own(object, name) === undefined)
+    .map((name) => ({ path: [...path, name], rule: 'required' }))
+}
+
+function issueOf(keyword: string, path: Path, schema: FieldSchema): Issue {
+  const { minimum: min, maximum: max, minLength, maxLength, minItems, maxItems, type } = schema
+  switch (keyword) {
+    case 'minimum':
+    case 'maximum':
+      if (min !== undefined && max !== undefined) return { path, rule: 'range', params: { min, max } }
+      return { path, rule: keyword, params: { limit: (keyword === 'minimum' ? min : max) ?? 0 } }
+    case 'minLength':
+    case 'maxLength':
+      // A text that may not be empty is a required one, whatever the schema calls it.
+      if (keyword === 'minLength' && minLength === 1) return { path, rule: 'required' }
+      if (minLength !== undefined && maxLength !== undefined)
+        return { path, rule: 'length', params: { min: minLength, max: maxLength } }
+      return { path, rule: keyword, params: { limit: (keyword === 'minLength' ? minLength : maxLength) ?? 0 } }
+    case 'minItems':
+    case 'maxItems':
+      return { path, rule: keyword, params: { limit: (keyword === 'minItems' ? minItems : maxItems) ?? 0 } }
+    case 'type':
+      return { path, rule: type === 'integer' || type === 'number' ? type : 'type' }
+    case 'enum':
+    case 'const':
+      return { path, rule: 'select' }
+    default:
+      return { path, rule: keyword === 'pattern' ? 'pattern' : 'format' }
+  }
+}
+
+function kindIssues(value: Json | undefined, schema: FieldSchema, path: Path): Issue[] {
+  if (value === undefined) return []
+  const rule = kindRule(value, schema)
+  const here: Issue[] = rule ? [{ path, rule }] : []
+  if (Array.isArray(value)) {
+    const items = schema.items
+    return items ? [...here, ...value.flatMap((item, i) => kindIssues(item, items, [...path, i]))] : here
+  }
+  if (!isObject(value)) return here
+  const below = Object.entries(schema.properties ?? {}).flatMap(([name, field]) =>
+    kindIssues(own(value, name), field, [...path, name]),
+  )
+  return [...here, ...below]
+}
+
+function onePerField(issues: Issue[]): Issue[] {
+  const seen = new Set<string>()
+  return issues.filter((issue) => {
+    const key = JSON.stringify(issue.path)
+    return !seen.has(key) && seen.add(key)
+  })
+}
+
+/** `#/a/0/b~1c` to `['a', 0, 'b/c']`. */
+function toPath(pointer: string): Path {
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((part) => decodeURIComponent(part).replace(/~1/g, '/').replace(/~0/g, '~'))
+    .map((part) => (/^\d+$/.test(part) ? Number(part) : part))
+}
+
+/** The schema that holds the keyword which failed. */
+function holderOf(keywordLocation: string, root: FieldSchema): FieldSchema {
+  let at: unknown = root
+  for (const key of toPath(keywordLocation).slice(0, -1)) {
+    at = typeof at === 'object' && at !== null ? (at as Record<string, unknown>)[String(key)] : undefined
+  }
+  return (typeof at === 'object' && at !== null ? at : {}) as FieldSchema
+}

@@ -1,0 +1,71 @@
+import type { FieldSchema, Json } from '../../schema/types'
+import type { Path } from '../types'
+
+export type JsonObject = Record<string, Json>
+
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Own property only: data from a broker may well hold a key named `constructor`. */
+export function own(object: unknown, key: string): Json | undefined {
+  return isObject(object) && Object.hasOwn(object, key) ? object[key] : undefined
+}
+
+export function getAt(data: unknown, path: Path): Json | undefined {
+  let at: unknown = data
+  for (const key of path) {
+    if (Array.isArray(at)) at = at[Number(key)]
+    else at = own(at, String(key))
+    if (at === undefined) return undefined
+  }
+  return at as Json
+}
+
+/** `a.0.b` or `a[0].b`, as brokers write it, to a path; `root.` in front is the body itself. */
+export function parsePath(text: string): Path {
+  return text
+    .replace(/^root\.?/, '')
+    .replace(/\[(\d+)\]/g, '.$1')
+    .split('.')
+    .filter((part) => part !== '')
+    .map((part) => (/^\d+$/.test(part) ? Number(part) : part))
+}
+
+/** The key of `FormUi.fields`: positions in arrays are left out, for a rule holds for every item. */
+export function uiKey(path: Path): string {
+  return path.filter((part) => typeof part === 'string').join('.')
+}
+
+export function samePath(a: Path, b: Path): boolean {
+  return a.length === b.length && a.every((part, i) => String(part) === String(b[i]))
+}
+
+/** The schema of the field at a path, through objects, maps and arrays; undefined where the form has none. */
+export function schemaAt(schema: FieldSchema, path: Path): FieldSchema | undefined {
+  let at: FieldSchema | undefined = schema
+  for (const key of path) {
+    if (!at) return undefined
+    if (at.items && (typeof key === 'number' || /^\d+$/.test(key))) at = at.items
+    else if (at.properties && Object.hasOwn(at.properties, String(key))) at = at.properties[String(key)]
+    else if (typeof at.additionalProperties === 'object') at = at.additionalProperties
+    else return undefined
+  }
+  return at
+}
+
+/** Structural equality of JSON values; the order of keys does not count. */
+export function equal(a: Json | undefined, b: Json | undefined): boolean {
+  if (a === b) return true
+  if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((item, i) => equal(item, b[i]))
+  if (!isObject(a) || !isObject(b)) return false
+  const keys = Object.keys(a)
+  return keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && equal(a[key], b[key]))
+}
+
+/** Nothing entered: what an untouched field holds. */
+export function isBlank(value: Json | undefined): boolean {
+  if (value === undefined || value === null || value === '') return true
+  if (Array.isArray(value)) return value.length === 0
+  return isObject(value) && Object.values(value).every(isBlank)
+}

@@ -1,0 +1,35 @@
+import type { FieldSchema } from '../../schema/types'
+
+/**
+ * The schema a form shows: without what nobody may write, without deprecated fields, and without defaults, which would
+ * otherwise be written into the data (they are shown as placeholders instead). A required field that has a default
+ * need not be filled in.
+ */
+export function formSchema(schema: FieldSchema, hide: readonly string[] = []): FieldSchema {
+  const { default: _default, title: _title, ...rest } = schema
+  const next: FieldSchema = { ...rest }
+  if (schema.properties) {
+    const shown = Object.entries(schema.properties).filter(
+      ([name, field]) => !field.readOnly && !field.deprecated && !hide.includes(name),
+    )
+    next.properties = Object.fromEntries(shown.map(([name, field]) => [name, formSchema(field)]))
+    const required = (schema.required ?? []).filter((name) =>
+      shown.some(([shownName, field]) => shownName === name && field.default === undefined),
+    )
+    if (required.length > 0) next.required = required
+    else delete next.required
+  }
+  if (schema.items) next.items = formSchema(schema.items)
+  return next
+}
+
+/** A schema with some of its fields said more exactly, as a screen knows them: limits, patterns, what is required. */
+export function refine(
+  schema: FieldSchema,
+  fields: Readonly<Record<string, Partial<FieldSchema>>>,
+  required: readonly string[] = [],
+): FieldSchema {
+  const properties = { ...schema.properties }
+  for (const [name, more] of Object.entries(fields)) properties[name] = { ...properties[name], ...more }
+  return { ...schema, properties, required: [...new Set([...(schema.required ?? []), ...required])] }
+}

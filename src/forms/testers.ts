@@ -1,0 +1,70 @@
+import type { FieldSchema } from '../schema/types'
+import { baseKind } from './core/kinds'
+
+/** Whether a widget suits a field; the highest rank that says yes wins. */
+export interface Tester {
+  widget: string
+  rank: number
+  test: (schema: FieldSchema) => boolean
+}
+
+const kind =
+  (...kinds: string[]) =>
+  (schema: FieldSchema): boolean =>
+    !isUnionWithWords(schema) && kinds.includes(baseKind(schema) ?? '')
+
+const type =
+  (...types: string[]) =>
+  (schema: FieldSchema): boolean =>
+    schema.type !== undefined && types.includes(schema.type)
+
+function isUnionWithWords(schema: FieldSchema): boolean {
+  return Boolean(schema['x-kind']?.endsWith('-or-enum')) || Boolean(schema.anyOf?.some((branch) => branch.enum))
+}
+
+function isScalar(schema: FieldSchema): boolean {
+  if (schema.anyOf) return schema.anyOf.every(isScalar)
+  return (
+    schema.enum !== undefined || schema.const !== undefined || type('string', 'integer', 'number', 'boolean')(schema)
+  )
+}
+
+const isFreeObject = (schema: FieldSchema): boolean => schema.type === 'object' && !schema.properties
+
+/**
+ * Which widget edits which field. A new kind is a file in `widgets/`, its line in `widgets/index.ts` and its row here.
+ * Ranks: 0 by type, 10 by shape, 20 by kind, 30 by kind where a kind needs more than its text.
+ */
+export const testers = [
+  { widget: 'text', rank: 0, test: type('string') },
+  { widget: 'number', rank: 0, test: type('integer', 'number') },
+  { widget: 'boolean', rank: 0, test: type('boolean') },
+  { widget: 'json', rank: 0, test: isFreeObject },
+  { widget: 'text', rank: 1, test: (s) => s.anyOf !== undefined && isScalar(s) },
+  { widget: 'enum', rank: 10, test: (s) => s.enum !== undefined || s.const !== undefined },
+  {
+    widget: 'map',
+    rank: 10,
+    test: (s) => isFreeObject(s) && typeof s.additionalProperties === 'object' && isScalar(s.additionalProperties),
+  },
+  { widget: 'list', rank: 10, test: (s) => s.type === 'array' && s.items !== undefined && isScalar(s.items) },
+  { widget: 'json', rank: 1, test: (s) => s.type === 'array' && s.items === undefined },
+  { widget: 'enumOrValue', rank: 10, test: (s) => s.anyOf !== undefined && isScalar(s) && isUnionWithWords(s) },
+  { widget: 'duration', rank: 20, test: kind('duration') },
+  { widget: 'byteSize', rank: 20, test: kind('byte-size') },
+  { widget: 'dateTime', rank: 20, test: kind('date-time') },
+  { widget: 'topic', rank: 20, test: kind('topic', 'topic-filter') },
+  { widget: 'textarea', rank: 20, test: kind('template', 'sql', 'pem') },
+  { widget: 'secret', rank: 30, test: kind('password') },
+] as const satisfies readonly Tester[]
+
+export type WidgetName = (typeof testers)[number]['widget']
+
+/** The widget of a field, or undefined where the form has to go inside it (objects with fields, lists of objects). */
+export function widgetFor(schema: FieldSchema): WidgetName | undefined {
+  let best: (typeof testers)[number] | undefined
+  for (const row of testers) {
+    if ((!best || row.rank > best.rank) && row.test(schema)) best = row
+  }
+  return best?.widget
+}

@@ -1,0 +1,59 @@
+import type { FieldSchema, Json } from '../schema/types'
+
+/** Where a value stands in the form's data; numbers are positions in arrays. */
+export type Path = readonly (string | number)[]
+
+/** What is wrong with one field: a rule's name (text key `forms.error.<rule>`) and the figures its sentence needs. */
+export interface Issue {
+  path: Path
+  rule: string
+  params?: Record<string, string | number>
+  /** A finished sentence; used where the words come from the broker. */
+  text?: string
+}
+
+/** What a screen may say about one field beyond its schema. */
+export interface FieldUi {
+  /** Name of a widget (`testers.ts`), instead of the one the schema asks for. */
+  widget?: string
+  /** Text key of the label, where `fields.<name>.label` does not fit. */
+  label?: string
+  /** Text key of the help line. */
+  help?: string
+  /** Text keys by rule, where the general sentence is not the right one: `{ required: 'access.banned.whoRequired' }`. */
+  messages?: Readonly<Record<string, string>>
+  readOnly?: boolean
+  /** Options that the chosen widget understands, for example `{ shortcuts: [...] }` of date-time. */
+  options?: Readonly<Record<string, unknown>>
+}
+
+/** The UI side of a form, apart from its data schema. Field names are dotted paths (`ssl.verify`). */
+export interface FormUi {
+  fields?: Readonly<Record<string, FieldUi>>
+  /** Top-level fields in the order wanted; those not named follow in the schema's order. */
+  order?: readonly string[]
+  /** Fields that this form does not offer. */
+  hide?: readonly string[]
+  /** Rules between fields, or of the moment: run with the schema's own on blur and submit. */
+  check?: (data: Record<string, Json>) => Issue[]
+}
+
+/** Everything a widget gets. It knows neither the form around it nor RJSF. */
+export interface WidgetProps {
+  id: string
+  name: string
+  label: string
+  schema: FieldSchema
+  value: Json | undefined
+  onChange: (value: Json | undefined) => void
+  onBlur: () => void
+  /** Says that what is typed is no value yet (rule name), or is one again (undefined). */
+  report: (rule: string | undefined) => void
+  /** The default in words, to show where nothing is entered. */
+  placeholder?: string
+  required: boolean
+  readOnly: boolean
+  invalid: boolean
+  describedBy?: string
+  options: Readonly<Record<string, unknown>>
+}

@@ -1,0 +1,14 @@
+/** Units of the broker's byte sizes (base 1024), smallest first. Bytes have no unit in its notation. */
+export const BYTE_UNITS = ['', 'KB', 'MB', 'GB'] as const
+export type ByteUnit = (typeof BYTE_UNITS)[number]
+
+/** `1MB`, `256KB`, `1024` or a bare number of bytes. */
+export function parseByteSize(value: string | number): { amount: string; unit: ByteUnit } | undefined {
+  const match = /^(\d+)\s*(kb|mb|gb)?$/i.exec(String(value).trim())
+  const [, amount, unit = ''] = match ?? []
+  return amount ? { amount, unit: unit.toUpperCase() as ByteUnit } : undefined
+}
+
+export function isByteSize(value: string | number): boolean {
+  return parseByteSize(value) !== undefined
+}

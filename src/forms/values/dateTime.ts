@@ -1,0 +1,28 @@
+/** Local wall time as `<input type="datetime-local">` takes it, to the second; empty for what is no time. */
+export function toLocalInput(value: string | number): string {
+  // Numbers are epoch seconds, as the broker's date-time fields define them.
+  const date = typeof value === 'number' ? new Date(value * 1000) : new Date(value)
+  if (Number.isNaN(date.getTime())) return ''
+  const two = (n: number) => String(n).padStart(2, '0')
+  const year = String(date.getFullYear()).padStart(4, '0')
+  return `${year}-${two(date.getMonth() + 1)}-${two(date.getDate())}T${two(date.getHours())}:${two(date.getMinutes())}:${two(date.getSeconds())}`
+}
+
+/** Local wall time to RFC 3339 in UTC, to the second. A time that daylight saving skips is moved on as the platform does. */
+export function fromLocalInput(text: string): string | undefined {
+  if (!/^\d{4,6}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?$/.test(text)) return undefined
+  const date = new Date(text)
+  return Number.isNaN(date.getTime()) ? undefined : rfc3339(date)
+}
+
+export function rfc3339(date: Date): string {
+  return date.toISOString().replace(/\.\d{3}Z$/, 'Z')
+}
+
+export function isDateTime(value: string | number): boolean {
+  if (typeof value === 'number') return Number.isInteger(value) && value >= 0
+  return (
+    /^\d{4}-\d{2}-\d{2}[Tt ]\d{2}:\d{2}:\d{2}(\.\d+)?([Zz]|[+-]\d{2}:\d{2})$/.test(value) &&
+    !Number.isNaN(Date.parse(value))
+  )
+}

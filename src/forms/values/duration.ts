@@ -1,0 +1,27 @@
+/** Units of the broker's duration strings, smallest first. */
+export const DURATION_UNITS = ['ms', 's', 'm', 'h', 'd'] as const
+export type DurationUnit = (typeof DURATION_UNITS)[number]
+
+const MS: Record<DurationUnit, number> = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 }
+
+/** `15s`, `500ms`; undefined for compounds (`1h30m`) and everything else. */
+export function parseDuration(text: string): { amount: string; unit: DurationUnit } | undefined {
+  const match = /^(\d+(?:\.\d+)?)(ms|s|m|h|d)$/i.exec(text.trim())
+  const [, amount, unit] = match ?? []
+  return amount && unit ? { amount, unit: unit.toLowerCase() as DurationUnit } : undefined
+}
+
+/** Whether the broker reads it as a duration: one or more amounts with a unit, largest first is not demanded. */
+export function isDuration(text: string): boolean {
+  return /^(?:\d+(?:\.\d+)?(?:ms|s|m|h|d))+$/i.test(text.trim())
+}
+
+/** Length in milliseconds, compounds included; undefined where it is no duration. */
+export function durationMs(text: string): number | undefined {
+  if (!isDuration(text)) return undefined
+  let sum = 0
+  for (const [, amount, unit] of text.trim().matchAll(/(\d+(?:\.\d+)?)(ms|s|m|h|d)/gi)) {
+    sum += Number(amount) * MS[(unit ?? 'ms').toLowerCase() as DurationUnit]
+  }
+  return sum
+}

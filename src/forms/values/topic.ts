@@ -1,0 +1,32 @@
+/** MQTT 5.0 §4.7.3: at most 65,535 bytes of UTF-8. */
+const MAX_TOPIC_BYTES = 65_535
+
+/** The rule that a topic filter breaks (MQTT 5.0 §4.7.1, §4.8.2), or undefined. */
+export function topicFilterRule(filter: string): 'topicLength' | 'topicFilter' | undefined {
+  if (tooLong(filter)) return 'topicLength'
+  const shared = /^\$share\/([^/]*)\/(.*)$/s.exec(filter)
+  if (shared) {
+    const [, group = '', inner = ''] = shared
+    return group === '' || /[+#]/.test(group) || !levelsHold(inner) ? 'topicFilter' : undefined
+  }
+  return levelsHold(filter) ? undefined : 'topicFilter'
+}
+
+/** The rule that a topic name breaks (no wildcards, §4.7.3), or undefined. */
+export function topicNameRule(topic: string): 'topicLength' | 'topicName' | undefined {
+  if (tooLong(topic)) return 'topicLength'
+  return topic === '' || /[+#\0]/.test(topic) ? 'topicName' : undefined
+}
+
+function tooLong(topic: string): boolean {
+  return new TextEncoder().encode(topic).length > MAX_TOPIC_BYTES
+}
+
+function levelsHold(filter: string): boolean {
+  if (filter === '' || filter.includes('\0')) return false
+  const levels = filter.split('/')
+  return levels.every((level, i) => {
+    if (level.includes('#')) return level === '#' && i === levels.length - 1
+    return !level.includes('+') || level === '+'
+  })
+}

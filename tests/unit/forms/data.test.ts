@@ -1,0 +1,147 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { changes, customised, load, submit } from '../../../src/forms/core/data'
+import type { FieldSchema, Json } from '../../../src/schema/types'
+
+const schema: FieldSchema = {
+  type: 'object',
+  required: ['name', 'mode'],
+  properties: {
+    name: { type: 'string', minLength: 1 },
+    note: { type: 'string' },
+    mode: { type: 'string', enum: ['a', 'b'], default: 'a' },
+    timeout: { type: 'string', 'x-kind': 'duration', default: '15s' },
+    size: { type: 'integer', default: 8 },
+    on: { type: 'boolean', default: true },
+    secret: { type: 'string', 'x-kind': 'password' },
+    status: { type: 'string', readOnly: true },
+    tags: { type: 'array', items: { type: 'string' } },
+    headers: { type: 'object', additionalProperties: { type: 'string' } },
+    ssl: {
+      type: 'object',
+      properties: { enable: { type: 'boolean', default: false }, verify: { type: 'string' } },
+    },
+    rules: {
+      type: 'array',
+      items: { type: 'object', properties: { topic: { type: 'string' }, qos: { type: 'integer', default: 0 } } },
+    },
+  },
+}
+
+/** Any data that fits a schema, without its read-only fields. */
+function dataOf(field: FieldSchema): fc.Arbitrary<Json> {
+  if (field.enum) return fc.constantFrom(...field.enum)
+  if (field.properties) {
+    const shape = Object.entries(field.properties).filter(([, child]) => !child.readOnly)
+    const required = shape.map(([name]) => name).filter((name) => field.required?.includes(name))
+    return fc.record(Object.fromEntries(shape.map(([name, child]) => [name, dataOf(child)])), {
+      requiredKeys: required,
+      noNullPrototype: true,
+    }) as fc.Arbitrary<Json>
+  }
+  if (field.items) return fc.array(dataOf(field.items), { maxLength: 4 })
+  if (typeof field.additionalProperties === 'object')
+    return fc.dictionary(fc.string(), dataOf(field.additionalProperties), { noNullPrototype: true })
+  if (field.type === 'boolean') return fc.boolean()
+  if (field.type === 'integer') return fc.integer()
+  return fc.string()
+}
+
+describe('load and submit', () => {
+  it('give back what was read, whatever it was: submit(load(x)) = x', () => {
+    fc.assert(
+      fc.property(dataOf(schema), (x) => {
+        const form = load(x, schema)
+        expect(form).toEqual(x)
+        expect(submit(form, form, schema)).toEqual(x)
+      }),
+    )
+  })
+
+  it('say that nothing changed on an untouched form', () => {
+    fc.assert(fc.property(dataOf(schema), (x) => changes(load(x, schema), load(x, schema), schema).length === 0))
+  })
+
+  it('send exactly the one field that was changed', () => {
+    fc.assert(
+      fc.property(dataOf(schema), fc.string({ minLength: 1 }), (x, name) => {
+        const before = load(x, schema) as Record<string, Json>
+        const sent = submit({ ...before, name }, before, schema)
+        expect(sent).toEqual({ ...before, name })
+      }),
+    )
+  })
+
+  it('leaves status fields and unknown ones behind', () => {
+    expect(load({ name: 'x', status: 'connected', extra: 1 }, schema)).toEqual({ name: 'x' })
+  })
+
+  it('keeps keys of maps that look like prototypes as data', () => {
+    const record = JSON.parse('{"headers":{"__proto__":"x","constructor":"y"}}') as Json
+    const loaded = load(record, schema)
+    expect(JSON.stringify(loaded)).toBe('{"headers":{"__proto__":"x","constructor":"y"}}')
+    expect(({} as Record<string, unknown>).x).toBeUndefined()
+  })
+})
+
+describe('submit on create', () => {
+  const cases: [string, Json, Json][] = [
+    ['writes no default nobody chose', { name: 'n', ssl: {}, tags: [] }, { name: 'n', mode: 'a' }],
+    ['drops a value typed equal to its default', { name: 'n', timeout: '15s', on: true }, { name: 'n', mode: 'a' }],
+    [
+      'writes what differs from the default',
+      { name: 'n', timeout: '5s', on: false },
+      { name: 'n', mode: 'a', timeout: '5s', on: false },
+    ],
+    [
+      'keeps false and zero',
+      { name: 'n', size: 0, ssl: { enable: true } },
+      { name: 'n', mode: 'a', size: 0, ssl: { enable: true } },
+    ],
+    ['drops an untouched nested object', { name: 'n', ssl: { enable: false } }, { name: 'n', mode: 'a' }],
+    ['drops empty texts', { name: 'n', note: '', secret: '' }, { name: 'n', mode: 'a' }],
+    [
+      'keeps items of lists, without blanks',
+      { name: 'n', tags: ['a', '', 'b'] },
+      { name: 'n', mode: 'a', tags: ['a', 'b'] },
+    ],
+  ]
+  it.each(cases)('%s', (_title, form, want) => {
+    expect(submit(form, undefined, schema)).toEqual(want)
+  })
+})
+
+describe('submit on edit', () => {
+  const before: Json = { name: 'n', mode: 'b', note: 'hello', timeout: '5s', secret: '******', tags: ['a'] }
+  const cases: [string, Json, Json][] = [
+    ['empties a free text', { ...before, note: '' }, { ...before, note: '' }],
+    ['unsets an emptied field of a kind', omit(before, 'timeout'), omit(before, 'timeout')],
+    ['keeps a value set back to its default', { ...before, timeout: '15s' }, { ...before, timeout: '15s' }],
+    ['keeps a masked secret', { ...before, name: 'm' }, { ...before, name: 'm' }],
+    ['empties a list', { ...before, tags: [] }, { ...before, tags: [] }],
+  ]
+  it.each(cases)('%s', (_title, form, want) => {
+    expect(submit(form, before, schema)).toEqual(want)
+  })
+})
+
+describe('changes and customised', () => {
+  it('name the leaves that differ', () => {
+    const before: Json = { name: 'n', ssl: { enable: false } }
+    expect(changes({ name: 'm', ssl: { enable: true, verify: '' }, tags: [] }, before, schema)).toEqual([
+      ['name'],
+      ['ssl', 'enable'],
+    ])
+  })
+
+  it('count what is set to something else than its default', () => {
+    expect(customised({ timeout: '15s', size: 9, ssl: { enable: false, verify: 'x' } }, schema)).toEqual([
+      ['size'],
+      ['ssl', 'verify'],
+    ])
+  })
+})
+
+function omit(data: Json, name: string): Json {
+  return Object.fromEntries(Object.entries(data as Record<string, Json>).filter(([key]) => key !== name))
+}

@@ -1,0 +1,167 @@
+import { describe, expect, it } from 'vitest'
+import { brokerIssue } from '../../../src/forms/core/brokerIssue'
+import { issuesOf } from '../../../src/forms/core/issues'
+import { issueText } from '../../../src/forms/messages'
+import type { Issue } from '../../../src/forms/types'
+import type { FieldSchema, Json } from '../../../src/schema/types'
+
+const object = (properties: Record<string, FieldSchema>, required: string[] = []): FieldSchema => ({
+  type: 'object',
+  properties,
+  required,
+})
+
+const expiry: FieldSchema = {
+  anyOf: [
+    { type: 'string', enum: ['infinity'] },
+    { type: 'string', 'x-kind': 'duration' },
+  ],
+  'x-kind': 'duration-or-enum',
+}
+const limit: FieldSchema = {
+  anyOf: [
+    { type: 'string', enum: ['infinity'] },
+    { type: 'integer', minimum: 1, maximum: 9 },
+  ],
+}
+
+describe('issuesOf', () => {
+  const cases: [string, FieldSchema, Json, Issue[]][] = [
+    [
+      'a missing child belongs to the child',
+      object({ a: { type: 'string' } }, ['a']),
+      {},
+      [{ path: ['a'], rule: 'required' }],
+    ],
+    [
+      'all missing children are named, each once',
+      object({ s: object({ a: { type: 'string' }, b: { type: 'string' } }, ['a', 'b']) }),
+      { s: {} },
+      [
+        { path: ['s', 'a'], rule: 'required' },
+        { path: ['s', 'b'], rule: 'required' },
+      ],
+    ],
+    [
+      'a range',
+      object({ n: { type: 'integer', minimum: 1, maximum: 5 } }),
+      { n: 9 },
+      [{ path: ['n'], rule: 'range', params: { min: 1, max: 5 } }],
+    ],
+    [
+      'a minimum alone',
+      object({ n: { type: 'integer', minimum: 1 } }),
+      { n: 0 },
+      [{ path: ['n'], rule: 'minimum', params: { limit: 1 } }],
+    ],
+    [
+      'a maximum alone',
+      object({ n: { type: 'number', maximum: 1 } }),
+      { n: 2 },
+      [{ path: ['n'], rule: 'maximum', params: { limit: 1 } }],
+    ],
+    ['a fraction for an integer', object({ n: { type: 'integer' } }), { n: 1.5 }, [{ path: ['n'], rule: 'integer' }]],
+    ['a text for a number', object({ n: { type: 'number' } }), { n: 'x' }, [{ path: ['n'], rule: 'number' }]],
+    [
+      'a word outside the list',
+      object({ e: { type: 'string', enum: ['a'] } }),
+      { e: 'b' },
+      [{ path: ['e'], rule: 'select' }],
+    ],
+    ['a pattern', object({ p: { type: 'string', pattern: '^a' } }), { p: 'b' }, [{ path: ['p'], rule: 'pattern' }]],
+    [
+      'a text too long',
+      object({ t: { type: 'string', maxLength: 2 } }),
+      { t: 'abc' },
+      [{ path: ['t'], rule: 'maxLength', params: { limit: 2 } }],
+    ],
+    [
+      'a text outside its length',
+      object({ t: { type: 'string', minLength: 2, maxLength: 3 } }),
+      { t: 'a' },
+      [{ path: ['t'], rule: 'length', params: { min: 2, max: 3 } }],
+    ],
+    [
+      'an empty text where one is needed',
+      object({ t: { type: 'string', minLength: 1 } }),
+      { t: '' },
+      [{ path: ['t'], rule: 'required' }],
+    ],
+    ['a word of a union', object({ e: expiry }), { e: 'infinity' }, []],
+    ['a value of a union', object({ e: expiry }), { e: '15s' }, []],
+    ['neither word nor value', object({ e: expiry }), { e: 'soon' }, [{ path: ['e'], rule: 'duration' }]],
+    [
+      'the branch that was meant tells its bounds',
+      object({ l: limit }),
+      { l: 12 },
+      [{ path: ['l'], rule: 'range', params: { min: 1, max: 9 } }],
+    ],
+    ['no branch was meant', object({ l: limit }), { l: true }, [{ path: ['l'], rule: 'format' }]],
+    [
+      'items of lists',
+      object({ l: { type: 'array', items: { type: 'string', 'x-kind': 'topic-filter' } } }),
+      { l: ['a/#', 'a/#/b'] },
+      [{ path: ['l', 1], rule: 'topicFilter' }],
+    ],
+    [
+      'a duration without unit',
+      object({ d: { type: 'string', 'x-kind': 'duration' } }),
+      { d: '15' },
+      [{ path: ['d'], rule: 'duration' }],
+    ],
+    [
+      'a size of unknown unit',
+      object({ b: { type: 'string', 'x-kind': 'byte-size' } }),
+      { b: '1TB' },
+      [{ path: ['b'], rule: 'byteSize' }],
+    ],
+    [
+      'a time that is none',
+      object({ t: { type: 'string', 'x-kind': 'date-time' } }),
+      { t: '2026-02-30' },
+      [{ path: ['t'], rule: 'dateTime' }],
+    ],
+    [
+      'keys with slashes, tildes and percent signs',
+      object({ 'a/b~%c': { type: 'integer' } }),
+      { 'a/b~%c': 'x' },
+      [{ path: ['a/b~%c'], rule: 'integer' }],
+    ],
+  ]
+  it.each(cases)('%s', (_title, schema, value, want) => {
+    expect(issuesOf(value, schema)).toEqual(want)
+  })
+})
+
+describe('brokerIssue', () => {
+  const schema = object({
+    as: { type: 'string' },
+    ssl: object({ cert: { type: 'string' } }),
+    list: { type: 'array', items: object({ t: { type: 'string' } }) },
+  })
+  const cases: [string, { path?: string; reason: string }, Issue | undefined][] = [
+    ['a field', { path: 'as', reason: 'no good' }, { path: ['as'], rule: 'broker', text: 'no good' }],
+    ['with root', { path: 'root.ssl.cert', reason: 'required_field' }, { path: ['ssl', 'cert'], rule: 'required' }],
+    [
+      'a word outside the list',
+      { path: 'as', reason: 'unable_to_convert_to_enum_symbol (shoe_size)' },
+      { path: ['as'], rule: 'select' },
+    ],
+    ['an item', { path: 'list.1.t', reason: 'bad' }, { path: ['list', 1, 't'], rule: 'broker', text: 'bad' }],
+    ['a field the form has not', { path: 'other', reason: 'bad' }, undefined],
+    ['no field', { reason: 'bad' }, undefined],
+  ]
+  it.each(cases)('%s', (_title, error, want) => {
+    expect(brokerIssue(error, schema)).toEqual(want)
+  })
+})
+
+describe('issueText', () => {
+  const translate = (key: string, options?: Record<string, unknown>) => `${key} ${JSON.stringify(options)}`
+  it('takes the general sentence, the field’s own, or the broker’s', () => {
+    const issue: Issue = { path: ['n'], rule: 'range', params: { min: 1, max: 2 } }
+    expect(issueText(issue, 'N', translate)).toBe('forms.error.range {"name":"N","min":1,"max":2}')
+    expect(issueText(issue, 'N', translate, { range: 'x.y' })).toBe('x.y {"name":"N","min":1,"max":2}')
+    expect(issueText({ ...issue, text: 'as said' }, 'N', translate)).toBe('as said')
+  })
+})

@@ -1,0 +1,106 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { isByteSize, parseByteSize } from '../../../src/forms/values/byteSize'
+import { fromLocalInput, isDateTime, toLocalInput } from '../../../src/forms/values/dateTime'
+import { DURATION_UNITS, durationMs, isDuration, parseDuration } from '../../../src/forms/values/duration'
+import { topicFilterRule, topicNameRule } from '../../../src/forms/values/topic'
+
+describe('durations', () => {
+  it('split into amount and unit and join again', () => {
+    fc.assert(
+      fc.property(fc.nat(), fc.constantFrom(...DURATION_UNITS), (amount, unit) => {
+        expect(parseDuration(`${amount}${unit}`)).toEqual({ amount: String(amount), unit })
+      }),
+    )
+  })
+  it.each([
+    ['1h30m', true, 5_400_000],
+    ['1.5s', true, 1_500],
+    ['15', false, undefined],
+    ['s', false, undefined],
+    ['5 s', false, undefined],
+    ['', false, undefined],
+  ] as const)('%s', (text, holds, ms) => {
+    expect(isDuration(text)).toBe(holds)
+    expect(durationMs(text)).toBe(ms)
+  })
+  it('does not take a compound apart', () => {
+    expect(parseDuration('1h30m')).toBeUndefined()
+  })
+})
+
+describe('byte sizes', () => {
+  it.each([
+    ['1MB', { amount: '1', unit: 'MB' }],
+    ['256kb', { amount: '256', unit: 'KB' }],
+    ['1024', { amount: '1024', unit: '' }],
+    [1024, { amount: '1024', unit: '' }],
+    ['1TB', undefined],
+    ['-1KB', undefined],
+    ['1.5MB', undefined],
+  ] as const)('%s', (text, want) => {
+    expect(parseByteSize(text)).toEqual(want)
+    expect(isByteSize(text)).toBe(want !== undefined)
+  })
+})
+
+describe('times', () => {
+  it('go to the local input and back without loss', () => {
+    // Years of four digits; the second is the finest unit that the broker keeps.
+    fc.assert(
+      fc.property(fc.integer({ min: Date.UTC(1971, 0), max: Date.UTC(2999, 0) }), (ms) => {
+        const iso = new Date(Math.floor(ms / 1000) * 1000).toISOString().replace('.000Z', 'Z')
+        const local = toLocalInput(iso)
+        const back = fromLocalInput(local)
+        // The hour that summer time repeats has two instants for one wall time: the wall time is what must last.
+        expect(back && toLocalInput(back)).toBe(local)
+      }),
+    )
+  })
+  it.each([
+    ['2026-11-20T15:42:50+00:00', true],
+    ['2026-11-20T15:42:50.123Z', true],
+    ['2026-11-20', false],
+    ['2026-13-20T15:42:50Z', false],
+    ['infinity', false],
+    [1_795_189_370, true],
+  ] as const)('%s', (value, want) => {
+    expect(isDateTime(value)).toBe(want)
+  })
+  it('reads numbers as seconds and refuses half a time', () => {
+    expect(toLocalInput(0)).toBe(toLocalInput('1970-01-01T00:00:00Z'))
+    expect(toLocalInput('never')).toBe('')
+    expect(fromLocalInput('2026-11-20')).toBeUndefined()
+  })
+})
+
+describe('topics', () => {
+  it.each([
+    ['a/b', undefined],
+    ['#', undefined],
+    ['a/+/c/#', undefined],
+    ['$SYS/#', undefined],
+    ['$share/g/t/#', undefined],
+    ['/', undefined],
+    ['', 'topicFilter'],
+    ['a/#/b', 'topicFilter'],
+    ['a#', 'topicFilter'],
+    ['a+/b', 'topicFilter'],
+    ['$share//t', 'topicFilter'],
+    ['$share/g+/t', 'topicFilter'],
+    ['$share/g/', 'topicFilter'],
+    ['a\0b', 'topicFilter'],
+    ['中'.repeat(22_000), 'topicLength'],
+  ])('filter %s', (filter, want) => {
+    expect(topicFilterRule(filter)).toBe(want)
+  })
+  it.each([
+    ['a/b', undefined],
+    ['a/+', 'topicName'],
+    ['#', 'topicName'],
+    ['', 'topicName'],
+    ['a'.repeat(65_536), 'topicLength'],
+  ])('name %s', (topic, want) => {
+    expect(topicNameRule(topic)).toBe(want)
+  })
+})
