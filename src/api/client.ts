@@ -1,0 +1,151 @@
+import createClient, { type FetchResponse, type MaybeOptionalInit } from 'openapi-fetch'
+import { connection } from './connection'
+import { BrokerError, parseError, parseRetryAfter } from './errors'
+import type { paths } from './generated/types'
+import { cancelPending, track } from './pending'
+import { session } from './session'
+
+type Method = 'get' | 'post' | 'put' | 'delete'
+type PathWith<M extends Method> = {
+  [P in keyof paths]: paths[P] extends { [K in M]: unknown } ? P : never
+}[keyof paths]
+type Operation<P extends keyof paths, M extends Method> =
+  paths[P][M] extends Record<string | number, unknown> ? paths[P][M] : never
+type Answer<P extends keyof paths, M extends Method, Init> =
+  NonNullable<FetchResponse<Operation<P, M>, Init, `${string}/${string}`>['data']> extends infer D
+    ? [D] extends [never]
+      ? undefined
+      : D
+    : never
+
+/** Options of ours beside those of openapi-fetch. */
+export interface CallOptions {
+  /** Milliseconds until the request is given up; 30 s if not said. */
+  timeout?: number
+}
+
+/** The options may be left out when nothing in them is required. */
+type InitParam<Init> = Record<never, never> extends Init ? [(Init & CallOptions)?] : [Init & CallOptions]
+
+type Call<M extends Method> = <P extends PathWith<M>, Init extends MaybeOptionalInit<paths[P], M>>(
+  path: P,
+  ...init: InitParam<Init>
+) => Promise<Answer<P, M, Init>>
+
+/** A call whose path is known only at run time. */
+export interface LooseInit extends CallOptions {
+  params?: { path?: Record<string, string>; query?: Record<string, unknown> }
+  body?: unknown
+  signal?: AbortSignal | undefined
+  parseAs?: 'json' | 'text' | 'blob'
+}
+
+const TIMEOUT = 30_000
+
+/** Codes by which the broker says that a token is no longer good. */
+const ENDED = new Set(['BAD_TOKEN', 'TOKEN_TIME_OUT'])
+const sessionEnded = (error: BrokerError) =>
+  error.status === 401 && (ENDED.has(error.code) || (error.code === 'HTTP_401' && !error.raw))
+
+/** The only operation that needs no session. */
+const isPublic = (method: Method, path: string) => method === 'post' && path === '/login'
+
+/** The address of the admin API, relative to the page, so that any sub-path works. */
+export const apiBase = (): string => new URL('api/v5', document.baseURI).href
+
+const endpoint = (path: string) => `/api/v5${path}`
+
+/** Ends the session of the token that was refused, once; a newer session in its place is left alone. */
+function endSession(token: string): void {
+  if (session.get()?.token !== token) return
+  session.clear('expired')
+}
+
+// Signing out, expiry and another tab's sign-out all end here.
+let lastToken = session.get()?.token
+session.subscribe(() => {
+  const token = session.get()?.token
+  if (token !== lastToken && lastToken !== undefined) cancelPending()
+  lastToken = token
+})
+
+/** Calls the broker by method and path. Prefer `broker`, which knows the types. */
+export async function call(method: Method, path: string, init: LooseInit = {}): Promise<unknown> {
+  const { timeout = TIMEOUT, signal, ...rest } = init
+  const name = { method: method.toUpperCase(), url: endpoint(path) }
+  const token = isPublic(method, path) ? undefined : session.get()?.token
+  if (!isPublic(method, path) && !token)
+    throw new BrokerError({ ...name, status: 401, code: 'NO_SESSION', reason: '', raw: null })
+  const task = track(signal, timeout)
+  const sentAt = Date.now()
+  let status = 0
+  try {
+    const client = createClient<Record<string, never>>({ baseUrl: apiBase() })
+    const request = client.request as unknown as (
+      method: string,
+      path: string,
+      init: object,
+    ) => Promise<{ data?: unknown; error?: unknown; response: Response }>
+    const { data, error, response } = await request(method, path, {
+      ...rest,
+      signal: task.signal,
+      cache: 'no-store',
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      headers: token ? { Authorization: `Bearer ${token}` } : {},
+      fetch: async (input: Request) => {
+        name.url = decodeURI(new URL(input.url).pathname.replace(/^.*(?=\/api\/v5)/, ''))
+        const answer = await fetch(input)
+        status = answer.status
+        return answer
+      },
+    })
+    if (task.stopped()) throw new DOMException('aborted', 'AbortError')
+    connection.answered(response.status, sentAt)
+    if (response.ok) return data
+    const failure = parseError(
+      name,
+      response.status,
+      error,
+      parseRetryAfter(response.headers.get('Retry-After'), Date.now()),
+    )
+    if (token && sessionEnded(failure)) endSession(token)
+    throw failure
+  } catch (error) {
+    throw failureOf(error, name, task.stopped(), status, sentAt)
+  } finally {
+    task.done()
+  }
+}
+
+/** Sorts what can go wrong below HTTP: cancelled, too slow, no answer, an answer that is no JSON. */
+function failureOf(
+  error: unknown,
+  name: { method: string; url: string },
+  stopped: 'cancelled' | 'timeout' | undefined,
+  status: number,
+  sentAt: number,
+): unknown {
+  if (error instanceof BrokerError) return error
+  if (stopped === 'cancelled') return new DOMException(`${name.method} ${name.url} cancelled`, 'AbortError')
+  if (stopped === 'timeout') {
+    connection.failed()
+    return new BrokerError({ ...name, status: 0, code: 'TIMEOUT', reason: '', raw: error })
+  }
+  if (error instanceof SyntaxError && status > 0) {
+    connection.answered(status, sentAt)
+    return new BrokerError({ ...name, status, code: 'MALFORMED', reason: error.message, raw: error })
+  }
+  connection.failed()
+  return new BrokerError({ ...name, status: 0, code: 'NETWORK', reason: '', raw: error })
+}
+
+const typed = <M extends Method>(method: M) =>
+  ((path: string, init?: LooseInit) => call(method, path, init)) as unknown as Call<M>
+
+/** The broker's admin API, typed by path. Every method gives the data of the answer or throws a BrokerError. */
+export const broker = { get: typed('get'), post: typed('post'), put: typed('put'), delete: typed('delete') }
+
+connection.setProbe(async () => {
+  await call('get', '/nodes', { timeout: 10_000 })
+})

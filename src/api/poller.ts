@@ -1,0 +1,72 @@
+import { backoff } from './retry'
+
+interface PollerOptions {
+  /** One round; true when it succeeded. Never rejects. */
+  run: () => Promise<{ ok: boolean; error?: unknown }>
+  /** Milliseconds between two rounds, or null for none. */
+  interval: () => number | null
+  hidden: () => boolean
+  random?: () => number
+}
+
+/** Milliseconds to the next round: the interval, or the back-off after failures (never sooner than the interval). */
+export function nextDelay(interval: number, failures: number, error?: unknown, random: () => number = Math.random) {
+  if (failures === 0) return interval
+  return Math.max(interval, backoff(failures, Math.max(1000, Math.min(interval, 15_000)), error, random))
+}
+
+/** Repeats one thing: a single round in flight, none while hidden, slower after failures. */
+export class Poller {
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #running = false
+  #stopped = true
+  #failures = 0
+  #error: unknown
+  #lastEnd = 0
+  readonly #options: PollerOptions
+
+  constructor(options: PollerOptions) {
+    this.#options = options
+  }
+
+  /** Begins with a first wait; `since` is when data last came. */
+  start(since = 0): void {
+    this.#stopped = false
+    this.#lastEnd = since
+    this.reschedule()
+  }
+
+  stop(): void {
+    this.#stopped = true
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+  }
+
+  /** Plans the next round anew: the interval changed, or the tab came back. */
+  reschedule(): void {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    const interval = this.#options.interval()
+    if (this.#stopped || this.#running || interval === null || this.#options.hidden()) return
+    const delay = nextDelay(interval, this.#failures, this.#error, this.#options.random)
+    const wait = Math.max(0, this.#lastEnd + delay - Date.now())
+    this.#timer = setTimeout(() => void this.#round(), wait)
+  }
+
+  /** Runs a round now, out of turn. */
+  async now(): Promise<void> {
+    if (this.#stopped || this.#running) return
+    clearTimeout(this.#timer)
+    await this.#round()
+  }
+
+  async #round(): Promise<void> {
+    this.#running = true
+    const { ok, error } = await this.#options.run()
+    this.#running = false
+    this.#lastEnd = Date.now()
+    this.#failures = ok ? 0 : this.#failures + 1
+    this.#error = error
+    this.reschedule()
+  }
+}

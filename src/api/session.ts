@@ -1,0 +1,57 @@
+import { useSyncExternalStore } from 'react'
+import { store } from './store'
+
+/** Who is signed in, at which broker. */
+export interface Session {
+  username: string
+  token: string
+  role: string
+  version: string
+  edition: 'ee' | 'ce'
+}
+
+/** Why the last session ended: at the user's wish, or because the broker no longer accepts the token. */
+export type SessionEnd = 'signed-out' | 'expired'
+
+const KEY = 'user'
+const END = 'end'
+
+const isSession = (value: unknown): value is Session =>
+  typeof value === 'object' &&
+  value !== null &&
+  typeof (value as Session).token === 'string' &&
+  (value as Session).token !== '' &&
+  typeof (value as Session).username === 'string'
+
+/** The session of this browser. Tabs follow each other through the store. */
+export const session = {
+  get(): Session | null {
+    const value = store.get('session', KEY)
+    return isSession(value) ? value : null
+  },
+  set(value: Session): void {
+    store.set('session', END, undefined)
+    store.set('session', KEY, value)
+  },
+  clear(end: SessionEnd = 'signed-out'): void {
+    // The reason first: other tabs read it when they see the user gone.
+    store.set('session', END, end)
+    store.set('session', KEY, undefined)
+    store.clear('ra')
+  },
+  subscribe(listener: () => void): () => void {
+    return store.subscribe('session', KEY, listener)
+  },
+  /** How the last session of this browser ended. */
+  lastEnd: (): SessionEnd => (store.get('session', END) === 'expired' ? 'expired' : 'signed-out'),
+}
+
+/** The present session, or null. */
+export function useSession(): Session | null {
+  return useSyncExternalStore(session.subscribe, session.get)
+}
+
+/** The edition in our short form; brokers name it `ee`, `enterprise`, `opensource` or nothing. */
+export function editionOf(name: string | undefined): 'ee' | 'ce' {
+  return name === 'ee' || name === 'enterprise' ? 'ee' : 'ce'
+}
