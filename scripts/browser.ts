@@ -1,0 +1,106 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { chromium } from '@playwright/test'
+import { UserError } from './project'
+
+const run = promisify(execFile)
+
+/** Where the systems keep a Chromium; asked in this order. */
+const KNOWN = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+]
+
+/** A file that is a browser, not a package manager's hint to install one: it answers with its version. */
+async function works(path: string): Promise<string | undefined> {
+  if (!path || !existsSync(path)) return undefined
+  try {
+    const { stdout } = await run(path, ['--version'], { timeout: 20_000 })
+    return /\d+\.\d+\.\d+/.test(stdout) ? stdout.trim() : undefined
+  } catch {
+    return undefined
+  }
+}
+
+interface Found {
+  path: string
+  version: string
+}
+
+async function found(): Promise<Found | undefined> {
+  const own = process.env.SIGNALBOX_CHROMIUM
+  for (const path of own ? [own] : [...KNOWN, chromium.executablePath()]) {
+    const version = await works(path)
+    if (version) return { path, version }
+  }
+  if (own) throw new UserError(`SIGNALBOX_CHROMIUM names ${own}, which is no browser that runs`)
+  return undefined
+}
+
+/** Ways to get a browser where there is none; each ends within its time. */
+const WAYS: { name: string; possible(): boolean; seconds: number; command: string; args: string[] }[] = [
+  {
+    name: "Playwright's own download",
+    possible: () => true,
+    seconds: 120,
+    command: process.execPath,
+    args: [
+      join(dirname(createRequire(import.meta.url).resolve('@playwright/test/package.json')), 'cli.js'),
+      'install',
+      'chromium',
+      'chromium-headless-shell',
+    ],
+  },
+  {
+    name: "the system's package manager",
+    possible: () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get'),
+    seconds: 240,
+    command: '/bin/sh',
+    args: [
+      '-c',
+      // Fonts for Chinese are a help for screenshots only: without them the tests pass as well.
+      'apt-get update -q && apt-get install -y -q --no-install-recommends chromium && (apt-get install -y -q --no-install-recommends fonts-noto-cjk || true)',
+    ],
+  },
+]
+
+/** Finds a Chromium for the tests, or fetches one. Says on `say` what was tried and what was chosen. */
+export async function findBrowser(say: (line: string) => void = console.log): Promise<string> {
+  let browser = await found()
+  const tried: string[] = []
+  for (const way of WAYS) {
+    if (browser) break
+    if (!way.possible()) continue
+    say(`browser: none on this machine; trying ${way.name} (at most ${way.seconds} s)`)
+    try {
+      await run(way.command, way.args, {
+        timeout: way.seconds * 1000,
+        killSignal: 'SIGKILL',
+        maxBuffer: 64 * 1024 * 1024,
+        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      })
+    } catch (error) {
+      const { killed, message } = error as Error & { killed?: boolean }
+      tried.push(`${way.name}: ${killed ? `not done within ${way.seconds} s` : message.split('\n', 1)[0]}`)
+    }
+    browser = await found()
+  }
+  if (!browser) {
+    const why = tried.map((line) => `\n  ${line}`).join('')
+    throw new UserError(`no Chromium found; install one or name it in SIGNALBOX_CHROMIUM. Tried:${why}`)
+  }
+  say(`browser: ${browser.path} (${browser.version})`)
+  return browser.path
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
+  await findBrowser().catch((error: Error) => {
+    console.error(error.message)
+    process.exitCode = 1
+  })

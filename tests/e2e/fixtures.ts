@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto'
+import { test as base, expect, type Page } from '@playwright/test'
+import type { MqttClient } from 'mqtt'
+import { DIST } from '../../scripts/build'
+import { startConsole } from '../../scripts/serve/console'
+import { checkA11y } from './support/a11y'
+import { type Api, brokerApi } from './support/api'
+import { type Broker, externalBroker, startSandboxProcess } from './support/broker'
+import { type Guards, guard } from './support/guards'
+import { type ClientOptions, closeClient, connectClient } from './support/mqtt'
+import { shot } from './support/shot'
+import { openSignedIn, openSignedOut, type SignInOptions } from './support/signIn'
+
+/** One per worker: a broker of its own and a console before it. */
+interface WorkerFixtures {
+  broker: Broker
+  consoleUrl: string
+}
+
+/** One per test. */
+interface TestFixtures {
+  /** Requests to the broker's API, signed in. */
+  api: Api
+  /** Opens the console signed in, at `path`. */
+  signIn(page: Page, options?: SignInOptions): Promise<void>
+  /** Opens the console without a session; `path` defaults to the sign-in page. */
+  signedOut(page: Page, options?: SignInOptions): Promise<void>
+  /** Connects an MQTT client from outside the browser; closed after the test. */
+  mqttClient(options?: ClientOptions): Promise<MqttClient>
+  /** A name that no other test uses. */
+  unique(prefix: string): string
+  /** Something to undo after the test, whatever its outcome; last registered first. */
+  cleanup(undo: () => Promise<unknown>): void
+  /** Declares console errors that the test provokes. Policy violations and other hosts are never accepted. */
+  expectErrors: Guards['expectErrors']
+  guards: Guards
+}
+
+/** `prefix-` and 8 random hex digits. */
+export const unique = (prefix: string) => `${prefix}-${randomBytes(4).toString('hex')}`
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  broker: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures used from the pattern
+    async ({}, use) => {
+      const external = externalBroker()
+      if (external) return use(external)
+      const sandbox = await startSandboxProcess()
+      await use(sandbox)
+      await sandbox.stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  consoleUrl: [
+    async ({ broker }, use) => {
+      const console_ = await startConsole({
+        port: 0,
+        host: '127.0.0.1',
+        brokerUrl: broker.api,
+        wsUrl: broker.ws,
+        dist: DIST,
+      })
+      await use(console_.url)
+      await console_.close()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ consoleUrl }, use) => use(consoleUrl),
+  api: ({ broker }, use) => use(brokerApi(broker)),
+  signIn: ({ broker, consoleUrl }, use) => use((page, options) => openSignedIn(page, consoleUrl, broker, options)),
+  signedOut: ({ consoleUrl }, use) => use((page, options) => openSignedOut(page, consoleUrl, options)),
+  mqttClient: async ({ broker }, use) => {
+    const clients: MqttClient[] = []
+    await use(async (options) => {
+      const client = await connectClient(broker, options)
+      client.on('error', () => undefined)
+      clients.push(client)
+      return client
+    })
+    await Promise.all(clients.map(closeClient))
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  unique: ({}, use) => use(unique),
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  cleanup: async ({}, use) => {
+    const undos: (() => Promise<unknown>)[] = []
+    await use((undo) => void undos.push(undo))
+    for (const undo of undos.reverse()) await undo()
+  },
+  guards: [
+    async ({ context, consoleUrl }, use) => {
+      const guards = await guard(context, consoleUrl)
+      await use(guards)
+      expect(guards.findings(), 'seen in the browser').toEqual([])
+    },
+    { auto: true },
+  ],
+  expectErrors: ({ guards }, use) => use(guards.expectErrors),
+})
+
+export type { Api, Broker, ClientOptions, SignInOptions }
+export { checkA11y, expect, shot }

@@ -1,0 +1,69 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { PROJECT } from '../../../scripts/project'
+
+/** The broker a test runs against: addresses and the first user. */
+export interface Broker {
+  /** Admin API without `/api/v5`. */
+  api: string
+  mqtt: string
+  ws: string
+  /** The sandbox's test powers; null at an external broker. */
+  control: string | null
+  user: string
+  password: string
+}
+
+/** The broker named by `npm run test:e2e -- --broker …`, if any. */
+export function externalBroker(env = process.env): Broker | undefined {
+  const api = env.SIGNALBOX_BROKER
+  if (!api) return undefined
+  const { hostname } = new URL(api)
+  return {
+    api: api.replace(/\/+$/, ''),
+    mqtt: env.SIGNALBOX_MQTT ?? `mqtt://${hostname}:1883`,
+    ws: env.SIGNALBOX_WS ?? `ws://${hostname}:8083/mqtt`,
+    control: null,
+    user: env.SIGNALBOX_USER ?? 'admin',
+    password: env.SIGNALBOX_PASSWORD ?? 'public',
+  }
+}
+
+const FREE_PORTS = ['--api-port', '0', '--mqtt-port', '0', '--ws-port', '0', '--control-port', '0']
+
+/** Starts a sandbox process of its own on free ports and waits until it says where it is. */
+export async function startSandboxProcess(more: string[] = []): Promise<Broker & { stop(): Promise<void> }> {
+  const args = ['--import', 'tsx', join(PROJECT, 'sandbox/main.ts'), ...FREE_PORTS, '--ready-json', ...more]
+  const child = spawn(process.execPath, args, { cwd: PROJECT, stdio: ['ignore', 'pipe', 'pipe'] })
+  const errors: string[] = []
+  child.stderr.on('data', (text) => errors.push(String(text)))
+  const ready = await firstJson(child).catch((error: Error) => {
+    child.kill('SIGKILL')
+    throw new Error(`the sandbox did not start: ${error.message}\n${errors.join('')}`)
+  })
+  const { api, mqtt, ws, control } = ready as Pick<Broker, 'api' | 'mqtt' | 'ws' | 'control'>
+  return { api, mqtt, ws, control, user: 'admin', password: 'public', stop: () => stop(child) }
+}
+
+function firstJson(child: ChildProcess): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(() => reject(new Error('nothing heard for 40 s')), 40_000)
+    child.once('exit', (code) => reject(new Error(`exit code ${code}`)))
+    if (child.stdout)
+      createInterface(child.stdout).on('line', (line) => {
+        if (!line.startsWith('{')) return
+        clearTimeout(late)
+        resolve(JSON.parse(line))
+      })
+  })
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGTERM')
+  const force = setTimeout(() => child.kill('SIGKILL'), 5_000)
+  await gone
+  clearTimeout(force)
+}

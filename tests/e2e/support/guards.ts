@@ -1,0 +1,49 @@
+import type { BrowserContext, ConsoleMessage } from '@playwright/test'
+
+/** What no test may see: console errors, uncaught errors, policy violations, requests to another host. */
+export interface Guards {
+  /** Declares console errors that this test provokes, such as the browser's line on a 401. */
+  expectErrors(...patterns: RegExp[]): void
+  /** What was seen and not declared. */
+  findings(): string[]
+}
+
+const VIOLATION = 'content security policy:'
+
+/** Runs in the page before its scripts: the browser's own line does not name every blocked thing. */
+function reportViolations(prefix: string): void {
+  document.addEventListener('securitypolicyviolation', (event) =>
+    console.error(`${prefix} ${event.effectiveDirective} blocked ${event.blockedURI} ${event.sourceFile ?? ''}`),
+  )
+}
+
+/** Watches everything that the context's pages do. */
+export async function guard(context: BrowserContext, ownUrl: string): Promise<Guards> {
+  const own = new URL(ownUrl).host
+  const expected: RegExp[] = []
+  const seen: { text: string; final: boolean }[] = []
+  const foreign = (address: string) => {
+    const { protocol, host } = new URL(address)
+    if (/^(https?|wss?):$/.test(protocol) && host !== own)
+      seen.push({ text: `request to another host: ${address}`, final: true })
+  }
+  await context.addInitScript(reportViolations, VIOLATION)
+  context.on('console', (message: ConsoleMessage) => {
+    if (message.type() !== 'error') return
+    const { url } = message.location()
+    const text = `${message.text()}${url ? ` (${url})` : ''}`
+    seen.push({ text: `console: ${text}`, final: text.startsWith(VIOLATION) || /Content Security Policy/i.test(text) })
+  })
+  context.on('weberror', (error) =>
+    seen.push({ text: `uncaught: ${error.error().stack ?? error.error()}`, final: true }),
+  )
+  context.on('request', (request) => foreign(request.url()))
+  context.on('page', (page) => page.on('websocket', (socket) => foreign(socket.url())))
+  return {
+    expectErrors: (...patterns) => void expected.push(...patterns),
+    findings: () =>
+      seen
+        .filter(({ text, final }) => final || !expected.some((pattern) => pattern.test(text)))
+        .map(({ text }) => text),
+  }
+}

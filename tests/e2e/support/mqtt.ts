@@ -1,0 +1,36 @@
+import mqtt, { type IClientOptions, type MqttClient } from 'mqtt'
+import type { Broker } from './broker'
+
+/** mqtt.js' options, and the listener to take; no reconnecting unless asked for. */
+export interface ClientOptions extends IClientOptions {
+  transport?: 'tcp' | 'ws'
+}
+
+/** Connects a client from outside the browser; rejects when the broker refuses it. */
+export function connectClient(broker: Broker, options: ClientOptions = {}): Promise<MqttClient> {
+  const { transport = 'tcp', ...rest } = options
+  return mqtt.connectAsync(
+    transport === 'ws' ? broker.ws : broker.mqtt,
+    { protocolVersion: 5, reconnectPeriod: 0, connectTimeout: 10_000, ...rest },
+    false,
+  )
+}
+
+/** Closes a client whatever its state, without waiting for a broker that is gone. */
+export async function closeClient(client: MqttClient): Promise<void> {
+  if (client.disconnected && !client.connected) return void client.end(true)
+  await Promise.race([client.endAsync(), new Promise((resolve) => setTimeout(resolve, 1_000))])
+  client.end(true)
+}
+
+/** Resolves when the client's connection has ended, by whomever. */
+export function closed(client: MqttClient, within = 10_000): Promise<void> {
+  if (!client.connected) return Promise.resolve()
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(() => reject(new Error(`still connected after ${within} ms`)), within)
+    client.once('close', () => {
+      clearTimeout(late)
+      resolve()
+    })
+  })
+}

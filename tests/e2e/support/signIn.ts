@@ -1,0 +1,57 @@
+import { expect, type Page } from '@playwright/test'
+import { editionOf, type Session } from '../../../src/api/session'
+import { login } from './api'
+import type { Broker } from './broker'
+
+const STORE = 'signalbox.v1'
+const BLANK = '__blank__'
+/** Names an empty icon, or the browser would ask for one and report that there is none. */
+const BLANK_PAGE = '<!doctype html><title>-</title><link rel="icon" href="data:,">'
+
+export interface SignInOptions {
+  /** The route to open, `/clients?page=2`. */
+  path?: string
+  /** Preferences of the browser set beforehand: language, theme, live interval. */
+  preferences?: Record<string, unknown>
+}
+
+/** Writes to the console's store before the console itself is loaded, from an empty page of its origin. */
+async function seed(page: Page, url: string, session: Session | null, preferences: Record<string, unknown>) {
+  const blank = `${url}${BLANK}`
+  await page.route(blank, (route) => route.fulfill({ contentType: 'text/html', body: BLANK_PAGE }))
+  await page.goto(blank)
+  await page.evaluate(
+    ([key, user, given]) => {
+      const stored = JSON.parse(localStorage.getItem(key) ?? '{}')
+      const next = {
+        ra: {},
+        ...stored,
+        session: user ? { user } : {},
+        preferences: { ...stored.preferences, ...given },
+      }
+      localStorage.setItem(key, JSON.stringify(next))
+    },
+    [STORE, session, preferences] as const,
+  )
+  await page.unroute(blank)
+}
+
+/** Opens the console with a session already there. The way over the form has its own test. */
+export async function openSignedIn(
+  page: Page,
+  url: string,
+  broker: Broker,
+  options: SignInOptions = {},
+): Promise<void> {
+  const { token, role, version, license } = await login(broker)
+  const session: Session = { username: broker.user, token, role, version, edition: editionOf(license?.edition) }
+  await seed(page, url, session, options.preferences ?? {})
+  await page.goto(`${url}#${options.path ?? '/dashboard/overview'}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+/** Opens the console without a session, with preferences set. */
+export async function openSignedOut(page: Page, url: string, options: SignInOptions = {}): Promise<void> {
+  await seed(page, url, null, options.preferences ?? {})
+  await page.goto(`${url}#${options.path ?? '/login'}`)
+}
