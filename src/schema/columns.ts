@@ -1,0 +1,40 @@
+import type { FieldSchema, Json, Kind } from './types'
+
+/** One column that a list of records can show. */
+export interface Column {
+  name: string
+  type: NonNullable<FieldSchema['type']>
+  kind?: Kind
+  enum?: Json[]
+}
+
+/** The columns of a record: its plain values, unions of such, and lists of plain values, in the document's order. */
+export function columnsOf(schema: FieldSchema): Column[] {
+  return Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
+    if (field['x-kind'] === 'password') return []
+    const type = columnType(field)
+    if (!type) return []
+    const column: Column = { name, type }
+    if (field['x-kind']) column.kind = field['x-kind']
+    const words = wordsOf(field)
+    if (words) column.enum = words
+    return [column]
+  })
+}
+
+function columnType(field: FieldSchema): Column['type'] | undefined {
+  if (field.anyOf) {
+    const types = new Set(field.anyOf.map(columnType))
+    if (types.has(undefined)) return undefined
+    const [only] = types
+    if (types.size === 1) return only
+    return [...types].every((type) => type === 'integer' || type === 'number') ? 'number' : 'string'
+  }
+  if (field.type === 'object') return undefined
+  if (field.type === 'array') return field.items && columnType(field.items) && !field.items.items ? 'array' : undefined
+  return field.type ?? (wordsOf(field) ? 'string' : undefined)
+}
+
+function wordsOf(field: FieldSchema): Json[] | undefined {
+  return field.enum ?? (field.const === undefined ? undefined : [field.const])
+}

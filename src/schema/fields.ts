@@ -1,0 +1,104 @@
+import type { OpenApiDocument, SchemaObject } from './document'
+import { kindOf, kindOfUnion } from './kinds'
+import { branchesOf, isObject, resolve } from './resolve'
+import { constantsOf, discriminators } from './tags'
+import type { FieldSchema, Json } from './types'
+
+const TYPES = ['string', 'integer', 'number', 'boolean', 'object', 'array'] as const
+const BOUNDS = ['minimum', 'maximum', 'minLength', 'maxLength', 'minItems', 'maxItems', 'pattern'] as const
+
+/** One inlined JSON Schema of a normalised schema: no references, nothing deprecated, kinds as `x-kind`. */
+export function fieldOf(
+  doc: OpenApiDocument,
+  schema: SchemaObject,
+  name?: string,
+  above: readonly string[] = [],
+): FieldSchema {
+  // A schema within itself is cut at the second round: free-form below.
+  if (schema.$ref !== undefined && above.filter((ref) => ref === schema.$ref).length > 1) return {}
+  const trail = schema.$ref === undefined ? above : [...above, schema.$ref]
+  const of = resolve(doc, schema)
+  const field: FieldSchema = {}
+  if (of.title) field.title = of.title
+  if (of.description) field.description = of.description
+  if (of.deprecated) field.deprecated = true
+  if (of.readOnly) field.readOnly = true
+  const branches = branchesOf(of)
+  if (branches) unionField(doc, branches, field, name, trail)
+  else if (isObject(of)) objectField(doc, of, field, trail)
+  else plainField(doc, of, field, name, trail)
+  return of.default === undefined ? field : withDefault(field, of.default)
+}
+
+function unionField(
+  doc: OpenApiDocument,
+  branches: readonly SchemaObject[],
+  field: FieldSchema,
+  name: string | undefined,
+  trail: readonly string[],
+): void {
+  field.anyOf = branches.map((branch) => fieldOf(doc, branch, name, trail))
+  const resolved = branches.map((branch) => resolve(doc, branch))
+  const kind = resolved.some((branch) => isObject(branch) || branch.type === 'array')
+    ? undefined
+    : kindOfUnion(resolved, name)
+  if (kind) field['x-kind'] = kind
+  // Only what tells objects apart is preset: a preset word of any other union would be a choice nobody made.
+  const constants = branches.map((branch) => constantsOf(doc, branch))
+  const keys = discriminators(constants)
+  field.anyOf.forEach((branch, i) => {
+    for (const key of keys) {
+      const property = branch.properties?.[key]
+      const value = constants[i]?.[key]
+      if (property && value !== undefined) property.default = value
+    }
+  })
+}
+
+function objectField(doc: OpenApiDocument, of: SchemaObject, field: FieldSchema, trail: readonly string[]): void {
+  field.type = 'object'
+  const live = Object.entries(of.properties ?? {}).filter(([, property]) => !resolve(doc, property).deprecated)
+  if (live.length > 0)
+    field.properties = Object.fromEntries(live.map(([key, property]) => [key, fieldOf(doc, property, key, trail)]))
+  const required = of.required?.filter((key) => field.properties?.[key])
+  if (required?.length) field.required = required
+  const { additionalProperties: more } = of
+  if (typeof more === 'object') field.additionalProperties = fieldOf(doc, more, undefined, trail)
+  else if (more !== undefined) field.additionalProperties = more
+  else if (live.length === 0) field.additionalProperties = true
+}
+
+function plainField(
+  doc: OpenApiDocument,
+  of: SchemaObject,
+  field: FieldSchema,
+  name: string | undefined,
+  trail: readonly string[],
+): void {
+  const type = Array.isArray(of.type) ? of.type.find((t) => t !== 'null') : of.type
+  const known = TYPES.find((t) => t === type)
+  if (known) field.type = known
+  if (of.items) field.items = fieldOf(doc, of.items, name, trail)
+  if (of.const !== undefined) field.const = of.const
+  else if (of.enum?.length === 1 && of.enum[0] !== undefined) field.const = of.enum[0]
+  else if (of.enum) field.enum = of.enum
+  for (const bound of BOUNDS) if (of[bound] !== undefined) Object.assign(field, { [bound]: of[bound] })
+  const kind = kindOf(of, name)
+  if (kind) field['x-kind'] = kind
+  if (kind === 'date-time' || kind === 'binary') field.format = kind
+}
+
+/** A default of an object moves down to its fields, where a form shows it; of a union or plain value it stays. */
+function withDefault(field: FieldSchema, value: Json): FieldSchema {
+  const object = typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined
+  if (object && Object.keys(object).length === 0 && (field.properties || field.anyOf)) return field
+  if (!object || !field.properties) return { ...field, default: value }
+  const { properties } = field
+  const moved = Object.entries(properties).map(([key, property]) => {
+    const inner = object[key]
+    return [key, inner === undefined ? property : withDefault(property, inner)] as const
+  })
+  const { required, ...rest } = field
+  const needed = required?.filter((key) => object[key] === undefined)
+  return { ...rest, properties: Object.fromEntries(moved), ...(needed?.length ? { required: needed } : {}) }
+}

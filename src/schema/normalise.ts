@@ -1,0 +1,35 @@
+import type { OpenApiDocument } from './document'
+import { bodies } from './normalise/bodies'
+import { booleanEnums } from './normalise/booleans'
+import { coerceDefaults, optionalWithDefault } from './normalise/defaults'
+import { plainDescriptions, plainOperations } from './normalise/descriptions'
+import { dropExamples, kinds } from './normalise/kinds'
+import { namedMaps } from './normalise/maps'
+import { operationIds, pathSyntax } from './normalise/operationIds'
+import { parameters } from './normalise/parameters'
+import { anyOfUnions, dropDeprecatedBranches, unwrapSingle } from './normalise/unions'
+import { overlays } from './overlays'
+import { mapSchemas } from './walk'
+
+/**
+ * Brings any document, ours or one that a broker serves, to the one form that the stages after it read:
+ * every operation named, parameters in place, unions as `anyOf` with fixed words first, kinds as `format`,
+ * defaults of the right type, plain text, no examples. A document in this form passes unchanged.
+ */
+export function normalise(raw: OpenApiDocument): OpenApiDocument {
+  let doc = plainOperations(bodies(operationIds(parameters(pathSyntax(raw)))))
+  for (const transform of [
+    namedMaps,
+    booleanEnums,
+    dropDeprecatedBranches,
+    unwrapSingle,
+    kinds,
+    anyOfUnions,
+    dropExamples,
+    plainDescriptions,
+  ])
+    doc = mapSchemas(doc, transform)
+  doc = overlays.reduce((now, overlay) => overlay.apply(now), doc)
+  doc = mapSchemas(doc, coerceDefaults)
+  return mapSchemas(doc, optionalWithDefault)
+}

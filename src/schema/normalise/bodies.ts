@@ -1,0 +1,23 @@
+import type { BodyObject, OpenApiDocument } from '../document'
+import { lookup } from '../resolve'
+import { mapOperations, mapValues } from '../walk'
+
+/** A declared request body is needed, though raw documents do not say so; examples and misspelt keys go. */
+export function bodies(doc: OpenApiDocument): OpenApiDocument {
+  const follow = (body: BodyObject): BodyObject =>
+    body.$ref === undefined ? body : follow(lookup(doc, body.$ref) as BodyObject)
+  const clean = (body: BodyObject): BodyObject => {
+    const found = follow(body)
+    if (!found.content) return found
+    return { ...found, content: mapValues(found.content, ({ example, examples, ...media }) => media) }
+  }
+  return mapOperations(doc, (op) => {
+    const { requestBody, responses, ...rest } = op
+    delete (rest as Record<string, unknown>).requestbody
+    return {
+      ...rest,
+      ...(requestBody ? { requestBody: { ...clean(requestBody), required: true } } : {}),
+      responses: mapValues(responses ?? {}, clean),
+    }
+  })
+}

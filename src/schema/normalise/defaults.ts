@@ -1,0 +1,68 @@
+import type { OpenApiDocument, SchemaObject } from '../document'
+import { branchesOf, isObject, resolve } from '../resolve'
+import type { Json } from '../types'
+import type { SchemaTransform } from '../walk'
+
+/** Brings a default to the type of its schema (`1883` of a string, `[]` of a map); one that cannot be brought there goes. */
+export const coerceDefaults: SchemaTransform = (schema, { doc }) => {
+  if (schema.default === undefined) return schema
+  const { default: given, ...rest } = schema
+  const value = coerce(given, schema, doc)
+  return value === undefined ? rest : { ...rest, default: value }
+}
+
+function coerce(value: Json, schema: SchemaObject, doc: OpenApiDocument): Json | undefined {
+  const of = resolve(doc, schema)
+  const branches = branchesOf(of)
+  if (branches) {
+    if (branches.some((branch) => fits(value, resolve(doc, branch)))) return value
+    for (const branch of branches) {
+      const found = coerce(value, branch, doc)
+      if (found !== undefined) return found
+    }
+    return undefined
+  }
+  if (fits(value, of)) return value
+  if (isObject(of)) return Array.isArray(value) && value.length === 0 ? {} : undefined
+  const word = of.enum?.find((allowed) => String(allowed) === String(value))
+  if (of.enum) return word
+  if (of.type === 'string' && (typeof value === 'number' || typeof value === 'boolean')) return String(value)
+  if ((of.type === 'integer' || of.type === 'number') && typeof value === 'string') {
+    const number = Number(value)
+    return value.trim() !== '' && Number.isFinite(number) ? number : undefined
+  }
+  if (of.type === 'boolean' && (value === 'true' || value === 'false')) return value === 'true'
+  return undefined
+}
+
+/** Whether a value has the type (and is among the words) of a schema; no deeper check. */
+function fits(value: Json, of: SchemaObject): boolean {
+  if (of.enum) return of.enum.some((allowed) => allowed === value)
+  if (of.const !== undefined) return of.const === value
+  if (isObject(of)) return typeof value === 'object' && value !== null && !Array.isArray(value)
+  switch (of.type) {
+    case 'string':
+      return typeof value === 'string'
+    case 'integer':
+      return Number.isInteger(value)
+    case 'number':
+      return typeof value === 'number'
+    case 'boolean':
+      return typeof value === 'boolean'
+    case 'array':
+      return Array.isArray(value)
+    default:
+      return true
+  }
+}
+
+/** What has a default need not be sent. */
+export const optionalWithDefault: SchemaTransform = (schema, { doc }) => {
+  const { required, ...rest } = schema
+  if (!required) return schema
+  const needed = required.filter((name) => {
+    const property = schema.properties?.[name]
+    return property !== undefined && resolve(doc, property).default === undefined
+  })
+  return needed.length > 0 ? { ...rest, required: needed } : rest
+}

@@ -1,0 +1,41 @@
+import type { OpenApiDocument } from '../document'
+import { mapOperations } from '../walk'
+import { mapPaths } from './paths'
+
+/** `get /clients/{clientid}` becomes `getClientsByClientid`. */
+export function operationIdOf(method: string, path: string): string {
+  const words = path
+    .split('/')
+    .filter(Boolean)
+    .map((part) => (part.startsWith('{') ? `by_${part.slice(1, -1)}` : part))
+    .flatMap((part) => part.split(/[^A-Za-z0-9]+/))
+    .filter(Boolean)
+  return method + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
+}
+
+/** Raw documents name no operation. Two operations never share a name: a clash is made unique by a number. */
+export function operationIds(doc: OpenApiDocument): OpenApiDocument {
+  const taken = new Set<string>()
+  mapOperations(doc, (op) => {
+    if (op.operationId) taken.add(op.operationId)
+    return op
+  })
+  return mapOperations(doc, (op, path, method) => {
+    if (op.operationId) return op
+    const base = operationIdOf(method, path)
+    let id = base
+    for (let n = 2; taken.has(id); n++) id = `${base}${n}`
+    taken.add(id)
+    return { ...op, operationId: id }
+  })
+}
+
+/** Parameters that a router's syntax hides in a path (`/nodes/:node`) get the document's own syntax. */
+export function pathSyntax(doc: OpenApiDocument): OpenApiDocument {
+  return mapPaths(doc, (path) =>
+    path
+      .replace(/^\/api\/v5(?=\/)/, '')
+      .replace(/\{:([^}]+)\}/g, '{$1}')
+      .replace(/\/:([A-Za-z_]\w*)/g, '/{$1}'),
+  )
+}

@@ -1,0 +1,122 @@
+import { editionOf, type OpenApiDocument, type OperationObject, operationsOf, type SchemaObject } from './document'
+import { fieldOf } from './fields'
+import { branchesOf, isObject, resolve } from './resolve'
+import type { FieldSchema, Method, Operation, OperationKey, Parameter } from './types'
+
+/** The catalogue of a normalised document, in a stable order. */
+export function operationsCatalogue(doc: OpenApiDocument): Record<OperationKey, Operation> {
+  const relations = itemRelations(doc)
+  const entries = operationsOf(doc).map(({ path, method, item, op }) => {
+    const params = parametersOf(doc, op)
+    const operation: Operation = {
+      id: op.operationId ?? '',
+      method,
+      path,
+      tag: op.tags?.[0] ?? '',
+      summary: op.summary ?? '',
+      params,
+    }
+    const paging = method === 'get' ? pagingOf(params) : undefined
+    if (paging) operation.paging = paging
+    const itemPath = relations.itemOf.get(path)
+    if (itemPath) operation.item = itemPath
+    const collection = relations.collectionOf.get(path)
+    if (collection) operation.collection = collection
+    const edition = editionOf(op['x-edition'] ?? item['x-edition'])
+    if (edition) operation.edition = edition
+    const body = bodyKind(op)
+    if (body) operation.body = body
+    if (op.deprecated) operation.deprecated = true
+    return [`${method} ${path}`, operation] as const
+  })
+  return Object.fromEntries(entries)
+}
+
+function parametersOf(doc: OpenApiDocument, op: OperationObject): Parameter[] {
+  return (op.parameters ?? []).flatMap((p) =>
+    p.in === 'path' || p.in === 'query'
+      ? [{ name: p.name, in: p.in, required: p.required === true, schema: terse(fieldOf(doc, p.schema ?? {}, p.name)) }]
+      : [],
+  )
+}
+
+/** Labels of parameters come from the translations; their descriptions would only weigh on the entry. */
+function terse({ description, title, ...field }: FieldSchema): FieldSchema {
+  if (field.anyOf) return { ...field, anyOf: field.anyOf.map(terse) }
+  return field.items ? { ...field, items: terse(field.items) } : field
+}
+
+/** Numbered pages where `page` and `limit` are asked for; a cursor where the answer says what follows. */
+function pagingOf(params: readonly Parameter[]): Operation['paging'] {
+  const has = (name: string) => params.some((p) => p.in === 'query' && p.name === name)
+  if (has('page') && has('limit')) return 'page'
+  return has('position') || has('following') ? 'cursor' : undefined
+}
+
+function bodyKind(op: OperationObject): Operation['body'] {
+  const types = Object.keys(op.requestBody?.content ?? {})
+  if (types.length === 0) return undefined
+  if (types.includes('multipart/form-data')) return 'multipart'
+  return types.includes('application/json') ? 'json' : 'text'
+}
+
+/** Which path holds one item of which collection: the collection's path, or its singular, and parameters only. */
+function itemRelations(doc: OpenApiDocument): { itemOf: Map<string, string>; collectionOf: Map<string, string> } {
+  const itemOf = new Map<string, string>()
+  const collectionOf = new Map<string, string>()
+  const rank = (path: string) => {
+    const methods: Method[] = ['get', 'put', 'delete']
+    const first = methods.findIndex((method) => doc.paths[path]?.[method])
+    return first < 0 ? methods.length : first
+  }
+  for (const path of Object.keys(doc.paths).sort()) {
+    if (!listsRecords(doc, path)) continue
+    const items = Object.keys(doc.paths)
+      .filter((other) => isItemOf(other, path) && rank(other) < 3)
+      .sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1))
+    const [best] = items
+    if (best === undefined) continue
+    itemOf.set(path, best)
+    for (const item of items) if (!collectionOf.has(item)) collectionOf.set(item, path)
+  }
+  return { itemOf, collectionOf }
+}
+
+function isItemOf(path: string, collection: string): boolean {
+  const stems = [collection, collection.replace(/s$/, '')]
+  return stems.some((stem) => path.startsWith(`${stem}/`) && /^(?:\/\{[^}]+\})+$/.test(path.slice(stem.length)))
+}
+
+function listsRecords(doc: OpenApiDocument, path: string): boolean {
+  const answer = answerOf(doc.paths[path]?.get)
+  return answer !== undefined && listItems(doc, answer) !== undefined
+}
+
+/** The schema of an operation's good answer, where it is JSON. */
+export function answerOf(op: OperationObject | undefined): SchemaObject | undefined {
+  const status = Object.keys(op?.responses ?? {})
+    .filter((code) => /^2\d\d$/.test(code))
+    .sort()[0]
+  return status === undefined ? undefined : op?.responses?.[status]?.content?.['application/json']?.schema
+}
+
+/** The schema of one record of a list: of an array, of `data[]`, or of the only field where that is a list of objects. */
+export function listItems(doc: OpenApiDocument, schema: SchemaObject): SchemaObject | undefined {
+  const of = resolve(doc, schema)
+  const branches = branchesOf(of)
+  if (branches) return branches.map((branch) => listItems(doc, branch)).find((items) => items !== undefined)
+  if (of.type === 'array') return of.items
+  const names = Object.keys(of.properties ?? {})
+  const only = names.length === 1 ? names[0] : undefined
+  const list = of.properties?.data ?? (only === undefined ? undefined : of.properties?.[only])
+  if (!list) return undefined
+  const { type, items } = resolve(doc, list)
+  if (type !== 'array' || !items) return undefined
+  return of.properties?.data || isObjects(doc, items) ? items : undefined
+}
+
+function isObjects(doc: OpenApiDocument, schema: SchemaObject): boolean {
+  const of = resolve(doc, schema)
+  const branches = branchesOf(of)
+  return branches ? branches.every((branch) => isObjects(doc, branch)) : isObject(of)
+}

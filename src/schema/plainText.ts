@@ -1,0 +1,25 @@
+const ENTITIES: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', '#39': "'", nbsp: ' ' }
+
+/** Turns the HTML that brokers put into descriptions into text: breaks become line breaks, code becomes backticks. */
+export function plainText(html: string): string {
+  const text = stripOnce(html)
+  return text === html ? text : plainText(text)
+}
+
+/** One layer of markup; a document that was escaped twice has two. */
+function stripOnce(html: string): string {
+  const text = html
+    .replace(/\r\n?/g, '\n')
+    .replace(/<br\s*\/?>/gi, '\n')
+    .replace(/<\/p>/gi, '\n')
+    .replace(/<li>/gi, '\n- ')
+    .replace(/<\/?code>/gi, '`')
+    .replace(/<\/?(?:p|b|i|em|strong|ul|ol|li|a|div|span|pre|h[1-6])(?:\s[^<>]*)?>/gi, '')
+    .replace(/&(lt|gt|amp|quot|#39|nbsp);/g, (whole, name: string) => ENTITIES[name] ?? whole)
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+}

@@ -1,0 +1,44 @@
+import type { OpenApiDocument, SchemaObject } from './document'
+
+/** What a local reference points at. A dangling one is a defect of the document and stops the codegen. */
+export function lookup(doc: OpenApiDocument, ref: string): unknown {
+  if (!ref.startsWith('#/')) throw new Error(`only local references are understood, not ${ref}`)
+  let at: unknown = doc
+  for (const part of ref.slice(2).split('/')) {
+    const key = decodeURIComponent(part).replace(/~1/g, '/').replace(/~0/g, '~')
+    at = typeof at === 'object' && at !== null ? (at as Record<string, unknown>)[key] : undefined
+  }
+  if (at === undefined) throw new Error(`nothing stands at ${ref}`)
+  return at
+}
+
+/** Follows references; what stands beside a `$ref` (description, default) lies on top of what it points at. */
+export function resolve(doc: OpenApiDocument, schema: SchemaObject): SchemaObject {
+  let found = schema
+  for (let hops = 0; found.$ref !== undefined; hops++) {
+    if (hops > 20) throw new Error(`the reference ${found.$ref} runs in a circle`)
+    const { $ref, ...beside } = found
+    found = { ...(lookup(doc, $ref) as SchemaObject), ...beside }
+  }
+  return found.allOf ? mergeAllOf(doc, found) : found
+}
+
+function mergeAllOf(doc: OpenApiDocument, { allOf = [], ...own }: SchemaObject): SchemaObject {
+  const parts = [...allOf.map((part) => resolve(doc, part)), own]
+  const merged: SchemaObject = Object.assign({}, ...parts)
+  const properties: SchemaObject['properties'] = Object.assign({}, ...parts.map((part) => part.properties))
+  const required = [...new Set(parts.flatMap((part) => part.required ?? []))]
+  if (Object.keys(properties ?? {}).length > 0) merged.properties = properties ?? {}
+  if (required.length > 0) merged.required = required
+  return merged
+}
+
+/** The branches of a union, or undefined. */
+export function branchesOf(schema: SchemaObject): SchemaObject[] | undefined {
+  return schema.anyOf ?? schema.oneOf
+}
+
+/** True for objects, with declared properties or free-form. */
+export function isObject(schema: SchemaObject): boolean {
+  return schema.type === 'object' || schema.properties !== undefined
+}

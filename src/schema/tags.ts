@@ -1,0 +1,70 @@
+import type { OpenApiDocument, SchemaObject } from './document'
+import { resolve } from './resolve'
+import type { Json } from './types'
+
+/** The properties of an object schema that can have one value only. */
+export function constantsOf(doc: OpenApiDocument, branch: SchemaObject): Record<string, Json> {
+  const found: Record<string, Json> = {}
+  for (const [name, property] of Object.entries(resolve(doc, branch).properties ?? {})) {
+    const value = constantOf(resolve(doc, property))
+    if (value !== undefined) found[name] = value
+  }
+  return found
+}
+
+/** The one value that a schema allows, if it allows one only. */
+export function constantOf(schema: SchemaObject): Json | undefined {
+  const value = schema.const ?? (schema.enum?.length === 1 ? schema.enum[0] : undefined)
+  return typeof value === 'object' ? undefined : value
+}
+
+/**
+ * The properties that tell the branches of a union apart, by their constants: first the one that most branches have,
+ * then, within branches that agree on it, the next (mechanism, then backend, then redis_type …).
+ */
+export function discriminators(constants: readonly Record<string, Json>[]): Set<string> {
+  const found = new Set<string>()
+  const split = (group: readonly Record<string, Json>[], used: readonly string[]) => {
+    const key = group.length > 1 ? bestKey(group, used) : undefined
+    if (key === undefined) return
+    found.add(key)
+    for (const part of groupBy(group, (branch) => String(branch[key])).values()) split(part, [...used, key])
+  }
+  split(constants, [])
+  return found
+}
+
+function bestKey(group: readonly Record<string, Json>[], used: readonly string[]): string | undefined {
+  const names = [...new Set(group.flatMap((branch) => Object.keys(branch)))].filter((name) => !used.includes(name))
+  const rated = names
+    .map((name) => ({
+      name,
+      carriers: group.filter((branch) => name in branch).length,
+      values: new Set(group.map((branch) => String(branch[name]))).size,
+    }))
+    .filter(({ values }) => values > 1)
+    .sort((a, b) => b.carriers - a.carriers || b.values - a.values || (a.name < b.name ? -1 : 1))
+  return rated[0]?.name
+}
+
+/** Things by a key, in the order in which they come. */
+export function groupBy<T>(things: readonly T[], keyOf: (thing: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>()
+  for (const thing of things) {
+    const key = keyOf(thing)
+    const group = groups.get(key)
+    if (group) group.push(thing)
+    else groups.set(key, [thing])
+  }
+  return groups
+}
+
+/** A branch's constants at the given names, in a stable order. */
+export function pick(constants: Record<string, Json>, names: ReadonlySet<string>): Record<string, Json> {
+  return Object.fromEntries(
+    Object.keys(constants)
+      .filter((name) => names.has(name))
+      .sort()
+      .map((name) => [name, constants[name] ?? null]),
+  )
+}

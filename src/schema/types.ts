@@ -1,0 +1,99 @@
+/** Any JSON value. */
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
+
+/** What a string (or a number) means beyond its JSON type. */
+export type Kind = BaseKind | `${BaseKind | 'number' | 'string' | 'boolean'}-or-enum`
+
+/** Kinds of one plain value; a union of such a value with a few fixed words is `<kind>-or-enum`. */
+export type BaseKind =
+  | 'duration'
+  | 'byte-size'
+  | 'rate'
+  | 'host-port'
+  | 'percent'
+  | 'password'
+  | 'sql'
+  | 'pem'
+  | 'topic'
+  | 'topic-filter'
+  | 'template'
+  | 'url'
+  | 'date-time'
+  | 'epoch-s'
+  | 'epoch-ms'
+  | 'epoch-us'
+  | 'comma-list'
+  | 'binary'
+
+/** JSON Schema (2020-12 subset) as the codegen writes it. `x-kind` says what a string means. */
+export interface FieldSchema {
+  type?: 'string' | 'integer' | 'number' | 'boolean' | 'object' | 'array'
+  title?: string
+  description?: string
+  enum?: Json[]
+  const?: Json
+  default?: Json
+  format?: string
+  minimum?: number
+  maximum?: number
+  minLength?: number
+  maxLength?: number
+  minItems?: number
+  maxItems?: number
+  pattern?: string
+  properties?: Record<string, FieldSchema>
+  required?: string[]
+  items?: FieldSchema
+  additionalProperties?: boolean | FieldSchema
+  anyOf?: FieldSchema[]
+  deprecated?: boolean
+  readOnly?: boolean
+  'x-kind'?: Kind
+}
+
+export type Method = 'get' | 'post' | 'put' | 'delete'
+export type OperationKey = `${Method} ${string}`
+export type Edition = 'ee' | 'ce'
+
+export interface Parameter {
+  name: string
+  in: 'path' | 'query'
+  required: boolean
+  schema: FieldSchema
+}
+
+/** One operation of the broker, as small as the console needs it at run time. */
+export interface Operation {
+  id: string
+  method: Method
+  path: string
+  tag: string
+  summary: string
+  params: Parameter[]
+  /** `page`: numbered pages of a known size; `cursor`: the answer says where to go on. */
+  paging?: 'page' | 'cursor'
+  /** On a collection: the path of one of its items. */
+  item?: string
+  /** On an item: the path of its collection. */
+  collection?: string
+  /** Set where only one edition of the broker has the operation. */
+  edition?: Edition
+  body?: 'json' | 'multipart' | 'text'
+  deprecated?: boolean
+}
+
+/** One branch of a request body or record; without a union the only one, with no tags. */
+export interface Variant {
+  /** What tells this branch from the others, as text: `{ type: 'mqtt' }`. */
+  tags: Record<string, string>
+  /** Constants a request must carry beside the form's fields: the tags that belong into this body, with their JSON type. */
+  fixed: Record<string, Json>
+  schema: FieldSchema
+}
+
+/** A variant in the generated index: its schema is loaded when a screen needs it. */
+export interface LazyVariant {
+  tags: Record<string, string>
+  fixed?: Record<string, Json>
+  load: () => Promise<FieldSchema>
+}

@@ -1,0 +1,154 @@
+import type { OpenApiDocument, OperationObject, SchemaObject } from './document'
+import { fieldOf } from './fields'
+import { answerOf, listItems } from './operations'
+import { branchesOf, isObject, resolve } from './resolve'
+import { constantsOf, discriminators, groupBy, pick } from './tags'
+import type { FieldSchema, Json, Method, Operation, OperationKey, Variant } from './types'
+
+interface Branch {
+  schema: SchemaObject
+  constants: Record<string, Json>
+}
+
+/** The variants of every operation that has a body to send (post, put) or a record to show (get). */
+export function variantsOf(
+  doc: OpenApiDocument,
+  catalogue: Record<OperationKey, Operation>,
+): Record<OperationKey, Variant[]> {
+  const found: Record<OperationKey, Variant[]> = {}
+  for (const [key, operation] of Object.entries(catalogue) as [OperationKey, Operation][]) {
+    const op = doc.paths[operation.path]?.[operation.method]
+    const schema = op && schemaOf(doc, operation, op)
+    if (!schema) continue
+    const pattern = patternOf(doc, operation)
+    found[key] = split(doc, schema, operation.method, pattern)
+  }
+  return found
+}
+
+function schemaOf(doc: OpenApiDocument, { method }: Operation, op: OperationObject): SchemaObject | undefined {
+  if (method !== 'get') return bodyOf(op)
+  const answer = answerOf(op)
+  return answer && (listItems(doc, answer) ?? answer)
+}
+
+function bodyOf(op: OperationObject | undefined): SchemaObject | undefined {
+  const content = op?.requestBody?.content ?? {}
+  return (content['application/json'] ?? content['multipart/form-data'])?.schema
+}
+
+/** The creating operation of an entity: its branches bear the tags that those of the others may lack. */
+function patternOf(doc: OpenApiDocument, { path, collection, method }: Operation): SchemaObject | undefined {
+  if (method === 'post') return undefined
+  return bodyOf(doc.paths[collection ?? path]?.post)
+}
+
+function branchList(doc: OpenApiDocument, schema: SchemaObject | undefined): Branch[] {
+  if (!schema) return []
+  const branches = branchesOf(resolve(doc, schema)) ?? []
+  if (branches.length < 2 || !branches.every((branch) => isObject(resolve(doc, branch)))) return []
+  return branches.map((branch) => ({ schema: branch, constants: constantsOf(doc, branch) }))
+}
+
+function split(doc: OpenApiDocument, schema: SchemaObject, method: Method, pattern?: SchemaObject): Variant[] {
+  const own = branchList(doc, schema)
+  const created = branchList(doc, pattern)
+  const keys = discriminators((created.length > 0 ? created : own).map(({ constants }) => constants))
+  const tagged = own.filter(({ constants }) => [...keys].some((key) => key in constants))
+  const bare = own.filter((branch) => !tagged.includes(branch))
+  const models = created.length > 0 ? created : tagged
+  if (own.length === 0 || keys.size === 0 || models.length === 0) return [single(doc, schema)]
+
+  const match = matcher(doc)
+  const variants = [...groupBy(models, ({ constants }) => JSON.stringify(pick(constants, keys))).values()].flatMap(
+    ([model]) => {
+      if (!model) return []
+      const same = tagged.filter(({ constants }) => sameTags(constants, model.constants, keys))
+      const likeliest = match(model, bare)
+      // A change takes the branch without tags where there is one: the address says them already.
+      const chosen = method === 'put' ? (likeliest ?? same[0]) : (same[0] ?? likeliest)
+      return chosen ? [variant(doc, chosen, pick(model.constants, keys), method !== 'get')] : []
+    },
+  )
+  return variants.sort((a, b) => (JSON.stringify(a.tags) < JSON.stringify(b.tags) ? -1 : 1))
+}
+
+function single(doc: OpenApiDocument, schema: SchemaObject): Variant {
+  return { tags: {}, fixed: {}, schema: fieldOf(doc, schema) }
+}
+
+function variant(doc: OpenApiDocument, branch: Branch, tags: Record<string, Json>, request: boolean): Variant {
+  const schema = fieldOf(doc, branch.schema)
+  const text = Object.fromEntries(Object.entries(tags).map(([key, value]) => [key, String(value)]))
+  if (!request) return { tags: text, fixed: {}, schema: withTags(schema, tags) }
+  const inBody = new Set(Object.keys(tags).filter((key) => key in branch.constants))
+  return { tags: text, fixed: pick(tags, inBody), schema: without(schema, inBody) }
+}
+
+/** Tags are chosen by the console's own picker and never appear among the fields. */
+function without(schema: FieldSchema, names: ReadonlySet<string>): FieldSchema {
+  const { properties = {}, required = [], ...rest } = schema
+  const left = Object.entries(properties).filter(([name]) => !names.has(name))
+  const needed = required.filter((name) => !names.has(name))
+  return { ...rest, properties: Object.fromEntries(left), ...(needed.length > 0 ? { required: needed } : {}) }
+}
+
+/** Some records lack their tags in the document, though the broker sends them. */
+function withTags(schema: FieldSchema, tags: Record<string, Json>): FieldSchema {
+  const lacking = Object.entries(tags).filter(([name]) => !schema.properties?.[name])
+  if (lacking.length === 0) return schema
+  const added = lacking.map(([name, value]): [string, FieldSchema] => [name, { type: 'string', const: value }])
+  return { ...schema, properties: { ...Object.fromEntries(added), ...schema.properties } }
+}
+
+function sameTags(a: Record<string, Json>, b: Record<string, Json>, keys: ReadonlySet<string>): boolean {
+  return [...keys].every((key) => a[key] === b[key])
+}
+
+/**
+ * Finds, among branches without tags, the one that states the same entity as a tagged one: most fields in common,
+ * least of its own. Branches of equal fields are equal for this purpose.
+ */
+function matcher(doc: OpenApiDocument): (model: Branch, bare: readonly Branch[]) => Branch | undefined {
+  const known = new Map<Branch, Map<string, string>>()
+  const fieldsOf = (branch: Branch): Map<string, string> => {
+    const found = known.get(branch) ?? new Map(texts(doc, branch.schema))
+    known.set(branch, found)
+    return found
+  }
+  return (model, bare) => {
+    const wanted = fieldsOf(model)
+    const rated = bare
+      .map((branch) => {
+        const have = fieldsOf(branch)
+        const common = [...have].filter(([name, text]) => wanted.get(name) === text).length
+        const strange = [...have.keys()].filter((name) => !wanted.has(name)).length
+        return { branch, common, strange, differing: have.size - common - strange }
+      })
+      .filter(({ common, strange }) => common > strange)
+      .sort((a, b) => b.common - b.differing - b.strange - (a.common - a.differing - a.strange))
+    return rated[0]?.branch
+  }
+}
+
+function texts(doc: OpenApiDocument, schema: SchemaObject): [string, string][] {
+  return Object.entries(fieldOf(doc, schema).properties ?? {}).map(([name, field]) => [
+    name,
+    JSON.stringify(bones(field)),
+  ])
+}
+
+/** A field without its words, which differ between otherwise equal branches. */
+function bones(field: FieldSchema): FieldSchema {
+  const { description, title, default: _default, ...rest } = field
+  const next: FieldSchema = { ...rest }
+  if (rest.properties)
+    next.properties = Object.fromEntries(
+      Object.entries(rest.properties)
+        .sort(([a], [b]) => (a < b ? -1 : 1))
+        .map(([name, child]) => [name, bones(child)]),
+    )
+  if (rest.items) next.items = bones(rest.items)
+  if (rest.anyOf) next.anyOf = rest.anyOf.map(bones)
+  return next
+}

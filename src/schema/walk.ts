@@ -1,0 +1,73 @@
+import type { BodyObject, OpenApiDocument, OperationObject, ParameterObject, PathItem, SchemaObject } from './document'
+import { METHODS } from './document'
+
+/** What a local transform may know about the schema before it. */
+export interface Place {
+  doc: OpenApiDocument
+  /** The property or parameter that this schema describes, also for the items and branches below it. */
+  name?: string
+}
+
+export type SchemaTransform = (schema: SchemaObject, place: Place) => SchemaObject
+
+/** Applies a local transform to every schema of a document, inner ones first. The document stays untouched. */
+export function mapSchemas(doc: OpenApiDocument, transform: SchemaTransform): OpenApiDocument {
+  const visit = (schema: SchemaObject, name?: string): SchemaObject => {
+    const next: SchemaObject = { ...schema }
+    if (schema.properties) next.properties = mapValues(schema.properties, (child, key) => visit(child, key))
+    if (schema.items) next.items = visit(schema.items, name)
+    if (typeof schema.additionalProperties === 'object') next.additionalProperties = visit(schema.additionalProperties)
+    for (const key of ['oneOf', 'anyOf', 'allOf'] as const) {
+      const branches = schema[key]
+      if (branches) next[key] = branches.map((branch) => visit(branch, name))
+    }
+    return transform(next, name === undefined ? { doc } : { doc, name })
+  }
+  const parameter = (p: ParameterObject): ParameterObject => (p.schema ? { ...p, schema: visit(p.schema, p.name) } : p)
+  const body = (b: BodyObject): BodyObject =>
+    b.content
+      ? {
+          ...b,
+          content: mapValues(b.content, (media) => (media.schema ? { ...media, schema: visit(media.schema) } : media)),
+        }
+      : b
+  const operation = (op: OperationObject): OperationObject => {
+    const next = { ...op }
+    if (op.parameters) next.parameters = op.parameters.map(parameter)
+    if (op.requestBody) next.requestBody = body(op.requestBody)
+    if (op.responses) next.responses = mapValues(op.responses, body)
+    return next
+  }
+  const { components } = doc
+  const next = mapOperations(doc, operation)
+  if (!components) return next
+  next.components = { ...components }
+  if (components.schemas) next.components.schemas = mapValues(components.schemas, (schema) => visit(schema))
+  if (components.parameters) next.components.parameters = mapValues(components.parameters, parameter)
+  if (components.requestBodies) next.components.requestBodies = mapValues(components.requestBodies, body)
+  if (components.responses) next.components.responses = mapValues(components.responses, body)
+  return next
+}
+
+/** Applies a transform to every operation of a document. */
+export function mapOperations(
+  doc: OpenApiDocument,
+  transform: (op: OperationObject, path: string, method: (typeof METHODS)[number], item: PathItem) => OperationObject,
+): OpenApiDocument {
+  return {
+    ...doc,
+    paths: mapValues(doc.paths, (item, path) => {
+      const next = { ...item }
+      for (const method of METHODS) {
+        const op = item[method]
+        if (op) next[method] = transform(op, path, method, item)
+      }
+      return next
+    }),
+  }
+}
+
+/** `Object.entries`, mapped and put together again in the same order. */
+export function mapValues<A, B>(record: Record<string, A>, map: (value: A, key: string) => B): Record<string, B> {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value, key)]))
+}
