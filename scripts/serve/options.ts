@@ -1,0 +1,102 @@
+import { parseArgs } from 'node:util'
+import { UserError } from '../project'
+import { normalBase } from './console'
+
+export const HELP = `Signalbox: npm start [-- options]        npm run dev [-- options]
+
+Without --broker an embedded broker is started to try the console on.
+  --port N          port of the console (18080; 0 takes a free one)
+  --host ADDRESS    address to listen on (127.0.0.1)
+  --base-path PATH  path under which the console is served (/)
+
+  --broker URL      a real broker's admin API, http://host:18083
+  --ws URL          its MQTT over WebSocket listener (ws://<host>:8083/mqtt)
+
+  --api-port N      embedded broker: admin API (18083)
+  --mqtt-port N     embedded broker: MQTT over TCP (1883)
+  --ws-port N       embedded broker: MQTT over WebSocket (8083)
+  --nodes N         embedded broker: nodes of its cluster (1)
+  --edition NAME    embedded broker: ee or opensource (ee)
+  --help            this text`
+
+/** The command line of `npm start` and `npm run dev`, checked. */
+export interface StartOptions {
+  dev: boolean
+  port: number
+  host: string
+  basePath: string
+  /** A real broker; without it the embedded one is started. */
+  broker?: { url: string; ws: string }
+  sandbox: { apiPort: number; mqttPort: number; wsPort: number; nodes: number; edition: 'ee' | 'opensource' }
+}
+
+function whole(flag: string, text: string, min: number, max: number): number {
+  const value = Number(text)
+  if (!/^\d+$/.test(text) || value < min || value > max)
+    throw new UserError(`--${flag} ${text}: a whole number from ${min} to ${max} is needed`)
+  return value
+}
+
+function address(flag: string, text: string, schemes: readonly string[]): URL {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (url && schemes.includes(url.protocol.slice(0, -1)) && url.hostname) return url
+  throw new UserError(
+    `--${flag} ${text}: no address of the form ${schemes.map((scheme) => `${scheme}://host:port`).join(' or ')}`,
+  )
+}
+
+/** The listener that a broker has by default beside its admin API. */
+function defaultWs(api: URL): string {
+  return api.protocol === 'https:' ? `wss://${api.hostname}:8084/mqtt` : `ws://${api.hostname}:8083/mqtt`
+}
+
+/** Reads the command line; null when help was asked for. Throws one clear line for what cannot be. */
+export function parseStart(args: string[]): StartOptions | null {
+  let values: Record<string, string | boolean | undefined>
+  const text = (fallback: string) => ({ type: 'string', default: fallback }) as const
+  try {
+    values = parseArgs({
+      args,
+      options: {
+        dev: { type: 'boolean', default: false },
+        help: { type: 'boolean', default: false },
+        port: text('18080'),
+        host: text('127.0.0.1'),
+        'base-path': text('/'),
+        broker: { type: 'string' },
+        ws: { type: 'string' },
+        'api-port': text('18083'),
+        'mqtt-port': text('1883'),
+        'ws-port': text('8083'),
+        nodes: text('1'),
+        edition: text('ee'),
+      },
+    }).values
+  } catch (error) {
+    throw new UserError(`${(error as Error).message.split('. ', 1)[0]}; --help lists the options`)
+  }
+  if (values.help) return null
+  const given = (flag: string) => String(values[flag])
+  const port = (flag: string) => whole(flag, given(flag), 0, 65_535)
+  const edition = given('edition')
+  if (edition !== 'ee' && edition !== 'opensource') throw new UserError(`--edition ${edition}: ee or opensource`)
+  if (values.ws !== undefined && values.broker === undefined) throw new UserError('--ws goes with --broker')
+  const basePath = normalBase(given('base-path'))
+  if (values.dev && basePath !== '/') throw new UserError('--base-path is for the built console, not for npm run dev')
+  const api = values.broker === undefined ? undefined : address('broker', given('broker'), ['http', 'https'])
+  const ws = values.ws === undefined ? undefined : address('ws', given('ws'), ['ws', 'wss'])
+  return {
+    dev: Boolean(values.dev),
+    port: port('port'),
+    host: given('host'),
+    basePath,
+    ...(api ? { broker: { url: api.href.replace(/\/+$/, ''), ws: ws?.href ?? defaultWs(api) } } : {}),
+    sandbox: {
+      apiPort: port('api-port'),
+      mqttPort: port('mqtt-port'),
+      wsPort: port('ws-port'),
+      nodes: whole('nodes', given('nodes'), 1, 9),
+      edition,
+    },
+  }
+}

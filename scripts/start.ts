@@ -1,0 +1,101 @@
+import { buildConsole, DIST, isStale } from './build'
+import { UserError } from './project'
+import { type RunningConsole, startConsole } from './serve/console'
+import { startDevConsole } from './serve/dev'
+import { HELP, parseStart, type StartOptions } from './serve/options'
+import { checkBroker } from './serve/reach'
+
+interface Behind {
+  api: string
+  ws: string
+  /** Lines about it for the operator. */
+  lines: string[]
+  close(): Promise<void>
+}
+
+/** A taken port as one line that names the port and the flag to change. */
+function portError(error: unknown, flags: Record<number, string>): Error {
+  const { code, port, message } = error as NodeJS.ErrnoException & { port?: number }
+  const flag = port === undefined ? undefined : flags[port]
+  if (code === 'EADDRINUSE') return new UserError(`port ${port} is taken; choose another with ${flag ?? '--port'}`)
+  if (code === 'EACCES')
+    return new UserError(`port ${port} is not allowed to this user; choose another with ${flag ?? '--port'}`)
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return new UserError(`--host: ${message}`)
+  return error as Error
+}
+
+async function startBroker({ host, broker, sandbox }: StartOptions): Promise<Behind> {
+  if (broker) {
+    await checkBroker(broker.url)
+    const lines = [`broker    ${broker.url}`, `MQTT/ws   ${broker.ws}`, 'sign in with a user of that broker']
+    return { api: broker.url, ws: broker.ws, lines, close: async () => {} }
+  }
+  const { startSandbox } = await import('../sandbox/sandbox')
+  const { apiPort, mqttPort, wsPort } = sandbox
+  const flags = { [apiPort]: '--api-port', [mqttPort]: '--mqtt-port', [wsPort]: '--ws-port' }
+  const running = await startSandbox({ ...sandbox, host }).catch((error) => {
+    throw portError(error, flags)
+  })
+  const lines = [
+    'user      admin',
+    'password  public',
+    '',
+    `MQTT      ${running.mqtt}`,
+    `MQTT/ws   ${running.ws}`,
+    `API       ${running.api}/api/v5`,
+    '',
+    'An embedded broker for trying, developing and testing, not for production. Its state is in memory.',
+  ]
+  return { api: running.api, ws: running.ws, lines, close: () => running.close() }
+}
+
+async function startFront(options: StartOptions, behind: Behind): Promise<RunningConsole> {
+  const { port, host, basePath, dev } = options
+  const given = { port, host, basePath, brokerUrl: behind.api, wsUrl: behind.ws }
+  try {
+    return dev ? await startDevConsole(given) : await startConsole({ ...given, dist: DIST })
+  } catch (error) {
+    throw portError(error, { [port]: '--port' })
+  }
+}
+
+function closeAtSignal(close: () => Promise<void>): void {
+  let closing = false
+  const end = () => {
+    if (closing) process.exit(130)
+    closing = true
+    close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
+  }
+  process.on('SIGINT', end)
+  process.on('SIGTERM', end)
+}
+
+async function main(): Promise<void> {
+  const options = parseStart(process.argv.slice(2))
+  if (!options) return console.log(HELP)
+  const behind = await startBroker(options)
+  try {
+    if (!options.dev && isStale()) {
+      console.log('building the console, once')
+      await buildConsole(true)
+    }
+    const front = await startFront(options, behind)
+    closeAtSignal(async () => {
+      await front.close()
+      await behind.close()
+    })
+    const dev = options.dev ? ['', 'Development: hot reload, no content security policy.'] : []
+    console.log(['', `Signalbox ${front.url}`, '', ...behind.lines, ...dev, '', 'Ctrl+C ends it.'].join('\n  '))
+  } catch (error) {
+    await behind.close()
+    throw error
+  }
+}
+
+await main().catch((error: Error) => {
+  console.error(error instanceof UserError ? error.message : error)
+  process.exit(1)
+})

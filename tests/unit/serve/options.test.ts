@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { splitArguments } from '../../../scripts/e2e'
+import { UserError } from '../../../scripts/project'
+import { normalBase } from '../../../scripts/serve/console'
+import { parseStart } from '../../../scripts/serve/options'
+
+describe('npm start', () => {
+  it('has the documented defaults', () => {
+    expect(parseStart([])).toEqual({
+      dev: false,
+      port: 18080,
+      host: '127.0.0.1',
+      basePath: '/',
+      sandbox: { apiPort: 18083, mqttPort: 1883, wsPort: 8083, nodes: 1, edition: 'ee' },
+    })
+  })
+
+  it.each([
+    [['--broker', 'http://b:18083'], 'http://b:18083', 'ws://b:8083/mqtt'],
+    [['--broker', 'https://b/emqx/'], 'https://b/emqx', 'wss://b:8084/mqtt'],
+    [['--broker=http://b:1', '--ws', 'wss://x:1/y'], 'http://b:1', 'wss://x:1/y'],
+  ])('%j: broker %s, WebSocket %s', (args, url, ws) => {
+    expect(parseStart(args)?.broker).toEqual({ url, ws })
+  })
+
+  it.each([
+    [['--port', '70000'], '--port 70000: a whole number from 0 to 65535 is needed'],
+    [['--port', 'x'], '--port x: a whole number from 0 to 65535 is needed'],
+    [['--broker', 'host:18083'], '--broker host:18083: no address of the form http://host:port or https://host:port'],
+    [['--broker', 'mqtt://host'], '--broker mqtt://host: no address of the form http://host:port or https://host:port'],
+    [['--ws', 'ws://h'], '--ws goes with --broker'],
+    [['--edition', 'gold'], '--edition gold: ee or opensource'],
+    [['--prot', '1'], "Unknown option '--prot'; --help lists the options"],
+    [['--dev', '--base-path', '/a'], '--base-path is for the built console, not for npm run dev'],
+  ])('%j is refused in one line', (args, line) => {
+    expect(() => parseStart(args)).toThrow(new UserError(line))
+  })
+
+  it('has a help text', () => expect(parseStart(['--help'])).toBeNull())
+
+  it.each([
+    ['', '/'],
+    ['/', '/'],
+    ['a', '/a/'],
+    ['/a/b', '/a/b/'],
+    ['//a//b//', '/a/b/'],
+  ])('takes base path %j as %s', (given, want) => expect(normalBase(given)).toBe(want))
+})
+
+describe('npm run test:e2e', () => {
+  it("parts its own options from Playwright's", () => {
+    expect(splitArguments(['--broker', 'http://b:1', '-g', 'kicks', '--user=u=1', 'clients'])).toEqual({
+      env: { SIGNALBOX_BROKER: 'http://b:1', SIGNALBOX_USER: 'u=1' },
+      rest: ['-g', 'kicks', 'clients'],
+    })
+    expect(() => splitArguments(['--broker'])).toThrow('--broker needs a value')
+  })
+})
