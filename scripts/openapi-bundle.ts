@@ -1,0 +1,116 @@
+/**
+ * Ties the sources in openapi/ to one OpenAPI document, checks it and writes openapi/dist/openapi.json.
+ * Codegen, sandbox and tests bundle in-process with `bundleDocument`.
+ */
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { bundle, createConfig, lintFromString, type NormalizedProblem } from '@redocly/openapi-core'
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { problemsOf } from './openapi/checks'
+import { type Document, isNode, type Node } from './openapi/document'
+import { flatten } from './openapi/flatten'
+
+export type { Document } from './openapi/document'
+
+const source = fileURLToPath(new URL('../openapi/broker.yaml', import.meta.url))
+const target = fileURLToPath(new URL('../openapi/dist/openapi.json', import.meta.url))
+
+/** The linter's recommended rules; those about examples are off, since the document has none of its own. */
+const rules = {
+  'no-invalid-media-type-examples': 'off',
+  'no-invalid-schema-examples': 'off',
+  'no-invalid-parameter-examples': 'off',
+  'info-license': 'error',
+  'operation-operationId': 'error',
+  'operation-operationId-unique': 'error',
+  'operation-summary': 'error',
+  'operation-description': 'off',
+  // The health check of a node and the error codes have no 4xx answer.
+  'operation-4xx-response': 'off',
+  'no-unused-components': 'error',
+  'security-defined': 'error',
+  // `/users/{username}` beside `/users/…` and the like are told apart by the broker.
+  'no-ambiguous-paths': 'off',
+} as const
+
+/** What is wrong with the document, one line for each problem. */
+export class DocumentError extends Error {
+  constructor(readonly problems: string[]) {
+    super(`the document has ${problems.length} problem(s):\n${problems.map((line) => `  ${line}`).join('\n')}`)
+    this.name = 'DocumentError'
+  }
+}
+
+let bundled: Promise<Document> | undefined
+
+/** The checked document; bundled once in a process. @throws DocumentError */
+export function bundleDocument(): Promise<Document> {
+  bundled ??= build()
+  return bundled
+}
+
+async function build(): Promise<Document> {
+  const config = await createConfig({ extends: ['recommended'], rules })
+  const { bundle: tied, problems } = await bundle({ ref: source, config })
+  refuse(problems.filter((problem) => problem.severity === 'error').map(describe))
+  const document = flatten(JSON.parse(JSON.stringify(tied.parsed)) as Node)
+  dropUnusedComponents(document)
+  const found = await lintFromString({ source: JSON.stringify(document), absoluteRef: target, config })
+  refuse(found.filter((problem) => problem.severity === 'error').map(describe))
+  refuse(problemsOf(document))
+  await validate(document)
+  return document as Document
+}
+
+function refuse(problems: string[]): void {
+  if (problems.length > 0) throw new DocumentError(problems)
+}
+
+function describe(problem: NormalizedProblem): string {
+  const place = problem.location[0]
+  return `${place?.source.absoluteRef ?? ''}${place?.pointer ?? ''} ${problem.ruleId}: ${problem.message}`
+}
+
+async function validate(document: Node): Promise<void> {
+  // The validator resolves references in place, so it gets a copy.
+  const result = await new Validator().validate(structuredClone(document))
+  if (result.valid) return
+  const { errors } = result
+  refuse(
+    Array.isArray(errors)
+      ? errors.map((error) => `${error.instancePath} ${error.message ?? ''}`)
+      : [errors ?? 'the document is not valid OpenAPI 3.0'],
+  )
+}
+
+/** Merging `allOf` leaves parts behind that nothing refers to any more. */
+function dropUnusedComponents(document: Node): void {
+  const components = isNode(document.components) ? document.components : {}
+  for (let dropped = true; dropped; ) {
+    dropped = false
+    const text = JSON.stringify(document)
+    for (const [group, members] of Object.entries(components)) {
+      if (group === 'securitySchemes' || !isNode(members)) continue
+      for (const name of Object.keys(members)) {
+        if (text.includes(`"#/components/${group}/${name}"`)) continue
+        delete members[name]
+        dropped = true
+      }
+    }
+  }
+}
+
+async function main(): Promise<void> {
+  const document = await bundleDocument()
+  await mkdir(dirname(target), { recursive: true })
+  await writeFile(target, `${JSON.stringify(document, null, 2)}\n`)
+  console.log(`openapi/dist/openapi.json: ${Object.keys(document.paths).length} paths, no problems`)
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  await main().catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  })
+}

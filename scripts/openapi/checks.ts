@@ -1,0 +1,87 @@
+import { isNode, lookUp, methods, type Node, nodesOf, type Value } from './document'
+
+/** What the linter and the validator cannot know: the rules of this document. One line for each breach. */
+export function problemsOf(document: Node): string[] {
+  return [...referenceProblems(document), ...operationProblems(document), ...schemaProblems(document)]
+}
+
+function* referenceProblems(document: Node): Generator<string> {
+  for (const [node, pointer] of nodesOf(document)) {
+    if (typeof node.$ref !== 'string') continue
+    if (!node.$ref.startsWith('#/components/')) yield `${pointer}: ${node.$ref} is no local component`
+    else if (lookUp(document, node.$ref) === undefined) yield `${pointer}: ${node.$ref} leads nowhere`
+    if (Object.keys(node).length > 1) yield `${pointer}: keys beside $ref are ignored by OpenAPI 3.0`
+  }
+  const components = isNode(document.components) ? document.components : {}
+  for (const group of Object.values(components)) {
+    for (const name of Object.keys(isNode(group) ? group : {})) {
+      // The bundler numbers names that two files use for different things.
+      if (/-\d+$/.test(name)) yield `component ${name}: two files use this name`
+    }
+  }
+}
+
+function* operationProblems(document: Node): Generator<string> {
+  const ids = new Map<string, string>()
+  const tags = new Set(named(document.tags))
+  for (const [path, item] of Object.entries(isNode(document.paths) ? document.paths : {})) {
+    for (const method of methods) {
+      const operation = isNode(item) ? item[method] : undefined
+      if (!isNode(operation)) continue
+      const name = `${method.toUpperCase()} ${path}`
+      const id = operation.operationId
+      if (typeof id !== 'string' || !/^[a-z][A-Za-z0-9]*$/.test(id)) yield `${name}: operationId is not camelCase`
+      else if (ids.has(id)) yield `${name}: operationId ${id} is that of ${ids.get(id)} too`
+      else ids.set(id, name)
+      if (typeof operation.summary !== 'string') yield `${name}: no summary`
+      if (!Array.isArray(operation.tags) || operation.tags.length !== 1) yield `${name}: not one tag`
+      else if (!tags.has(String(operation.tags[0]))) yield `${name}: tag ${String(operation.tags[0])} is not declared`
+      const body = operation.requestBody
+      if (isNode(body) && body.$ref === undefined && body.required !== true) yield `${name}: body is not required`
+    }
+  }
+}
+
+function named(list: Value | undefined): string[] {
+  return Array.isArray(list) ? list.filter(isNode).map((entry) => String(entry.name)) : []
+}
+
+function* schemaProblems(document: Node): Generator<string> {
+  for (const [node, pointer] of nodesOf(document)) {
+    // Under `properties` and `components/schemas` the keys are names, not keywords.
+    if (/\/(properties|schemas)$/.test(pointer)) continue
+    if (Array.isArray(node.oneOf) && node.discriminator === undefined) {
+      yield `${pointer}: oneOf without discriminator; use anyOf`
+    }
+    if (node.default !== undefined && !defaultFits(node, document)) yield `${pointer}: default is of another type`
+    if (node.type === 'string' && Array.isArray(node.enum) && node.enum.some((item) => typeof item !== 'string')) {
+      yield `${pointer}: enum holds other things than strings`
+    }
+  }
+}
+
+function defaultFits(schema: Node, document: Node): boolean {
+  const value = schema.default
+  if (Array.isArray(schema.enum)) return schema.enum.some((item) => item === value)
+  if (Array.isArray(schema.anyOf)) {
+    return schema.anyOf.some((branch) => {
+      const target = isNode(branch) && typeof branch.$ref === 'string' ? lookUp(document, branch.$ref) : branch
+      return isNode(target) && defaultFits({ ...target, default: value ?? null }, document)
+    })
+  }
+  switch (schema.type) {
+    case 'string':
+    case 'boolean':
+      return typeof value === schema.type
+    case 'number':
+      return typeof value === 'number'
+    case 'integer':
+      return Number.isInteger(value)
+    case 'array':
+      return Array.isArray(value)
+    case 'object':
+      return isNode(value)
+    default:
+      return true
+  }
+}

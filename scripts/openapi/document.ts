@@ -1,0 +1,39 @@
+/** A JSON value of the document. */
+export type Value = null | boolean | number | string | Value[] | { [key: string]: Value }
+/** An object of the document. */
+export interface Node {
+  [key: string]: Value
+}
+/** The bundled document: plain OpenAPI 3.0 with local component references only. */
+export interface Document extends Node {
+  openapi: string
+  paths: { [path: string]: Node }
+}
+
+export const methods = ['get', 'post', 'put', 'delete', 'patch'] as const
+
+export function isNode(value: Value | undefined): value is Node {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Every object below (and with) `value`, each with its JSON pointer. */
+export function* nodesOf(value: Value, pointer = '#'): Generator<[Node, string]> {
+  if (Array.isArray(value)) {
+    for (const [i, item] of value.entries()) yield* nodesOf(item, `${pointer}/${i}`)
+  } else if (isNode(value)) {
+    yield [value, pointer]
+    for (const [key, item] of Object.entries(value)) {
+      yield* nodesOf(item, `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`)
+    }
+  }
+}
+
+/** What a local reference points to; undefined where it leads nowhere. */
+export function lookUp(document: Node, ref: string): Value | undefined {
+  let at: Value | undefined = document
+  for (const part of ref.slice(2).split('/')) {
+    if (!isNode(at)) return undefined
+    at = at[part.replaceAll('~1', '/').replaceAll('~0', '~')]
+  }
+  return at
+}

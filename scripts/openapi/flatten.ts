@@ -1,0 +1,62 @@
+import { isNode, lookUp, methods, type Node, type Value } from './document'
+
+/**
+ * Brings a bundled document to its plain form: `allOf` (used in the sources to share fields) becomes one
+ * object, and parameters of a path move to its operations. Readers then need to know neither.
+ */
+export function flatten(document: Node): Node {
+  const flat = mergeAllOf(document, document)
+  if (!isNode(flat)) throw new Error('the document is not an object')
+  for (const item of Object.values(isNode(flat.paths) ? flat.paths : {})) {
+    if (isNode(item)) lowerParameters(item)
+  }
+  return flat
+}
+
+function lowerParameters(item: Node): void {
+  const shared = item.parameters
+  if (!Array.isArray(shared)) return
+  for (const method of methods) {
+    const operation = item[method]
+    if (isNode(operation)) {
+      const own = Array.isArray(operation.parameters) ? operation.parameters : []
+      operation.parameters = [...shared, ...own]
+    }
+  }
+  delete item.parameters
+}
+
+function mergeAllOf(value: Value, document: Node): Value {
+  if (Array.isArray(value)) return value.map((item) => mergeAllOf(item, document))
+  if (!isNode(value)) return value
+  const { allOf, ...rest } = value
+  const own: Node = {}
+  for (const [key, item] of Object.entries(rest)) own[key] = mergeAllOf(item, document)
+  if (!Array.isArray(allOf)) return own
+  const parts = allOf.map((part) => mergeAllOf(resolve(part, document), document)).filter(isNode)
+  return [...parts, own].reduce<Node>(mergeSchemas, {})
+}
+
+function resolve(value: Value, document: Node): Value {
+  if (!isNode(value) || typeof value.$ref !== 'string') return value
+  const target = lookUp(document, value.$ref)
+  if (target === undefined) throw new Error(`${value.$ref} leads nowhere`)
+  return resolve(target, document)
+}
+
+/** The later schema on top of the earlier: properties by name, required together, other keys replaced. */
+function mergeSchemas(first: Node, second: Node): Node {
+  const merged: Node = { ...first, ...second }
+  if (isNode(first.properties) && isNode(second.properties)) {
+    const properties: Node = { ...first.properties }
+    for (const [name, schema] of Object.entries(second.properties)) {
+      const before = properties[name]
+      properties[name] = isNode(before) && isNode(schema) ? mergeSchemas(before, schema) : schema
+    }
+    merged.properties = properties
+  }
+  if (Array.isArray(first.required) && Array.isArray(second.required)) {
+    merged.required = [...new Set([...first.required, ...second.required])]
+  }
+  return merged
+}
