@@ -1,23 +1,29 @@
 import type { Store } from 'ra-core'
-import { store } from './store'
+import { type Section, store } from './store'
+
+/** What react-admin keeps about the work at hand: which page, which filter, what is selected. */
+const ofTheSession = /\.(listParams|selectedIds|expanded)$/
+
+/** Everything else a component stores is a preference; react-admin's `locale` is our `language`. */
+function place(key: string): [Section, string] {
+  if (key === 'locale') return ['preferences', 'language']
+  return [ofTheSession.test(key) ? 'ra' : 'preferences', key]
+}
+
+const withPrefix = (prefix: string) =>
+  [...store.keys('ra'), ...store.keys('preferences')].filter((key) => key.startsWith(prefix))
 
 /** react-admin's store over ours. Its reset, done at every sign-out, leaves the preferences alone. */
 export const raStore: Store = {
   setup: () => {},
   teardown: () => {},
-  getItem: <T>(key: string, fallback?: T) => (store.get('ra', key) ?? fallback) as T,
-  setItem: (key, value) => store.set('ra', key, value),
-  removeItem: (key) => store.set('ra', key, undefined),
+  getItem: <T>(key: string, fallback?: T) => (store.get(...place(key)) ?? fallback) as T,
+  setItem: (key, value) => store.set(...place(key), value),
+  removeItem: (key) => store.set(...place(key), undefined),
   removeItems: (prefix) => {
-    for (const key of store.keys('ra')) if (key.startsWith(prefix)) store.set('ra', key, undefined)
+    for (const key of withPrefix(prefix)) store.set(...place(key), undefined)
   },
-  listItems: (prefix = '') =>
-    Object.fromEntries(
-      store
-        .keys('ra')
-        .filter((key) => key.startsWith(prefix))
-        .map((key) => [key, store.get('ra', key)]),
-    ),
+  listItems: (prefix = '') => Object.fromEntries(withPrefix(prefix).map((key) => [key, store.get(...place(key))])),
   reset: () => store.clear('ra'),
-  subscribe: (key, callback) => store.subscribe('ra', key, () => callback(store.get('ra', key))),
+  subscribe: (key, callback) => store.subscribe(...place(key), () => callback(store.get(...place(key)))),
 }
