@@ -1,0 +1,81 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import TextField from '@mui/material/TextField'
+import { useTranslate } from 'ra-core'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
+
+/** A question: the title asks, the body tells the consequence, the button is the verb. */
+export interface Question {
+  title: string
+  body: ReactNode
+  confirm: string
+  danger?: boolean | undefined
+  /** The gravest ask to type this name first. */
+  typeName?: string | undefined
+}
+
+/** The dialog of a question. A dangerous one never has its verb as the default focus. */
+export function ConfirmDialog(props: Question & { open: boolean; onAnswer: (yes: boolean) => void }) {
+  const { title, body, confirm, danger = false, typeName, open, onAnswer } = props
+  const translate = useTranslate()
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const ready = typeName === undefined || typed === typeName
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (ready) onAnswer(true)
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={() => onAnswer(false)}
+      role={danger ? 'alertdialog' : 'dialog'}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-body`}
+      slotProps={{
+        paper: {
+          component: 'form',
+          onSubmit: submit,
+          sx: ({ tokens }) => ({ width: tokens.size.dialog, maxWidth: '100%' }),
+        },
+      }}
+    >
+      <DialogTitle id={`${id}-title`} sx={{ overflowWrap: 'anywhere' }}>
+        {title}
+      </DialogTitle>
+      <DialogContent>
+        <div id={`${id}-body`} style={{ overflowWrap: 'anywhere' }}>
+          {body}
+        </div>
+        {typeName !== undefined && (
+          <TextField
+            label={translate('ui.confirm.type_name', { name: typeName })}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            autoFocus
+            fullWidth
+            autoComplete="off"
+            sx={{ mt: 2 }}
+          />
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button autoFocus={danger && typeName === undefined} onClick={() => onAnswer(false)}>
+          {translate('ui.confirm.cancel')}
+        </Button>
+        <Button
+          type="submit"
+          variant="contained"
+          color={danger ? 'error' : 'primary'}
+          autoFocus={!danger}
+          disabled={!ready}
+        >
+          {confirm}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,110 @@
+import CheckOutlined from '@mui/icons-material/CheckOutlined'
+import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined'
+import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined'
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+import { type MouseEvent, useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { writeClipboard } from './clipboard'
+import { bounded, splitMiddle } from './text'
+
+const SHOW_RESULT_MS = 1500
+
+const PlainButton = styled('button')(({ theme }) => ({
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  flex: 'none',
+  width: theme.tokens.size.target,
+  height: theme.tokens.size.target,
+  padding: 0,
+  border: 0,
+  borderRadius: theme.tokens.radius.input,
+  background: 'none',
+  color: theme.tokens.textSecondary,
+  cursor: 'pointer',
+  '&:hover': { color: theme.tokens.text },
+  '& svg': { fontSize: theme.tokens.size.iconSmall },
+}))
+
+type Result = 'idle' | 'done' | 'failed'
+
+const icons = { idle: ContentCopyOutlined, done: CheckOutlined, failed: ErrorOutlineOutlined } as const
+const labels = { idle: 'ui.copy.copy', done: 'ui.copy.done', failed: 'ui.copy.failed' } as const
+
+/** Copies a text (or what a function makes, when it is dear) and says so in place. `name` says what is copied. */
+export function CopyButton({ text, name }: { text: string | (() => string); name?: string | undefined }) {
+  const translate = useTranslate()
+  const [result, setResult] = useState<Result>('idle')
+  useEffect(() => {
+    if (result === 'idle') return
+    const timer = setTimeout(() => setResult('idle'), SHOW_RESULT_MS)
+    return () => clearTimeout(timer)
+  }, [result])
+  const onClick = async (event: MouseEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    setResult((await writeClipboard(typeof text === 'string' ? text : text())) ? 'done' : 'failed')
+  }
+  const Icon = icons[result]
+  const label = translate(labels[result], { name: name ?? (typeof text === 'string' ? bounded(text, 64) : '') })
+  return (
+    <PlainButton type="button" aria-label={label} title={label} aria-live="polite" onClick={onClick} className="copy">
+      <Icon aria-hidden />
+    </PlainButton>
+  )
+}
+
+const Line = styled('span', { shouldForwardProp: (name) => name !== 'mono' })<{ mono?: boolean | undefined }>(
+  ({ theme, mono }) => ({
+    display: 'inline-flex',
+    alignItems: 'center',
+    maxWidth: '100%',
+    minWidth: 0,
+    verticalAlign: 'bottom',
+    fontFamily: mono ? theme.tokens.font.mono : undefined,
+    '& > .copy': { opacity: 0, transition: `opacity ${theme.tokens.motion.fast}ms` },
+    '&:hover > .copy, & > .copy:focus-visible, &:focus-within > .copy': { opacity: 1 },
+    '@media (hover: none)': { '& > .copy': { opacity: 1 } },
+    '& a': { color: theme.tokens.accent, textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },
+  }),
+)
+
+const Isolated = styled('span')({
+  display: 'flex',
+  minWidth: 0,
+  whiteSpace: 'pre',
+  unicodeBidi: 'isolate',
+  '& > .head': { overflow: 'hidden', textOverflow: 'ellipsis', minWidth: '1ch' },
+  '& > .tail': { flex: 'none' },
+})
+
+/** A foreign text (id, topic, reason) in one line: isolated, invisible characters marked, shortened in its middle or at its end. */
+export function ForeignText({ text, ellipsis = 'end' }: { text: string; ellipsis?: 'middle' | 'end' }) {
+  const shown = bounded(text)
+  const { head, tail } = ellipsis === 'middle' ? splitMiddle(shown) : { head: shown, tail: '' }
+  return (
+    <Isolated dir="auto" title={shown}>
+      <span className="head">{head}</span>
+      {tail && <span className="tail">{tail}</span>}
+    </Isolated>
+  )
+}
+
+/** A text to be read and copied; with `to` it is a link as well. */
+export function CopyText(props: { text: string; mono?: boolean; ellipsis?: 'middle' | 'end'; to?: string }) {
+  const { text, mono, ellipsis = 'middle', to } = props
+  const shown = <ForeignText text={text} ellipsis={ellipsis} />
+  return (
+    <Line mono={mono}>
+      {to ? (
+        <Link to={to} style={{ minWidth: 0 }}>
+          {shown}
+        </Link>
+      ) : (
+        shown
+      )}
+      {text !== '' && <CopyButton text={text} />}
+    </Line>
+  )
+}

@@ -1,0 +1,140 @@
+import { useTranslate } from 'ra-core'
+import { type ComponentProps, type ReactNode, useRef } from 'react'
+import { Empty, Failed, type Failure, Partial } from './states'
+import { ColumnChooser } from './table/ColumnChooser'
+import { shownColumns } from './table/columns'
+import { HeadCell } from './table/HeadCell'
+import { Foot, Frame, Grid, Scroller } from './table/parts'
+import { Rows, SkeletonRows } from './table/Rows'
+import { SelectPage } from './table/SelectPage'
+import { TopBar } from './table/TopBar'
+import type { Column, RowAction, Selection, Sort } from './table/types'
+import { type ColumnsProps, useColumns } from './table/useColumns'
+import { useColumnWidths } from './table/useColumnWidths'
+import { Widths } from './table/Widths'
+
+export type { Column, ColumnLayout, RowAction, Selection, Sort } from './table/types'
+
+/** What a table shows and what it reports. Server state, sort and selection are the caller's. */
+export interface DataTableProps<T> extends ColumnsProps {
+  /** Undefined until the first answer. */
+  rows: readonly T[] | undefined
+  columns: readonly Column<T>[]
+  rowKey: (row: T) => string
+  /** How a row is called in its controls; by default the first column's value, else the key. */
+  rowName?: ((row: T) => string) | undefined
+  /** Names the table to those who do not see it. */
+  caption: string
+  sort?: Sort | undefined
+  onSort?: ((sort: Sort) => void) | undefined
+  selection?: Selection | undefined
+  /** What can be done with the rows selected: buttons in the bar that counts them. */
+  bulkActions?: ReactNode
+  rowActions?: ((row: T) => RowAction[]) | undefined
+  loading?: boolean | undefined
+  error?: string | Failure | null | undefined
+  onRetry?: (() => void) | undefined
+  empty?: ComponentProps<typeof Empty> | undefined
+  /** Stands above the head beside the column chooser. */
+  toolbar?: ReactNode
+  /** Stands beneath the rows: the pager. */
+  foot?: ReactNode
+  /** Inside a card: no frame and no column chooser of its own. */
+  dense?: boolean | undefined
+}
+
+/**
+ * The one table of the console: a real table with a sticky head, 36 px rows, chosen columns and selection,
+ * and only the rows in sight above a hundred.
+ */
+export function DataTable<T>(props: DataTableProps<T>) {
+  const { rows, columns, rowKey, selection, rowActions, dense = false } = props
+  const translate = useTranslate()
+  const scroller = useRef<HTMLDivElement>(null)
+  const table = useRef<HTMLTableElement>(null)
+  const { hidden, setHidden, layout, setLayout } = useColumns(props)
+  const shown = shownColumns(columns, hidden, layout)
+  const widths = useColumnWidths(shown, layout, setLayout, table)
+  const first = columns[0]
+  const rowName = props.rowName ?? ((row: T) => String(first?.value?.(row) ?? rowKey(row)))
+  const failure = typeof props.error === 'string' ? { text: props.error } : (props.error ?? undefined)
+  const waiting = rows === undefined && !failure
+  const span = shown.length + (selection ? 1 : 0) + (rowActions ? 1 : 0) + (widths.fixed ? 1 : 0)
+
+  let instead: ReactNode
+  if (failure && !rows) instead = <Failed error={failure.text} details={failure.details} onRetry={props.onRetry} />
+  else if (rows?.length === 0) instead = <Empty {...(props.empty ?? { title: translate('ui.table.empty') })} />
+
+  return (
+    <Frame bare={dense}>
+      <TopBar
+        toolbar={props.toolbar}
+        selection={selection}
+        bulkActions={props.bulkActions}
+        chooser={!dense && <ColumnChooser {...{ columns, hidden, setHidden, layout, setLayout }} />}
+      />
+      {failure && rows && (
+        <Partial
+          text={translate('ui.table.stale', { reason: failure.text })}
+          details={failure.details}
+          onRetry={props.onRetry}
+        />
+      )}
+      {instead ?? (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        <Scroller ref={scroller} tabIndex={0} role="region" aria-label={props.caption}>
+          <Grid
+            ref={table}
+            aria-rowcount={(rows?.length ?? 0) + 1}
+            aria-busy={waiting || props.loading || undefined}
+            style={{ minWidth: widths.total }}
+          >
+            <caption>{props.caption}</caption>
+            <Widths
+              check={Boolean(selection)}
+              columns={shown.map((column) => ({ id: column.id, width: widths.width(column) }))}
+              filler={widths.fixed}
+              actions={Boolean(rowActions)}
+            />
+            <thead>
+              <tr aria-rowindex={1}>
+                {selection && (
+                  <th scope="col" className="check">
+                    <SelectPage keys={(rows ?? []).map(rowKey)} selection={selection} />
+                  </th>
+                )}
+                {shown.map((column) => (
+                  <HeadCell
+                    key={column.id}
+                    column={column}
+                    width={widths.width(column)}
+                    sort={props.sort}
+                    onSort={props.onSort}
+                    onResizeStart={widths.onResizeStart}
+                    onResizeBy={widths.onResizeBy}
+                  />
+                ))}
+                {widths.fixed && <td />}
+                {rowActions && <th scope="col" className="actions" aria-label={translate('ui.table.actions')} />}
+              </tr>
+            </thead>
+            {waiting ? (
+              <SkeletonRows
+                before={selection ? 1 : 0}
+                columns={shown}
+                after={span - shown.length - (selection ? 1 : 0)}
+              />
+            ) : (
+              <Rows
+                {...{ columns: shown, rowKey, rowName, selection, rowActions, span, scroller }}
+                rows={rows ?? []}
+                filler={widths.fixed}
+              />
+            )}
+          </Grid>
+        </Scroller>
+      )}
+      {props.foot && <Foot>{props.foot}</Foot>}
+    </Frame>
+  )
+}

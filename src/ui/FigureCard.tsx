@@ -1,0 +1,77 @@
+import Skeleton from '@mui/material/Skeleton'
+import { styled } from '@mui/material/styles'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { UNKNOWN } from './format/number'
+import { Sparkline } from './Sparkline'
+
+const Card = styled('div')(({ theme: { tokens } }) => ({
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  gap: tokens.gap.tiny,
+  minWidth: 0,
+  padding: tokens.gap.medium,
+  backgroundColor: tokens.surface,
+  border: `${tokens.size.hairline}px solid ${tokens.border}`,
+  borderRadius: tokens.radius.card,
+  transition: `border-color ${tokens.motion.fast}ms`,
+  '&:has(a:hover)': { borderColor: tokens.accent },
+  '& .label': { fontSize: tokens.font.table, color: tokens.textSecondary },
+  '& .label a': { color: 'inherit', textDecoration: 'none' },
+  // The link is the label; its reach is the whole card.
+  '& .label a::after': { content: '""', position: 'absolute', inset: 0, borderRadius: tokens.radius.card },
+  '& .label a:focus-visible': { outline: 'none' },
+  '& .label a:focus-visible::after': { outline: `${tokens.size.focusRing}px solid ${tokens.accent}` },
+  '& .figure': {
+    fontSize: tokens.font.figure,
+    fontWeight: tokens.font.strong,
+    lineHeight: 1.2,
+    fontVariantNumeric: 'tabular-nums',
+    overflowWrap: 'anywhere',
+  },
+  '& .unit': {
+    marginInlineStart: tokens.gap.tiny,
+    fontSize: tokens.font.body,
+    fontWeight: tokens.font.regular,
+    color: tokens.textSecondary,
+  },
+  '& .trend': { marginTop: 'auto' },
+}))
+
+/** Cards in a row that wraps. */
+export const FigureGrid = styled('div')(({ theme: { tokens } }) => ({
+  display: 'grid',
+  gap: tokens.gap.medium,
+  gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${tokens.size.card}px), 1fr))`,
+}))
+
+/** One figure: label, value with unit, the trend of the last minute; with `to` the whole card is a link. */
+export function FigureCard(props: {
+  label: string
+  /** Formatted; undefined reads '–', or a skeleton while `loading`. */
+  value?: string | undefined
+  unit?: string | undefined
+  trend?: readonly (number | null)[] | undefined
+  to?: string | undefined
+  loading?: boolean | undefined
+  /** A line beneath the figure: a state, a share of a limit. */
+  note?: ReactNode
+}) {
+  const { label, value, unit, trend, to, loading, note } = props
+  return (
+    <Card>
+      <div className="label">{to ? <Link to={to}>{label}</Link> : label}</div>
+      <div className="figure">
+        {value === undefined && loading ? <Skeleton width="60%" /> : (value ?? UNKNOWN)}
+        {unit && value !== undefined && <span className="unit">{unit}</span>}
+      </div>
+      {note && <div className="label">{note}</div>}
+      {trend && (
+        <div className="trend">
+          <Sparkline values={trend} />
+        </div>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,89 @@
+import Button from '@mui/material/Button'
+import Chip from '@mui/material/Chip'
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+import { useId, useState } from 'react'
+import { FilterInput } from './filter/FilterInput'
+import { chipText, type FilterField, type FilterValues, withFilter } from './filter/filters'
+import { useFormat } from './format/useFormat'
+import { bounded } from './text'
+
+export type { FilterField, FilterValues } from './filter/filters'
+
+const Box = styled('search')(({ theme: { tokens } }) => ({ display: 'grid', gap: tokens.gap.small }))
+
+const Fields = styled('div')(({ theme: { tokens } }) => ({
+  display: 'grid',
+  alignItems: 'end',
+  gap: `${tokens.gap.small}px ${tokens.gap.medium}px`,
+  gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${tokens.size.field}px), 1fr))`,
+  '& > button': { justifySelf: 'start' },
+}))
+
+const Chips = styled('ul')(({ theme: { tokens } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: tokens.gap.small,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  '& > li': { minWidth: 0, maxWidth: '100%' },
+}))
+
+/** The filters of a list: its inputs, a chip for each in force, and "Clear". It keeps nothing: values in, changes out. */
+export function FilterBar(props: {
+  fields: readonly FilterField[]
+  values: FilterValues
+  onChange: (values: FilterValues) => void
+}) {
+  const { fields, values, onChange } = props
+  const translate = useTranslate()
+  const format = useFormat()
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  const more = fields.filter((field) => field.more && !values[field.name])
+  const shown = fields.filter((field) => open || !more.includes(field))
+  const active = fields.filter((field) => values[field.name])
+  return (
+    <Box aria-label={translate('ui.filter.label')}>
+      <Fields id={id}>
+        {shown.map((field) => (
+          <FilterInput
+            key={field.name}
+            field={field}
+            value={values[field.name] ?? ''}
+            onChange={(value) => onChange(withFilter(values, field.name, value))}
+          />
+        ))}
+        {more.length > 0 && (
+          <Button onClick={() => setOpen(!open)} aria-expanded={open} aria-controls={id}>
+            {translate(open ? 'ui.filter.fewer' : 'ui.filter.more')}
+          </Button>
+        )}
+      </Fields>
+      {active.length > 0 && (
+        <Chips aria-label={translate('ui.filter.active')}>
+          {active.map((field) => {
+            const value = bounded(chipText(field, values[field.name] ?? '', format.dateTime), 64)
+            const text = translate('ui.filter.chip', { label: field.label, value })
+            const remove = () => onChange(withFilter(values, field.name, ''))
+            return (
+              <li key={field.name}>
+                <Chip
+                  label={text}
+                  onClick={remove}
+                  onDelete={remove}
+                  aria-label={translate('ui.filter.remove', { filter: text })}
+                />
+              </li>
+            )
+          })}
+          <li>
+            <Button onClick={() => onChange({})}>{translate('ui.filter.clear')}</Button>
+          </li>
+        </Chips>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,54 @@
+import Skeleton from '@mui/material/Skeleton'
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+
+const Stack = styled('div')(({ theme }) => ({ display: 'grid', gap: theme.tokens.gap.medium }))
+const Cards = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: theme.tokens.gap.medium,
+  gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${theme.tokens.size.card}px), 1fr))`,
+}))
+const Block = styled(Skeleton)(({ theme }) => ({ borderRadius: theme.tokens.radius.card, transform: 'none' }))
+const FormColumn = styled(Stack)(({ theme }) => ({ maxWidth: theme.tokens.size.form }))
+const Bar = styled(Block)(({ theme }) => ({ height: theme.tokens.size.control }))
+const Label = styled(Block)(({ theme }) => ({ width: theme.tokens.size.card, height: theme.tokens.gap.medium }))
+const Card = styled(Block)(({ theme }) => ({ height: theme.tokens.size.row * 3 }))
+const Chart = styled(Block)(({ theme }) => ({ height: theme.tokens.size.chart }))
+
+const times = (count: number) => Array.from({ length: count }, (_, index) => index)
+
+/** A skeleton of the shape that will come. */
+export function Loading({ shape, count = 6 }: { shape: 'cards' | 'form' | 'table' | 'chart'; count?: number }) {
+  const translate = useTranslate()
+  const common = { role: 'status', 'aria-busy': true, 'aria-label': translate('ui.state.loading') } as const
+  if (shape === 'cards') {
+    return (
+      <Cards {...common}>
+        {times(count).map((index) => (
+          <Card key={index} variant="rectangular" />
+        ))}
+      </Cards>
+    )
+  }
+  if (shape === 'form') {
+    return (
+      <FormColumn {...common}>
+        {times(count).map((index) => (
+          <div key={index}>
+            <Label variant="rectangular" />
+            <Bar variant="rectangular" sx={{ mt: 0.5 }} />
+          </div>
+        ))}
+      </FormColumn>
+    )
+  }
+  return (
+    <Stack {...common}>
+      {shape === 'chart' ? (
+        <Chart variant="rectangular" />
+      ) : (
+        times(count).map((index) => <Bar key={index} variant="rectangular" />)
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,85 @@
+import ChevronLeftOutlined from '@mui/icons-material/ChevronLeftOutlined'
+import ChevronRightOutlined from '@mui/icons-material/ChevronRightOutlined'
+import FirstPageOutlined from '@mui/icons-material/FirstPageOutlined'
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+import type { ReactNode } from 'react'
+import { useFormat } from './format/useFormat'
+import { IconAction } from './IconAction'
+import { PlainSelect } from './PlainSelect'
+
+/** The page sizes offered. */
+export const PAGE_SIZES = [20, 50, 100, 500, 1000] as const
+
+const Line = styled('nav')(({ theme: { tokens } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: tokens.gap.small,
+  minHeight: tokens.size.row,
+  fontSize: tokens.font.table,
+  color: tokens.textSecondary,
+  fontVariantNumeric: 'tabular-nums',
+  '& > .range': { marginInlineEnd: 'auto' },
+}))
+
+/** Where a list stands. `total` is absent where the broker does not count; then `hasNext` tells whether more follows. */
+export interface PagerProps {
+  /** From 1. */
+  page: number
+  size: number
+  /** Rows on this page. */
+  count: number
+  total?: number | undefined
+  hasNext?: boolean | undefined
+  onPage: (page: number) => void
+  onSize: (size: number) => void
+  /** Stands at the end: the export. */
+  children?: ReactNode
+}
+
+/** The foot of a list: range, page size and the way to other pages. */
+export function Pager({ page, size, count, total, hasNext, onPage, onSize, children }: PagerProps) {
+  const translate = useTranslate()
+  const format = useFormat()
+  const from = (page - 1) * size + 1
+  const to = from + count - 1
+  const more = hasNext ?? (total === undefined ? count === size : to < total)
+  const numbers = { from: format.number(from), to: format.number(to), total: format.number(total) }
+  const range = count === 0 ? 'ui.pager.none' : total === undefined ? 'ui.pager.range' : 'ui.pager.range_of'
+  return (
+    <Line aria-label={translate('ui.pager.label')}>
+      <span className="range" role="status">
+        {translate(range, numbers)}
+      </span>
+      {children}
+      <PlainSelect
+        label={translate('ui.pager.size')}
+        value={String(size)}
+        options={PAGE_SIZES.map((value) => ({ value: String(value), label: format.number(value) }))}
+        onChange={(value) => onSize(Number(value))}
+      />
+      <IconAction
+        label={translate('ui.pager.first')}
+        disabled={page <= 1 ? translate('ui.pager.at_first') : undefined}
+        onClick={() => onPage(1)}
+      >
+        <FirstPageOutlined />
+      </IconAction>
+      <IconAction
+        label={translate('ui.pager.previous')}
+        disabled={page <= 1 ? translate('ui.pager.at_first') : undefined}
+        onClick={() => onPage(page - 1)}
+      >
+        <ChevronLeftOutlined />
+      </IconAction>
+      <IconAction
+        label={translate('ui.pager.next')}
+        disabled={more ? undefined : translate('ui.pager.at_last')}
+        onClick={() => onPage(page + 1)}
+      >
+        <ChevronRightOutlined />
+      </IconAction>
+    </Line>
+  )
+}

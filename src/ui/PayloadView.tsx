@@ -1,0 +1,82 @@
+import { styled } from '@mui/material/styles'
+import MuiTab from '@mui/material/Tab'
+import MuiTabs from '@mui/material/Tabs'
+import { useTranslate } from 'ra-core'
+import { useId, useMemo, useState } from 'react'
+import { CopyButton } from './Copy'
+import { useFormat } from './format/useFormat'
+import { bestForm, PAYLOAD_FORMS, type PayloadForm, viewPayload } from './payload/views'
+
+const Frame = styled('div')(({ theme: { tokens } }) => ({
+  minWidth: 0,
+  border: `${tokens.size.hairline}px solid ${tokens.border}`,
+  borderRadius: tokens.radius.card,
+  backgroundColor: tokens.surface,
+  '& .head': { display: 'flex', alignItems: 'center', paddingInlineEnd: tokens.gap.small },
+  '& .head > :first-of-type': { flex: 1, minWidth: 0 },
+  '& p': {
+    margin: 0,
+    padding: `${tokens.gap.small}px ${tokens.gap.medium}px`,
+    fontSize: tokens.font.table,
+    color: tokens.textSecondary,
+  },
+  '& pre': {
+    margin: 0,
+    padding: `${tokens.gap.small}px ${tokens.gap.medium}px`,
+    maxHeight: tokens.size.payload,
+    overflow: 'auto',
+    backgroundColor: tokens.sunken,
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'anywhere',
+    unicodeBidi: 'isolate',
+    tabSize: 4,
+  },
+  '& pre.dump': { whiteSpace: 'pre', overflowWrap: 'normal' },
+}))
+
+/** A payload to look into: as text, JSON, base64 or hex dump, right for binary, bounded for the large ones. */
+export function PayloadView({ bytes }: { bytes: Uint8Array }) {
+  const translate = useTranslate()
+  const format = useFormat()
+  const id = useId()
+  const best = useMemo(() => bestForm(bytes), [bytes])
+  const [chosen, setChosen] = useState<PayloadForm | undefined>(undefined)
+  const form = chosen ?? best
+  const view = useMemo(() => viewPayload(bytes, form), [bytes, form])
+  const label = translate('ui.payload.label')
+  return (
+    <Frame>
+      <div className="head">
+        <MuiTabs value={form} onChange={(_, value: PayloadForm) => setChosen(value)} aria-label={label}>
+          {PAYLOAD_FORMS.map((each) => (
+            <MuiTab
+              key={each}
+              value={each}
+              label={translate(`ui.payload.${each}`)}
+              id={`${id}-${each}`}
+              aria-controls={each === form ? `${id}-panel` : undefined}
+            />
+          ))}
+        </MuiTabs>
+        {view && bytes.length > 0 && <CopyButton text={view.full} name={label} />}
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${form}`}>
+        {bytes.length === 0 ? (
+          <p>{translate('ui.payload.empty')}</p>
+        ) : view ? (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+          <pre tabIndex={0} className={form === 'hex' ? 'dump' : undefined}>
+            {view.shown}
+          </pre>
+        ) : (
+          <p>{translate(form === 'json' ? 'ui.payload.not_json' : 'ui.payload.not_text')}</p>
+        )}
+        <p>
+          {view && view.bytes < bytes.length
+            ? translate('ui.payload.part', { shown: format.bytes(view.bytes), total: format.bytes(bytes.length) })
+            : translate('ui.payload.size', { total: format.bytes(bytes.length) })}
+        </p>
+      </div>
+    </Frame>
+  )
+}

@@ -1,0 +1,55 @@
+import { styled } from '@mui/material/styles'
+import { useId } from 'react'
+
+/** A value and the word for it. */
+export interface Option {
+  value: string
+  label: string
+}
+
+const Box = styled('span')(({ theme: { tokens } }) => ({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: tokens.gap.small,
+  fontSize: tokens.font.table,
+  color: tokens.textSecondary,
+  whiteSpace: 'nowrap',
+  '& select': {
+    minHeight: tokens.size.control - tokens.gap.tiny,
+    padding: `0 ${tokens.gap.tiny}px`,
+    font: 'inherit',
+    color: tokens.text,
+    backgroundColor: tokens.surface,
+    border: `${tokens.size.hairline}px solid ${tokens.borderStrong}`,
+    borderRadius: tokens.radius.input,
+  },
+}))
+
+/** The browser's own choice of one, for bars: small, quick, right on every device. */
+export function PlainSelect(props: {
+  label: string
+  value: string
+  options: readonly Option[]
+  onChange: (value: string) => void
+  /** Only screen readers get the label. */
+  hideLabel?: boolean
+}) {
+  const id = useId()
+  return (
+    <Box>
+      {!props.hideLabel && <label htmlFor={id}>{props.label}</label>}
+      <select
+        id={id}
+        aria-label={props.hideLabel ? props.label : undefined}
+        value={props.value}
+        onChange={(event) => props.onChange(event.target.value)}
+      >
+        {props.options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </Box>
+  )
+}

@@ -1,0 +1,123 @@
+import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined'
+import CloseOutlined from '@mui/icons-material/CloseOutlined'
+import MuiLink from '@mui/material/Link'
+import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import { useStore, useTranslate } from 'ra-core'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
+import { IconAction } from './IconAction'
+
+const Column = styled('div')(({ theme }) => {
+  const { gap, size } = theme.tokens
+  return {
+    boxSizing: 'border-box',
+    width: '100%',
+    maxWidth: size.content,
+    minWidth: 0,
+    marginInline: 'auto',
+    padding: gap.large,
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: gap.medium,
+    [theme.breakpoints.down('md')]: { padding: gap.medium },
+    [theme.breakpoints.down('sm')]: { padding: gap.small + gap.tiny },
+  }
+})
+
+const Head = styled('div')(({ theme: { tokens } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${tokens.gap.small}px ${tokens.gap.medium}px`,
+  '& > .title': { flex: '1 1 auto', minWidth: 0 },
+  '& > .actions': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.gap.small },
+  '& h1': { overflowWrap: 'anywhere', unicodeBidi: 'isolate' },
+}))
+
+const Intro = styled('p')(({ theme: { tokens } }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: tokens.gap.tiny,
+  margin: 0,
+  color: tokens.textSecondary,
+}))
+
+// Where the last screen stood. The browser places the focus when the application loads, we on every route after that.
+let lastPath: string | undefined
+
+function useHeadingFocus(heading: RefObject<HTMLElement | null>): void {
+  const { pathname } = useLocation()
+  useEffect(() => {
+    if (lastPath !== undefined && lastPath !== pathname) heading.current?.focus({ preventScroll: true })
+    lastPath = pathname
+  }, [pathname, heading])
+}
+
+const NONE: string[] = []
+
+/** A sentence that says what the screen is; with a key it can be dismissed for good. */
+function Introduction({ text, dismissKey }: { text: string; dismissKey: string | undefined }) {
+  const translate = useTranslate()
+  const [dismissed, setDismissed] = useStore<string[]>('intros.dismissed', NONE)
+  if (dismissKey && dismissed.includes(dismissKey)) return null
+  return (
+    <Intro>
+      {text}
+      {dismissKey && (
+        <IconAction label={translate('ui.screen.dismiss')} onClick={() => setDismissed([...dismissed, dismissKey])}>
+          <CloseOutlined fontSize="small" />
+        </IconAction>
+      )}
+    </Intro>
+  )
+}
+
+/** What every screen begins with: title, one sentence, the primary action, and on live ones how they renew themselves. */
+export function Screen(props: {
+  title: string
+  intro?: string | undefined
+  introKey?: string | undefined
+  back?: { to: string; label: string } | undefined
+  actions?: ReactNode
+  live?: ReactNode
+  banner?: ReactNode
+  children?: ReactNode
+}) {
+  const { title, back } = props
+  const translate = useTranslate()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useHeadingFocus(heading)
+  const documentTitle = translate('ui.screen.document_title', { title })
+  useEffect(() => {
+    document.title = documentTitle
+  }, [documentTitle])
+  return (
+    <Column>
+      {props.banner}
+      <div>
+        {back && (
+          <MuiLink
+            component={Link}
+            to={back.to}
+            sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, mb: 0.5 }}
+          >
+            <ArrowBackOutlined fontSize="small" aria-hidden />
+            {back.label}
+          </MuiLink>
+        )}
+        <Head>
+          <div className="title">
+            <Typography ref={heading} variant="h1" tabIndex={-1}>
+              {title}
+            </Typography>
+          </div>
+          {props.live}
+          {props.actions && <div className="actions">{props.actions}</div>}
+        </Head>
+        {props.intro && <Introduction text={props.intro} dismissKey={props.introKey} />}
+      </div>
+      {props.children}
+    </Column>
+  )
+}

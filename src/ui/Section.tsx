@@ -1,0 +1,43 @@
+import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import { type ReactNode, useId } from 'react'
+
+const Card = styled('section')(({ theme }) => ({
+  minWidth: 0,
+  backgroundColor: theme.tokens.surface,
+  border: `${theme.tokens.size.hairline}px solid ${theme.tokens.border}`,
+  borderRadius: theme.tokens.radius.card,
+}))
+
+const Head = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: theme.tokens.gap.small,
+  minHeight: theme.tokens.size.row + theme.tokens.gap.small,
+  padding: `${theme.tokens.gap.small}px ${theme.tokens.gap.medium}px`,
+  '& > h2': { marginInlineEnd: 'auto' },
+}))
+
+const Body = styled('div', { shouldForwardProp: (name) => name !== 'flush' })<{ flush: boolean }>(
+  ({ theme, flush }) => ({
+    padding: flush ? 0 : `0 ${theme.tokens.gap.medium}px ${theme.tokens.gap.medium}px`,
+    minWidth: 0,
+  }),
+)
+
+/** A card with a heading. `flush` lets a table reach its edges. */
+export function Section(props: { title: string; actions?: ReactNode; children: ReactNode; flush?: boolean }) {
+  const id = useId()
+  return (
+    <Card aria-labelledby={id}>
+      <Head>
+        <Typography id={id} variant="h2">
+          {props.title}
+        </Typography>
+        {props.actions}
+      </Head>
+      <Body flush={props.flush ?? false}>{props.children}</Body>
+    </Card>
+  )
+}

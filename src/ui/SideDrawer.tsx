@@ -1,0 +1,72 @@
+import CloseOutlined from '@mui/icons-material/CloseOutlined'
+import Drawer from '@mui/material/Drawer'
+import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import { useTranslate } from 'ra-core'
+import { type ReactNode, useId } from 'react'
+import { IconAction } from './IconAction'
+
+const Head = styled('div')(({ theme: { tokens } }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: tokens.gap.small,
+  minHeight: tokens.size.header,
+  padding: `0 ${tokens.gap.medium}px`,
+  borderBottom: `${tokens.size.hairline}px solid ${tokens.border}`,
+  '& > h2': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+}))
+
+const Body = styled('div')(({ theme: { tokens } }) => ({
+  flex: 1,
+  minHeight: 0,
+  overflow: 'auto',
+  padding: tokens.gap.medium,
+}))
+
+const Foot = styled('div')(({ theme: { tokens } }) => ({
+  display: 'flex',
+  justifyContent: 'flex-end',
+  gap: tokens.gap.small,
+  padding: tokens.gap.medium,
+  borderTop: `${tokens.size.hairline}px solid ${tokens.border}`,
+}))
+
+/** A drawer at the side, to look without leaving: 480 px, or 640 px when `wide`. Escape and the cross close it. */
+export function SideDrawer(props: {
+  open: boolean
+  onClose: () => void
+  title: string
+  children: ReactNode
+  actions?: ReactNode
+  wide?: boolean
+}) {
+  const id = useId()
+  const translate = useTranslate()
+  return (
+    <Drawer
+      anchor="right"
+      open={props.open}
+      onClose={props.onClose}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-modal': true,
+          'aria-labelledby': id,
+          sx: ({ tokens: { size } }) => ({ width: `min(100vw, ${props.wide ? size.drawerWide : size.drawer}px)` }),
+        },
+      }}
+    >
+      <Head>
+        <Typography id={id} variant="h2">
+          {props.title}
+        </Typography>
+        <IconAction label={translate('ui.drawer.close')} onClick={props.onClose}>
+          <CloseOutlined />
+        </IconAction>
+      </Head>
+      <Body>{props.children}</Body>
+      {props.actions && <Foot>{props.actions}</Foot>}
+    </Drawer>
+  )
+}

@@ -1,0 +1,51 @@
+import { styled } from '@mui/material/styles'
+import type { ReactNode } from 'react'
+import type { Tokens } from './tokens'
+
+/** The five states anything of the broker can be in. */
+export type StatusKind = 'ok' | 'connecting' | 'stopped' | 'warning' | 'error'
+
+const colour: Record<StatusKind, (tokens: Tokens) => string> = {
+  ok: (t) => t.ok,
+  connecting: (t) => t.accent,
+  stopped: (t) => t.stopped,
+  warning: (t) => t.warning,
+  error: (t) => t.error,
+}
+
+// Each kind has a shape of its own, so that nothing hangs on colour alone.
+const shape: Record<StatusKind, ReactNode> = {
+  ok: <circle cx="5" cy="5" r="4.5" fill="currentColor" />,
+  connecting: <circle cx="5" cy="5" r="3.75" fill="none" stroke="currentColor" strokeWidth="1.5" />,
+  stopped: <rect x="1" y="1" width="8" height="8" fill="currentColor" />,
+  warning: <path d="M5 0.5 9.8 9.3H0.2Z" fill="currentColor" />,
+  error: <path d="M1.5 1.5 8.5 8.5M8.5 1.5 1.5 8.5" stroke="currentColor" strokeWidth="2" />,
+}
+
+const Line = styled('span')(({ theme }) => ({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: theme.tokens.gap.small,
+  whiteSpace: 'nowrap',
+}))
+
+const Mark = styled('svg', { shouldForwardProp: (name) => name !== 'kind' })<{ kind: StatusKind }>(
+  ({ theme, kind }) => ({
+    flex: 'none',
+    width: theme.tokens.size.statusMark,
+    height: theme.tokens.size.statusMark,
+    color: colour[kind](theme.tokens),
+  }),
+)
+
+/** A state by shape, colour and word. */
+export function Status({ kind, label }: { kind: StatusKind; label: string }) {
+  return (
+    <Line>
+      <Mark kind={kind} viewBox="0 0 10 10" aria-hidden>
+        {shape[kind]}
+      </Mark>
+      {label}
+    </Line>
+  )
+}

@@ -1,0 +1,67 @@
+import { styled } from '@mui/material/styles'
+import Tab from '@mui/material/Tab'
+import MuiTabs from '@mui/material/Tabs'
+import { type ReactNode, useCallback, useId } from 'react'
+import { useSearchParams } from 'react-router'
+
+/** One of several siblings of one thing. */
+export interface TabItem {
+  id: string
+  label: string
+  content: ReactNode
+}
+
+/** The tab named in the URL's query, the first where it names none; changing it adds a step to the history. */
+export function useTabParam(ids: readonly string[], param = 'tab'): [string, (id: string) => void] {
+  const [search, setSearch] = useSearchParams()
+  const named = search.get(param)
+  const current = named !== null && ids.includes(named) ? named : (ids[0] ?? '')
+  const first = ids[0]
+  const select = useCallback(
+    (id: string) =>
+      setSearch((before) => {
+        const next = new URLSearchParams(before)
+        if (id === first) next.delete(param)
+        else next.set(param, id)
+        return next
+      }),
+    [setSearch, param, first],
+  )
+  return [current, select]
+}
+
+const Panel = styled('div')(({ theme: { tokens } }) => ({ paddingTop: tokens.gap.medium }))
+
+/** Tabs that live in the URL; only the one shown is mounted. */
+export function Tabs({ tabs, label, param }: { tabs: readonly TabItem[]; label: string; param?: string }) {
+  const id = useId()
+  const [current, select] = useTabParam(
+    tabs.map((tab) => tab.id),
+    param,
+  )
+  return (
+    <div>
+      <MuiTabs
+        value={current}
+        onChange={(_, value: string) => select(value)}
+        aria-label={label}
+        variant="scrollable"
+        scrollButtons="auto"
+        allowScrollButtonsMobile
+      >
+        {tabs.map((tab) => (
+          <Tab
+            key={tab.id}
+            value={tab.id}
+            label={tab.label}
+            id={`${id}-${tab.id}`}
+            aria-controls={tab.id === current ? `${id}-panel` : undefined}
+          />
+        ))}
+      </MuiTabs>
+      <Panel role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${current}`}>
+        {tabs.find((tab) => tab.id === current)?.content}
+      </Panel>
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { Legend } from './chart/Legend'
+import { PointsTable } from './chart/PointsTable'
+import { type Point, type Series, withGaps } from './chart/series'
+import { UNKNOWN } from './format/number'
+import { useFormat } from './format/useFormat'
+import { Loading } from './Loading'
+import { Section } from './Section'
+
+export type { Point, Series } from './chart/series'
+
+// recharts is far larger than all else here: it comes with the first chart shown.
+const Lines = lazy(async () => ({ default: (await import('./chart/Lines')).Lines }))
+
+/** Lines over time and how they are told. */
+export interface TrendChartProps {
+  title: string
+  /** Named in the title; rates name their interval ("messages/s"). */
+  unit?: string | undefined
+  series: readonly Series[]
+  /** In order of time; undefined while nothing has come. */
+  points: readonly Point[] | undefined
+  /** Milliseconds between samples: what is farther apart shows as a gap. */
+  interval?: number | undefined
+  /** The span of the axis in epoch milliseconds, where data does not fill it. */
+  range?: readonly [number, number] | undefined
+  tall?: boolean | undefined
+  /** Charts of one id share their crosshair. */
+  syncId?: string | undefined
+  formatValue?: ((value: number) => string) | undefined
+}
+
+const Box = styled('div', { shouldForwardProp: (name) => name !== 'tall' })<{ tall: boolean }>(
+  ({ theme: { tokens }, tall }) => ({
+    height: tall ? tokens.size.chartTall : tokens.size.chart,
+    minWidth: 0,
+    '& > p': { margin: 0, height: '100%', display: 'grid', placeItems: 'center', color: tokens.textSecondary },
+  }),
+)
+
+/** A trend: lines with gaps as gaps, a legend that toggles them, and the same figures as a table. */
+export function TrendChart(props: TrendChartProps) {
+  const { title, unit, series, points, interval, tall = false } = props
+  const translate = useTranslate()
+  const format = useFormat()
+  const [off, setOff] = useState<ReadonlySet<string>>(new Set())
+  const [asTable, setAsTable] = useState(false)
+  const data = useMemo(() => (points && interval ? withGaps(points, interval) : points), [points, interval])
+  const formatValue = props.formatValue ?? ((value: number) => format.number(value))
+  const heading = unit ? translate('ui.chart.title', { title, unit }) : title
+  const last = series.map(({ id, label }) => {
+    const value = points?.findLast((point) => typeof point[id] === 'number')?.[id]
+    return `${label}: ${typeof value === 'number' ? formatValue(value) : UNKNOWN}`
+  })
+  const skeleton = <Loading shape="chart" />
+  return (
+    <Section
+      title={heading}
+      actions={
+        <Button aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+          {translate(asTable ? 'ui.chart.as_chart' : 'ui.chart.as_table')}
+        </Button>
+      }
+    >
+      {series.length > 1 && !asTable && <Legend series={series} off={off} onChange={setOff} />}
+      {asTable && points ? (
+        <PointsTable caption={heading} series={series} points={points} formatValue={formatValue} />
+      ) : (
+        <Box
+          tall={tall}
+          role="group"
+          aria-label={translate('ui.chart.summary', { title: heading, last: last.join(', ') })}
+        >
+          {data === undefined ? (
+            skeleton
+          ) : data.length === 0 ? (
+            <p>{translate('ui.chart.empty')}</p>
+          ) : (
+            <Suspense fallback={skeleton}>
+              <Lines {...{ series, off, formatValue }} points={data} range={props.range} syncId={props.syncId} />
+            </Suspense>
+          )}
+        </Box>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,88 @@
+import { useTheme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { CartesianGrid, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import { useFormat } from '../format/useFormat'
+import type { Point, Series } from './series'
+
+const AXIS_WIDTH = 56
+
+/** The lines of a chart, drawn by recharts: this module is the only one that imports it. */
+export function Lines(props: {
+  series: readonly Series[]
+  points: readonly Point[]
+  off: ReadonlySet<string>
+  range: readonly [number, number] | undefined
+  syncId: string | undefined
+  formatValue: (value: number) => string
+}) {
+  const { series, points, off, range, syncId, formatValue } = props
+  const { tokens } = useTheme()
+  const format = useFormat()
+  const still = useMediaQuery('(prefers-reduced-motion: reduce)')
+  const from = range?.[0] ?? points[0]?.t ?? 0
+  const to = range?.[1] ?? points.at(-1)?.t ?? 0
+  const tick = { fill: tokens.textSecondary, fontSize: tokens.font.table }
+  return (
+    <ResponsiveContainer width="100%" height="100%">
+      <LineChart
+        data={[...points]}
+        margin={{ top: tokens.gap.small, right: tokens.gap.small, bottom: 0, left: 0 }}
+        {...(syncId ? { syncId, syncMethod: 'value' as const } : {})}
+      >
+        <CartesianGrid vertical={false} stroke={tokens.border} />
+        <XAxis
+          dataKey="t"
+          type="number"
+          scale="time"
+          domain={[from, to]}
+          tickFormatter={(t: number) => format.tick(t, to - from)}
+          tick={tick}
+          tickLine={false}
+          axisLine={{ stroke: tokens.borderStrong }}
+          minTickGap={tokens.gap.large}
+        />
+        <YAxis
+          width={AXIS_WIDTH}
+          tickFormatter={formatValue}
+          tick={tick}
+          tickLine={false}
+          axisLine={false}
+          tickCount={4}
+          domain={[0, 'auto']}
+        />
+        <Tooltip
+          isAnimationActive={!still}
+          animationDuration={tokens.motion.fast}
+          cursor={{ stroke: tokens.borderStrong }}
+          labelFormatter={(t) => format.dateTime(Number(t))}
+          formatter={(value, name) => [typeof value === 'number' ? formatValue(value) : String(value), name]}
+          contentStyle={{
+            backgroundColor: tokens.surface,
+            border: `${tokens.size.hairline}px solid ${tokens.border}`,
+            borderRadius: tokens.radius.card,
+            boxShadow: tokens.float,
+            color: tokens.text,
+            fontSize: tokens.font.table,
+            fontVariantNumeric: 'tabular-nums',
+          }}
+          itemStyle={{ color: tokens.text, padding: 0 }}
+        />
+        {series.map(({ id, label }, index) => (
+          <Line
+            key={id}
+            dataKey={id}
+            name={label}
+            stroke={tokens.chart[index % tokens.chart.length] ?? tokens.accent}
+            strokeWidth={1.5}
+            hide={off.has(id)}
+            dot={false}
+            activeDot={{ r: tokens.gap.tiny }}
+            connectNulls={false}
+            // A live line that replays its drawing every few seconds cannot be read.
+            isAnimationActive={false}
+          />
+        ))}
+      </LineChart>
+    </ResponsiveContainer>
+  )
+}

@@ -1,0 +1,39 @@
+import { useTranslate } from 'ra-core'
+import { useMemo } from 'react'
+import { DataTable } from '../DataTable'
+import { UNKNOWN } from '../format/number'
+import { useFormat } from '../format/useFormat'
+import type { Point, Series } from './series'
+
+/** A chart's figures as a table, newest first. */
+export function PointsTable(props: {
+  caption: string
+  series: readonly Series[]
+  points: readonly Point[]
+  formatValue: (value: number) => string
+}) {
+  const { series, points, formatValue } = props
+  const translate = useTranslate()
+  const format = useFormat()
+  const rows = useMemo(() => [...points].reverse(), [points])
+  return (
+    <DataTable
+      dense
+      caption={props.caption}
+      rows={rows}
+      rowKey={(point) => String(point.t)}
+      columns={[
+        { id: 't', label: translate('ui.chart.time'), render: (point: Point) => format.dateTime(point.t), width: 200 },
+        ...series.map(({ id, label }) => ({
+          id,
+          label,
+          align: 'right' as const,
+          render: (point: Point) => {
+            const value = point[id]
+            return typeof value === 'number' ? formatValue(value) : UNKNOWN
+          },
+        })),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,56 @@
+/** Values at one moment (epoch milliseconds); null where there is none. */
+export interface Point {
+  t: number
+  [series: string]: number | null
+}
+
+/** One line of a chart. */
+export interface Series {
+  id: string
+  label: string
+}
+
+/**
+ * Points with a null row put in wherever samples are missing, so that a pause of the broker shows as a gap
+ * and not as a straight line. `interval` is the distance of samples in milliseconds.
+ */
+export function withGaps(points: readonly Point[], interval: number): Point[] {
+  const result: Point[] = []
+  for (const point of points) {
+    const before = result.at(-1)
+    if (before && point.t - before.t > interval * 1.5) {
+      const empty: Point = { t: before.t + interval }
+      for (const key of Object.keys(point)) if (key !== 't') empty[key] = null
+      result.push(empty)
+    }
+    result.push(point)
+  }
+  return result
+}
+
+/** The path of a line over evenly spaced values in a box; null parts it. A lone value is drawn as a short dash. */
+export function sparklinePath(values: readonly (number | null)[], width: number, height: number): string {
+  const known = values.filter((value): value is number => value !== null && Number.isFinite(value))
+  if (known.length === 0) return ''
+  // From zero, so that a steady figure is a steady line and noise does not fill the box.
+  const top = Math.max(...known, 0)
+  const bottom = Math.min(...known, 0)
+  const span = top - bottom || 1
+  const step = values.length > 1 ? width / (values.length - 1) : width
+  const round = (value: number) => Math.round(value * 100) / 100
+  let path = ''
+  let drawing = false
+  values.forEach((value, index) => {
+    if (value === null || !Number.isFinite(value)) {
+      drawing = false
+      return
+    }
+    const x = round(index * step)
+    const y = round(height - ((value - bottom) / span) * height)
+    const alone = !drawing && !Number.isFinite(values[index + 1] ?? Number.NaN)
+    path += `${drawing ? 'L' : 'M'}${x} ${y}`
+    if (alone) path += 'h1'
+    drawing = true
+  })
+  return path
+}

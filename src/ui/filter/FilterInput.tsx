@@ -1,0 +1,100 @@
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import { useTranslate } from 'ra-core'
+import { useEffect, useId, useRef, useState } from 'react'
+import { type FilterField, fromLocalInput, toLocalInput } from './filters'
+
+const APPLY_AFTER_MS = 500
+
+interface InputProps {
+  field: FilterField
+  value: string
+  onChange: (value: string) => void
+}
+
+/** The text being typed: it counts on Enter, on leaving the field, or after half a second of rest. */
+function useDraft(value: string, onChange: (value: string) => void) {
+  const [draft, setDraft] = useState(value)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const seen = useRef(value)
+  useEffect(() => {
+    // Changed from outside (a chip removed, the way back): what was typed before is void.
+    if (seen.current !== value) setDraft(value)
+    seen.current = value
+  }, [value])
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const apply = (next: string) => {
+    clearTimeout(timer.current)
+    const trimmed = next.trim()
+    if (trimmed === value) return
+    seen.current = trimmed
+    onChange(trimmed)
+  }
+  const type = (next: string) => {
+    setDraft(next)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => apply(next), APPLY_AFTER_MS)
+  }
+  return { draft, type, apply: () => apply(draft) }
+}
+
+function TextInput({ field, value, onChange }: InputProps) {
+  const { draft, type, apply } = useDraft(value, onChange)
+  return (
+    <TextField
+      label={field.label}
+      value={draft}
+      placeholder={field.placeholder}
+      onChange={(event) => type(event.target.value)}
+      onBlur={apply}
+      onKeyDown={(event) => {
+        // Enter while an input method composes picks a candidate.
+        if (event.key === 'Enter' && !event.nativeEvent.isComposing) apply()
+      }}
+      slotProps={{
+        htmlInput: { spellCheck: false, autoCapitalize: 'none', autoComplete: 'off' },
+        input: { sx: ({ tokens }) => ({ fontFamily: field.mono ? tokens.font.mono : undefined }) },
+      }}
+    />
+  )
+}
+
+function SelectInput({ field, value, onChange }: InputProps) {
+  const translate = useTranslate()
+  const id = useId()
+  return (
+    <TextField
+      select
+      id={id}
+      label={field.label}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      slotProps={{ select: { displayEmpty: true } }}
+    >
+      <MenuItem value="">{translate('ui.filter.any')}</MenuItem>
+      {field.options?.map((option) => (
+        <MenuItem key={option.value} value={option.value}>
+          {option.label}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}
+
+function DateTimeInput({ field, value, onChange }: InputProps) {
+  return (
+    <TextField
+      type="datetime-local"
+      label={field.label}
+      value={toLocalInput(value)}
+      onChange={(event) => onChange(fromLocalInput(event.target.value))}
+    />
+  )
+}
+
+/** The input of one filter. */
+export function FilterInput(props: InputProps) {
+  if (props.field.type === 'select') return <SelectInput {...props} />
+  if (props.field.type === 'datetime') return <DateTimeInput {...props} />
+  return <TextInput {...props} />
+}

@@ -1,0 +1,45 @@
+import { isFigure, UNKNOWN } from './number'
+
+const SECOND = 1000
+const UNITS = [
+  ['day', 86_400 * SECOND],
+  ['hour', 3600 * SECOND],
+  ['minute', 60 * SECOND],
+  ['second', SECOND],
+  ['millisecond', 1],
+] as const
+
+type Unit = (typeof UNITS)[number][0]
+
+const formats = new Map<string, Intl.NumberFormat>()
+
+/** '3 h', '3 小时': the language's shortest unit, always with a space before it. */
+function amount(value: number, unit: Unit, locale: string): string {
+  const key = `${locale}/${unit}`
+  let format = formats.get(key)
+  if (!format) {
+    format = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'narrow' })
+    formats.set(key, format)
+  }
+  const parts = format.formatToParts(value)
+  const word = parts.find((part) => part.type === 'unit')?.value ?? ''
+  const digits = parts.filter((part) => part.type !== 'unit' && part.type !== 'literal').map((part) => part.value)
+  return `${digits.join('')} ${word}`
+}
+
+/** A span of time in its two largest units: '2 d 3 h', '45 s', '250 ms'. Milliseconds in; never negative out. */
+export function formatDuration(ms: number | null | undefined, locale: string): string {
+  if (!isFigure(ms)) return UNKNOWN
+  // Above a second nobody reads the thousandths, and a rounded 59.9996 s must not show as "60 s".
+  let rest = ms >= SECOND ? Math.round(ms / SECOND) * SECOND : Math.max(0, Math.round(ms))
+  if (rest === 0) return amount(0, 'second', locale)
+  const shown: string[] = []
+  for (const [index, [unit, size]] of UNITS.entries()) {
+    const count = Math.floor(rest / size)
+    rest -= count * size
+    if (count > 0) shown.push(amount(count, unit, locale))
+    const next = UNITS[index + 1]
+    if (shown.length === 2 || (shown.length === 1 && (!next || rest < next[1]))) break
+  }
+  return shown.join(' ')
+}

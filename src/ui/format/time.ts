@@ -1,0 +1,90 @@
+import { UNKNOWN } from './number'
+
+/** What the broker and the browser call a moment: epoch milliseconds, an RFC 3339 text, or a Date. */
+export type Moment = number | string | Date | null | undefined
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+const MONTH = 30.4375 * DAY
+const YEAR = 365.25 * DAY
+
+/** Two clocks never agree to the second: a moment this close to now is "now", whichever side it is on. */
+const NOW_WITHIN = 5_000
+const SKEW = MINUTE
+
+/** Epoch milliseconds of a moment, or undefined when it is none ("infinity", "", NaN). */
+export function toEpoch(value: Moment): number | undefined {
+  if (value === null || value === undefined || value === '') return undefined
+  const ms = typeof value === 'number' ? value : new Date(value).getTime()
+  return Number.isFinite(ms) && Math.abs(ms) <= 8.64e15 ? ms : undefined
+}
+
+const relatives = new Map<string, Intl.RelativeTimeFormat>()
+
+function relative(locale: string, auto = false): Intl.RelativeTimeFormat {
+  const key = `${locale}/${auto}`
+  let format = relatives.get(key)
+  if (!format) {
+    // 'auto' would call 30 hours ago "yesterday"; it is right for zero only.
+    format = new Intl.RelativeTimeFormat(locale, { numeric: auto ? 'auto' : 'always' })
+    relatives.set(key, format)
+  }
+  return format
+}
+
+/** '3 minutes ago', 'in 2 days', 'now'. Up to a minute in the future counts as now: the broker's clock is ahead. */
+export function formatRelative(value: Moment, now: number, locale: string): string {
+  const at = toEpoch(value)
+  if (at === undefined) return UNKNOWN
+  const diff = at - now
+  const size = Math.abs(diff)
+  if (size < NOW_WITHIN || (diff > 0 && diff < SKEW)) return relative(locale, true).format(0, 'second')
+  const format = relative(locale)
+  const count = (unit: number) => Math.sign(diff) * Math.floor(size / unit)
+  if (size < MINUTE) return format.format(count(1000), 'second')
+  if (size < HOUR) return format.format(count(MINUTE), 'minute')
+  if (size < DAY) return format.format(count(HOUR), 'hour')
+  if (size < MONTH) return format.format(count(DAY), 'day')
+  if (size < YEAR) return format.format(count(MONTH), 'month')
+  return format.format(count(YEAR), 'year')
+}
+
+const DATE_TIME = { year: 'numeric', month: 'short', day: 'numeric' } as const
+const CLOCK = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const
+const SHORT_CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+const SHAPES = {
+  full: { ...DATE_TIME, ...CLOCK },
+  clock: CLOCK,
+  minute: SHORT_CLOCK,
+  day: { month: 'short', day: 'numeric' },
+} as const
+
+const dates = new Map<string, Intl.DateTimeFormat>()
+
+function formatAs(shape: keyof typeof SHAPES, value: Moment, locale: string, timeZone?: string): string {
+  const at = toEpoch(value)
+  if (at === undefined) return UNKNOWN
+  const key = `${locale}/${shape}/${timeZone ?? ''}`
+  let format = dates.get(key)
+  if (!format) {
+    format = new Intl.DateTimeFormat(locale, timeZone ? { ...SHAPES[shape], timeZone } : SHAPES[shape])
+    dates.set(key, format)
+  }
+  return format.format(at)
+}
+
+/** Date and time to the second in the viewer's zone (or `timeZone`), 24-hour clock. */
+export function formatDateTime(value: Moment, locale: string, timeZone?: string): string {
+  return formatAs('full', value, locale, timeZone)
+}
+
+/** The clock alone: '12:00:03'. */
+export function formatClock(value: Moment, locale: string, timeZone?: string): string {
+  return formatAs('clock', value, locale, timeZone)
+}
+
+/** A tick of a time axis: '12:00' within two days, 'Nov 21' beyond. */
+export function formatTick(value: Moment, spanMs: number, locale: string, timeZone?: string): string {
+  return formatAs(spanMs <= 2 * DAY ? 'minute' : 'day', value, locale, timeZone)
+}

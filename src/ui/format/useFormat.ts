@@ -1,0 +1,42 @@
+import { useLocale } from 'ra-core'
+import { useMemo } from 'react'
+import { formatBytes } from './bytes'
+import { formatDuration } from './duration'
+import { formatNumber, formatPercent, formatRate } from './number'
+import { formatClock, formatDateTime, formatRelative, formatTick, type Moment } from './time'
+
+type Figure = number | null | undefined
+
+/** The formatters bound to the language chosen. */
+export interface Format {
+  locale: string
+  number: (value: Figure, digits?: number) => string
+  percent: (value: Figure) => string
+  rate: (value: Figure, interval?: string) => string
+  bytes: (value: Figure) => string
+  duration: (ms: Figure) => string
+  relative: (value: Moment, now: number) => string
+  dateTime: (value: Moment) => string
+  clock: (value: Moment) => string
+  tick: (value: Moment, spanMs: number) => string
+}
+
+/** Numbers, sizes, durations and times in the language of the console. */
+export function useFormat(): Format {
+  const locale = useLocale()
+  return useMemo(
+    () => ({
+      locale,
+      number: (value, digits) => formatNumber(value, locale, digits),
+      percent: (value) => formatPercent(value, locale),
+      rate: (value, interval) => formatRate(value, locale, interval),
+      bytes: (value) => formatBytes(value, locale),
+      duration: (ms) => formatDuration(ms, locale),
+      relative: (value, now) => formatRelative(value, now, locale),
+      dateTime: (value) => formatDateTime(value, locale),
+      clock: (value) => formatClock(value, locale),
+      tick: (value, spanMs) => formatTick(value, spanMs, locale),
+    }),
+    [locale],
+  )
+}

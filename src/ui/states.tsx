@@ -1,0 +1,106 @@
+import InboxOutlined from '@mui/icons-material/InboxOutlined'
+import ReportOutlined from '@mui/icons-material/ReportOutlined'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import { useTranslate } from 'ra-core'
+import type { ReactNode } from 'react'
+
+const Centre = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  gap: theme.tokens.gap.small,
+  padding: theme.tokens.gap.large,
+  textAlign: 'center',
+  '& > svg': { fontSize: theme.tokens.size.iconEmpty, color: theme.tokens.textSecondary },
+  '& > p': { maxWidth: theme.tokens.size.form, color: theme.tokens.textSecondary, overflowWrap: 'anywhere' },
+}))
+
+const Details = styled('details')(({ theme }) => ({
+  maxWidth: '100%',
+  fontSize: theme.tokens.font.table,
+  '& summary': { cursor: 'pointer', color: theme.tokens.textSecondary, minHeight: theme.tokens.size.target },
+  '& pre': {
+    margin: 0,
+    maxHeight: theme.tokens.size.chart,
+    overflow: 'auto',
+    textAlign: 'start',
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'anywhere',
+    unicodeBidi: 'isolate',
+  },
+}))
+
+/** What a failure tells: words for people, and beneath them the request and the code. */
+export interface Failure {
+  text: string
+  details?: string | undefined
+}
+
+/** Nothing here: what would be, why it is not, and the first step. */
+export function Empty(props: { title: string; text?: string | undefined; action?: ReactNode; icon?: ReactNode }) {
+  return (
+    <Centre>
+      {props.icon ?? <InboxOutlined aria-hidden />}
+      <Typography variant="h3" component="div">
+        {props.title}
+      </Typography>
+      {props.text && <p>{props.text}</p>}
+      {props.action}
+    </Centre>
+  )
+}
+
+function FailureDetails({ details }: { details: string }) {
+  const translate = useTranslate()
+  return (
+    <Details>
+      <summary>{translate('ui.state.details')}</summary>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <pre tabIndex={0}>{details}</pre>
+    </Details>
+  )
+}
+
+/** It could not be had: what failed, code and request behind "details", a way to try again. */
+export function Failed(props: {
+  error: string
+  details?: string | undefined
+  onRetry?: (() => void) | undefined
+  title?: string
+}) {
+  const translate = useTranslate()
+  return (
+    <Centre role="alert">
+      <ReportOutlined aria-hidden />
+      <Typography variant="h3" component="div">
+        {props.title ?? translate('ui.state.failed')}
+      </Typography>
+      <p>{props.error}</p>
+      {props.details && <FailureDetails details={props.details} />}
+      {props.onRetry && (
+        <Button variant="outlined" onClick={props.onRetry}>
+          {translate('ui.state.retry')}
+        </Button>
+      )}
+    </Centre>
+  )
+}
+
+/** A line above what is there, naming what is missing. */
+export function Partial(props: { text: string; details?: string | undefined; onRetry?: (() => void) | undefined }) {
+  const translate = useTranslate()
+  const retry = props.onRetry && (
+    <Button size="small" color="inherit" onClick={props.onRetry}>
+      {translate('ui.state.retry')}
+    </Button>
+  )
+  return (
+    <Alert severity="warning" role="status" action={retry}>
+      {props.text}
+      {props.details && <FailureDetails details={props.details} />}
+    </Alert>
+  )
+}

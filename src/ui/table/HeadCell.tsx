@@ -1,0 +1,91 @@
+import ArrowDownwardOutlined from '@mui/icons-material/ArrowDownwardOutlined'
+import ArrowUpwardOutlined from '@mui/icons-material/ArrowUpwardOutlined'
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+import type { KeyboardEvent, PointerEvent } from 'react'
+import type { Column, Sort } from './types'
+
+const SortButton = styled('button')(({ theme: { tokens } }) => ({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: tokens.gap.tiny,
+  maxWidth: '100%',
+  minHeight: tokens.size.target,
+  padding: 0,
+  border: 0,
+  background: 'none',
+  font: 'inherit',
+  color: 'inherit',
+  cursor: 'pointer',
+  borderRadius: tokens.radius.input,
+  '& > span': { overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& > svg': { fontSize: tokens.size.iconSmall, flex: 'none' },
+  '&:focus-visible': { outlineOffset: -tokens.size.focusRing },
+}))
+
+const Handle = styled('span')(({ theme: { tokens } }) => ({
+  position: 'absolute',
+  insetBlock: tokens.gap.tiny,
+  insetInlineEnd: 0,
+  width: tokens.gap.small,
+  cursor: 'col-resize',
+  touchAction: 'none',
+  borderInlineEnd: `${tokens.size.focusRing}px solid transparent`,
+  '&:hover, &:focus-visible': { borderInlineEndColor: tokens.accent, outline: 'none' },
+}))
+
+const KEY_STEP = 16
+
+/** The head of one column: its label with unit, the order, and a handle for the width. */
+export function HeadCell<T>(props: {
+  column: Column<T>
+  width: number
+  sort: Sort | undefined
+  onSort: ((sort: Sort) => void) | undefined
+  onResizeStart: (event: PointerEvent<HTMLElement>, id: string) => void
+  onResizeBy: (id: string, by: number) => void
+}) {
+  const { column, sort, onSort, width } = props
+  const translate = useTranslate()
+  const active = sort?.field === column.id ? sort.order : undefined
+  const label = column.unit ? `${column.label} (${column.unit})` : column.label
+  const sortable = column.sortable && onSort
+  const Arrow = active === 'DESC' ? ArrowDownwardOutlined : ArrowUpwardOutlined
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = event.key === 'ArrowRight' ? KEY_STEP : event.key === 'ArrowLeft' ? -KEY_STEP : 0
+    if (!by) return
+    event.preventDefault()
+    props.onResizeBy(column.id, by)
+  }
+  return (
+    <th
+      scope="col"
+      aria-sort={sortable ? (active === 'ASC' ? 'ascending' : active === 'DESC' ? 'descending' : 'none') : undefined}
+      className={column.align}
+      data-column={column.id}
+      title={label}
+    >
+      {sortable ? (
+        <SortButton
+          type="button"
+          onClick={() => onSort({ field: column.id, order: active === 'ASC' ? 'DESC' : 'ASC' })}
+        >
+          <span>{label}</span>
+          {active && <Arrow aria-hidden />}
+        </SortButton>
+      ) : (
+        label
+      )}
+      {/* biome-ignore lint/a11y/useSemanticElements: a focusable splitter, which hr is not */}
+      <Handle
+        role="separator"
+        aria-orientation="vertical"
+        aria-label={translate('ui.table.resize', { name: column.label })}
+        aria-valuenow={Math.round(width)}
+        tabIndex={0}
+        onPointerDown={(event) => props.onResizeStart(event, column.id)}
+        onKeyDown={onKeyDown}
+      />
+    </th>
+  )
+}

@@ -1,0 +1,74 @@
+import MoreVertOutlined from '@mui/icons-material/MoreVertOutlined'
+import ListItemIcon from '@mui/material/ListItemIcon'
+import ListItemText from '@mui/material/ListItemText'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { IconAction } from '../IconAction'
+import { bounded } from '../text'
+import type { RowAction } from './types'
+
+/** At most this many stand in the row; only actions with an icon can. */
+const VISIBLE = 2
+
+/** Parts a row's actions: two with icons stand in the row, the rest go to the menu. */
+export function partActions(actions: readonly RowAction[]): { shown: RowAction[]; menu: RowAction[] } {
+  const withIcon = actions.filter((action) => action.icon)
+  const shown = withIcon.slice(0, VISIBLE)
+  return { shown, menu: actions.filter((action) => !shown.includes(action)) }
+}
+
+/** The actions of one row; the menu's button names the row. */
+export function RowActions({ actions, name }: { actions: readonly RowAction[]; name: string }) {
+  const translate = useTranslate()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const { shown, menu } = partActions(actions)
+  return (
+    <>
+      {shown.map((action) => (
+        <IconAction
+          key={action.id}
+          label={translate('ui.table.action_on', { action: action.label, name: bounded(name, 64) })}
+          disabled={action.disabled}
+          onClick={action.onClick}
+        >
+          {action.icon}
+        </IconAction>
+      ))}
+      {menu.length > 0 && (
+        <IconAction
+          label={translate('ui.table.actions_for', { name: bounded(name, 64) })}
+          menu
+          expanded={anchor !== null}
+          onClick={(event) => setAnchor(event.currentTarget)}
+        >
+          <MoreVertOutlined />
+        </IconAction>
+      )}
+      {anchor && (
+        <Menu open anchorEl={anchor} onClose={() => setAnchor(null)}>
+          {menu.map((action) => (
+            <MenuItem
+              key={action.id}
+              aria-disabled={action.disabled ? true : undefined}
+              title={action.disabled}
+              onClick={() => {
+                if (action.disabled) return
+                setAnchor(null)
+                action.onClick()
+              }}
+              sx={(theme) => ({
+                color: action.danger ? theme.tokens.error : undefined,
+                opacity: action.disabled ? 0.5 : undefined,
+              })}
+            >
+              {action.icon && <ListItemIcon sx={{ color: 'inherit' }}>{action.icon}</ListItemIcon>}
+              <ListItemText primary={action.label} secondary={action.disabled} />
+            </MenuItem>
+          ))}
+        </Menu>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { useTranslate } from 'ra-core'
+import { useEffect, useRef } from 'react'
+import type { Selection } from './types'
+
+/** Selects and clears the rows of this page; a part of them shows as indeterminate. Other pages' rows stay as they are. */
+export function SelectPage({ keys, selection }: { keys: readonly string[]; selection: Selection }) {
+  const translate = useTranslate()
+  const box = useRef<HTMLInputElement>(null)
+  const count = keys.filter((key) => selection.selected.has(key)).length
+  const all = count > 0 && count === keys.length
+  const some = count > 0 && !all
+  useEffect(() => {
+    // There is no attribute for this state.
+    if (box.current) box.current.indeterminate = some
+  }, [some])
+  const toggle = () => {
+    const next = new Set(selection.selected)
+    for (const key of keys) {
+      if (all) next.delete(key)
+      else next.add(key)
+    }
+    selection.onChange(next)
+  }
+  return (
+    <input
+      ref={box}
+      type="checkbox"
+      checked={all}
+      disabled={keys.length === 0}
+      onChange={toggle}
+      aria-label={translate('ui.table.select_page')}
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import Button from '@mui/material/Button'
+import { useTranslate } from 'ra-core'
+import type { ReactNode } from 'react'
+import { useFormat } from '../format/useFormat'
+import { Bar } from './parts'
+import type { Selection } from './types'
+
+/** Above the head: the caller's tools and the column chooser, or, with rows selected, their count and what to do with them. */
+export function TopBar(props: {
+  toolbar: ReactNode
+  selection: Selection | undefined
+  bulkActions: ReactNode
+  chooser: ReactNode
+}) {
+  const { selection } = props
+  const translate = useTranslate()
+  const format = useFormat()
+  const count = selection?.selected.size ?? 0
+  if (selection && count > 0) {
+    return (
+      <Bar className="selecting">
+        <span role="status">{translate('ui.table.selected', { smart_count: count, n: format.number(count) })}</span>
+        <Button onClick={() => selection.onChange(new Set())}>{translate('ui.table.clear_selection')}</Button>
+        {props.bulkActions}
+      </Bar>
+    )
+  }
+  if (!props.toolbar && !props.chooser) return null
+  return (
+    <Bar>
+      {props.toolbar}
+      <span className="end">{props.chooser}</span>
+    </Bar>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Column, ColumnLayout } from './types'
+
+/** Columns in the reader's order. The first column names the row and stays first; unknown ids are ignored. */
+export function orderColumns<T>(columns: readonly Column<T>[], order: readonly string[]): Column<T>[] {
+  const [first, ...rest] = columns
+  if (!first) return []
+  const place = new Map(order.map((id, index) => [id, index]))
+  const sorted = rest
+    .map((column, index) => ({ column, at: place.get(column.id) ?? order.length + index }))
+    .sort((a, b) => a.at - b.at)
+  return [first, ...sorted.map(({ column }) => column)]
+}
+
+/** Whether a column may be hidden. */
+export function isHideable<T>(columns: readonly Column<T>[], column: Column<T>): boolean {
+  return column.hideable !== false && columns[0]?.id !== column.id
+}
+
+/** The columns to show, in order. */
+export function shownColumns<T>(
+  columns: readonly Column<T>[],
+  hidden: readonly string[],
+  layout: ColumnLayout,
+): Column<T>[] {
+  return orderColumns(columns, layout.order).filter((c) => !(hidden.includes(c.id) && isHideable(columns, c)))
+}
+
+/** The order after moving one column by `step` places; the first column keeps its place. */
+export function moveColumn<T>(columns: readonly Column<T>[], order: readonly string[], id: string, step: -1 | 1) {
+  const ids = orderColumns(columns, order).map((column) => column.id)
+  const from = ids.indexOf(id)
+  const to = from + step
+  const other = ids[to]
+  if (from < 1 || to < 1 || other === undefined) return ids
+  ids[from] = other
+  ids[to] = id
+  return ids
+}

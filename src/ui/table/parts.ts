@@ -1,0 +1,104 @@
+import { styled } from '@mui/material/styles'
+
+/** The box a table scrolls in, both ways, so that the page itself never does. */
+export const Scroller = styled('div')(({ theme: { tokens } }) => ({
+  overflow: 'auto',
+  maxHeight: `max(${tokens.size.tableMin}px, calc(100dvh - ${tokens.size.tableChrome}px))`,
+  backgroundColor: tokens.surface,
+}))
+
+/** The frame around toolbar, table and foot. */
+export const Frame = styled('div', { shouldForwardProp: (name) => name !== 'bare' })<{ bare: boolean }>(
+  ({ theme: { tokens }, bare }) => ({
+    minWidth: 0,
+    overflow: 'hidden',
+    backgroundColor: tokens.surface,
+    ...(!bare && {
+      border: `${tokens.size.hairline}px solid ${tokens.border}`,
+      borderRadius: tokens.radius.card,
+    }),
+  }),
+)
+
+/** The bar above the head: what stands there by default, or what to do with the rows selected. */
+export const Bar = styled('div')(({ theme: { tokens } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: tokens.gap.small,
+  minHeight: tokens.size.row + tokens.gap.small,
+  padding: `${tokens.gap.tiny}px ${tokens.gap.small}px ${tokens.gap.tiny}px ${tokens.gap.medium}px`,
+  borderBottom: `${tokens.size.hairline}px solid ${tokens.border}`,
+  '& > .end': { marginInlineStart: 'auto' },
+  '&.selecting': { backgroundColor: tokens.sunken },
+}))
+
+/** The line beneath the rows. */
+export const Foot = styled('div')(({ theme: { tokens } }) => ({
+  borderTop: `${tokens.size.hairline}px solid ${tokens.border}`,
+  padding: `${tokens.gap.tiny}px ${tokens.gap.small}px ${tokens.gap.tiny}px ${tokens.gap.medium}px`,
+}))
+
+/** The table itself; all cells are styled from here, so that a cell costs one element. */
+export const Grid = styled('table')(({ theme: { tokens } }) => {
+  const hairline = `${tokens.size.hairline}px solid ${tokens.border}`
+  return {
+    tableLayout: 'fixed',
+    width: '100%',
+    // Collapsed borders do not stay with a sticky head.
+    borderCollapse: 'separate',
+    borderSpacing: 0,
+    fontSize: tokens.font.table,
+    lineHeight: 1.4,
+    '& caption': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+    '& th, & td': {
+      height: tokens.size.row,
+      padding: `0 ${tokens.gap.small}px`,
+      textAlign: 'start',
+      fontWeight: tokens.font.regular,
+      borderBottom: hairline,
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+      unicodeBidi: 'isolate',
+      fontVariantNumeric: 'tabular-nums',
+      boxSizing: 'border-box',
+    },
+    '& tr > :first-of-type': { paddingInlineStart: tokens.gap.medium },
+    '& thead th': {
+      position: 'sticky',
+      insetBlockStart: 0,
+      zIndex: 2,
+      backgroundColor: tokens.surface,
+      color: tokens.textSecondary,
+      fontWeight: tokens.font.strong,
+      borderBottomColor: tokens.borderStrong,
+    },
+    '& tbody tr': { backgroundColor: tokens.surface },
+    '& tbody tr:hover, & tbody tr[data-selected]': { backgroundColor: tokens.sunken },
+    '& tbody tr[data-spacer] > td': { padding: 0, border: 0, height: 'auto' },
+    '& .right': { textAlign: 'end' },
+    '& .mono': { fontFamily: tokens.font.mono },
+    '& tbody th a, & tbody td a': { color: tokens.accent },
+    // Actions stay in reach however wide the table is.
+    '& .actions': {
+      position: 'sticky',
+      insetInlineEnd: 0,
+      zIndex: 1,
+      textAlign: 'end',
+      overflow: 'visible',
+      backgroundColor: 'inherit',
+      padding: `0 ${tokens.gap.small}px`,
+    },
+    '& thead .actions': { zIndex: 3, backgroundColor: tokens.surface },
+    '& input[type="checkbox"]': {
+      width: tokens.size.iconSmall,
+      height: tokens.size.iconSmall,
+      margin: tokens.gap.tiny,
+      verticalAlign: 'middle',
+      accentColor: tokens.accent,
+      cursor: 'pointer',
+    },
+    '& .check': { overflow: 'visible', paddingInline: `${tokens.gap.small}px 0` },
+  }
+})

@@ -1,0 +1,37 @@
+import { useTheme } from '@mui/material/styles'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import type { RefObject } from 'react'
+
+/** Up to this many rows all are in the document: find-in-page works there and nothing is gained by leaving any out. */
+export const ALL_UP_TO = 100
+
+const OVERSCAN = 8
+
+/** Which rows are in the document, and the height that stands for those before and after. */
+export interface RowWindow {
+  indexes: number[]
+  before: number
+  after: number
+}
+
+/** Rows in sight of the scroller, once there are more than `ALL_UP_TO`. */
+export function useRowWindow(count: number, scroller: RefObject<HTMLElement | null>): RowWindow {
+  const height = useTheme().tokens.size.row
+  const all = count <= ALL_UP_TO
+  const virtualizer = useVirtualizer({
+    count,
+    enabled: !all,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => height,
+    overscan: OVERSCAN,
+    // Without a measured box (first paint) a screenful is assumed, so that rows come with the first frame.
+    initialRect: { width: 0, height: height * OVERSCAN * 3 },
+  })
+  if (all) return { indexes: Array.from({ length: count }, (_, index) => index), before: 0, after: 0 }
+  const items = virtualizer.getVirtualItems()
+  return {
+    indexes: items.map((item) => item.index),
+    before: items[0]?.start ?? 0,
+    after: Math.max(0, virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)),
+  }
+}

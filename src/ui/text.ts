@@ -1,0 +1,46 @@
+/** Most characters of a foreign text that are put on the page in one line; the rest is for the copy button. */
+export const LINE_LIMIT = 512
+
+const TAIL = 8
+
+// Controls and the marks that reorder or hide text (bidi overrides and isolates, zero width, BOM).
+// biome-ignore lint/suspicious/noControlCharactersInRegex: showing control characters is the purpose
+const INVISIBLE = /[\u0000-\u001F\u007F-\u009F\u061C\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF]/g
+const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/
+
+/**
+ * A name as it may stand in a line: invisible and reordering characters shown as marks,
+ * so that no client id can pass for another (Unicode TR 36, bidirectional text spoofing).
+ */
+export function visible(text: string): string {
+  return text.replace(INVISIBLE, (char) => {
+    const code = char.charCodeAt(0)
+    if (code < 0x20) return String.fromCharCode(0x2400 + code)
+    if (code === 0x7f) return '\u2421'
+    return `\u27E8U+${code.toString(16).toUpperCase().padStart(4, '0')}\u27E9`
+  })
+}
+
+/** Moves a cut so that it does not part a surrogate pair. */
+function safeCut(text: string, at: number): number {
+  const code = text.charCodeAt(at)
+  return code >= 0xdc00 && code <= 0xdfff ? at + 1 : at
+}
+
+/** The text of a line, bounded: its head, and its end where there is more than `limit`. */
+export function bounded(text: string, limit = LINE_LIMIT): string {
+  if (text.length <= limit) return visible(text)
+  const head = text.slice(0, safeCut(text, Math.floor(limit / 2)))
+  const tail = text.slice(safeCut(text, text.length - Math.floor(limit / 8)))
+  return `${visible(head)}\u2026${visible(tail)}`
+}
+
+/**
+ * Parts a text for an ellipsis in its middle: the head shrinks, the tail stays. Short texts and
+ * right-to-left ones have no tail: their parts would be read in the wrong order.
+ */
+export function splitMiddle(text: string, tail = TAIL): { head: string; tail: string } {
+  if (text.length <= tail * 2 || RIGHT_TO_LEFT.test(text)) return { head: text, tail: '' }
+  const cut = safeCut(text, text.length - tail)
+  return { head: text.slice(0, cut), tail: text.slice(cut) }
+}

@@ -1,0 +1,171 @@
+import type { ThemeOptions } from '@mui/material/styles'
+import type { Tokens } from './tokens'
+
+const alertColour = (name: string, colour: string) => ({
+  [`&.MuiAlert-color${name}`]: { borderColor: colour, '& .MuiAlert-icon': { color: colour } },
+})
+
+/** How MUI's own parts look: flat, one-pixel borders, a visible focus ring, labels above fields, nothing that moves. */
+export function componentDefaults(t: Tokens): NonNullable<ThemeOptions['components']> {
+  const hairline = `${t.size.hairline}px solid ${t.border}`
+  const ring = { outline: `${t.size.focusRing}px solid ${t.accent}`, outlineOffset: t.size.focusRing }
+  const floating = { border: hairline, boxShadow: t.float, backgroundImage: 'none', borderRadius: t.radius.card }
+  return {
+    MuiCssBaseline: {
+      styleOverrides: {
+        html: { colorScheme: t.background === t.onAccent ? 'dark' : 'light' },
+        body: { fontSize: t.font.body },
+        ':focus-visible': ring,
+        'h1:focus, [tabindex="-1"]:focus': { outline: 'none' },
+        'code, pre, kbd': { fontFamily: t.font.mono, fontSize: t.font.table },
+        // The operator's system decides whether anything moves at all.
+        '@media (prefers-reduced-motion: reduce)': {
+          '*, *::before, *::after': {
+            animationDuration: '0.01ms !important',
+            animationIterationCount: '1 !important',
+            transitionDuration: '0.01ms !important',
+            scrollBehavior: 'auto !important',
+          },
+        },
+      },
+    },
+    MuiButtonBase: {
+      defaultProps: { disableRipple: true },
+      styleOverrides: { root: { '&.Mui-focusVisible': ring } },
+    },
+    MuiButton: {
+      defaultProps: { disableElevation: true, size: 'small' },
+      styleOverrides: {
+        root: { minHeight: t.size.control, paddingInline: t.gap.small + t.gap.tiny, whiteSpace: 'nowrap' },
+        sizeSmall: { fontSize: t.font.body },
+        outlined: { borderColor: t.borderStrong },
+        startIcon: { '& > *:nth-of-type(1)': { fontSize: t.size.icon } },
+      },
+    },
+    MuiIconButton: {
+      defaultProps: { size: 'small' },
+      styleOverrides: {
+        root: {
+          borderRadius: t.radius.input,
+          minWidth: t.size.target,
+          minHeight: t.size.target,
+          color: t.textSecondary,
+        },
+        sizeSmall: { padding: t.gap.tiny },
+      },
+    },
+    MuiSvgIcon: { styleOverrides: { root: { fontSize: t.size.icon }, fontSizeSmall: { fontSize: t.size.iconSmall } } },
+    MuiPaper: {
+      defaultProps: { elevation: 0 },
+      styleOverrides: { root: { backgroundImage: 'none', boxShadow: 'none' } },
+    },
+    MuiCard: { styleOverrides: { root: { border: hairline, borderRadius: t.radius.card } } },
+    MuiMenu: { styleOverrides: { paper: floating } },
+    MuiPopover: { styleOverrides: { paper: floating } },
+    MuiDialog: { styleOverrides: { paper: floating } },
+    MuiDrawer: { styleOverrides: { paper: { backgroundImage: 'none' } } },
+    MuiBackdrop: { styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: t.scrim } } } },
+    MuiMenuItem: { styleOverrides: { root: { fontSize: t.font.body, minHeight: t.size.control } } },
+    MuiListItemIcon: { styleOverrides: { root: { minWidth: t.size.icon + t.gap.medium - t.gap.tiny } } },
+    MuiTooltip: {
+      defaultProps: { enterDelay: 300 },
+      styleOverrides: {
+        tooltip: {
+          backgroundColor: t.text,
+          color: t.surface,
+          fontSize: t.font.table,
+          fontWeight: t.font.regular,
+          borderRadius: t.radius.input,
+          overflowWrap: 'anywhere',
+        },
+      },
+    },
+    MuiTextField: { defaultProps: { size: 'small', variant: 'outlined' } },
+    MuiFormControl: { defaultProps: { size: 'small' } },
+    MuiSelect: { defaultProps: { size: 'small' } },
+    // The label stands above its field, at rest and filled alike.
+    MuiInputLabel: {
+      defaultProps: { shrink: true },
+      styleOverrides: {
+        root: {
+          position: 'static',
+          transform: 'none',
+          maxWidth: '100%',
+          fontSize: t.font.body,
+          lineHeight: 1.5,
+          marginBottom: t.gap.tiny,
+          color: t.text,
+          '&.Mui-focused': { color: t.text },
+        },
+      },
+    },
+    MuiOutlinedInput: {
+      defaultProps: { notched: false },
+      styleOverrides: {
+        root: { backgroundColor: t.surface, fontSize: t.font.body, minHeight: t.size.control },
+        notchedOutline: { top: 0, borderColor: t.borderStrong, '& legend': { display: 'none' } },
+        input: { paddingBlock: t.gap.tiny },
+      },
+    },
+    MuiInputBase: {
+      styleOverrides: { input: { '&::placeholder': { color: t.textSecondary, opacity: 1 } } },
+    },
+    MuiFormHelperText: { styleOverrides: { root: { marginInline: 0, fontSize: t.font.table } } },
+    MuiChip: {
+      defaultProps: { size: 'small' },
+      styleOverrides: {
+        root: {
+          borderRadius: t.radius.input,
+          backgroundColor: t.sunken,
+          color: t.text,
+          border: hairline,
+          fontSize: t.font.table,
+          minHeight: t.size.target,
+        },
+        deleteIcon: { color: t.textSecondary, fontSize: t.size.iconSmall },
+      },
+    },
+    MuiAlert: {
+      styleOverrides: {
+        root: { borderRadius: t.radius.card, padding: `${t.gap.tiny}px ${t.gap.medium}px` },
+        standard: {
+          backgroundColor: t.surface,
+          color: t.text,
+          border: `${t.size.hairline}px solid ${t.borderStrong}`,
+          ...alertColour('Error', t.error),
+          ...alertColour('Warning', t.warning),
+          ...alertColour('Success', t.ok),
+          ...alertColour('Info', t.accent),
+        },
+      },
+    },
+    MuiTabs: {
+      styleOverrides: {
+        root: { minHeight: t.size.row, borderBottom: hairline },
+        indicator: { height: t.size.focusRing },
+      },
+    },
+    MuiTab: {
+      styleOverrides: {
+        root: {
+          minHeight: t.size.row,
+          minWidth: 0,
+          padding: `${t.gap.small}px ${t.gap.medium}px`,
+          fontSize: t.font.body,
+          '&.Mui-focusVisible': { outlineOffset: -t.size.focusRing },
+        },
+      },
+    },
+    MuiLink: { defaultProps: { underline: 'hover' } },
+    MuiSkeleton: { styleOverrides: { root: { backgroundColor: t.sunken } } },
+    MuiToggleButton: {
+      defaultProps: { size: 'small' },
+      styleOverrides: { root: { minHeight: t.size.control, textTransform: 'none', paddingBlock: t.gap.tiny } },
+    },
+    MuiDialogTitle: { styleOverrides: { root: { fontSize: t.font.heading, fontWeight: t.font.strong } } },
+    MuiDialogActions: { styleOverrides: { root: { padding: `${t.gap.small}px ${t.gap.large}px ${t.gap.medium}px` } } },
+    MuiCheckbox: { defaultProps: { size: 'small' } },
+    MuiSwitch: { defaultProps: { size: 'small' } },
+    MuiRadio: { defaultProps: { size: 'small' } },
+  }
+}

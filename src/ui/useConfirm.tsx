@@ -1,0 +1,46 @@
+import { createContext, type ReactNode, use, useCallback, useRef, useState } from 'react'
+import { ConfirmDialog, type Question } from './ConfirmDialog'
+
+type Ask = (question: Question) => Promise<boolean>
+
+const ConfirmContext = createContext<Ask | null>(null)
+
+/** Asks a question and resolves to the answer; closing the dialog answers no. */
+export function useConfirm(): Ask {
+  const ask = use(ConfirmContext)
+  if (!ask) throw new Error('useConfirm needs a ConfirmProvider above it')
+  return ask
+}
+
+/** Holds the one dialog of the console. A second question while one is open answers the first with no. */
+export function ConfirmProvider({ children }: { children: ReactNode }) {
+  const [question, setQuestion] = useState<(Question & { key: number }) | null>(null)
+  const [open, setOpen] = useState(false)
+  const resolve = useRef<(yes: boolean) => void>(undefined)
+  const count = useRef(0)
+
+  const answer = useCallback((yes: boolean) => {
+    resolve.current?.(yes)
+    resolve.current = undefined
+    // The question stays until the dialog has faded: its text must not vanish first.
+    setOpen(false)
+  }, [])
+
+  const ask = useCallback<Ask>((next) => {
+    resolve.current?.(false)
+    count.current += 1
+    setQuestion({ ...next, key: count.current })
+    setOpen(true)
+    return new Promise((settle) => {
+      resolve.current = settle
+    })
+  }, [])
+
+  const { key, ...shown } = question ?? { key: 0 }
+  return (
+    <ConfirmContext value={ask}>
+      {children}
+      {question && 'title' in shown && <ConfirmDialog key={key} {...shown} open={open} onAnswer={answer} />}
+    </ConfirmContext>
+  )
+}
