@@ -20,8 +20,8 @@ export function emitOperations(catalogue: Record<OperationKey, Operation>): stri
     const optional = Object.keys(rest).length > 0 ? `, ${JSON.stringify(rest)}` : ''
     return `  o(${JSON.stringify(key)}, '${id}', ${JSON.stringify(tag)}, ${JSON.stringify(summary)}, [${params.map(nameOf).join(', ')}]${optional}),`
   })
-  const parameters = [...shared].map(([text, name]) => `const ${name}: Parameter = ${text}`)
-  return `${HEADER}import type { Method, Operation, OperationKey, Parameter } from '../../schema/types'
+  const parameters = [...shared].map(([text, name]) => `const ${name} = ${call(JSON.parse(text))}`)
+  return `${HEADER}import type { FieldSchema, Method, Operation, OperationKey, Parameter } from '../../schema/types'
 
 export type { Operation, OperationKey, Parameter }
 
@@ -32,6 +32,16 @@ function o(key: OperationKey, id: string, tag: string, summary: string, params: 
   return [key, { id, method, path, tag, summary, params, ...rest }]
 }
 
+const text: FieldSchema = { type: 'string' }
+
+function path(name: string, schema = text): Parameter {
+  return { name, in: 'path', required: true, schema }
+}
+
+function query(name: string, schema = text, required = false): Parameter {
+  return { name, in: 'query', required, schema }
+}
+
 ${parameters.join('\n')}
 
 /** Every operation of the broker by method and path: \`operations['get /clients']\`. */
@@ -39,4 +49,12 @@ export const operations: Record<OperationKey, Operation> = Object.fromEntries([
 ${lines.join('\n')}
 ])
 `
+}
+
+function call({ name, in: place, required, schema }: Parameter): string {
+  const field = JSON.stringify(schema)
+  const plain = field === '{"type":"string"}'
+  const must = place === 'query' && required
+  const args = [JSON.stringify(name), ...(plain && !must ? [] : [plain ? 'text' : field]), ...(must ? ['true'] : [])]
+  return `${place}(${args.join(', ')})`
 }

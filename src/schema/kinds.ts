@@ -1,26 +1,5 @@
 import type { SchemaObject } from './document'
-import type { BaseKind, Kind } from './types'
-
-const KINDS: readonly BaseKind[] = [
-  'duration',
-  'byte-size',
-  'rate',
-  'host-port',
-  'percent',
-  'password',
-  'sql',
-  'pem',
-  'topic',
-  'topic-filter',
-  'template',
-  'url',
-  'date-time',
-  'epoch-s',
-  'epoch-ms',
-  'epoch-us',
-  'comma-list',
-  'binary',
-]
+import { BASE_KINDS, type BaseKind, type Kind } from './types'
 
 /** Spellings of the same kind that documents use as `format`. */
 const SYNONYMS: Record<string, BaseKind> = {
@@ -28,6 +7,9 @@ const SYNONYMS: Record<string, BaseKind> = {
   'ip-port': 'host-port',
   percentage: 'percent',
   uri: 'url',
+  byte: 'base64',
+  ipv4: 'ip',
+  ipv6: 'ip',
   'epoch-millisecond': 'epoch-ms',
   'epoch-second': 'epoch-s',
   'epoch-microsecond': 'epoch-us',
@@ -36,7 +18,7 @@ const SYNONYMS: Record<string, BaseKind> = {
 /** The kind a `format` names, if it is one of ours. */
 export function kindOfFormat(format: string | undefined): BaseKind | undefined {
   if (format === undefined) return undefined
-  return KINDS.find((kind) => kind === format) ?? SYNONYMS[format]
+  return BASE_KINDS.find((kind) => kind === format) ?? SYNONYMS[format]
 }
 
 /**

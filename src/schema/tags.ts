@@ -28,6 +28,9 @@ export function discriminators(constants: readonly Record<string, Json>[]): Set<
     const key = group.length > 1 ? bestKey(group, used) : undefined
     if (key === undefined) return
     found.add(key)
+    // A branch that lacks the property (use_jwks among the JWT algorithms) is known by another constant of its own.
+    for (const branch of group)
+      if (!(key in branch)) for (const name of varying(group, used)) if (name in branch) found.add(name)
     for (const part of groupBy(group, (branch) => String(branch[key])).values()) split(part, [...used, key])
   }
   split(constants, [])
@@ -35,16 +38,22 @@ export function discriminators(constants: readonly Record<string, Json>[]): Set<
 }
 
 function bestKey(group: readonly Record<string, Json>[], used: readonly string[]): string | undefined {
-  const names = [...new Set(group.flatMap((branch) => Object.keys(branch)))].filter((name) => !used.includes(name))
-  const rated = names
+  const rated = varying(group, used)
     .map((name) => ({
       name,
       carriers: group.filter((branch) => name in branch).length,
       values: new Set(group.map((branch) => String(branch[name]))).size,
     }))
-    .filter(({ values }) => values > 1)
     .sort((a, b) => b.carriers - a.carriers || b.values - a.values || (a.name < b.name ? -1 : 1))
   return rated[0]?.name
+}
+
+/** The constants that are not the same, or not there, in every branch. */
+function varying(group: readonly Record<string, Json>[], used: readonly string[]): string[] {
+  const names = new Set(group.flatMap((branch) => Object.keys(branch)))
+  return [...names].filter(
+    (name) => !used.includes(name) && new Set(group.map((branch) => String(branch[name]))).size > 1,
+  )
 }
 
 /** Things by a key, in the order in which they come. */

@@ -5,25 +5,44 @@ export type Json = null | boolean | number | string | Json[] | { [key: string]: 
 export type Kind = BaseKind | `${BaseKind | 'number' | 'string' | 'boolean'}-or-enum`
 
 /** Kinds of one plain value; a union of such a value with a few fixed words is `<kind>-or-enum`. */
-export type BaseKind =
-  | 'duration'
-  | 'byte-size'
-  | 'rate'
-  | 'host-port'
-  | 'percent'
-  | 'password'
-  | 'sql'
-  | 'pem'
-  | 'topic'
-  | 'topic-filter'
-  | 'template'
-  | 'url'
-  | 'date-time'
-  | 'epoch-s'
-  | 'epoch-ms'
-  | 'epoch-us'
-  | 'comma-list'
-  | 'binary'
+export const BASE_KINDS = [
+  // Text with a syntax of its own.
+  'duration',
+  'byte-size',
+  'rate',
+  'host-port',
+  'percent',
+  'url',
+  'ip',
+  'path',
+  'comma-list',
+  'sql',
+  'pem',
+  'topic',
+  'topic-filter',
+  'template',
+  'payload',
+  'base64',
+  'binary',
+  'cursor',
+  'node-name',
+  'listener-id',
+  // Secrets: hidden, shown once at creation, or carried by a session.
+  'password',
+  'secret-once',
+  'token',
+  // Instants and amounts; numbers say their unit.
+  'date-time',
+  'epoch-s',
+  'epoch-ms',
+  'epoch-us',
+  'epoch-ns',
+  'duration-s',
+  'duration-ms',
+  'bytes',
+] as const
+
+export type BaseKind = (typeof BASE_KINDS)[number]
 
 /** JSON Schema (2020-12 subset) as the codegen writes it. `x-kind` says what a string means. */
 export interface FieldSchema {

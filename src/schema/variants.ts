@@ -107,12 +107,12 @@ function sameTags(a: Record<string, Json>, b: Record<string, Json>, keys: Readon
 
 /**
  * Finds, among branches without tags, the one that states the same entity as a tagged one: most fields in common,
- * least of its own. Branches of equal fields are equal for this purpose.
+ * least of its own; among those that differ in wording or defaults only, the one with the same words.
  */
 function matcher(doc: OpenApiDocument): (model: Branch, bare: readonly Branch[]) => Branch | undefined {
-  const known = new Map<Branch, Map<string, string>>()
-  const fieldsOf = (branch: Branch): Map<string, string> => {
-    const found = known.get(branch) ?? new Map(texts(doc, branch.schema))
+  const known = new Map<Branch, Map<string, Texts>>()
+  const fieldsOf = (branch: Branch): Map<string, Texts> => {
+    const found = known.get(branch) ?? textsOf(doc, branch.schema)
     known.set(branch, found)
     return found
   }
@@ -120,35 +120,36 @@ function matcher(doc: OpenApiDocument): (model: Branch, bare: readonly Branch[])
     const wanted = fieldsOf(model)
     const rated = bare
       .map((branch) => {
-        const have = fieldsOf(branch)
-        const common = [...have].filter(([name, text]) => wanted.get(name) === text).length
-        const strange = [...have.keys()].filter((name) => !wanted.has(name)).length
-        return { branch, common, strange, differing: have.size - common - strange }
+        const have = [...fieldsOf(branch)]
+        const alike = have.filter(([name, { bones }]) => wanted.get(name)?.bones === bones).length
+        const equal = have.filter(([name, { whole }]) => wanted.get(name)?.whole === whole).length
+        const strange = have.filter(([name]) => !wanted.has(name)).length
+        return { branch, alike, strange, score: 2 * alike - have.length + equal / (have.length + 1) }
       })
-      .filter(({ common, strange }) => common > strange)
-      .sort((a, b) => b.common - b.differing - b.strange - (a.common - a.differing - a.strange))
+      .filter(({ alike, strange }) => alike > strange)
+      .sort((a, b) => b.score - a.score)
     return rated[0]?.branch
   }
 }
 
-function texts(doc: OpenApiDocument, schema: SchemaObject): [string, string][] {
-  return Object.entries(fieldOf(doc, schema).properties ?? {}).map(([name, field]) => [
-    name,
-    JSON.stringify(bones(field)),
-  ])
+interface Texts {
+  whole: string
+  /** Without wording and defaults. */
+  bones: string
 }
 
-/** A field without its words, which differ between otherwise equal branches. */
-function bones(field: FieldSchema): FieldSchema {
-  const { description, title, default: _default, ...rest } = field
-  const next: FieldSchema = { ...rest }
-  if (rest.properties)
-    next.properties = Object.fromEntries(
-      Object.entries(rest.properties)
-        .sort(([a], [b]) => (a < b ? -1 : 1))
-        .map(([name, child]) => [name, bones(child)]),
-    )
-  if (rest.items) next.items = bones(rest.items)
-  if (rest.anyOf) next.anyOf = rest.anyOf.map(bones)
-  return next
+function textsOf(doc: OpenApiDocument, schema: SchemaObject): Map<string, Texts> {
+  const fields = Object.entries(fieldOf(doc, schema).properties ?? {})
+  return new Map(fields.map(([name, field]) => [name, { whole: stableText(field), bones: stableText(field, WORDING) }]))
+}
+
+const WORDING: readonly string[] = ['description', 'title', 'default']
+
+/** JSON with sorted keys, so that the order of a document's keys does not count. */
+function stableText(value: unknown, leaveOut: readonly string[] = []): string {
+  return JSON.stringify(value, (key, inner: unknown) => {
+    if (leaveOut.includes(key) && typeof inner !== 'object') return undefined
+    if (typeof inner !== 'object' || inner === null || Array.isArray(inner)) return inner
+    return Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+  })
 }
