@@ -1,0 +1,84 @@
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import ts from 'typescript'
+import { describe, expect, it } from 'vitest'
+import { PROJECT } from '../../../scripts/project'
+import { cycles, type Import, importsOf, nodes, parse, sources } from './imports'
+import { follows, roomOf } from './rooms'
+
+/** The screen that a file belongs to: the folder below an area that has an index. */
+function screenOf(file: string): string | undefined {
+  for (let folder = dirname(file); folder.startsWith('src/screens/'); folder = dirname(folder))
+    if (existsSync(join(PROJECT, folder, 'index.ts'))) return folder
+  return undefined
+}
+
+const files = sources(['src', 'sandbox', 'scripts'])
+const imports = files.flatMap(importsOf)
+const show = ({ from, to }: Import) => `${from} → ${to}`
+
+describe('the house', () => {
+  it('has every room of src in the table', () => {
+    const strays = files.filter((file) => file.startsWith('src/') && !roomOf(file) && !file.endsWith('.d.ts'))
+    expect(strays).toEqual([])
+  })
+
+  it('lets arrows run one way only', () => {
+    expect(imports.filter((one) => !follows(one)).map(show)).toEqual([])
+  })
+
+  it('has no ring of imports', () => {
+    // Types leave nothing at run time, so two files may name each other's.
+    expect(cycles(imports.filter(({ typeOnly }) => !typeOnly))).toEqual([])
+  })
+
+  it('keeps screens apart: none imports another', () => {
+    const across = imports.filter(({ from, to }) => {
+      const target = to.startsWith('src/screens/') ? screenOf(to) : undefined
+      return from.startsWith('src/screens/') && target !== undefined && target !== screenOf(from)
+    })
+    expect(across.map(show)).toEqual([])
+  })
+
+  it('keeps test code out of what runs', () => {
+    const testers = /^(vitest|@playwright\/test|fast-check|@axe-core)/
+    const wrong = imports.filter(
+      ({ from, to }) => from.startsWith('src/') && (to.startsWith('tests') || testers.test(to)),
+    )
+    expect(wrong.map(show)).toEqual([])
+  })
+
+  it('keeps colours and pixel sizes in the theme', () => {
+    const THEME = /^src\/ui\/(theme|tokens)\w*\.tsx?$/
+    const strays: string[] = []
+    for (const file of files.filter(
+      (one) => one.startsWith('src/') && !THEME.test(one) && !one.includes('/generated/'),
+    ))
+      for (const node of nodes(parse(file)))
+        if (
+          ts.isStringLiteralLike(node) &&
+          /^#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$|\brgba?\(|(^|\s)[1-9]\d*px\b/i.test(node.text)
+        )
+          strays.push(`${file}: ${node.text}`)
+    expect(strays).toEqual([])
+  })
+
+  it.each<[string, string, boolean, boolean]>([
+    ['src/ui/Status.tsx', 'src/api/client.ts', false, false],
+    ['src/api/client.ts', 'src/schema/types.ts', true, true],
+    ['src/schema/types.ts', 'react', false, false],
+    ['src/forms/SchemaForm.tsx', 'src/api/client.ts', false, false],
+    ['src/forms/SchemaForm.tsx', 'src/api/client.ts', true, true],
+    ['src/screens/clients/clients/List.tsx', 'src/app/routes.tsx', false, false],
+    ['sandbox/main.ts', 'src/api/client.ts', false, false],
+  ])('judges %s → %s (types only: %s): %s', (from, to, typeOnly, want) => {
+    expect(follows({ from, to, typeOnly })).toBe(want)
+  })
+
+  it('finds a ring', () => {
+    const edge = (from: string, to: string): Import => ({ from, to, typeOnly: false })
+    expect(cycles([edge('a', 'b'), edge('b', 'c'), edge('c', 'b'), edge('c', 'd')]).map((ring) => ring.sort())).toEqual(
+      [['b', 'c']],
+    )
+  })
+})

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { PROJECT } from '../../../scripts/project'
+
+interface Locked {
+  dev?: boolean
+  license?: string
+}
+
+/** Licences of what is shipped; all let an Apache-2.0 work include them. */
+const SHIPPED = new Set([
+  'MIT',
+  'ISC',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  '0BSD',
+  'BlueOak-1.0.0',
+  'Unlicense',
+])
+/** Tools that are used but not shipped may have these as well. */
+const TOOLS = new Set([...SHIPPED, 'MPL-2.0', 'CC0-1.0', 'CC-BY-4.0', 'Python-2.0', 'PSF-2.0'])
+
+const lock = JSON.parse(readFileSync(join(PROJECT, 'package-lock.json'), 'utf8')) as {
+  packages: Record<string, Locked>
+}
+const packages = Object.entries(lock.packages).filter(([path]) => path !== '')
+
+/** `(MIT OR CC0-1.0)`: one of them is enough; `A AND B`: both are needed. */
+function allowed(expression: string | undefined, list: Set<string>): boolean {
+  if (!expression) return false
+  const text = expression.replace(/[()]/g, '')
+  return text.split(' OR ').some((choice) => choice.split(' AND ').every((one) => list.has(one.trim())))
+}
+
+describe('licences', () => {
+  it('of every dependency are known and fit (T14)', () => {
+    const refused = packages.filter(([, { dev, license }]) => !allowed(license, dev ? TOOLS : SHIPPED))
+    expect(refused.map(([path, { license }]) => `${path}: ${license ?? 'none'}`)).toEqual([])
+  })
+
+  it('every package comes from the registry with its checksum', () => {
+    const loose = Object.entries(lock.packages).filter(
+      ([path, entry]) => path !== '' && !('integrity' in entry) && !('inBundle' in entry),
+    )
+    expect(loose.map(([path]) => path)).toEqual([])
+  })
+
+  it('reads expressions', () => {
+    expect(allowed('(MIT OR GPL-3.0)', SHIPPED)).toBe(true)
+    expect(allowed('MIT AND GPL-3.0', SHIPPED)).toBe(false)
+    expect(allowed(undefined, SHIPPED)).toBe(false)
+  })
+})

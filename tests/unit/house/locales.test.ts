@@ -1,0 +1,109 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import ts from 'typescript'
+import { describe, expect, it } from 'vitest'
+import { PROJECT } from '../../../scripts/project'
+import { nodes, parse, sources } from './imports'
+
+type Texts = Map<string, string>
+
+/** `{ a: { b: 'x' } }` → `a.b` = `x`. */
+function flatten(value: unknown, prefix = ''): [string, string][] {
+  if (typeof value === 'string') return [[prefix, value]]
+  return Object.entries(value as object).flatMap(([key, inner]) => flatten(inner, prefix ? `${prefix}.${key}` : key))
+}
+
+function load(language: string): Texts {
+  const folder = join(PROJECT, 'locales', language)
+  const names = readdirSync(folder).filter((name) => name.endsWith('.json'))
+  const read = (name: string) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as unknown
+  return new Map(names.flatMap((name) => flatten(read(name), name.replace(/\.json$/, ''))))
+}
+
+const en = load('en')
+const zh = load('zh')
+const base = (key: string) => key.replace(/_(one|other|zero|two|few|many)$/, '')
+const bases = (texts: Texts) => new Set([...texts.keys()].map(base))
+const enKeys = bases(en)
+const placeholders = (text: string | undefined) =>
+  [...(text ?? '').matchAll(/{{\s*(\w+)/g)].map(([, name]) => name).sort()
+
+/** Words that are the same in Chinese: names, units and signs. */
+const SAME =
+  /^(?:[\d\s{}\w]*\b(?:MQTT|Signalbox|EMQX|WebSocket|JSON|Base64|Hex|English|Erlang|IP|ID|QoS|TLS|SSL|TCP|PID)\b.*|[^a-z]*|.*{{\w+}}[^a-z]*)$/
+/** React-admin's own texts: its English ones come from its package. */
+const FRAME = 'ra.'
+
+/** The keys that code names: whole literals, and the heads of template literals. */
+function used() {
+  const literals = new Map<string, string>()
+  const heads = new Map<string, string>()
+  const called = new Map<string, string>()
+  for (const file of sources(['src']).filter((name) => !name.includes('/generated/'))) {
+    for (const node of nodes(parse(file))) {
+      if (ts.isStringLiteralLike(node)) literals.set(base(node.text), file)
+      if (ts.isTemplateExpression(node) && /^[a-z]\w*\./.test(node.head.text)) heads.set(node.head.text, file)
+      if (!ts.isCallExpression(node) || !/(^|\.)translate$/.test(node.expression.getText())) continue
+      const [key] = node.arguments
+      if (key && ts.isStringLiteralLike(key)) called.set(key.text, file)
+    }
+  }
+  return { literals, heads, called }
+}
+
+const AREAS = existsSync(join(PROJECT, 'locales/en')) ? [...new Set([...enKeys].map((key) => key.split('.')[0]))] : []
+const looksLikeKey = new RegExp(`^(${AREAS.join('|')})(\\.[a-zA-Z]\\w*)+$`)
+
+describe('[SH-7] texts', () => {
+  it('are there in both languages', () => {
+    const zhKeys = bases(zh)
+    const own = (key: string) => !key.startsWith(FRAME)
+    expect({
+      'missing in Chinese': [...enKeys].filter((key) => own(key) && !zhKeys.has(key)),
+      'missing in English': [...zhKeys].filter((key) => own(key) && !enKeys.has(key)),
+    }).toEqual({ 'missing in Chinese': [], 'missing in English': [] })
+  })
+
+  it('have the plural forms that their language needs', () => {
+    const plural = (texts: Texts, form: string) => [...texts.keys()].filter((key) => key.endsWith(`_${form}`)).map(base)
+    const others = new Set(plural(en, 'other'))
+    expect(plural(en, 'one').filter((key) => !others.has(key))).toEqual([])
+    expect(plural(zh, 'one')).toEqual([])
+    expect([...others].filter((key) => !zh.has(key) && !zh.has(`${key}_other`))).toEqual([])
+  })
+
+  it('have the same placeholders in both languages', () => {
+    const differ = [...enKeys].filter((key) => {
+      const english = en.get(key) ?? en.get(`${key}_other`)
+      const chinese = zh.get(key) ?? zh.get(`${key}_other`)
+      return chinese !== undefined && String(placeholders(english)) !== String(placeholders(chinese))
+    })
+    expect(differ).toEqual([])
+  })
+
+  it('are translated', () => {
+    const same = [...zh].filter(([key, text]) => en.get(key) === text && !SAME.test(text) && !key.startsWith(FRAME))
+    expect(same.map(([key, text]) => `${key}: ${text}`)).toEqual([])
+  })
+
+  it('are there for every key that the code names', () => {
+    const { literals, heads, called } = used()
+    const known = (key: string) => enKeys.has(key) || key.startsWith(FRAME)
+    const missing = [...new Map([...literals, ...called])].filter(
+      ([key]) => (looksLikeKey.test(key) || called.has(key)) && !known(key),
+    )
+    const headless = [...heads].filter(([head]) => {
+      const area = AREAS.some((name) => head.startsWith(`${name}.`))
+      return area && !head.startsWith(FRAME) && ![...enKeys].some((key) => key.startsWith(head))
+    })
+    expect([...missing, ...headless].map(([key, file]) => `${file}: ${key}`)).toEqual([])
+  })
+
+  it('are all used', () => {
+    const { literals, heads } = used()
+    const unused = [...enKeys].filter(
+      (key) => !key.startsWith(FRAME) && !literals.has(key) && ![...heads.keys()].some((head) => key.startsWith(head)),
+    )
+    expect(unused).toEqual([])
+  })
+})
