@@ -1,0 +1,234 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Ajv, type ValidateFunction } from 'ajv'
+import addFormats from 'ajv-formats'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { problemsOf } from '../../scripts/openapi/checks'
+import { isNode, lookUp, methods, type Node, nodesOf } from '../../scripts/openapi/document'
+import { flatten } from '../../scripts/openapi/flatten'
+import { bundleDocument, type Document } from '../../scripts/openapi-bundle'
+
+interface Operation {
+  name: string
+  method: string
+  path: string
+  node: Node
+}
+
+let document: Document
+let operations: Operation[]
+
+beforeAll(async () => {
+  document = await bundleDocument()
+  operations = Object.entries(document.paths).flatMap(([path, item]) =>
+    methods.flatMap((method) => {
+      const node = item[method]
+      return isNode(node) ? [{ name: `${method.toUpperCase()} ${path}`, method, path, node }] : []
+    }),
+  )
+})
+
+describe('the bundled document', () => {
+  it('is valid OpenAPI 3.0 and keeps the rules of this project', () => {
+    expect(document.openapi).toBe('3.0.3')
+    expect(problemsOf(document)).toEqual([])
+  })
+
+  it('is plain: no allOf and no parameters of a path', () => {
+    const nested = [...nodesOf(document)].filter(([node]) => Array.isArray(node.allOf)).map(([, pointer]) => pointer)
+    expect(nested).toEqual([])
+    expect(Object.keys(document.paths).filter((path) => document.paths[path]?.parameters !== undefined)).toEqual([])
+  })
+
+  it('declares each placeholder of a path as a required parameter', () => {
+    for (const { name, path, node } of operations) {
+      const declared = parametersOf(node).filter((parameter) => parameter.in === 'path')
+      const wanted = [...path.matchAll(/\{(.+?)\}/g)].map((match) => match[1])
+      expect(declared.map((parameter) => parameter.name).sort(), name).toEqual(wanted.sort())
+      expect(
+        declared.every((parameter) => parameter.required === true),
+        name,
+      ).toBe(true)
+    }
+  })
+
+  it('says for each text of a known kind which kind it is', () => {
+    const kinds =
+      /(^|_)(interval|timeout|ttl|duration|bytes|memory|rate|password|pwd|secret|token|topic)(_|$)|_size$|_at$/
+    // `infinity` or a moment; the broker answers both as text.
+    const mixed = new Set(['deactivate_at'])
+    const bare = [...nodesOf(document)].flatMap(([node, pointer]) => {
+      const name = typeof node.name === 'string' && isNode(node.schema) ? node.name : (pointer.split('/').at(-1) ?? '')
+      const schema = typeof node.name === 'string' && isNode(node.schema) ? node.schema : node
+      if (schema.type !== 'string' || schema.enum !== undefined || schema.format !== undefined) return []
+      return kinds.test(name) && !mixed.has(name) ? [pointer] : []
+    })
+    expect(bare).toEqual([])
+  })
+
+  it('describes every field and parameter', () => {
+    const bare = [...nodesOf(document)].flatMap(([node, pointer]) =>
+      isNode(node.properties) && !pointer.endsWith('/properties')
+        ? Object.entries(node.properties)
+            .filter(([, field]) => isNode(field) && field.$ref === undefined && typeof field.description !== 'string')
+            .map(([name]) => `${pointer}/${name}`)
+        : [],
+    )
+    // A page's `data` is described by its answer.
+    expect(bare.filter((pointer) => !pointer.endsWith('/schema/data'))).toEqual([])
+    for (const { name, node } of operations) {
+      expect(
+        parametersOf(node).filter((parameter) => typeof parameter.description !== 'string'),
+        name,
+      ).toEqual([])
+    }
+  })
+})
+
+describe('flatten', () => {
+  const part = { type: 'object', properties: { x: { type: 'string' } }, required: ['x'] }
+  it.each<[string, Node, Node]>([
+    [
+      'joins properties and required of all parts, own ones last',
+      { a: { allOf: [{ $ref: '#/b' }, { properties: { y: { type: 'integer' } }, required: ['y'] }] }, b: part },
+      { a: { ...part, properties: { ...part.properties, y: { type: 'integer' } }, required: ['x', 'y'] }, b: part },
+    ],
+    [
+      'lets a later part narrow a field of an earlier one',
+      { a: { allOf: [{ $ref: '#/b' }, { properties: { x: { enum: ['one'] } } }] }, b: part },
+      { a: { ...part, properties: { x: { type: 'string', enum: ['one'] } } }, b: part },
+    ],
+    [
+      "moves a path's parameters before those of its operations",
+      { paths: { '/a': { parameters: [{ name: 'p' }], get: { parameters: [{ name: 'q' }] }, put: {} } } },
+      {
+        paths: { '/a': { get: { parameters: [{ name: 'p' }, { name: 'q' }] }, put: { parameters: [{ name: 'p' }] } } },
+      },
+    ],
+  ])('%s', (_, given, want) => {
+    expect(flatten(given)).toEqual(want)
+  })
+
+  it('names a reference that leads nowhere', () => {
+    expect(() => flatten({ a: { allOf: [{ $ref: '#/missing' }] } })).toThrow('#/missing')
+  })
+})
+
+describe('problemsOf', () => {
+  const operation = { operationId: 'getA', summary: 'Get', tags: ['A'] }
+  const tags = [{ name: 'A' }]
+  it.each<[string, Node]>([
+    ['is no local component', { a: { $ref: 'file.yaml#/A' } }],
+    ['leads nowhere', { a: { $ref: '#/components/schemas/A' } }],
+    ['beside $ref', { components: { schemas: { A: {} } }, a: { $ref: '#/components/schemas/A', description: '' } }],
+    ['two files', { components: { schemas: { 'A-2': {} } } }],
+    ['not camelCase', { tags, paths: { '/a': { get: { ...operation, operationId: 'get-a' } } } }],
+    ['too', { tags, paths: { '/a': { get: operation, put: operation } } }],
+    ['no summary', { tags, paths: { '/a': { get: { operationId: 'getA', tags: ['A'] } } } }],
+    ['not declared', { tags, paths: { '/a': { get: { ...operation, tags: ['B'] } } } }],
+    ['body is not required', { tags, paths: { '/a': { put: { ...operation, requestBody: { content: {} } } } } }],
+    ['oneOf without discriminator', { a: { oneOf: [{ type: 'string' }] } }],
+    ['another type', { a: { type: 'integer', default: '1' } }],
+    ['another type', { a: { anyOf: [{ type: 'string', enum: ['infinity'] }, { type: 'integer' }], default: 'never' } }],
+    ['other things than strings', { a: { type: 'string', enum: [true, 'auto'] } }],
+  ])('finds: %s', (text, given) => {
+    expect(problemsOf(given)).toEqual([expect.stringContaining(text)])
+  })
+})
+
+const recordings = '../shared/contract'
+const recorded = existsSync(join(recordings, 'recorded'))
+if (!recorded) console.info('answers of a real broker: skipped, no recordings beside the project')
+
+describe.skipIf(!recorded)('answers of a real broker', () => {
+  it('have the statuses, fields and values that the document states', () => {
+    const closed = closedSchemas(document)
+    const ajv = addFormats.default(new Ajv({ strict: false, logger: false, allErrors: true }), ['date-time', 'byte'])
+    ajv.addSchema(closed, 'broker')
+    const compiled = new Map<string, ValidateFunction>()
+    const failures: string[] = []
+    let checked = 0
+    for (const { request, status, body } of answers()) {
+      const found = operationOf(request)
+      if (found === undefined) continue
+      const place = `${request} ${status}`
+      const pointer = answerPointer(found, status)
+      if (pointer === undefined) {
+        // The broker's own faults, and requests without credentials, which it answers in two ways.
+        if (status < 500 && body !== undefined) failures.push(`${place}: not stated`)
+        continue
+      }
+      if (body === undefined) continue
+      const validate = compiled.get(pointer) ?? ajv.compile({ $ref: `broker${pointer}` })
+      compiled.set(pointer, validate)
+      checked++
+      if (!validate(body)) failures.push(`${place}: ${ajv.errorsText(validate.errors)}`)
+    }
+    expect([...new Set(failures)]).toEqual([])
+    expect(checked).toBeGreaterThan(100)
+  })
+})
+
+function parametersOf(operation: Node): Node[] {
+  const list = Array.isArray(operation.parameters) ? operation.parameters : []
+  return list.map((item) => {
+    const target = isNode(item) && typeof item.$ref === 'string' ? lookUp(document, item.$ref) : item
+    if (!isNode(target)) throw new Error('a parameter is no object')
+    return target
+  })
+}
+
+/** The document as JSON Schema, its objects closed: a field that only the broker knows is a failure. */
+function closedSchemas(source: Document): Node {
+  const copy = structuredClone(source)
+  for (const [node] of nodesOf(copy)) {
+    if (isNode(node.properties) && node.type === 'object') node.additionalProperties ??= false
+    if (node.nullable === true && typeof node.type === 'string') node.type = [node.type, 'null']
+  }
+  return copy
+}
+
+/** Pointer of the schema of a JSON answer; undefined where the document does not state the status. */
+function answerPointer({ path, method, node }: Operation, status: number): string | undefined {
+  const responses = isNode(node.responses) ? node.responses : {}
+  const response = responses[String(status)]
+  if (!isNode(response)) return undefined
+  const encode = (part: string) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))
+  const base =
+    typeof response.$ref === 'string' ? response.$ref : `#/paths/${encode(path)}/${method}/responses/${status}`
+  return `${base}/content/application~1json/schema`
+}
+
+function operationOf(request: string): Operation | undefined {
+  const [method, target = ''] = request.split(' ')
+  const parts = (target.split('?')[0] ?? '').split('/')
+  const fits = (path: string) => {
+    const wanted = path.split('/')
+    return wanted.length === parts.length && wanted.every((part, i) => part.startsWith('{') || part === parts[i])
+  }
+  return operations
+    .filter((operation) => operation.method.toUpperCase() === method && fits(operation.path))
+    .sort((a, b) => a.path.split('{').length - b.path.split('{').length)[0]
+}
+
+interface Answer {
+  request: string
+  status: number
+  body: unknown
+}
+
+function* answers(): Generator<Answer> {
+  const read = (file: string): Node[] => JSON.parse(readFileSync(join(recordings, file), 'utf8'))
+  const files = readdirSync(join(recordings, 'recorded')).map((file) => join('recorded', file))
+  for (const step of [...files, 'cluster.json'].flatMap(read)) {
+    const { request, status, code, message, example, answer } = step
+    if (typeof request !== 'string' || typeof status !== 'number') continue
+    const error = code === undefined && message === undefined ? undefined : definedOnly({ code, message })
+    const body = example ?? answer ?? error
+    yield { request, status, body: body === '' || body === '(empty)' ? undefined : body }
+  }
+}
+
+function definedOnly(node: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(node).filter(([, value]) => value !== undefined))
+}
