@@ -1,7 +1,7 @@
+import type { OperationKey } from '../schema/types'
 import { useSession } from './session'
 
-/** An operation as the catalogue names it: `post /banned`. */
-export type OperationKey = `${'get' | 'post' | 'put' | 'delete'} ${string}`
+export type { OperationKey }
 
 /** May this be done, and if not, the text key of the reason. */
 export interface Access {

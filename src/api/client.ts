@@ -55,12 +55,6 @@ export const apiBase = (): string => new URL('api/v5', document.baseURI).href
 
 const endpoint = (path: string) => `/api/v5${path}`
 
-/** Ends the session of the token that was refused, once; a newer session in its place is left alone. */
-function endSession(token: string): void {
-  if (session.get()?.token !== token) return
-  session.clear('expired')
-}
-
 // Signing out, expiry and another tab's sign-out all end here.
 let lastToken = session.get()?.token
 session.subscribe(() => {
@@ -109,7 +103,7 @@ export async function call(method: Method, path: string, init: LooseInit = {}): 
       error,
       parseRetryAfter(response.headers.get('Retry-After'), Date.now()),
     )
-    if (token && sessionEnded(failure)) endSession(token)
+    if (token && sessionEnded(failure)) session.expire(token)
     throw failure
   } catch (error) {
     throw failureOf(error, name, task.stopped(), status, sentAt)

@@ -23,6 +23,8 @@ const isSession = (value: unknown): value is Session =>
   (value as Session).token !== '' &&
   typeof (value as Session).username === 'string'
 
+let held = 0
+
 /** The session of this browser. Tabs follow each other through the store. */
 export const session = {
   get(): Session | null {
@@ -38,6 +40,19 @@ export const session = {
     store.set('session', END, end)
     store.set('session', KEY, undefined)
     store.clear('ra')
+  },
+  /** Ends the session whose token the broker refused; a newer one in its place is left alone. */
+  expire(token: string): void {
+    if (held === 0 && session.get()?.token === token) session.clear('expired')
+  },
+  /** Runs what replaces the token, such as a change of password: refusals of the old one end nothing meanwhile. */
+  async hold<T>(run: () => Promise<T>): Promise<T> {
+    held += 1
+    try {
+      return await run()
+    } finally {
+      held -= 1
+    }
   },
   subscribe(listener: () => void): () => void {
     return store.subscribe('session', KEY, listener)
