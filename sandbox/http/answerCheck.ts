@@ -1,0 +1,51 @@
+import type { ValidateFunction } from 'ajv'
+import type { Answer } from './answers'
+import type { ApiDocument, Operation, Schema } from './document'
+import { inliner } from './inline'
+import { createAjv } from './validation'
+
+/** An answer that the document does not allow: a fault of the sandbox, found in tests. */
+export interface WrongAnswer {
+  operation: string
+  status: number
+  errors: string[]
+  body: unknown
+}
+
+export type AnswerChecker = (operation: Operation, answer: Answer) => WrongAnswer | undefined
+
+/** Holds answers against the document: a declared status, and a body of its schema. */
+export function createAnswerChecker(document: ApiDocument): AnswerChecker {
+  const ajv = createAjv()
+  const inline = inliner(document, 'open')
+  const compiled = new WeakMap<Schema, ValidateFunction>()
+  const compile = (schema: Schema): ValidateFunction => {
+    const known = compiled.get(schema)
+    if (known) return known
+    const validate = ajv.compile(inline(schema))
+    compiled.set(schema, validate)
+    return validate
+  }
+  return (operation, answer) => {
+    const wrong = (...errors: string[]): WrongAnswer => ({
+      operation: operation.key,
+      status: answer.status,
+      errors,
+      body: answer.body,
+    })
+    // Errors that any guarded operation may give are stated once for all, not at each operation.
+    if (answer.status >= 400) return isErrorBody(answer) ? undefined : wrong('not an error of the form {code, message}')
+    if (!operation.answers.has(String(answer.status))) return wrong(`status ${answer.status} is not declared`)
+    const schema = operation.answers.get(String(answer.status))
+    if (!schema || answer.type) return undefined
+    const validate = compile(schema)
+    // What goes over the wire is judged, not the objects behind it.
+    if (validate(answer.body === undefined ? undefined : JSON.parse(JSON.stringify(answer.body)))) return undefined
+    return wrong(...(validate.errors ?? []).map((e) => `${e.instancePath || '/'} ${e.message ?? e.keyword}`))
+  }
+}
+
+function isErrorBody({ body }: Answer): boolean {
+  if (body === undefined) return true
+  return typeof body === 'object' && body !== null && 'message' in body
+}

@@ -1,0 +1,48 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { Broker } from '../mqtt/types'
+import type { WrongAnswer } from './answerCheck'
+import type { Fault } from './faults'
+
+/** Powers over the sandbox that only tests need; its server listens on the loopback address alone. */
+export interface Control {
+  stopNode(name: string): Promise<void>
+  startNode(name: string): Promise<void>
+  /** Makes the API answer so. */
+  fail(fault: Fault): void
+  resetFaults(): void
+  /** Ends every sign-in, as if an hour had passed. */
+  expireTokens(): void
+}
+
+/** The control interface over HTTP, for tests that run in another process. */
+export function createControlServer(control: Control, broker: Broker, wrongAnswers: WrongAnswer[]): FastifyInstance {
+  const app = Fastify({ logger: false, forceCloseConnections: true })
+  const onNode = (act: (name: string) => Promise<void>) => async (request: { params: unknown }) => {
+    const { name } = request.params as { name: string }
+    if (!broker.node(name)) throw Object.assign(new Error(`no node ${name}`), { statusCode: 404 })
+    await act(name)
+    return { node: name, status: broker.node(name)?.status }
+  }
+  app.post(
+    '/nodes/:name/stop',
+    onNode((name) => control.stopNode(name)),
+  )
+  app.post(
+    '/nodes/:name/start',
+    onNode((name) => control.startNode(name)),
+  )
+  app.get('/wrong-answers', () => wrongAnswers)
+  app.post('/fail', (request) => {
+    control.fail((request.body ?? {}) as Fault)
+    return { done: true }
+  })
+  app.post('/reset-faults', () => {
+    control.resetFaults()
+    return { done: true }
+  })
+  app.post('/expire-tokens', () => {
+    control.expireTokens()
+    return { done: true }
+  })
+  return app
+}

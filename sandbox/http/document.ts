@@ -1,0 +1,113 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { bundleDocument } from '../../scripts/openapi-bundle'
+import type { Method, OperationKey } from './handler'
+
+export type Schema = Record<string, unknown>
+
+export interface Parameter {
+  name: string
+  in: 'path' | 'query' | 'header'
+  required: boolean
+  schema: Schema
+}
+
+/** One operation of the document, as far as serving it needs. */
+export interface Operation {
+  key: OperationKey
+  method: Method
+  /** With `{name}` for parameters, without the base path. */
+  path: string
+  parameters: Parameter[]
+  body?: { schema: Schema; type: string }
+  /** Answer schemas by status; undefined: declared without a JSON body. */
+  answers: Map<string, Schema | undefined>
+  /** False: no authorization needed. */
+  guarded: boolean
+  edition: 'ee' | 'ce' | undefined
+}
+
+/** The document, read as plain JSON: it is data here, not a type. */
+export interface ApiDocument {
+  paths: Record<string, Record<string, unknown>>
+  components?: Record<string, Record<string, unknown>>
+  [key: string]: unknown
+}
+
+const openapiDir = fileURLToPath(new URL('../../openapi/', import.meta.url))
+
+/** The bundled document: from `openapi/dist` when it is newer than every source, else bundled now. */
+export async function loadDocument(): Promise<ApiDocument> {
+  const bundled = `${openapiDir}dist/openapi.json`
+  const writtenAt = statSync(bundled, { throwIfNoEntry: false })?.mtimeMs ?? 0
+  if (writtenAt > newestSource(openapiDir)) return JSON.parse(readFileSync(bundled, 'utf8'))
+  return (await bundleDocument()) as unknown as ApiDocument
+}
+
+function newestSource(dir: string): number {
+  return readdirSync(dir, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.yaml'))
+    .reduce((newest, entry) => Math.max(newest, statSync(`${entry.parentPath}/${entry.name}`).mtimeMs), 0)
+}
+
+const methods: readonly Method[] = ['get', 'post', 'put', 'delete']
+
+/** Every operation of the document. */
+export function operationsOf(document: ApiDocument): Operation[] {
+  const deref = derefIn(document)
+  return Object.entries(document.paths).flatMap(([path, item]) =>
+    methods
+      .filter((method) => item[method] !== undefined)
+      .map((method): Operation => {
+        const spec = item[method] as Schema
+        const parameters = [...asArray(item.parameters), ...asArray(spec.parameters)].map(deref)
+        const body = bodyOf(deref((spec.requestBody ?? {}) as Schema))
+        return {
+          key: `${method} ${path}`,
+          method,
+          path,
+          parameters: parameters.map((p) => ({
+            name: String(p.name),
+            in: p.in as Parameter['in'],
+            required: p.required === true,
+            schema: deref((p.schema ?? {}) as Schema),
+          })),
+          ...(body && { body }),
+          answers: answersOf(spec, deref),
+          guarded: !(Array.isArray(spec.security) && spec.security.length === 0),
+          edition: spec['x-edition'] as Operation['edition'],
+        }
+      }),
+  )
+}
+
+function bodyOf(requestBody: Schema): Operation['body'] {
+  const [type, media] = Object.entries((requestBody.content ?? {}) as Record<string, Schema>)[0] ?? []
+  return type && media?.schema ? { type, schema: media.schema as Schema } : undefined
+}
+
+function answersOf(spec: Schema, deref: (schema: Schema) => Schema): Operation['answers'] {
+  return new Map(
+    Object.entries((spec.responses ?? {}) as Record<string, Schema>).map(([status, response]) => {
+      const content = (deref(response).content ?? {}) as Record<string, Schema>
+      return [status, content['application/json']?.schema as Schema | undefined]
+    }),
+  )
+}
+
+const asArray = (value: unknown): Schema[] => (Array.isArray(value) ? value : [])
+
+/** Follows a local `$ref`, keeping what stands beside it. */
+export function derefIn(document: ApiDocument): (schema: Schema) => Schema {
+  return function deref(schema: Schema): Schema {
+    if (typeof schema.$ref !== 'string') return schema
+    const { $ref, ...beside } = schema as Schema & { $ref: string }
+    const target = $ref
+      .slice(2)
+      .split('/')
+      .map((part) => decodeURIComponent(part).replaceAll('~1', '/').replaceAll('~0', '~'))
+      .reduce<unknown>((at, part) => (at as Schema | undefined)?.[part], document)
+    if (target === undefined) throw new Error(`the document has no ${$ref}`)
+    return deref({ ...(target as Schema), ...beside })
+  }
+}

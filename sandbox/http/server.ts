@@ -1,0 +1,168 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { createAnswerChecker, type WrongAnswer } from './answerCheck'
+import { type Answer, ApiError } from './answers'
+import { authenticate, type Credentials } from './auth'
+import { type ApiDocument, type Operation, operationsOf } from './document'
+import type { Faults } from './faults'
+import type { ApiRequest, Caller, Handlers } from './handler'
+import { createRequestChecker, type RequestChecker } from './validation'
+
+export const basePath = '/api/v5'
+
+/** The broker's HTTP layer refuses longer request lines before anything else looks at them. */
+const maxUrlLength = 8000
+const maxBodyBytes = 8 * 1024 * 1024
+
+export interface ServerOptions {
+  document: ApiDocument
+  handlers: Handlers
+  credentials: Credentials
+  faults: Faults
+  /** `/status` without the base path. */
+  status: (format: unknown) => Answer
+  /** Holds every answer against the document; a wrong one becomes a 500 and is reported. */
+  strictAnswers: boolean
+  onWrongAnswer: (wrong: WrongAnswer) => void
+  onCrash: (request: string, error: unknown) => void
+}
+
+/** The admin API over HTTP: routes, authorization, checks and error forms; what it does is in the handlers. */
+export function createServer(options: ServerOptions): FastifyInstance {
+  const { document, faults } = options
+  const app = Fastify({
+    logger: false,
+    exposeHeadRoutes: false,
+    bodyLimit: maxBodyBytes,
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: maxUrlLength },
+    // A malformed escape in the path.
+    frameworkErrors: (_error, _request, reply) => void send(reply as FastifyReply, { status: 400 }),
+  })
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.raw.url && request.raw.url.length > maxUrlLength) return send(reply, { status: 414 })
+    const fault = faults.take(pathOf(request))
+    if (fault?.delayMs) await sleep(fault.delayMs)
+    if (fault?.status !== undefined) return send(reply, { status: fault.status, body: fault.body })
+    return undefined
+  })
+  app.setNotFoundHandler((_request, reply) => send(reply, pathNotFound))
+  app.setErrorHandler((error, request, reply) => send(reply, crashAnswer(error, request, options)))
+
+  app.get('/status', (request, reply) => send(reply, options.status((request.query as { format?: unknown }).format)))
+  const text = JSON.stringify(document)
+  app.get('/api-docs/swagger.json', (_request, reply) => reply.type('application/json').send(text))
+
+  const serve = createServing(options)
+  const operations = operationsOf(document)
+  for (const operation of operations) {
+    app.route({
+      method: operation.method.toUpperCase(),
+      url: urlOf(operation.path),
+      onRequest: async (request, reply) => serve.authorize(operation, request, reply),
+      handler: async (request, reply) => send(reply, await serve.answer(operation, request)),
+    })
+  }
+  for (const path of new Set(operations.map((operation) => operation.path))) {
+    const present = operations.filter((operation) => operation.path === path).map(({ method }) => method.toUpperCase())
+    const absent = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS'].filter((m) => !present.includes(m))
+    app.route({ method: absent, url: urlOf(path), handler: (_request, reply) => send(reply, { status: 405 }) })
+  }
+  return app
+}
+
+const pathNotFound: Answer = { status: 404, body: { code: 'NOT_FOUND', message: 'Request Path Not Found' } }
+
+const urlOf = (path: string): string => basePath + path.replaceAll(/\{([^}]+)\}/g, ':$1')
+
+/** Below the base path, still escaped, without the query. */
+const pathOf = (request: FastifyRequest): string => (request.raw.url ?? '').split('?')[0]?.replace(basePath, '') ?? ''
+
+function send(reply: FastifyReply, { status, body, type }: Answer): FastifyReply {
+  reply.code(status)
+  if (body === undefined) return reply.send()
+  if (type) return reply.type(type).send(body)
+  return reply.type('application/json').send(JSON.stringify(body))
+}
+
+interface Serving {
+  authorize(operation: Operation, request: FastifyRequest, reply: FastifyReply): Promise<unknown>
+  answer(operation: Operation, request: FastifyRequest): Promise<Answer>
+}
+
+function createServing(options: ServerOptions): Serving {
+  const { document, handlers, credentials, strictAnswers, onWrongAnswer } = options
+  const checker = createRequestChecker(document)
+  const checkAnswer = strictAnswers ? createAnswerChecker(document) : undefined
+  const callers = new WeakMap<FastifyRequest, Caller>()
+  return {
+    // Before the body is read: who may not ask is not listened to.
+    async authorize(operation, request, reply) {
+      if (!operation.guarded) return undefined
+      const { authorization } = request.headers
+      const found = authenticate(authorization, operation.method, decodedPath(operation, request), credentials)
+      if ('status' in found) return send(reply, found)
+      callers.set(request, found)
+      return undefined
+    },
+    async answer(operation, request) {
+      const handler = handlers[operation.key]
+      if (!handler) return notImplemented(operation).answer
+      const answer = await handler(requestOf(operation, request, checker, callers.get(request)))
+      const wrong = checkAnswer?.(operation, answer)
+      if (!wrong) return answer
+      onWrongAnswer(wrong)
+      const message = `${wrong.operation} ${wrong.status}: ${wrong.errors.join('; ')}`
+      return new ApiError(500, 'ANSWER_NOT_IN_DOCUMENT', message).answer
+    },
+  }
+}
+
+/** Path with its parameters unescaped, for rules on who may do what where. */
+const decodedPath = (operation: Operation, request: FastifyRequest): string =>
+  operation.path.replaceAll(/\{([^}]+)\}/g, (_all, name: string) => paramsOf(request)[name] ?? '')
+
+const paramsOf = (request: FastifyRequest): Record<string, string> => request.params as Record<string, string>
+
+const notImplemented = (operation: Operation): ApiError =>
+  new ApiError(501, 'NOT_IMPLEMENTED', `The sandbox does not implement ${operation.key} yet`)
+
+function requestOf(
+  operation: Operation,
+  request: FastifyRequest,
+  checker: RequestChecker,
+  caller: Caller | undefined,
+): ApiRequest {
+  const query = request.query as Record<string, unknown>
+  const checked = checker.parameters(operation, paramsOf(request), query)
+  const body = operation.body ? bodyOf(operation.body.type, request) : undefined
+  if (operation.body?.type === 'application/json') checker.body(operation, body)
+  return { ...checked, body, caller }
+}
+
+/** A body left out counts as an empty object: the check then names the first field that is missing. */
+function bodyOf(type: string, request: FastifyRequest): unknown {
+  const raw = request.body as Buffer | undefined
+  if (type !== 'application/json') return raw
+  if (raw === undefined || raw.length === 0) return {}
+  const given = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase()
+  if (given !== type) throw new ApiError(415, 'UNSUPPORTED_MEDIA_TYPE', `content-type:${type} Required`)
+  try {
+    return JSON.parse(raw.toString('utf8'))
+  } catch {
+    throw new ApiError(400, 'BAD_REQUEST', 'Invalid json message received')
+  }
+}
+
+/** Errors that are answers, refusals of the HTTP layer, and faults of the sandbox itself. */
+function crashAnswer(error: unknown, request: FastifyRequest, { onCrash }: ServerOptions): Answer {
+  if (error instanceof ApiError) return error.answer
+  const status = (error as { statusCode?: number }).statusCode ?? 500
+  if (status === 413) return new ApiError(413, 'PAYLOAD_TOO_LARGE', `A body may have ${maxBodyBytes} bytes`).answer
+  if (status < 500) return { status }
+  onCrash(`${request.method} ${request.url}`, error)
+  return new ApiError(500, 'INTERNAL_ERROR', error instanceof Error ? error.message : String(error)).answer
+}

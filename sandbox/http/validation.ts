@@ -1,0 +1,143 @@
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
+import { invalid } from './answers'
+import type { ApiDocument, Operation, Parameter, Schema } from './document'
+import { inliner } from './inline'
+import { kinds } from './kinds'
+
+/** Checks requests against the document, in the words of the broker's own checker. */
+export interface RequestChecker {
+  /** Path and query parameters: converted, defaults filled in. Throws ApiError. */
+  parameters(
+    operation: Operation,
+    path: Record<string, string>,
+    query: Record<string, unknown>,
+  ): { params: Record<string, string>; query: Record<string, unknown> }
+  /** Throws ApiError for a body that the document does not allow. */
+  body(operation: Operation, body: unknown): void
+}
+
+export function createRequestChecker(document: ApiDocument): RequestChecker {
+  const ajv = createAjv()
+  const close = inliner(document, 'closed')
+  const compiled = new WeakMap<Schema, ValidateFunction>()
+  const compile = (schema: Schema): ValidateFunction => {
+    const known = compiled.get(schema)
+    if (known) return known
+    const validate = ajv.compile(close(schema))
+    compiled.set(schema, validate)
+    return validate
+  }
+  const checkParameter = (parameter: Parameter, value: unknown): void => {
+    const validate = compile(parameter.schema)
+    if (!validate(value)) throw invalid({ ...violation(validate.errors, value, parameter.name), path: parameter.name })
+  }
+  return {
+    parameters(operation, path, query) {
+      const converted: Record<string, unknown> = {}
+      for (const parameter of operation.parameters) {
+        if (parameter.in === 'path') checkParameter(parameter, path[parameter.name])
+        if (parameter.in !== 'query') continue
+        const raw = query[parameter.name]
+        if (raw === undefined) {
+          if (parameter.required) throw invalid({ reason: 'required_field', path: parameter.name })
+          if (parameter.schema.default !== undefined) converted[parameter.name] = parameter.schema.default
+          continue
+        }
+        const value = convert(raw, parameter.schema)
+        checkParameter(parameter, value)
+        converted[parameter.name] = value
+      }
+      return { params: path, query: converted }
+    },
+    body(operation, body) {
+      if (!operation.body) return
+      const validate = compile(operation.body.schema)
+      if (validate(body)) return
+      throw invalid(violation(validate.errors, body, inRoot(operation) ? 'root' : ''))
+    },
+  }
+}
+
+/** The broker names body fields from `root`; where it declares a body without a name, by the field alone. */
+const inRoot = ({ path }: Operation): boolean => !/^\/(login|logout|users|api_key)(\/|$)/.test(path)
+
+/** An Ajv that knows the broker's string kinds; unknown keywords and formats are the document's business. */
+export function createAjv(): Ajv {
+  const ajv = new Ajv({ strict: false, verbose: true, validateSchema: false, logger: false, allowUnionTypes: true })
+  for (const [format, kind] of Object.entries(kinds)) ajv.addFormat(format, kind.check)
+  return ajv
+}
+
+/** Query strings to the types that the document names; what does not convert stays a string and fails the check. */
+function convert(raw: unknown, schema: Schema): unknown {
+  const branches = (schema.anyOf ?? schema.oneOf) as Schema[] | undefined
+  if (branches) {
+    const list = branches.find((branch) => branch.type === 'array')
+    // One word may be a name of its own ("all"); otherwise a list is separated by commas.
+    if (list && !branches.some((b) => Array.isArray(b.enum) && b.enum.includes(raw))) return convert(raw, list)
+    const number = branches.find((branch) => branch.type === 'integer' || branch.type === 'number')
+    return number ? convert(raw, number) : raw
+  }
+  if (schema.type === 'array') {
+    const words = (Array.isArray(raw) ? raw : [raw]) as unknown[]
+    const enumerated = (schema.items as Schema | undefined)?.enum !== undefined
+    return enumerated ? words.flatMap((word) => String(word).split(',')) : words
+  }
+  if (typeof raw !== 'string') return raw
+  if (schema.type === 'integer' && /^-?\d{1,15}$/.test(raw)) return Number(raw)
+  if (schema.type === 'number' && /^-?\d+(\.\d+)?$/.test(raw)) return Number(raw)
+  if (schema.type === 'boolean' && (raw === 'true' || raw === 'false')) return raw === 'true'
+  return raw
+}
+
+type Found = ErrorObject<string, Record<string, unknown>, unknown>
+
+/** The first error in the broker's form. Of a union, the branch that got furthest speaks. */
+function violation(errors: Found[] | null | undefined, root: unknown, prefix: string): Parameters<typeof invalid>[0] {
+  const error = [...(errors ?? [])].sort((a, b) => depth(b) - depth(a))[0]
+  if (!error) return { reason: 'invalid', path: prefix }
+  const path = [prefix, ...steps(error.instancePath)].filter((part) => part !== '').join('.')
+  const at = (name: unknown): string => [path, String(name)].filter((part) => part !== '').join('.')
+  if (error.keyword === 'required') return { reason: 'required_field', path: at(error.params.missingProperty) }
+  if (error.keyword === 'additionalProperties') {
+    const known = Object.keys((error.parentSchema?.properties ?? {}) as object)
+    const given = Object.keys((error.data ?? {}) as object)
+    return {
+      reason: 'unknown_fields',
+      path: path || 'root',
+      unknown: String(error.params.additionalProperty),
+      unmatched: known.filter((name) => !given.includes(name)).join(','),
+    }
+  }
+  const value = error.instancePath === '' ? root : error.data
+  if (error.keyword === 'enum') return { value, reason: 'unable_to_convert_to_enum_symbol', path }
+  return { value, reason: { expected: expectation(error.parentSchema as Schema | undefined, path) }, path }
+}
+
+const depth = (error: Found): number => (error.keyword === 'anyOf' ? 0 : 1) + error.instancePath.split('/').length
+
+/** `/rules/0/topic` → rules, 1, topic: the broker counts from one. */
+function steps(instancePath: string): string[] {
+  return instancePath
+    .split('/')
+    .slice(1)
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .map((step) => (/^\d+$/.test(step) ? String(Number(step) + 1) : step))
+}
+
+function expectation(schema: Schema | undefined, path: string): string {
+  const kind = kinds[String(schema?.format)]
+  if (kind) return kind.expected
+  const { type, minimum, maximum } = schema ?? {}
+  if (type === 'integer') {
+    if (minimum === 0 && maximum === 2) return 'qos()'
+    if (minimum === 1 && maximum === undefined && path === 'page') return 'pos_integer()'
+    if (minimum === 0 && maximum === undefined) return 'non_neg_integer()'
+    if (minimum !== undefined || maximum !== undefined) return `${minimum ?? '-inf'}..${maximum ?? 'inf'}`
+    return 'integer()'
+  }
+  if (type === 'object') return 'map()'
+  if (type === 'array') return 'array()'
+  if (schema?.maxLength !== undefined) return `string() of at most ${schema.maxLength} characters`
+  return type ? `${type}()` : 'one of the allowed forms'
+}
