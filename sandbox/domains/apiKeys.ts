@@ -1,0 +1,122 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { badRequest, invalid, noContent, notFound, ok } from '../http/answers'
+import type { Handlers, Role } from '../http/handler'
+import { formatTime, parseTime } from '../http/kinds'
+
+interface ApiKey {
+  name: string
+  key: string
+  secretHash: Buffer
+  role: Role
+  enable: boolean
+  desc: string
+  createdAt: number
+  /** Epoch ms. */
+  expiresAt: number | 'infinity'
+}
+
+/** What a create or update says. */
+interface Request {
+  name?: string
+  desc?: string
+  enable?: boolean
+  expired_at?: number | string
+  role?: string
+}
+
+const roles: readonly Role[] = ['administrator', 'viewer', 'publisher']
+const namePattern = /^[A-Za-z]+[A-Za-z0-9-_]*$/
+
+/** API keys: secrets are shown once, at creation, and kept as hashes. */
+export class ApiKeys {
+  readonly #keys = new Map<string, ApiKey>()
+  readonly #roles: boolean
+
+  constructor(edition: 'ee' | 'opensource') {
+    this.#roles = edition === 'ee'
+  }
+
+  /** The key that these credentials belong to, if it may be used now. */
+  verify(key: string, secret: string): { name: string; role: Role } | undefined {
+    const found = [...this.#keys.values()].find((candidate) => candidate.key === key)
+    if (!found || !timingSafeEqual(found.secretHash, hash(secret))) return undefined
+    return found.enable && !isExpired(found) ? { name: found.name, role: found.role } : undefined
+  }
+
+  readonly handlers: Handlers = {
+    'get /api_key': () => ok([...this.#keys.values()].map((key) => this.#show(key))),
+    'post /api_key': ({ body }) => {
+      const request = body as Request
+      const name = request.name ?? ''
+      if (!namePattern.test(name) || name.length > 256) {
+        throw invalid({ value: name, reason: `Name should be ${namePattern.source}`, path: 'name' })
+      }
+      if (this.#keys.has(name)) throw badRequest('name_already_existed')
+      const secret = randomBytes(30).toString('base64url')
+      const key: ApiKey = {
+        name,
+        key: createHash('sha256').update(name).update(randomBytes(8)).digest('hex').slice(0, 16),
+        secretHash: hash(secret),
+        role: roleOf(request.role),
+        enable: request.enable ?? false,
+        desc: request.desc ?? '',
+        createdAt: Date.now(),
+        expiresAt: expiryOf(request.expired_at),
+      }
+      this.#keys.set(name, key)
+      return ok({ ...this.#show(key), api_secret: secret })
+    },
+    'get /api_key/{name}': ({ params }) => ok(this.#show(this.#find(params.name))),
+    'put /api_key/{name}': ({ params, body }) => {
+      const key = this.#find(params.name)
+      const request = body as Request
+      const role = request.role === undefined ? key.role : roleOf(request.role)
+      const expiresAt = request.expired_at === undefined ? key.expiresAt : expiryOf(request.expired_at)
+      Object.assign(key, { role, expiresAt, enable: request.enable ?? key.enable, desc: request.desc ?? key.desc })
+      return ok(this.#show(key))
+    },
+    'delete /api_key/{name}': ({ params }) => {
+      this.#keys.delete(this.#find(params.name).name)
+      return noContent
+    },
+  }
+
+  #find(name: string | undefined): ApiKey {
+    const key = this.#keys.get(name ?? '')
+    if (!key) throw notFound('Name NOT FOUND')
+    return key
+  }
+
+  #show(key: ApiKey): object {
+    return {
+      name: key.name,
+      api_key: key.key,
+      desc: key.desc,
+      enable: key.enable,
+      expired: isExpired(key),
+      created_at: formatTime(key.createdAt, 's'),
+      expired_at: key.expiresAt === 'infinity' ? 'infinity' : formatTime(key.expiresAt, 's'),
+      ...(this.#roles && { role: key.role }),
+    }
+  }
+}
+
+const hash = (secret: string): Buffer => createHash('sha256').update(secret).digest()
+
+const isExpired = (key: ApiKey): boolean => key.expiresAt !== 'infinity' && key.expiresAt <= Date.now()
+
+function roleOf(role: string | undefined): Role {
+  const known = roles.find((candidate) => candidate === (role ?? 'administrator'))
+  if (!known) throw badRequest('Role does not exist')
+  return known
+}
+
+/** Epoch seconds, RFC 3339, or never. */
+function expiryOf(value: number | string | undefined): number | 'infinity' {
+  if (value === undefined || value === 'infinity') return 'infinity'
+  const time = typeof value === 'number' ? value * 1000 : parseTime(value)
+  if (time === undefined || !Number.isFinite(new Date(time).getTime())) {
+    throw invalid({ value, reason: { expected: 'infinity | datetime()' }, path: 'expired_at' })
+  }
+  return time
+}

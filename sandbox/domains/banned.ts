@@ -1,0 +1,157 @@
+import { BlockList, isIP, isIPv4 } from 'node:net'
+import { createContext, Script } from 'node:vm'
+import { ApiError, badRequest, noContent, notFound, ok } from '../http/answers'
+import type { Handlers } from '../http/handler'
+import { formatTime, parseTime } from '../http/kinds'
+import type { Broker, ConnectInfo } from '../mqtt/types'
+import { pageOf } from './paging'
+
+type Property = 'clientid' | 'username' | 'peerhost' | 'clientid_re' | 'username_re' | 'peerhost_net'
+
+interface Ban {
+  as: Property
+  who: string
+  by: string
+  reason: string
+  /** Epoch ms. */
+  at: number
+  until: number
+  matches: (info: ConnectInfo) => boolean
+}
+
+interface BanRequest {
+  as: Property
+  who: string
+  by?: string
+  reason?: string
+  at?: number | string
+  until?: number | string
+}
+
+const year = 365 * 86_400_000
+
+/** Clients that may not connect: asked by the engine at each CONNECT. A ban does not close a connection. */
+export class Banned {
+  readonly #bans = new Map<string, Ban>()
+
+  constructor(broker: Broker) {
+    broker.hooks.banned = (info) => (this.#current().some((ban) => ban.matches(info)) ? 'banned' : undefined)
+  }
+
+  readonly handlers: Handlers = {
+    'get /banned': ({ query }) => {
+      const { data, meta } = pageOf(this.#current(), query)
+      const { hasnext: _unstated, ...stated } = meta
+      return ok({ data: data.map(show), meta: stated })
+    },
+    'post /banned': ({ body }) => {
+      const ban = banOf(body as BanRequest)
+      this.#current()
+      const existing = this.#bans.get(keyOf(ban))
+      if (existing) throw new ApiError(400, 'ALREADY_EXISTS', JSON.stringify(show(existing)))
+      this.#bans.set(keyOf(ban), ban)
+      return ok(show(ban))
+    },
+    'delete /banned': () => {
+      this.#bans.clear()
+      return noContent
+    },
+    'delete /banned/{as}/{who}': ({ params }) => {
+      const { as = '', who = '' } = params
+      if (!this.#bans.delete(keyOf({ as, who }))) throw notFound(`${as}: ${who} not found`)
+      return noContent
+    },
+  }
+
+  /** Newest first; those that ran out are forgotten. */
+  #current(): Ban[] {
+    const now = Date.now()
+    for (const [key, ban] of this.#bans) if (ban.until <= now) this.#bans.delete(key)
+    return [...this.#bans.values()].reverse()
+  }
+}
+
+const keyOf = ({ as, who }: { as: string; who: string }): string => `${as}\n${who}`
+
+function banOf(request: BanRequest): Ban {
+  const { as, who, by = 'mgmt_api', reason = '' } = request
+  const now = Date.now()
+  const at = request.at === undefined ? now : secondsOrTime(request.at)
+  const until = request.until === undefined ? at + year : secondsOrTime(request.until)
+  if (until <= now) throw badRequest(`Cannot create a ban that has expired: it ends at ${formatTime(until, 's')}`)
+  return { as, who, by, reason, at, until, matches: matcherOf(as, who) }
+}
+
+const secondsOrTime = (value: number | string): number =>
+  typeof value === 'number' ? value * 1000 : (parseTime(value) ?? 0)
+
+function matcherOf(as: Property, who: string): Ban['matches'] {
+  switch (as) {
+    case 'clientid':
+      return (info) => info.clientid === who
+    case 'username':
+      return (info) => info.username === who
+    case 'peerhost':
+      if (isIP(who) === 0) throw badRequest('bad peerhost')
+      return (info) => plainAddress(info.peerhost) === who
+    case 'peerhost_net': {
+      const network = networkOf(who)
+      return ({ peerhost }) => {
+        const address = plainAddress(peerhost)
+        return isIP(address) !== 0 && network.check(address, isIPv4(address) ? 'ipv4' : 'ipv6')
+      }
+    }
+    case 'clientid_re': {
+      const test = guardedTest(who)
+      return (info) => test(info.clientid)
+    }
+    case 'username_re': {
+      const test = guardedTest(who)
+      return (info) => info.username !== null && test(info.username)
+    }
+  }
+}
+
+const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/, '')
+
+function networkOf(who: string): BlockList {
+  const [, address = '', bits = ''] = /^([^/]+)\/(\d{1,3})$/.exec(who) ?? []
+  const network = new BlockList()
+  try {
+    network.addSubnet(address, Number(bits), isIPv4(address) ? 'ipv4' : 'ipv6')
+  } catch {
+    throw badRequest('bad peerhost_net')
+  }
+  return network
+}
+
+const matchTimeLimit = 20
+
+/** A regular expression by the name of a stranger: evaluated under a time limit, it may be built to never end. */
+function guardedTest(source: string): (text: string) => boolean {
+  let expression: RegExp
+  try {
+    expression = new RegExp(source)
+  } catch (error) {
+    throw badRequest(`bad regular expression: ${(error as Error).message}`)
+  }
+  const sandbox = createContext({ expression, text: '' })
+  const script = new Script('expression.test(text)')
+  return (text) => {
+    sandbox.text = text
+    try {
+      return script.runInContext(sandbox, { timeout: matchTimeLimit }) === true
+    } catch {
+      return false
+    }
+  }
+}
+
+const show = ({ as, who, by, reason, at, until }: Ban): object => ({
+  as,
+  who,
+  by,
+  reason,
+  at: formatTime(at, 's'),
+  until: formatTime(until, 's'),
+})

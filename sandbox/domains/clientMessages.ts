@@ -1,0 +1,59 @@
+import { ok } from '../http/answers'
+import type { ApiRequest, Handlers } from '../http/handler'
+import { parseByteSize } from '../http/kinds'
+import type { Broker, HeldMessage, HeldPage } from '../mqtt/types'
+import { known } from './clients'
+
+type PageOf = (clientid: string, page: { position?: string; limit: number }) => HeldPage | undefined
+type Payload = 'none' | 'base64' | 'plain'
+
+/** Messages held for a client, waiting in its queue or for an acknowledgement. */
+export function clientMessageHandlers({ clients }: Broker): Handlers {
+  return {
+    'get /clients/{clientid}/mqueue_messages': (request) =>
+      list(request, (clientid, page) => clients.mqueue(clientid, page)),
+    'get /clients/{clientid}/inflight_messages': (request) =>
+      list(request, (clientid, page) => clients.inflight(clientid, page)),
+  }
+}
+
+function list({ params, query }: ApiRequest, pageOf: PageOf): ReturnType<typeof ok> {
+  const clientid = params.clientid ?? ''
+  const position = query.position === undefined || query.position === 'none' ? undefined : String(query.position)
+  const ask = (limit: number): HeldPage => known(pageOf(clientid, { limit, ...(position && { position }) }))
+  const payload = (query.payload ?? 'base64') as Payload
+  let page = ask(Number(query.limit ?? 100))
+  if (payload !== 'none') {
+    const fitting = countWithin(page.data, parseByteSize(String(query.max_payload_bytes ?? '1MB')) ?? 0)
+    // Asked again, so that the cursor is that of the last message that is sent.
+    if (fitting < page.data.length) page = ask(fitting)
+  }
+  return ok({
+    meta: { start: page.start, position: page.position },
+    data: page.data.map((held) => show(held, payload)),
+  })
+}
+
+/** How many messages fit in `limit` bytes of payload; the first always does. */
+function countWithin(held: HeldMessage[], limit: number): number {
+  let bytes = 0
+  const over = held.findIndex(({ message }) => {
+    bytes += message.payload.length
+    return bytes > limit
+  })
+  return over === -1 ? held.length : Math.max(1, over)
+}
+
+function show({ message, inserted_at, mqueue_priority, inflight_phase }: HeldMessage, payload: Payload): object {
+  return {
+    msgid: message.id,
+    topic: message.topic,
+    qos: message.qos,
+    publish_at: message.publishAt,
+    from_clientid: message.from,
+    from_username: message.username ?? '',
+    inserted_at,
+    ...(inflight_phase === undefined && { mqueue_priority }),
+    ...(payload !== 'none' && { payload: message.payload.toString(payload === 'plain' ? 'utf8' : 'base64') }),
+  }
+}

@@ -1,0 +1,135 @@
+import { isIP } from 'node:net'
+import { ApiError, badRequest, noContent, ok } from '../http/answers'
+import type { Handlers } from '../http/handler'
+import { formatTime, parseTime } from '../http/kinds'
+import type { Broker, ClientFacts, SubscribeRequest } from '../mqtt/types'
+import type { Cluster } from './cluster'
+import { pageOf } from './paging'
+
+/** MQTT clients: who is connected, what their sessions hold, and commands to them. */
+export function clientHandlers(broker: Broker, cluster: Cluster): Handlers {
+  const { clients } = broker
+  return {
+    'get /clients': ({ query }) => {
+      const node = cluster.reachableNode(query.node)
+      const matching = filter(clients.all(node), clientFilter(query))
+      const fields = Array.isArray(query.fields) ? (query.fields as string[]) : undefined
+      const counted = query.like_clientid === undefined && query.like_username === undefined
+      const { data, meta } = pageOf(matching, query, counted)
+      return ok({ data: data.map((facts) => pick(showClient(facts), fields)), meta })
+    },
+    'get /clients/{clientid}': ({ params, query }) => {
+      const fields = Array.isArray(query.fields) ? (query.fields as string[]) : undefined
+      return ok(pick(showClient(known(clients.get(id(params)))), fields))
+    },
+    'delete /clients/{clientid}': ({ params }) => {
+      if (!clients.kick(id(params))) throw unknownClient()
+      return noContent
+    },
+    'post /clients/kickout/bulk': ({ body }) => {
+      for (const clientid of body as string[]) clients.kick(clientid)
+      return noContent
+    },
+    'get /clients/{clientid}/subscriptions': ({ params }) => ok(known(clients.subscriptions(id(params)))),
+    'post /clients/{clientid}/subscribe': ({ params, body }) => ok(subscribe(id(params), body as SubscribeBody)),
+    'post /clients/{clientid}/subscribe/bulk': ({ params, body }) =>
+      ok((body as SubscribeBody[]).map((request) => subscribe(id(params), request))),
+    'post /clients/{clientid}/unsubscribe': ({ params, body }) => {
+      known(clients.unsubscribe(id(params), (body as { topic: string }).topic))
+      return noContent
+    },
+    'post /clients/{clientid}/unsubscribe/bulk': ({ params, body }) => {
+      known(clients.get(id(params)))
+      for (const { topic } of body as { topic: string }[]) clients.unsubscribe(id(params), topic)
+      return noContent
+    },
+    'get /clients/{clientid}/authorization/cache': ({ params }) => ok(known(clients.authzCache(id(params)))),
+    'delete /clients/{clientid}/authorization/cache': ({ params }) => {
+      if (!clients.cleanAuthzCache(id(params))) throw unknownClient()
+      return noContent
+    },
+    'put /clients/{clientid}/keepalive': ({ params, body }) => {
+      known(clients.setKeepalive(id(params), Number((body as { interval?: number }).interval ?? 0)))
+      return ok(showClient(known(clients.get(id(params)))))
+    },
+    'get /sessions_count': () => ok(clients.count),
+  }
+
+  function subscribe(clientid: string, { topic, qos = 0, nl = 0, rap = 0, rh = 0 }: SubscribeBody): object {
+    const done = known(clients.subscribe(clientid, { topic, qos, nl, rap, rh }))
+    if (!done) throw badRequest(`Cannot subscribe to ${topic}: not a valid topic filter, or refused by a limit`)
+    return done
+  }
+}
+
+type SubscribeBody = Partial<SubscribeRequest> & { topic: string }
+
+/** An answer of the engine, or the 404 for a client that it does not know. */
+export function known<T>(answer: T | undefined): T {
+  if (answer === undefined) throw unknownClient()
+  return answer
+}
+
+const unknownClient = (): ApiError => new ApiError(404, 'CLIENTID_NOT_FOUND', 'Client ID not found')
+
+const id = (params: Record<string, string>): string => params.clientid ?? ''
+
+/** Figures of the socket: gone with it. */
+const ofSocket: readonly string[] = ['recv_oct', 'recv_cnt', 'send_oct', 'send_cnt']
+
+/** A client as the API tells of it. */
+export function showClient(facts: ClientFacts): Record<string, unknown> {
+  const { created_at, connected_at, disconnected_at, ...rest } = facts
+  const shown = {
+    ...rest,
+    created_at: formatTime(created_at),
+    connected_at: formatTime(connected_at),
+    ...(disconnected_at !== null && { disconnected_at: formatTime(disconnected_at) }),
+  }
+  return facts.connected ? shown : Object.fromEntries(Object.entries(shown).filter(([key]) => !ofSocket.includes(key)))
+}
+
+const pick = (record: Record<string, unknown>, fields: string[] | undefined): Record<string, unknown> =>
+  fields ? Object.fromEntries(Object.entries(record).filter(([key]) => fields.includes(key))) : record
+
+function* filter<T>(rows: Iterable<T>, test: (row: T) => boolean): Iterable<T> {
+  for (const row of rows) if (test(row)) yield row
+}
+
+type Query = Record<string, unknown>
+type Test = (client: ClientFacts) => boolean
+
+/** All conditions of the query; a parameter given several times is met by any of its values. */
+function clientFilter(query: Query): Test {
+  const tests: Test[] = []
+  const when = (name: string, test: (value: string) => Test): void => {
+    if (query[name] !== undefined) tests.push(test(String(query[name])))
+  }
+  for (const name of ['clientid', 'username'] as const) {
+    const values = query[name] as string[] | undefined
+    if (values) tests.push((client) => client[name] !== null && values.includes(client[name]))
+  }
+  when('like_clientid', (part) => (client) => client.clientid.includes(part))
+  when('like_username', (part) => (client) => client.username?.includes(part) ?? false)
+  when('conn_state', (state) => (client) => client.connected === (state === 'connected') && state !== 'idle')
+  when('clean_start', (value) => (client) => client.clean_start === (value === 'true'))
+  when('proto_ver', (value) => {
+    if (!/^\d+$/.test(value)) throw badType('proto_ver', 'integer', value)
+    return (client) => client.proto_ver === Number(value)
+  })
+  when('ip_address', (value) => {
+    if (isIP(value) === 0) throw badType('ip_address', 'ip', value)
+    return (client) => client.ip_address === value
+  })
+  for (const name of ['created_at', 'connected_at'] as const) {
+    when(`gte_${name}`, (value) => (client) => client[name] >= timeOf(value))
+    when(`lte_${name}`, (value) => (client) => client[name] <= timeOf(value))
+  }
+  return (client) => tests.every((test) => test(client))
+}
+
+/** Epoch ms, or RFC 3339; the checker let nothing else through. */
+const timeOf = (value: string): number => (/^\d+$/.test(value) ? Number(value) : (parseTime(value) ?? 0))
+
+const badType = (name: string, type: string, value: string): ApiError =>
+  new ApiError(400, 'INVALID_PARAMETER', `the ${name} parameter should be of type ${type}, but is ${value}`)

@@ -1,0 +1,15 @@
+import { invalid, ok } from '../http/answers'
+import { errorCodes } from '../http/errorCodes'
+import type { Handlers } from '../http/handler'
+
+const list = Object.entries(errorCodes).map(([code, description]) => ({ code, description }))
+
+/** What the codes of error answers mean. */
+export const errorCodeHandlers: Handlers = {
+  'get /error_codes': () => ok(list),
+  'get /error_codes/{code}': ({ params }) => {
+    const found = list.find(({ code }) => code === params.code)
+    if (!found) throw invalid({ value: params.code, reason: 'unable_to_convert_to_enum_symbol', path: 'code' })
+    return ok(found)
+  },
+}

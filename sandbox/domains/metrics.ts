@@ -1,0 +1,47 @@
+import { ok } from '../http/answers'
+import type { Handlers } from '../http/handler'
+import type { Broker } from '../mqtt/types'
+import type { Cluster } from './cluster'
+
+/** Figures of the cluster as a whole, equal on every node: adding them up would count them twice. */
+const clusterWide = /^(cluster_sessions|retained|topics|delayed)\./
+
+/** Counters and gauges, per node and added up. */
+export class Metrics {
+  readonly #broker: Broker
+  readonly #cluster: Cluster
+
+  constructor(broker: Broker, cluster: Cluster) {
+    this.#broker = broker
+    this.#cluster = cluster
+  }
+
+  /** Counters of one node. */
+  of(node: string): Record<string, number> {
+    return this.#broker.metrics(node)
+  }
+
+  readonly handlers: Handlers = {
+    'get /metrics': ({ query }) => {
+      const perNode = this.#cluster.running.map(({ name }) => ({ name, figures: this.of(name) }))
+      if (query.aggregate === true) return ok(sum(perNode.map(({ figures }) => figures)))
+      return ok(perNode.map(({ name, figures }) => ({ ...figures, node: name })))
+    },
+    'get /stats': ({ query }) => {
+      const perNode = this.#cluster.running.map(({ name }) => ({ name, figures: this.#broker.stats(name) }))
+      if (query.aggregate === true) return ok(sum(perNode.map(({ figures }) => figures)))
+      return ok(perNode.map(({ name, figures }) => ({ ...figures, node: name })))
+    },
+  }
+}
+
+function sum(nodes: Record<string, number>[]): Record<string, number> {
+  const total: Record<string, number> = {}
+  for (const figures of nodes) {
+    for (const [name, figure] of Object.entries(figures)) {
+      const before = total[name] ?? 0
+      total[name] = clusterWide.test(name) ? Math.max(before, figure) : before + figure
+    }
+  }
+  return total
+}

@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs'
+import { freemem, loadavg, totalmem } from 'node:os'
+import { ok } from '../http/answers'
+import type { Handlers } from '../http/handler'
+import type { Broker, BrokerNode } from '../mqtt/types'
+import type { Cluster } from './cluster'
+import type { Metrics } from './metrics'
+
+export interface NodeFacts {
+  version: string
+  edition: 'ee' | 'opensource'
+}
+
+/** The nodes of the cluster with the figures of the machine that they run on. */
+export function nodeHandlers(broker: Broker, cluster: Cluster, metrics: Metrics, facts: NodeFacts): Handlers {
+  const show = (node: BrokerNode): object => {
+    if (node.status === 'stopped') return { node: node.name, node_status: 'stopped', role: node.role }
+    const stats = broker.stats(node.name)
+    const machine = readMachine()
+    return {
+      node: node.name,
+      node_status: 'running',
+      role: node.role,
+      version: facts.version,
+      edition: facts.edition === 'ee' ? 'Enterprise' : 'Opensource',
+      uptime: Date.now() - (node.startedAt ?? Date.now()),
+      connections: stats['connections.count'] ?? 0,
+      live_connections: stats['live_connections.count'] ?? 0,
+      cluster_sessions: stats['cluster_sessions.count'] ?? 0,
+      load1: machine.load[0],
+      load5: machine.load[1],
+      load15: machine.load[2],
+      memory_total: formatMemory(machine.memoryTotal),
+      memory_used: formatMemory(machine.memoryUsed),
+      max_fds: machine.maxFds,
+      process_available: machine.threadsMax,
+      process_used: process.getActiveResourcesInfo().length,
+      otp_release: `Node.js ${process.versions.node}`,
+      sys_path: process.cwd(),
+      log_path: 'The sandbox logs to its standard error, not to a file.',
+    }
+  }
+  return {
+    'get /nodes': () => {
+      // Running ones first, as the broker lists them.
+      const stopped = cluster.members.filter((node) => node.status === 'stopped')
+      return ok([...cluster.running, ...stopped].map(show))
+    },
+    'get /nodes/{node}': ({ params }) => ok(show(cluster.runningNode(params.node))),
+    'get /nodes/{node}/stats': ({ params }) => ok(broker.stats(cluster.runningNode(params.node).name)),
+    'get /nodes/{node}/metrics': ({ params }) => {
+      const { name } = cluster.runningNode(params.node)
+      return ok({ ...metrics.of(name), node: name })
+    },
+  }
+}
+
+export interface Machine {
+  load: number[]
+  memoryTotal: number
+  memoryUsed: number
+  maxFds: number
+  threadsMax: number
+}
+
+const round = (figure: number): number => Math.round(figure * 100) / 100
+
+/** Memory and load of the machine, limits of this process. */
+export function readMachine(): Machine {
+  return {
+    load: loadavg().map(round),
+    memoryTotal: totalmem(),
+    memoryUsed: totalmem() - availableMemory(),
+    maxFds: numberIn('/proc/self/limits', /^Max open files\s+(\d+)/m) ?? 1024,
+    threadsMax: numberIn('/proc/sys/kernel/threads-max', /^(\d+)/) ?? 0,
+  }
+}
+
+/** What programs could still get: on Linux more than what is free, since caches give way. */
+function availableMemory(): number {
+  const kilobytes = numberIn('/proc/meminfo', /^MemAvailable:\s+(\d+) kB/m)
+  return kilobytes === undefined ? freemem() : kilobytes * 1024
+}
+
+/** A number in a file of the system; undefined where the system has no such file. */
+function numberIn(file: string, pattern: RegExp): number | undefined {
+  try {
+    const found = pattern.exec(readFileSync(file, 'utf8'))?.[1]
+    return found === undefined ? undefined : Number(found)
+  } catch {
+    return undefined
+  }
+}
+
+function formatMemory(bytes: number): string {
+  const [unit, size] = bytes >= 1024 ** 3 ? ['G', 1024 ** 3] : ['M', 1024 ** 2]
+  return `${(bytes / Number(size)).toFixed(2)}${unit}`
+}

@@ -1,0 +1,157 @@
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+import { ApiError, badRequest, invalid, noContent, ok } from '../http/answers'
+import type { Handlers, Role } from '../http/handler'
+import type { Tokens } from './tokens'
+
+interface User {
+  username: string
+  salt: Buffer
+  hash: Buffer
+  role: Role
+  description: string
+}
+
+interface UserRequest {
+  username?: string
+  password?: string
+  role?: string
+  description?: string
+}
+
+const derive = promisify(scrypt) as (password: string, salt: Buffer, length: number) => Promise<Buffer>
+
+/** Dashboard users, their passwords (salted, hashed) and signing in and out. */
+export class Users {
+  readonly #users = new Map<string, User>()
+  readonly #tokens: Tokens
+  readonly #edition: 'ee' | 'opensource'
+  readonly #defaultUser: string
+  readonly #version: string
+
+  constructor(options: { tokens: Tokens; edition: 'ee' | 'opensource'; defaultUser: string; version: string }) {
+    this.#tokens = options.tokens
+    this.#edition = options.edition
+    this.#defaultUser = options.defaultUser
+    this.#version = options.version
+  }
+
+  /** The first user; its password is not held to the rules, as with the broker's own default. */
+  async addDefault(password: string): Promise<void> {
+    await this.#store({ username: this.#defaultUser, role: 'administrator', description: 'administrator' }, password)
+  }
+
+  readonly handlers: Handlers = {
+    'post /login': async ({ body }) => {
+      const { username, password } = required(body as UserRequest, 'username', 'password')
+      const user = this.#users.get(username)
+      if (!user || !(await matches(user, password))) {
+        throw new ApiError(401, 'BAD_USERNAME_OR_PWD', 'Auth failed')
+      }
+      return ok({
+        token: this.#tokens.issue(username, user.role),
+        version: this.#version,
+        license: { edition: this.#edition },
+        ...this.#withRole(user),
+      })
+    },
+    'post /logout': ({ body, caller }) => {
+      const { username } = body as UserRequest
+      if (caller?.kind !== 'user' || caller.username !== username) {
+        throw new ApiError(401, 'BAD_USERNAME_OR_PWD', 'The token is not of this user')
+      }
+      this.#tokens.revoke(caller.token)
+      return noContent
+    },
+    'get /users': () => ok([...this.#users.values()].map((user) => this.#show(user))),
+    'post /users': async ({ body }) => {
+      const request = required(body as UserRequest, 'username', 'password')
+      if (!/^\w+$/.test(request.username)) {
+        throw badRequest('Bad username: only letters, digits and underscores are supported')
+      }
+      checkPassword(request.password)
+      const role = this.#roleOf(request.role)
+      if (this.#users.has(request.username)) throw badRequest('username_already_exist')
+      const user = { username: request.username, role, description: request.description ?? '' }
+      return ok(this.#show(await this.#store(user, request.password)))
+    },
+    'put /users/{username}': ({ params, body }) => {
+      const user = this.#find(params.username)
+      const request = body as UserRequest
+      const role = request.role === undefined ? user.role : this.#roleOf(request.role)
+      // A token carries its role, so a changed role ends the tokens.
+      if (role !== user.role) this.#tokens.revokeUser(user.username)
+      Object.assign(user, { role, description: request.description ?? user.description })
+      return ok(this.#show(user))
+    },
+    'delete /users/{username}': ({ params, caller }) => {
+      const user = this.#find(params.username)
+      const self = caller?.kind === 'user' && caller.username === user.username
+      if (self || user.username === this.#defaultUser) {
+        throw new ApiError(400, 'NOT_ALLOWED', `Cannot delete user ${user.username}`)
+      }
+      this.#users.delete(user.username)
+      this.#tokens.revokeUser(user.username)
+      return noContent
+    },
+    'post /users/{username}/change_pwd': async ({ params, body }) => {
+      const user = this.#find(params.username)
+      const { old_pwd, new_pwd } = body as { old_pwd?: string; new_pwd?: string }
+      if (old_pwd === undefined) throw invalid({ reason: 'required_field', path: 'old_pwd' })
+      if (new_pwd === undefined) throw invalid({ reason: 'required_field', path: 'new_pwd' })
+      checkPassword(new_pwd)
+      if (!(await matches(user, old_pwd))) {
+        throw new ApiError(400, 'ERROR_PWD_NOT_MATCH', 'The old password does not match')
+      }
+      await this.#store(user, new_pwd)
+      this.#tokens.revokeUser(user.username)
+      return noContent
+    },
+  }
+
+  async #store(user: Pick<User, 'username' | 'role' | 'description'>, password: string): Promise<User> {
+    const salt = randomBytes(16)
+    const stored = { ...user, salt, hash: await derive(password, salt, 32) }
+    this.#users.set(user.username, stored)
+    return stored
+  }
+
+  #find(username: string | undefined): User {
+    const user = this.#users.get(username ?? '')
+    if (!user) throw new ApiError(404, 'USER_NOT_FOUND', 'username_not_found')
+    return user
+  }
+
+  #roleOf(role: string | undefined): Role {
+    if (role === undefined || role === 'administrator') return 'administrator'
+    if (role === 'viewer' && this.#edition === 'ee') return 'viewer'
+    throw badRequest('Role does not exist')
+  }
+
+  /** Roles are an Enterprise feature: the other edition does not speak of them. */
+  #withRole(user: User): { role?: Role } {
+    return this.#edition === 'ee' ? { role: user.role } : {}
+  }
+
+  #show(user: User): object {
+    const { username, description } = user
+    return { username, description, ...this.#withRole(user), ...(this.#edition === 'ee' && { backend: 'local' }) }
+  }
+}
+
+const matches = async (user: User, password: string): Promise<boolean> =>
+  timingSafeEqual(user.hash, await derive(password, user.salt, 32))
+
+function required<K extends keyof UserRequest>(request: UserRequest, ...names: K[]): UserRequest & Record<K, string> {
+  for (const name of names) if (request[name] === undefined) throw invalid({ reason: 'required_field', path: name })
+  return request as UserRequest & Record<K, string>
+}
+
+/** 8 to 64 printable characters of at least two kinds: letters, digits, others. */
+function checkPassword(password: string): void {
+  if (password.length < 8 || password.length > 64) throw badRequest('The range of password length is 8~64')
+  if (!/^[\x20-\x7e]*$/.test(password)) throw badRequest('Bad password: only printable ASCII characters are supported')
+  const kinds = [/[A-Za-z]/, /\d/, /[^A-Za-z\d]/].filter((kind) => kind.test(password)).length
+  if (kinds < 2)
+    throw badRequest('Bad password: at least two kinds of letters, digits and special characters are needed')
+}
