@@ -1,0 +1,39 @@
+import { type Command, parseCommand, UsageError, usage } from './options'
+import { PortTaken, startSandbox } from './sandbox'
+
+async function main(): Promise<void> {
+  const command = parseCommand(process.argv.slice(2))
+  if (command.help) {
+    console.log(usage)
+    return
+  }
+  const sandbox = await startSandbox(command.sandbox)
+  const { api, mqtt, ws, control } = sandbox
+  if (command.readyJson) {
+    console.log(JSON.stringify({ api, mqtt, ws, control, nodes: sandbox.nodes.map(({ name }) => name) }))
+  } else {
+    console.log(introduction(command, sandbox))
+  }
+  const stop = (): void => {
+    // A second signal, or a socket that does not close, must not hold the process.
+    setTimeout(() => process.exit(0), 3_000).unref()
+    void sandbox.stop().then(() => process.exit(0))
+  }
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+}
+
+function introduction({ sandbox: options }: Command, sandbox: Awaited<ReturnType<typeof startSandbox>>): string {
+  const { api, control, nodes } = sandbox
+  return [
+    `admin API  ${api}/api/v5  (user ${options.user ?? 'admin'})`,
+    ...nodes.map((node) => `${node.name}  ${node.mqtt}  ${node.ws}`),
+    ...(control ? [`control    ${control}`] : []),
+  ].join('\n')
+}
+
+main().catch((error: unknown) => {
+  const plain = error instanceof PortTaken || error instanceof UsageError
+  console.error(plain ? (error as Error).message : error)
+  process.exit(1)
+})

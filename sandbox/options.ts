@@ -1,0 +1,89 @@
+import { parseArgs } from 'node:util'
+import type { SandboxOptions } from './sandbox'
+
+/** What the command line asks for. */
+export interface Command {
+  sandbox: SandboxOptions
+  readyJson: boolean
+  help: boolean
+}
+
+export const usage = `The sandbox: an embedded MQTT broker with its admin API, to try, develop and test. Not for production.
+
+  --api-port PORT        admin API, default 18083
+  --mqtt-port PORT       MQTT over TCP, default 1883
+  --ws-port PORT         MQTT over WebSocket, default 8083
+  --host ADDRESS         address to listen on, default 127.0.0.1
+  --nodes N              nodes of the cluster, default 1; further nodes take free ports
+  --edition NAME         ee (default) or opensource
+  --quota N              connections that the evaluation licence allows, default 1000
+  --user NAME            first user, default admin
+  --password TEXT        their password, default public
+  --strict-answers       answer 500 where an answer does not fit the API's document
+  --control-port PORT    test powers on 127.0.0.1: stop and start nodes, order failures
+  --ready-json           print one line of JSON with the addresses when ready
+  --help                 this text
+
+Port 0 takes a free one.`
+
+/** A wrong flag, in words for the person who typed it. */
+export class UsageError extends Error {}
+
+/** Reads the flags; throws UsageError. */
+export function parseCommand(args: string[]): Command {
+  const values = read(args)
+  const number = (flag: keyof typeof values, fallback: number, max: number, min = 0): number => {
+    const text = values[flag]
+    if (text === undefined) return fallback
+    const value = typeof text === 'string' && /^\d+$/.test(text) ? Number(text) : Number.NaN
+    if (!(value >= min && value <= max))
+      throw new UsageError(`--${flag} wants a number from ${min} to ${max}, not ${text}`)
+    return value
+  }
+  const edition = values.edition ?? 'ee'
+  if (edition !== 'ee' && edition !== 'opensource') {
+    throw new UsageError(`--edition wants ee or opensource, not ${edition}`)
+  }
+  return {
+    help: values.help ?? false,
+    readyJson: values['ready-json'] ?? false,
+    sandbox: {
+      apiPort: number('api-port', 18083, 65535),
+      mqttPort: number('mqtt-port', 1883, 65535),
+      wsPort: number('ws-port', 8083, 65535),
+      nodes: number('nodes', 1, 9, 1),
+      quota: number('quota', 1000, 1_000_000, 1),
+      edition,
+      host: values.host ?? '127.0.0.1',
+      strictAnswers: values['strict-answers'] ?? false,
+      ...(values['control-port'] !== undefined && { controlPort: number('control-port', 0, 65535) }),
+      ...(values.user !== undefined && { user: values.user }),
+      ...(values.password !== undefined && { password: values.password }),
+    },
+  }
+}
+
+function read(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      options: {
+        'api-port': { type: 'string' },
+        'mqtt-port': { type: 'string' },
+        'ws-port': { type: 'string' },
+        'control-port': { type: 'string' },
+        host: { type: 'string' },
+        nodes: { type: 'string' },
+        edition: { type: 'string' },
+        quota: { type: 'string' },
+        user: { type: 'string' },
+        password: { type: 'string' },
+        'strict-answers': { type: 'boolean' },
+        'ready-json': { type: 'boolean' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    }).values
+  } catch (error) {
+    throw new UsageError((error as Error).message)
+  }
+}

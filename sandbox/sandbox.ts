@@ -1,0 +1,211 @@
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { Alarms } from './domains/alarms'
+import { ApiKeys } from './domains/apiKeys'
+import { Banned } from './domains/banned'
+import { clientMessageHandlers } from './domains/clientMessages'
+import { clientHandlers } from './domains/clients'
+import { Cluster } from './domains/cluster'
+import { errorCodeHandlers } from './domains/errorCodes'
+import { Metrics } from './domains/metrics'
+import { Monitor } from './domains/monitor'
+import { nodeHandlers } from './domains/nodes'
+import { publishHandlers } from './domains/publish'
+import { retainerHandlers } from './domains/retainer'
+import { status, statusHandlers } from './domains/status'
+import { subscriptionHandlers } from './domains/subscriptions'
+import { Tokens } from './domains/tokens'
+import { topicHandlers } from './domains/topics'
+import { Users } from './domains/users'
+import { Watch } from './domains/watch'
+import type { WrongAnswer } from './http/answerCheck'
+import { type Control, createControlServer } from './http/control'
+import { type ApiDocument, loadDocument } from './http/document'
+import { type Edition, forEdition } from './http/edition'
+import { Faults } from './http/faults'
+import { createServer } from './http/server'
+import { createBroker } from './mqtt/broker'
+import type { Broker } from './mqtt/types'
+
+/** The version of the broker that the sandbox stands in for. */
+export const version = '5.6.1'
+
+export interface SandboxOptions {
+  /** Default 127.0.0.1. */
+  host?: string
+  /** Ports: 0 (default) takes a free one. Nodes beyond the first always take free ones for MQTT. */
+  apiPort?: number
+  mqttPort?: number
+  wsPort?: number
+  /** Default: no control interface. */
+  controlPort?: number
+  /** Default 1. */
+  nodes?: number
+  /** Default `ee`. */
+  edition?: Edition
+  /** Connections that the evaluation licence allows; default 1000. */
+  quota?: number
+  /** The first user; default admin, public. */
+  user?: string
+  password?: string
+  /** Holds every answer against the document and fails those that do not fit. Default false. */
+  strictAnswers?: boolean
+  /** Default: the bundled document of `openapi/`. */
+  document?: ApiDocument
+  /** Where faults of the sandbox are told; default: standard error. */
+  log?: (line: string) => void
+}
+
+/** A running sandbox. */
+export interface Sandbox extends Control {
+  api: string
+  mqtt: string
+  ws: string
+  control: string | null
+  nodes: { name: string; mqtt: string; ws: string }[]
+  /** Answers that did not fit the document so far (with `strictAnswers`). */
+  wrongAnswers: WrongAnswer[]
+  broker: Broker
+  alarms: Alarms
+  monitor: Monitor
+  watch: Watch
+  stop(): Promise<void>
+}
+
+/** A port that could not be taken, with the flag that chooses it. */
+export class PortTaken extends Error {
+  readonly code: string
+  readonly port: number
+
+  constructor(port: number, flag: string, code = 'EADDRINUSE') {
+    super(`Port ${port} ${code === 'EACCES' ? 'is not allowed to this user' : 'is taken'}; choose another with ${flag}`)
+    this.code = code
+    this.port = port
+  }
+}
+
+/** Starts the embedded broker with its admin API. Everything it opened is closed by `stop()`. */
+export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  const { host = '127.0.0.1', edition = 'ee', quota = 1000 } = options
+  const log = options.log ?? ((line) => process.stderr.write(`${line}\n`))
+  const document = forEdition(options.document ?? (await loadDocument()), edition)
+  const broker = createBroker({
+    nodes: nodeOptions(options.nodes ?? 1, host, options),
+    settings: { licence: { max_connections: quota } },
+  })
+  const cluster = new Cluster(broker)
+  const metrics = new Metrics(broker, cluster)
+  const monitor = new Monitor(broker, cluster, quota)
+  const alarms = new Alarms()
+  const watch = new Watch({ broker, cluster, alarms, quota })
+  const tokens = new Tokens()
+  const apiKeys = new ApiKeys(edition)
+  const users = new Users({ tokens, edition, version, defaultUser: options.user ?? 'admin' })
+  await users.addDefault(options.password ?? 'public')
+  const banned = new Banned(broker)
+  const faults = new Faults()
+  const wrongAnswers: WrongAnswer[] = []
+
+  const server = createServer({
+    document,
+    credentials: { tokens, apiKeys },
+    faults,
+    status: (format) => status(cluster, version, format),
+    strictAnswers: options.strictAnswers ?? false,
+    onWrongAnswer: (wrong) => {
+      wrongAnswers.push(wrong)
+      log(`answer not in the document: ${wrong.operation} ${wrong.status}: ${wrong.errors.join('; ')}`)
+    },
+    onCrash: (request, error) => log(`${request}: ${error instanceof Error ? error.stack : String(error)}`),
+    handlers: {
+      ...users.handlers,
+      ...apiKeys.handlers,
+      ...errorCodeHandlers,
+      ...statusHandlers(cluster, version),
+      ...cluster.handlers,
+      ...nodeHandlers(broker, cluster, metrics, { version, edition }),
+      ...metrics.handlers,
+      ...monitor.handlers,
+      ...clientHandlers(broker, cluster),
+      ...clientMessageHandlers(broker),
+      ...subscriptionHandlers(broker, cluster),
+      ...topicHandlers(broker, cluster),
+      ...publishHandlers(broker),
+      ...alarms.handlers,
+      ...banned.handlers,
+      ...retainerHandlers(broker),
+    },
+  })
+  const control: Control = {
+    stopNode: (name) => broker.stopNode(name),
+    startNode: (name) => broker.startNode(name),
+    fail: (fault) => faults.add(fault),
+    resetFaults: () => faults.reset(),
+    expireTokens: () => tokens.expireAll(),
+  }
+  const controlServer = options.controlPort === undefined ? null : createControlServer(control, broker, wrongAnswers)
+  const stop = async (): Promise<void> => {
+    monitor.stop()
+    watch.stop()
+    await Promise.allSettled([server.close(), controlServer?.close(), broker.stop()])
+  }
+  try {
+    await startBroker(broker)
+    monitor.start()
+    watch.start()
+    const api = await listen(server, host, options.apiPort ?? 0, '--api-port')
+    const controlUrl =
+      controlServer && (await listen(controlServer, '127.0.0.1', options.controlPort ?? 0, '--control-port'))
+    const nodes = broker.nodes.map((node) => ({
+      name: node.name,
+      mqtt: `mqtt://${host}:${portOf(broker, node.name, 'tcp')}`,
+      ws: `ws://${host}:${portOf(broker, node.name, 'ws')}/mqtt`,
+    }))
+    const [first] = nodes
+    if (!first) throw new Error('a sandbox needs a node')
+    const urls = { api, mqtt: first.mqtt, ws: first.ws, control: controlUrl, nodes }
+    return { ...urls, ...control, wrongAnswers, broker, alarms, monitor, watch, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+const portRefused: ReadonlySet<string> = new Set(['EADDRINUSE', 'EACCES'])
+
+type Ports = Pick<SandboxOptions, 'mqttPort' | 'wsPort'>
+
+function nodeOptions(count: number, host: string, { mqttPort = 0, wsPort = 0 }: Ports) {
+  return Array.from({ length: count }, (_, index) => ({
+    listeners: [
+      { type: 'tcp' as const, host, port: index === 0 ? mqttPort : 0 },
+      { type: 'ws' as const, host, port: index === 0 ? wsPort : 0 },
+    ],
+  }))
+}
+
+function portOf(broker: Broker, node: string, type: 'tcp' | 'ws'): number {
+  return broker.node(node)?.listeners.find((listener) => listener.type === type)?.port ?? 0
+}
+
+async function startBroker(broker: Broker): Promise<void> {
+  try {
+    await broker.start()
+  } catch (error) {
+    const { code, port = 0 } = error as NodeJS.ErrnoException & { port?: number }
+    if (!code || !portRefused.has(code)) throw error
+    const ws = broker.nodes[0]?.listeners.some((listener) => listener.type === 'ws' && listener.port === port)
+    throw new PortTaken(port, ws ? '--ws-port' : '--mqtt-port', code)
+  }
+}
+
+async function listen(server: FastifyInstance, host: string, port: number, flag: string): Promise<string> {
+  try {
+    await server.listen({ host, port })
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw code && portRefused.has(code) ? new PortTaken(port, flag, code) : error
+  }
+  const { port: taken } = server.server.address() as AddressInfo
+  return `http://${host}:${taken}`
+}
