@@ -1,5 +1,5 @@
 import type { FieldSchema } from '../schema/types'
-import { baseKind } from './core/kinds'
+import { baseKind, fixedWords } from './core/kinds'
 
 /** Whether a widget suits a field; the highest rank that says yes wins. */
 export interface Tester {
@@ -19,7 +19,7 @@ const type =
     schema.type !== undefined && types.includes(schema.type)
 
 function isUnionWithWords(schema: FieldSchema): boolean {
-  return Boolean(schema['x-kind']?.endsWith('-or-enum')) || Boolean(schema.anyOf?.some((branch) => branch.enum))
+  return fixedWords(schema).length > 0
 }
 
 function isScalar(schema: FieldSchema): boolean {

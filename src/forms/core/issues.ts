@@ -18,7 +18,8 @@ export function issuesOf(value: Json, schema: FieldSchema): Issue[] {
   }
   const result = validator.validate(value)
   const found = result.valid ? [] : fromOutput(result.errors, value, schema)
-  return onePerField([...found, ...kindIssues(value, schema, [])])
+  // What a kind says is closer to the matter than what its JSON type does.
+  return onePerField([...kindIssues(value, schema, []), ...found])
 }
 
 /** Keywords that only say "something below is wrong". */

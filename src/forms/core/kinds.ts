@@ -21,7 +21,9 @@ export function baseKind(schema: FieldSchema): string | undefined {
 
 export function kindRule(value: Json, schema: FieldSchema): string | undefined {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined
-  if (fixedWords(schema).includes(value)) return undefined
+  const words = fixedWords(schema)
+  if (words.includes(value)) return undefined
+  if (words.length > 0) return kindRule(value, valueBranch(schema))
   const kind = baseKind(schema) as BaseKind | undefined
   return kind ? checks[kind]?.(value) : undefined
 }

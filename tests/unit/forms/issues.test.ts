@@ -25,6 +25,20 @@ const limit: FieldSchema = {
   ],
 }
 
+const moment: FieldSchema = {
+  anyOf: [
+    { type: 'string', const: 'infinity' },
+    {
+      anyOf: [
+        { type: 'string', format: 'date-time', 'x-kind': 'date-time' },
+        { type: 'integer', 'x-kind': 'epoch-s' },
+      ],
+      'x-kind': 'date-time',
+    },
+  ],
+  default: 'infinity',
+}
+
 describe('issuesOf', () => {
   const cases: [string, FieldSchema, Json, Issue[]][] = [
     [
@@ -96,6 +110,10 @@ describe('issuesOf', () => {
       { l: 12 },
       [{ path: ['l'], rule: 'range', params: { min: 1, max: 9 } }],
     ],
+    ['a word or a nested moment', object({ t: moment }), { t: 'infinity' }, []],
+    ['a moment beside a word', object({ t: moment }), { t: '2030-01-01T00:00:00Z' }, []],
+    ['an epoch beside a word', object({ t: moment }), { t: 1_900_000_000 }, []],
+    ['no moment beside a word', object({ t: moment }), { t: 'soon' }, [{ path: ['t'], rule: 'dateTime' }]],
     ['no branch was meant', object({ l: limit }), { l: true }, [{ path: ['l'], rule: 'format' }]],
     [
       'items of lists',

@@ -23,6 +23,11 @@ describe('widgetFor', () => {
       { anyOf: [{ type: 'string', enum: ['infinity'] }, { type: 'integer' }], 'x-kind': 'number-or-enum' },
       'enumOrValue',
     ],
+    [
+      'a time or a constant word',
+      { anyOf: [{ const: 'infinity' }, { anyOf: [string, { type: 'integer' }], 'x-kind': 'date-time' }] },
+      'enumOrValue',
+    ],
     ['scalars without words', { anyOf: [string, { type: 'integer' }] }, 'text'],
     ['a topic filter', { ...string, 'x-kind': 'topic-filter' }, 'topic'],
     ['a template', { ...string, 'x-kind': 'template' }, 'textarea'],

@@ -1,0 +1,69 @@
+import FormControl from '@mui/material/FormControl'
+import FormHelperText from '@mui/material/FormHelperText'
+import InputLabel from '@mui/material/InputLabel'
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+import type { ReactNode } from 'react'
+
+const Required = styled('span')(({ theme }) => ({ color: theme.tokens.error }))
+
+/** Seen by screen readers only. */
+const Spoken = styled('span')({
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+})
+
+interface FieldShellProps {
+  id: string
+  label: string
+  help?: string | undefined
+  required?: boolean
+  errors?: readonly string[] | undefined
+  /** The label is made from the field's name: underlined while developing, so that the missing text is seen. */
+  fallback?: boolean
+  children: ReactNode
+}
+
+/** Ids of help and error, to be named by the control's `aria-describedby`. */
+export function describedBy(id: string, help?: string, errors?: readonly string[]): string | undefined {
+  const ids = [errors?.length ? `${id}-error` : '', help ? `${id}-help` : ''].filter(Boolean)
+  return ids.length > 0 ? ids.join(' ') : undefined
+}
+
+/** Label above, control, what is wrong, and help below. */
+export function FieldShell({ id, label, help, required, errors, fallback, children }: FieldShellProps) {
+  const translate = useTranslate()
+  const wrong = Boolean(errors?.length)
+  return (
+    <FormControl fullWidth error={wrong}>
+      <InputLabel
+        htmlFor={id}
+        id={`${id}-label`}
+        sx={fallback && import.meta.env.DEV ? { textDecoration: 'underline dotted' } : undefined}
+      >
+        {label}
+        {required && (
+          <>
+            <Required aria-hidden> *</Required>
+            <Spoken> ({translate('forms.required')})</Spoken>
+          </>
+        )}
+      </InputLabel>
+      {children}
+      {wrong && (
+        <FormHelperText id={`${id}-error`} error role="alert">
+          {errors?.join(' ')}
+        </FormHelperText>
+      )}
+      {help && (
+        <FormHelperText id={`${id}-help`} error={false}>
+          {help}
+        </FormHelperText>
+      )}
+    </FormControl>
+  )
+}

@@ -1,0 +1,27 @@
+import { type ComponentType, createContext, useContext } from 'react'
+import type { FieldSchema, Json } from '../schema/types'
+import type { FormUi, Path, WidgetProps } from './types'
+
+/** What the parts of a form need of the form they stand in. */
+export interface FormHost {
+  schema: FieldSchema
+  ui: FormUi
+  readOnly: boolean
+  /** The registry, for widgets that hold others: importing it there would be a ring. */
+  widgets: Readonly<Record<string, ComponentType<WidgetProps>>>
+  data: Json | undefined
+  /** The user has been at this field: its errors may show. */
+  touch: (path: Path) => void
+  /** What is typed there is no value (rule), or is one again. */
+  report: (path: Path, rule: string | undefined) => void
+}
+
+const Host = createContext<FormHost | undefined>(undefined)
+
+export const FormHostProvider = Host.Provider
+
+export function useFormHost(): FormHost {
+  const host = useContext(Host)
+  if (!host) throw new Error('A part of a form stands outside SchemaForm')
+  return host
+}

@@ -1,0 +1,65 @@
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+import { ActionButton } from '../ui/ActionButton'
+
+const Bar = styled('div')(({ theme }) => ({
+  position: 'sticky',
+  bottom: 0,
+  zIndex: theme.zIndex.appBar - 1,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: theme.tokens.gap.small,
+  marginTop: theme.tokens.gap.medium,
+  paddingBlock: theme.tokens.gap.medium,
+  backgroundColor: theme.tokens.background,
+  borderTop: `${theme.tokens.size.hairline}px solid ${theme.tokens.border}`,
+  '& > p': {
+    margin: 0,
+    minWidth: 0,
+    overflowWrap: 'anywhere',
+    fontSize: theme.tokens.font.table,
+    color: theme.tokens.textSecondary,
+  },
+}))
+
+interface SaveBarProps {
+  submitLabel: string
+  /** Labels of the fields that differ from what was loaded. */
+  changed: readonly string[]
+  saving: boolean
+  /** Why saving makes no sense or is not allowed. */
+  disabled?: string | undefined
+  onDiscard: () => void
+  onCancel?: (() => void) | undefined
+}
+
+/** The foot of a form: save, discard, and what would change. */
+export function SaveBar({ submitLabel, changed, saving, disabled, onDiscard, onCancel }: SaveBarProps) {
+  const translate = useTranslate()
+  return (
+    <Bar>
+      <ActionButton type="submit" variant="contained" disabled={saving ? translate('forms.saving') : disabled}>
+        {submitLabel}
+      </ActionButton>
+      {changed.length > 0 && (
+        <Button onClick={onDiscard} disabled={saving}>
+          {translate('forms.discard')}
+        </Button>
+      )}
+      {onCancel && (
+        <Button onClick={onCancel} disabled={saving}>
+          {translate('forms.cancel')}
+        </Button>
+      )}
+      <p role="status">
+        {changed.length > 0 &&
+          translate('forms.changes', {
+            smart_count: changed.length,
+            names: changed.join(translate('forms.listSeparator')),
+          })}
+      </p>
+    </Bar>
+  )
+}

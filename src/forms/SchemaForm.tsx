@@ -1,0 +1,207 @@
+import Alert from '@mui/material/Alert'
+import { styled } from '@mui/material/styles'
+import Form, { type IChangeEvent } from '@rjsf/core'
+import type { RJSFSchema } from '@rjsf/utils'
+import { useTranslate } from 'ra-core'
+import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { type BrokerError, errorText } from '../api/errors'
+import type { FieldSchema, Json } from '../schema/types'
+import { brokerIssue } from './core/brokerIssue'
+import { schemaAt, uiKey } from './core/paths'
+import { withoutSecrets } from './core/secrets'
+import { FormHostProvider } from './FormHost'
+import { fields } from './fields'
+import { firstOnPage, focusField } from './focus'
+import { issueText } from './messages'
+import { SaveBar } from './SaveBar'
+import { templates } from './templates'
+import type { FormUi, Issue, Path } from './types'
+import { uiSchemaOf } from './uiSchema'
+import { useFieldText } from './useFieldText'
+import { useFormState } from './useFormState'
+import { useUnsavedGuard } from './useUnsavedGuard'
+import { createValidator, toErrorSchema } from './validator'
+import { widgets } from './widgets'
+
+/** Where typed data waits while the user signs in again. Kept without secrets. */
+export interface Draft {
+  /** What waits for this form, if anything; it is taken out. */
+  take: () => Json | undefined
+  /** Keeps what `current` gives if the session ends meanwhile; returns the way to stop. */
+  watch: (current: () => Json | undefined) => () => void
+}
+
+export interface SchemaFormProps {
+  schema: FieldSchema
+  ui?: FormUi | undefined
+  /** The record to edit, or first values of a new one. Read once: another record needs another `key`. */
+  value?: Json | undefined
+  /** Rejects with what the broker said; an error with a field's path lands on that field. */
+  onSubmit: (data: Record<string, Json>) => Promise<void>
+  submitLabel: string
+  onCancel?: (() => void) | undefined
+  readOnly?: boolean | undefined
+  /** Why nothing may be saved, as a text; the button says it. */
+  disabled?: string | undefined
+  /** A new record may be saved with nothing entered, an edited one not. */
+  isNew?: boolean | undefined
+  draft?: Draft | undefined
+}
+
+/** One column; long lines tire. */
+const Column = styled('div')(({ theme }) => ({ maxWidth: theme.tokens.size.form }))
+
+const NO_UI: FormUi = {}
+const SEPARATOR = '.'
+/** Defaults are placeholders here, never data (see `core/prepare.ts`). */
+const NO_DEFAULTS = {
+  emptyObjectFields: 'skipDefaults',
+  constAsDefaults: 'never',
+  arrayMinItems: { populate: 'never' },
+} as const
+
+/** A form made from a schema: fields in their groups, rules, what the broker refuses, drafts, and the question before leaving. */
+export function SchemaForm(props: SchemaFormProps) {
+  const { schema, ui = NO_UI, readOnly = false, onSubmit, draft } = props
+  const translate = useTranslate()
+  const textOf = useFieldText()
+  const prefix = useId()
+  const [restored] = useState(() => draft?.take())
+  const state = useFormState(schema, ui, props.value, restored)
+  const [failure, setFailure] = useState<string>()
+  const [saving, setSaving] = useState(false)
+  const busy = useRef(false)
+  const saved = useRef(false)
+  const form = useRef<HTMLDivElement>(null)
+  const { data, shape, refused, issues, shows, touch, report, tried } = state
+  const dirty = state.changed.length > 0
+
+  const words = useCallback(
+    (issue: Issue) => {
+      const { label } = textOf(issue.path, schemaAt(schema, issue.path), ui)
+      return issueText(issue, label, translate, ui.fields?.[uiKey(issue.path)]?.messages)
+    },
+    [textOf, schema, ui, translate],
+  )
+  const rules = useRef({ issues, shows, text: words })
+  rules.current = { issues, shows, text: words }
+  const validator = useMemo(
+    () =>
+      createValidator({
+        issues: (now) => rules.current.issues(now),
+        shows: (issue) => rules.current.shows(issue),
+        text: (issue) => rules.current.text(issue),
+      }),
+    [],
+  )
+  const uiSchema = useMemo(() => uiSchemaOf(schema, ui), [schema, ui])
+  const extraErrors = useMemo(() => toErrorSchema(refused, words), [refused, words])
+  const host = useMemo(
+    () => ({ schema, ui, readOnly, widgets, data, touch, report }),
+    [schema, ui, readOnly, data, touch, report],
+  )
+
+  const latest = useRef({ data, dirty })
+  latest.current = { data, dirty }
+  const isDirty = useCallback(() => latest.current.dirty && !saved.current && !readOnly, [readOnly])
+  useUnsavedGuard(isDirty, dirty)
+  useEffect(
+    () => draft?.watch(() => (isDirty() ? withoutSecrets(latest.current.data, schema) : undefined)),
+    [draft, isDirty, schema],
+  )
+
+  const idOf = useCallback((path: Path) => [prefix, ...path].join(SEPARATOR), [prefix])
+  const focus = useCallback(
+    (path: Path) => {
+      // After the section that holds it has opened.
+      requestAnimationFrame(() => form.current && focusField(form.current, idOf(path)))
+    },
+    [idOf],
+  )
+
+  const save = async (event: IChangeEvent) => {
+    if (busy.current) return
+    busy.current = true
+    setSaving(true)
+    setFailure(undefined)
+    try {
+      saved.current = true
+      await onSubmit(state.toSend((event.formData ?? {}) as Json) as Record<string, Json>)
+    } catch (error) {
+      saved.current = false
+      const issue = brokerIssue(error as BrokerError, shape)
+      if (issue) {
+        state.setRefused([issue])
+        focus(issue.path)
+      } else {
+        setFailure(errorText(error, translate))
+      }
+    } finally {
+      busy.current = false
+      setSaving(false)
+    }
+  }
+
+  const labels = state.changed.map((path) => textOf(path, schemaAt(schema, path), ui).label)
+  const idle = !props.isNew && !dirty ? translate('forms.unchanged') : undefined
+  return (
+    <FormHostProvider value={host}>
+      <Column
+        ref={form}
+        onSubmitCapture={() => {
+          tried.current = true
+        }}
+      >
+        {restored !== undefined && (
+          <Alert severity="info" role="status">
+            {translate('forms.restored')}
+          </Alert>
+        )}
+        <Form
+          schema={shape as RJSFSchema}
+          uiSchema={uiSchema}
+          formData={data}
+          validator={validator}
+          fields={fields}
+          templates={templates}
+          idPrefix={prefix}
+          idSeparator={SEPARATOR}
+          extraErrors={extraErrors}
+          experimental_defaultFormStateBehavior={NO_DEFAULTS}
+          readonly={readOnly}
+          liveValidate="onBlur"
+          noHtml5Validate
+          showErrorList={false}
+          onChange={(event) => state.change((event.formData ?? {}) as Json)}
+          onSubmit={(event) => void save(event)}
+          onError={(errors) => {
+            setFailure(undefined)
+            const first = form.current && firstOnPage(form.current, idOf, state.issues(data))
+            if (errors.length > 0 && first) focus(first)
+          }}
+        >
+          <>
+            {failure && (
+              <Alert severity="error" role="alert" sx={{ mt: 2, overflowWrap: 'anywhere' }}>
+                {failure}
+              </Alert>
+            )}
+            {!readOnly && (
+              <SaveBar
+                submitLabel={props.submitLabel}
+                changed={labels}
+                saving={saving}
+                disabled={props.disabled ?? idle}
+                onDiscard={() => {
+                  setFailure(undefined)
+                  state.discard()
+                }}
+                onCancel={props.onCancel}
+              />
+            )}
+          </>
+        </Form>
+      </Column>
+    </FormHostProvider>
+  )
+}

@@ -1,0 +1,65 @@
+import type { FieldProps } from '@rjsf/utils'
+import { useCallback } from 'react'
+import type { FieldSchema, Json } from '../../schema/types'
+import { describedBy, FieldShell } from '../FieldShell'
+import { useFormHost } from '../FormHost'
+import type { FieldUi } from '../types'
+import { useDefaultText } from '../useDefaultText'
+import { useFieldText } from '../useFieldText'
+
+interface LeafOptions {
+  schema: FieldSchema
+  ui: FieldUi
+}
+
+/** One value: its label, its widget, its help and what is wrong with it. */
+export function LeafField(props: FieldProps) {
+  const host = useFormHost()
+  const textOf = useFieldText()
+  const defaultText = useDefaultText()
+  const { $id: id, path } = props.fieldPathId
+  const { schema, ui } = (props.uiSchema?.['ui:options'] as unknown as { leaf: LeafOptions }).leaf
+  const Widget = host.widgets[String(props.uiSchema?.['ui:widget'])]
+  const { label, help, fallback } = textOf(path, schema, host.ui)
+  const errors = props.rawErrors
+  const described = describedBy(id, help, errors)
+  const placeholder = defaultText(props.name, schema)
+  const { onChange, onBlur, formData } = props
+  const { touch, report } = host
+
+  const change = useCallback((value: Json | undefined) => onChange(value, path, undefined, id), [onChange, path, id])
+  const blur = useCallback(() => {
+    touch(path)
+    onBlur(id, undefined)
+  }, [touch, onBlur, path, id])
+  const reportHere = useCallback((rule: string | undefined) => report(path, rule), [report, path])
+
+  if (!Widget) throw new Error(`No widget ${String(props.uiSchema?.['ui:widget'])} for ${props.name}`)
+  return (
+    <FieldShell
+      id={id}
+      label={label}
+      help={help}
+      required={props.required ?? false}
+      errors={errors}
+      fallback={fallback}
+    >
+      <Widget
+        id={id}
+        name={props.name}
+        label={label}
+        schema={schema}
+        value={formData as Json | undefined}
+        onChange={change}
+        onBlur={blur}
+        report={reportHere}
+        {...(placeholder !== undefined && { placeholder })}
+        required={props.required ?? false}
+        readOnly={host.readOnly || ui.readOnly === true}
+        invalid={Boolean(errors?.length)}
+        {...(described !== undefined && { describedBy: described })}
+        options={ui.options ?? {}}
+      />
+    </FieldShell>
+  )
+}

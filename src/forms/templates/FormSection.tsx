@@ -1,0 +1,56 @@
+import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined'
+import ButtonBase from '@mui/material/ButtonBase'
+import Collapse from '@mui/material/Collapse'
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+import { type ReactNode, useId, useState } from 'react'
+
+const Card = styled('section')(({ theme }) => ({
+  border: `${theme.tokens.size.hairline}px solid ${theme.tokens.border}`,
+  borderRadius: theme.tokens.radius.card,
+  backgroundColor: theme.tokens.surface,
+}))
+
+const Heading = styled('h2')({ margin: 0, font: 'inherit' })
+
+const Toggle = styled(ButtonBase)(({ theme }) => ({
+  display: 'flex',
+  width: '100%',
+  justifyContent: 'flex-start',
+  gap: theme.tokens.gap.small,
+  minHeight: theme.tokens.size.row,
+  padding: `${theme.tokens.gap.small}px ${theme.tokens.gap.medium}px`,
+  fontSize: theme.tokens.font.body,
+  fontWeight: theme.tokens.font.strong,
+  '& > small': {
+    color: theme.tokens.textSecondary,
+    fontWeight: theme.tokens.font.regular,
+    fontSize: theme.tokens.font.table,
+  },
+  '& > svg': { transition: `transform ${theme.tokens.motion.fast}ms` },
+  '&[aria-expanded="true"] > svg': { transform: 'rotate(180deg)' },
+}))
+
+const Body = styled('div')(({ theme }) => ({ padding: `0 ${theme.tokens.gap.medium}px ${theme.tokens.gap.medium}px` }))
+
+/** A section of a form: closed at first, with a count of what is set in it; it opens where something is wrong. */
+export function FormSection(props: { title: string; count: number; wrong: boolean; children: ReactNode }) {
+  const translate = useTranslate()
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  const shown = open || props.wrong
+  return (
+    <Card aria-labelledby={`${id}-title`}>
+      <Heading>
+        <Toggle id={`${id}-title`} aria-expanded={shown} aria-controls={id} onClick={() => setOpen(!shown)}>
+          <ExpandMoreOutlined aria-hidden />
+          <span>{props.title}</span>
+          {props.count > 0 && <small>{translate('forms.section.changed', { smart_count: props.count })}</small>}
+        </Toggle>
+      </Heading>
+      <Collapse in={shown} id={id}>
+        <Body>{props.children}</Body>
+      </Collapse>
+    </Card>
+  )
+}

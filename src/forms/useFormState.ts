@@ -1,0 +1,86 @@
+import { useCallback, useMemo, useRef, useState } from 'react'
+import type { FieldSchema, Json } from '../schema/types'
+import { changes, load, submit } from './core/data'
+import { issuesOf } from './core/issues'
+import { equal, getAt, samePath } from './core/paths'
+import { formSchema } from './core/prepare'
+import type { FormUi, Issue, Path } from './types'
+
+/**
+ * The state of a form apart from how it looks: data, what was loaded, what is wrong, and what may be shown of it.
+ * Issues show after a try to save; before that only where the user has been.
+ */
+export function useFormState(schema: FieldSchema, ui: FormUi, value: Json | undefined, draft: Json | undefined) {
+  const [initial] = useState<Json>(() => load(value, schema) ?? {})
+  const [data, setData] = useState<Json>(() =>
+    draft === undefined ? initial : { ...toObject(initial), ...toObject(draft) },
+  )
+  const [refused, setRefused] = useState<Issue[]>([])
+  const touched = useRef(new Set<string>())
+  const tried = useRef(false)
+  const reports = useRef(new Map<string, Issue>())
+  const shape = useMemo(() => formSchema(schema, ui.hide), [schema, ui.hide])
+
+  const toSend = useCallback((form: Json) => submit(form, initial, schema) ?? {}, [initial, schema])
+
+  const issues = useCallback(
+    (form: Json): Issue[] => {
+      const sent = toSend(form)
+      const typed = [...reports.current.values()]
+      // What the broker gave it will take back: only what was changed is judged.
+      const kept = (issue: Issue) => {
+        const now = getAt(sent, issue.path)
+        return now !== undefined && equal(now, getAt(initial, issue.path))
+      }
+      const found = [...issuesOf(sent, shape), ...(ui.check?.(toObject(sent)) ?? [])].filter((issue) => !kept(issue))
+      return [...typed, ...found.filter((issue) => !typed.some((other) => samePath(other.path, issue.path)))]
+    },
+    [toSend, initial, shape, ui],
+  )
+
+  const change = useCallback((next: Json) => {
+    setData((before) => {
+      setRefused((list) => list.filter((issue) => equal(getAt(before, issue.path), getAt(next, issue.path))))
+      return next
+    })
+  }, [])
+
+  const report = useCallback((path: Path, rule: string | undefined) => {
+    const key = JSON.stringify(path)
+    if (rule) reports.current.set(key, { path, rule })
+    else reports.current.delete(key)
+  }, [])
+
+  const touch = useCallback((path: Path) => void touched.current.add(JSON.stringify(path)), [])
+  const shows = useCallback((issue: Issue) => tried.current || touched.current.has(JSON.stringify(issue.path)), [])
+  const changed = useMemo(() => changes(data, initial, schema), [data, initial, schema])
+
+  const discard = useCallback(() => {
+    touched.current.clear()
+    reports.current.clear()
+    tried.current = false
+    setRefused([])
+    setData(initial)
+  }, [initial])
+
+  return {
+    initial,
+    data,
+    change,
+    changed,
+    discard,
+    issues,
+    shows,
+    touch,
+    report,
+    refused,
+    setRefused,
+    toSend,
+    tried,
+    shape,
+  }
+}
+
+function toObject(value: Json): Record<string, Json> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {}
+}

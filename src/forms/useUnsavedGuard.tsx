@@ -1,0 +1,38 @@
+import { useTranslate } from 'ra-core'
+import { useEffect } from 'react'
+import { useBlocker } from 'react-router'
+import { useConfirm } from '../ui/useConfirm'
+
+/** Where a session that ended leads: nobody can stay, so nobody is asked. */
+const LOGIN = '/login'
+
+/**
+ * Asks before a form with changes is left, inside the app and at the browser's level. `isDirty` is asked at the moment
+ * of leaving, so that a form which has just been saved lets go at once.
+ */
+export function useUnsavedGuard(isDirty: () => boolean, dirty: boolean): void {
+  const translate = useTranslate()
+  const confirm = useConfirm()
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isDirty() && nextLocation.pathname !== LOGIN && currentLocation.pathname !== nextLocation.pathname,
+  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one question for one attempt to leave
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    void confirm({
+      title: translate('forms.leave.title'),
+      body: translate('forms.leave.body'),
+      confirm: translate('forms.leave.confirm'),
+      danger: true,
+    }).then((yes) => (yes ? blocker.proceed() : blocker.reset()))
+  }, [blocker.state])
+  useEffect(() => {
+    if (!dirty) return
+    const ask = (event: BeforeUnloadEvent) => {
+      if (isDirty()) event.preventDefault()
+    }
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [dirty, isDirty])
+}

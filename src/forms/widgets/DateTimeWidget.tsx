@@ -1,0 +1,68 @@
+import Button from '@mui/material/Button'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { useTranslate } from 'ra-core'
+import { useEffect, useRef, useState } from 'react'
+import type { WidgetProps } from '../types'
+import { fromLocalInput, rfc3339, toLocalInput } from '../values/dateTime'
+import { Column, inputProps, Row } from './parts'
+
+/** A span from now that one press fills in. */
+export interface Shortcut {
+  /** Text key with a count: `forms.dateTime.days`. */
+  key: string
+  count: number
+  seconds: number
+}
+
+/** A moment, entered in the reader's time zone and kept in UTC. Option `shortcuts` offers spans from now. */
+export function DateTimeWidget(props: WidgetProps) {
+  const translate = useTranslate()
+  const { value, onChange, report } = props
+  const input = useRef<HTMLInputElement>(null)
+  const stored = typeof value === 'string' || typeof value === 'number' ? toLocalInput(value) : ''
+  const [text, setText] = useState(stored)
+  useEffect(() => {
+    if (stored !== '') setText((now) => (fromLocalInput(now) === value ? now : stored))
+    else if (!input.current?.validity.badInput) setText('')
+  }, [stored, value])
+  const shortcuts = (props.options.shortcuts ?? []) as readonly Shortcut[]
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const change = (next: string) => {
+    setText(next)
+    const moment = fromLocalInput(next)
+    // A half-filled date reads as empty, but is not: the browser says so by `badInput`.
+    report(moment === undefined && (next !== '' || input.current?.validity.badInput) ? 'dateTime' : undefined)
+    onChange(moment)
+  }
+  const pick = (seconds: number) => {
+    report(undefined)
+    onChange(rfc3339(new Date(Date.now() + seconds * 1000)))
+  }
+  return (
+    <Column>
+      <Row sx={{ alignItems: 'center' }}>
+        <OutlinedInput
+          type="datetime-local"
+          inputRef={input}
+          value={text}
+          onChange={(event) => change(event.target.value)}
+          onBlur={props.onBlur}
+          readOnly={props.readOnly}
+          sx={{ fontVariantNumeric: 'tabular-nums' }}
+          inputProps={inputProps(props, { step: 1 })}
+        />
+        <span>{zone}</span>
+      </Row>
+      {text === '' && props.placeholder && <span>{props.placeholder}</span>}
+      {shortcuts.length > 0 && !props.readOnly && (
+        <Row>
+          {shortcuts.map(({ key, count, seconds }) => (
+            <Button key={`${key}${count}`} variant="outlined" onClick={() => pick(seconds)}>
+              {translate(key, { smart_count: count })}
+            </Button>
+          ))}
+        </Row>
+      )}
+    </Column>
+  )
+}

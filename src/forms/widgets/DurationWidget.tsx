@@ -1,0 +1,10 @@
+import type { WidgetProps } from '../types'
+import { DURATION_UNITS, parseDuration } from '../values/duration'
+import { AmountWithUnit } from './AmountWithUnit'
+
+/** A span of time as the broker writes it: `15s`, `1h`. */
+export function DurationWidget(props: WidgetProps) {
+  return (
+    <AmountWithUnit {...props} units={DURATION_UNITS} split={parseDuration} firstUnit="s" unitKey="forms.duration" />
+  )
+}

@@ -1,0 +1,31 @@
+import Select from '@mui/material/Select'
+import { useTranslate } from 'ra-core'
+import type { WidgetProps } from '../types'
+import { useOptionText } from '../useFieldText'
+import { inputProps } from './parts'
+
+/** One of a list of words. The browser's own list: it works with every keyboard, reader and thumb. */
+export function EnumWidget(props: WidgetProps) {
+  const translate = useTranslate()
+  const optionText = useOptionText()
+  const choices = props.schema.enum ?? (props.schema.const === undefined ? [] : [props.schema.const])
+  const at = choices.findIndex((choice) => choice === props.value)
+  const empty = props.placeholder ?? translate(props.required ? 'forms.choose' : 'forms.notSet')
+  return (
+    <Select
+      native
+      value={at < 0 ? '' : String(at)}
+      onChange={(event) => props.onChange(event.target.value === '' ? undefined : choices[Number(event.target.value)])}
+      onBlur={props.onBlur}
+      disabled={props.readOnly}
+      inputProps={inputProps(props)}
+    >
+      {(at < 0 || !props.required) && <option value="">{empty}</option>}
+      {choices.map((choice, i) => (
+        <option key={String(choice)} value={String(i)}>
+          {optionText(props.name, choice)}
+        </option>
+      ))}
+    </Select>
+  )
+}

@@ -1,0 +1,55 @@
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { useEffect, useState } from 'react'
+import type { Json } from '../../schema/types'
+import { equal } from '../core/paths'
+import type { WidgetProps } from '../types'
+import { inputProps } from './parts'
+
+/** Data without a known shape, as JSON text. What is no JSON yet stays as typed and blocks saving. */
+export function JsonWidget(props: WidgetProps) {
+  const { value, onChange, report, schema } = props
+  const [text, setText] = useState(() => textOf(value))
+  useEffect(() => {
+    setText((now) => {
+      const read = parse(now)
+      return read.ok && equal(read.value, value) ? now : !read.ok && value === undefined ? now : textOf(value)
+    })
+  }, [value])
+  const change = (next: string) => {
+    setText(next)
+    const read = parse(next)
+    const fits = read.ok && (read.value === undefined || typeFits(read.value, schema.type))
+    report(fits ? undefined : 'json')
+    onChange(fits && read.ok ? read.value : undefined)
+  }
+  return (
+    <OutlinedInput
+      multiline
+      minRows={3}
+      maxRows={16}
+      value={text}
+      onChange={(event) => change(event.target.value)}
+      onBlur={props.onBlur}
+      placeholder={props.placeholder ?? (schema.type === 'array' ? '[]' : '{}')}
+      readOnly={props.readOnly}
+      sx={(theme) => ({ fontFamily: theme.tokens.font.mono })}
+      inputProps={inputProps(props)}
+    />
+  )
+}
+
+const textOf = (value: Json | undefined) => (value === undefined ? '' : JSON.stringify(value, null, 2))
+
+function parse(text: string): { ok: true; value: Json | undefined } | { ok: false } {
+  if (text.trim() === '') return { ok: true, value: undefined }
+  try {
+    return { ok: true, value: JSON.parse(text) as Json }
+  } catch {
+    return { ok: false }
+  }
+}
+
+function typeFits(value: Json, type: string | undefined): boolean {
+  if (type === 'array') return Array.isArray(value)
+  return type !== 'object' || (typeof value === 'object' && value !== null && !Array.isArray(value))
+}

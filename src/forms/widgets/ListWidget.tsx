@@ -1,0 +1,119 @@
+import AddOutlined from '@mui/icons-material/AddOutlined'
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import Select from '@mui/material/Select'
+import { useTranslate } from 'ra-core'
+import { useEffect, useRef } from 'react'
+import type { FieldSchema, Json } from '../../schema/types'
+import type { WidgetProps } from '../types'
+import { useOptionText } from '../useFieldText'
+import { Column, inputProps, Row } from './parts'
+
+/** A list of texts, numbers or words: a row each, added and taken away. Several pasted lines become several rows. */
+export function ListWidget(props: WidgetProps) {
+  const translate = useTranslate()
+  const list = useRef<HTMLDivElement>(null)
+  const added = useRef(false)
+  const items = Array.isArray(props.value) ? props.value : []
+  const schema = props.schema.items ?? {}
+  // A new row is there to be filled in: the caret goes to it.
+  useEffect(() => {
+    if (!added.current) return
+    added.current = false
+    list.current?.querySelector<HTMLElement>('[data-row]:last-of-type :is(input, select)')?.focus()
+  }, [items.length])
+  const set = (next: Json[]) => props.onChange(next.length === 0 ? undefined : next)
+  const replace = (i: number, values: Json[]) => set([...items.slice(0, i), ...values, ...items.slice(i + 1)])
+  return (
+    <Column ref={list} role="group" aria-labelledby={`${props.id}-label`} sx={{ alignItems: 'stretch' }}>
+      {items.map((item, i) => (
+        // Rows have no identity of their own: they are their position.
+        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        <Row key={i} data-row sx={{ flexWrap: 'nowrap' }}>
+          <Item
+            {...props}
+            id={i === 0 ? props.id : `${props.id}-${i}`}
+            label={translate('forms.itemOf', { name: props.label, n: i + 1 })}
+            schema={schema}
+            value={item}
+            onValues={(values) => replace(i, values)}
+          />
+          {!props.readOnly && (
+            <IconButton
+              aria-label={translate('forms.removeItem', { name: props.label, n: i + 1 })}
+              onClick={() => replace(i, [])}
+            >
+              <DeleteOutlined />
+            </IconButton>
+          )}
+        </Row>
+      ))}
+      {!props.readOnly && (
+        <div>
+          <Button
+            {...(items.length === 0 && { id: props.id, 'aria-describedby': props.describedBy })}
+            variant="outlined"
+            startIcon={<AddOutlined />}
+            onBlur={props.onBlur}
+            onClick={() => {
+              added.current = true
+              set([...items, schema.enum?.[0] ?? ''])
+            }}
+          >
+            {translate('forms.addItem')}
+          </Button>
+        </div>
+      )}
+    </Column>
+  )
+}
+
+function Item(props: WidgetProps & { schema: FieldSchema; onValues: (values: Json[]) => void }) {
+  const optionText = useOptionText()
+  const { schema, value, onValues, label } = props
+  const read = (text: string): Json => {
+    const isNumber = schema.type === 'integer' || schema.type === 'number'
+    return isNumber && /^-?\d+(\.\d+)?$/.test(text.trim()) ? Number(text) : text
+  }
+  if (schema.enum) {
+    const words = schema.enum
+    return (
+      <Select
+        native
+        fullWidth
+        value={String(words.findIndex((word) => word === value))}
+        onChange={(event) => onValues([words[Number(event.target.value)] ?? ''])}
+        onBlur={props.onBlur}
+        disabled={props.readOnly}
+        inputProps={{ ...inputProps(props), 'aria-label': label }}
+      >
+        {words.map((word, i) => (
+          <option key={String(word)} value={String(i)}>
+            {optionText(props.name, word)}
+          </option>
+        ))}
+      </Select>
+    )
+  }
+  return (
+    <OutlinedInput
+      fullWidth
+      value={value === null || value === undefined ? '' : String(value)}
+      onChange={(event) => onValues([read(event.target.value)])}
+      onPaste={(event) => {
+        const lines = event.clipboardData
+          .getData('text')
+          .split(/\r?\n/)
+          .filter((line) => line.trim() !== '')
+        if (lines.length < 2 || props.readOnly) return
+        event.preventDefault()
+        onValues(lines.map((line) => read(line.trim())))
+      }}
+      onBlur={props.onBlur}
+      readOnly={props.readOnly}
+      inputProps={{ ...inputProps(props, { autoComplete: 'off' }), 'aria-label': label }}
+    />
+  )
+}

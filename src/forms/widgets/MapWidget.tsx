@@ -1,0 +1,110 @@
+import AddOutlined from '@mui/icons-material/AddOutlined'
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { useTranslate } from 'ra-core'
+import { useEffect, useRef, useState } from 'react'
+import type { FieldSchema, Json } from '../../schema/types'
+import { equal, isObject } from '../core/paths'
+import type { WidgetProps } from '../types'
+import { Column, inputProps, Row } from './parts'
+
+interface Pair {
+  id: number
+  key: string
+  value: string
+}
+
+/** Names and values, a row each. Rows keep their order and half-filled state here; the data gets the named ones. */
+export function MapWidget(props: WidgetProps) {
+  const translate = useTranslate()
+  const counter = useRef(0)
+  const pairsOf = (value: Json | undefined): Pair[] =>
+    isObject(value)
+      ? Object.entries(value).map(([key, item]) => ({ id: counter.current++, key, value: textOf(item) }))
+      : []
+  const [pairs, setPairs] = useState(() => pairsOf(props.value))
+  const schema = typeof props.schema.additionalProperties === 'object' ? props.schema.additionalProperties : {}
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a value from outside (discard) replaces the rows
+  useEffect(() => {
+    if (!equal(props.value ?? {}, mapOf(pairs, schema) ?? {})) setPairs(pairsOf(props.value))
+  }, [props.value])
+  const set = (next: Pair[]) => {
+    setPairs(next)
+    const keys = next.map((pair) => pair.key).filter((key) => key !== '')
+    const unnamed = next.some((pair) => pair.key === '' && pair.value !== '')
+    props.report(new Set(keys).size < keys.length ? 'duplicateKey' : unnamed ? 'missingKey' : undefined)
+    props.onChange(mapOf(next, schema))
+  }
+  const edit = (id: number, change: Partial<Pair>) =>
+    set(pairs.map((pair) => (pair.id === id ? { ...pair, ...change } : pair)))
+  return (
+    <Column role="group" aria-labelledby={`${props.id}-label`} sx={{ alignItems: 'stretch' }}>
+      {pairs.map((pair, i) => (
+        <Row key={pair.id} sx={{ flexWrap: 'nowrap' }}>
+          <OutlinedInput
+            value={pair.key}
+            onChange={(event) => edit(pair.id, { key: event.target.value })}
+            onBlur={props.onBlur}
+            readOnly={props.readOnly}
+            placeholder={translate('forms.map.key')}
+            inputProps={{
+              ...inputProps(props, { autoComplete: 'off' }),
+              id: i === 0 ? props.id : `${props.id}-${pair.id}`,
+              'aria-label': translate('forms.map.keyOf', { name: props.label, n: i + 1 }),
+            }}
+          />
+          <OutlinedInput
+            fullWidth
+            value={pair.value}
+            onChange={(event) => edit(pair.id, { value: event.target.value })}
+            onBlur={props.onBlur}
+            readOnly={props.readOnly}
+            placeholder={translate('forms.map.value')}
+            inputProps={{
+              'aria-label': translate('forms.map.valueOf', { name: props.label, n: i + 1 }),
+              autoComplete: 'off',
+            }}
+          />
+          {!props.readOnly && (
+            <IconButton
+              aria-label={translate('forms.removeItem', { name: props.label, n: i + 1 })}
+              onClick={() => set(pairs.filter((other) => other.id !== pair.id))}
+            >
+              <DeleteOutlined />
+            </IconButton>
+          )}
+        </Row>
+      ))}
+      {!props.readOnly && (
+        <div>
+          <Button
+            {...(pairs.length === 0 && { id: props.id, 'aria-describedby': props.describedBy })}
+            variant="outlined"
+            startIcon={<AddOutlined />}
+            onBlur={props.onBlur}
+            onClick={() => setPairs([...pairs, { id: counter.current++, key: '', value: '' }])}
+          >
+            {translate('forms.addItem')}
+          </Button>
+        </div>
+      )}
+    </Column>
+  )
+}
+
+const textOf = (value: Json) => (typeof value === 'string' ? value : JSON.stringify(value))
+
+function mapOf(pairs: readonly Pair[], schema: FieldSchema): Json | undefined {
+  const named = pairs.filter((pair) => pair.key !== '')
+  return named.length === 0 ? undefined : Object.fromEntries(named.map(({ key, value }) => [key, read(value, schema)]))
+}
+
+/** Values are texts unless the schema wants another type and the text is one. */
+function read(text: string, schema: FieldSchema): Json {
+  if ((schema.type === 'integer' || schema.type === 'number') && /^-?\d+(\.\d+)?$/.test(text.trim()))
+    return Number(text)
+  if (schema.type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true'
+  return text
+}

@@ -1,0 +1,50 @@
+import VisibilityOffOutlined from '@mui/icons-material/VisibilityOffOutlined'
+import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined'
+import IconButton from '@mui/material/IconButton'
+import InputAdornment from '@mui/material/InputAdornment'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { MASK } from '../core/secrets'
+import type { WidgetProps } from '../types'
+import { inputProps } from './parts'
+
+/**
+ * A password or key. The broker answers with six asterisks in its place; sent back they keep what is stored, so they
+ * stay until something else is typed. `options.autoComplete`: `new-password` unless it says otherwise.
+ */
+export function SecretWidget(props: WidgetProps) {
+  const translate = useTranslate()
+  const [shown, setShown] = useState(false)
+  const value = typeof props.value === 'string' ? props.value : ''
+  const kept = value === MASK
+  const autoComplete = typeof props.options.autoComplete === 'string' ? props.options.autoComplete : 'new-password'
+  const change = (text: string) => {
+    // Typing behind the mask starts the new secret; the mask is no part of it.
+    const next = kept && text.startsWith(MASK) ? text.slice(MASK.length) : text
+    props.onChange(next === '' ? undefined : next)
+  }
+  const toggle = translate(shown ? 'forms.secret.hide' : 'forms.secret.show', { name: props.label })
+  return (
+    <OutlinedInput
+      type={shown && !kept ? 'text' : 'password'}
+      value={value}
+      onChange={(event) => change(event.target.value)}
+      onFocus={(event) => kept && event.target.select()}
+      onBlur={props.onBlur}
+      readOnly={props.readOnly}
+      inputProps={inputProps(props, { autoComplete, autoCapitalize: 'none' })}
+      endAdornment={
+        kept ? (
+          <InputAdornment position="end">{translate('forms.secret.kept')}</InputAdornment>
+        ) : (
+          <InputAdornment position="end">
+            <IconButton aria-label={toggle} aria-pressed={shown} onClick={() => setShown(!shown)} edge="end">
+              {shown ? <VisibilityOffOutlined /> : <VisibilityOutlined />}
+            </IconButton>
+          </InputAdornment>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,18 @@
+import OutlinedInput from '@mui/material/OutlinedInput'
+import type { WidgetProps } from '../types'
+import { inputProps } from './parts'
+
+/** One line of text. Option `autoComplete` names what browsers may fill in; nothing by default. */
+export function TextWidget(props: WidgetProps) {
+  const autoComplete = typeof props.options.autoComplete === 'string' ? props.options.autoComplete : 'off'
+  return (
+    <OutlinedInput
+      value={props.value === undefined || props.value === null ? '' : String(props.value)}
+      onChange={(event) => props.onChange(event.target.value === '' ? undefined : event.target.value)}
+      onBlur={props.onBlur}
+      placeholder={props.placeholder ?? ''}
+      readOnly={props.readOnly}
+      inputProps={inputProps(props, { autoComplete, autoCapitalize: 'none' })}
+    />
+  )
+}

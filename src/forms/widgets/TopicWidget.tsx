@@ -1,0 +1,18 @@
+import OutlinedInput from '@mui/material/OutlinedInput'
+import type { WidgetProps } from '../types'
+import { inputProps } from './parts'
+
+/** A topic or a topic filter: in monospace, for levels are read by eye. */
+export function TopicWidget(props: WidgetProps) {
+  return (
+    <OutlinedInput
+      value={typeof props.value === 'string' ? props.value : ''}
+      onChange={(event) => props.onChange(event.target.value === '' ? undefined : event.target.value)}
+      onBlur={props.onBlur}
+      placeholder={props.placeholder ?? ''}
+      readOnly={props.readOnly}
+      sx={(theme) => ({ fontFamily: theme.tokens.font.mono })}
+      inputProps={inputProps(props, { autoComplete: 'off', autoCapitalize: 'none' })}
+    />
+  )
+}
