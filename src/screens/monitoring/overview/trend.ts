@@ -1,3 +1,5 @@
+import type { Point } from '../../../ui/chart/series'
+
 /** A sample of `GET /monitor`: gauges at a time, and counts since the sample before. */
 export interface Sample {
   time_stamp?: number
@@ -13,53 +15,79 @@ export interface Sample {
 export type GaugeName = 'connections' | 'live_connections' | 'topics' | 'subscriptions'
 export type CounterName = 'received' | 'sent' | 'dropped'
 
-/** One point of a chart: time in epoch milliseconds, a value, or null where nothing was sampled. */
-export interface TrendPoint {
-  time: number
-  value: number | null
-}
-
-/** The ranges of the trend charts, in seconds (SPECIFICATION §9). */
-export const ranges = { '1h': 3600, '6h': 21_600, '12h': 43_200, '1d': 86_400, '3d': 259_200, '7d': 604_800 } as const
+/**
+ * The ranges of the trend charts (SPECIFICATION §9) and the width of one point in them, both in seconds. The broker
+ * samples every 10 s and thins what is old; a point is never narrower than the samples of its range.
+ */
+export const ranges = {
+  '1h': { span: 3600, step: 10 },
+  '6h': { span: 21_600, step: 120 },
+  '12h': { span: 43_200, step: 300 },
+  '1d': { span: 86_400, step: 300 },
+  '3d': { span: 259_200, step: 900 },
+  '7d': { span: 604_800, step: 1800 },
+} as const
 export type RangeName = keyof typeof ranges
 
 /** True for a name out of a URL that is a range. */
 export const isRange = (name: string): name is RangeName => name in ranges
 
-/**
- * The usual distance of two samples in ms: the median, so that one gap does not stretch it. The broker samples
- * every 10 s and thins old samples.
- */
-export function sampleInterval(samples: readonly Sample[]): number {
-  const times = samples.map((s) => s.time_stamp ?? 0).sort((a, b) => a - b)
-  const steps = times.slice(1).map((t, i) => t - (times[i] ?? t))
-  steps.sort((a, b) => a - b)
-  return steps[Math.floor(steps.length / 2)] ?? 10_000
-}
+/** The broker's own sampling interval in ms. */
+const SAMPLING = 10_000
 
 /**
- * The points of a gauge or, as a rate per second, of a counter. Where samples are missing a null point is put in,
- * so that the chart shows a gap and not a slope; a negative value is the broker's word for "no data".
+ * Points of equal width out of samples of any: a gauge is the last value in the point's time, a counter the rate per
+ * second over it. A negative value is the broker's word for "no data". `step` is in seconds.
  */
-export function trendOf(samples: readonly Sample[], name: GaugeName | CounterName): TrendPoint[] {
-  const sorted = samples.filter((s) => s.time_stamp !== undefined).sort((a, b) => Number(a.time_stamp) - Number(b.time_stamp))
-  const usual = sampleInterval(sorted)
-  const counter = name === 'received' || name === 'sent' || name === 'dropped'
-  const points: TrendPoint[] = []
-  let previous: number | undefined
-  for (const sample of sorted) {
-    const time = Number(sample.time_stamp)
-    const gap = previous !== undefined && time - previous > usual * 2.5
-    if (previous !== undefined && gap) points.push({ time: previous + usual, value: null })
-    const interval = previous === undefined || gap ? usual : time - previous
-    points.push({ time, value: valueOf(sample[name], counter, interval) })
-    previous = time
+export function pointsOf(
+  samples: readonly Sample[],
+  names: readonly (GaugeName | CounterName)[],
+  step: number,
+): Point[] {
+  const width = step * 1000
+  const buckets = new Map<number, Bucket[]>()
+  let before: number | undefined
+  for (const sample of samples
+    .filter((s) => s.time_stamp !== undefined)
+    .sort((a, b) => Number(a.time_stamp) - Number(b.time_stamp))) {
+    const t = Number(sample.time_stamp)
+    // After a gap the count covers one sampling interval: the broker does not count while it is away.
+    const elapsed = before === undefined || t - before > width * 1.5 ? SAMPLING : t - before
+    before = t
+    const start = Math.floor(t / width) * width
+    const bucket = buckets.get(start) ?? []
+    bucket.push({ sample, elapsed })
+    buckets.set(start, bucket)
   }
-  return points
+  return [...buckets].map(([t, bucket]) => ({
+    t,
+    ...Object.fromEntries(
+      names.map((name) => [name, counters.has(name) ? rateOf(bucket, name) : lastOf(bucket, name)]),
+    ),
+  }))
 }
 
-function valueOf(raw: number | undefined, counter: boolean, interval: number): number | null {
-  if (raw === undefined || raw < 0 || !Number.isFinite(raw)) return null
-  if (!counter) return raw
-  return interval > 0 ? (raw * 1000) / interval : null
+interface Bucket {
+  sample: Sample
+  /** Milliseconds the sample's counts cover. */
+  elapsed: number
 }
+
+const counters: ReadonlySet<string> = new Set<CounterName>(['received', 'sent', 'dropped'])
+const known = (value: number | undefined): value is number =>
+  value !== undefined && Number.isFinite(value) && value >= 0
+
+function rateOf(bucket: readonly Bucket[], name: GaugeName | CounterName): number | null {
+  let count = 0
+  let elapsed = 0
+  for (const part of bucket) {
+    const value = part.sample[name]
+    if (!known(value)) continue
+    count += value
+    elapsed += part.elapsed
+  }
+  return elapsed > 0 ? (count * 1000) / elapsed : null
+}
+
+const lastOf = (bucket: readonly Bucket[], name: GaugeName | CounterName): number | null =>
+  bucket.findLast((part) => known(part.sample[name]))?.sample[name] ?? null

@@ -1,0 +1,137 @@
+import Button from '@mui/material/Button'
+import { type TranslateFunction, useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { encodeId } from '../../../../api/ids'
+import { useFailure } from '../../../../resources/live/useFailure'
+import { CopyText } from '../../../../ui/Copy'
+import { type Column, DataTable } from '../../../../ui/DataTable'
+import { useFormat } from '../../../../ui/format/useFormat'
+import { PayloadView } from '../../../../ui/PayloadView'
+import { fromBase64 } from '../../../../ui/payload/decode'
+import { Section } from '../../../../ui/Section'
+import { SideDrawer } from '../../../../ui/SideDrawer'
+import { Time } from '../../../../ui/Time'
+import { type HeldKind, type HeldMessage, useHeldMessages } from './queries'
+
+const texts = { mqueue_messages: 'mqueue', inflight_messages: 'inflight' } as const
+
+/** The messages in a client's queue or inflight window, page after page, each with its payload (CL-8). */
+export function HeldMessages({ clientid, kind }: { clientid: string; kind: HeldKind }) {
+  const translate = useTranslate()
+  const format = useFormat()
+  const failureOf = useFailure()
+  const [open, setOpen] = useState<HeldMessage | null>(null)
+  const held = useHeldMessages(kind, clientid)
+  const rows = held.data?.pages.flatMap((page) => page.data)
+  const name = texts[kind]
+  return (
+    <Section
+      title={translate(`clients.show.tab.${name}`)}
+      flush
+      actions={
+        <Button size="small" onClick={() => void held.refetch()}>
+          {translate('clients.messages.refresh')}
+        </Button>
+      }
+    >
+      <DataTable
+        dense
+        caption={translate(`clients.messages.${name}_caption`)}
+        rows={rows}
+        columns={columns(translate, kind)}
+        rowKey={(row) => `${row.msgid} ${row.inserted_at}`}
+        rowName={(row) => row.msgid ?? ''}
+        error={failureOf(held.error)}
+        onRetry={() => void held.refetch()}
+        rowActions={(row) => [
+          { id: 'payload', label: translate('clients.messages.show_payload'), onClick: () => setOpen(row) },
+        ]}
+        empty={{
+          title: translate(`clients.messages.${name}_empty_title`),
+          text: translate(`clients.messages.${name}_empty_text`),
+        }}
+        foot={
+          rows &&
+          rows.length > 0 && (
+            <>
+              <span role="status">
+                {translate('clients.messages.count', { smart_count: rows.length, number: format.number(rows.length) })}
+              </span>
+              {held.hasNextPage && (
+                <Button size="small" onClick={() => void held.fetchNextPage()} loading={held.isFetchingNextPage}>
+                  {translate('clients.messages.load_more')}
+                </Button>
+              )}
+            </>
+          )
+        }
+      />
+      <SideDrawer
+        wide
+        open={open !== null}
+        onClose={() => setOpen(null)}
+        title={translate('clients.messages.payload_of', { topic: open?.topic ?? '' })}
+      >
+        {open && <Payload message={open} />}
+      </SideDrawer>
+    </Section>
+  )
+}
+
+function Payload({ message }: { message: HeldMessage }) {
+  const translate = useTranslate()
+  const bytes = message.payload === undefined ? undefined : fromBase64(message.payload)
+  return bytes ? <PayloadView bytes={bytes} /> : <p>{translate('clients.messages.payload_omitted')}</p>
+}
+
+/** Milliseconds of a time in nanoseconds written as text. */
+const nanosToMs = (nanos: string | undefined) => (nanos && /^\d+$/.test(nanos) ? Number(nanos.slice(0, -6)) : undefined)
+
+function columns(translate: TranslateFunction, kind: HeldKind): Column<HeldMessage>[] {
+  const label = (key: string) => translate(`clients.messages.${key}`)
+  const priority: Column<HeldMessage> = {
+    id: 'mqueue_priority',
+    label: label('priority'),
+    align: 'right',
+    width: 80,
+    render: (row) => row.mqueue_priority ?? '–',
+  }
+  return [
+    {
+      id: 'msgid',
+      label: label('id'),
+      mono: true,
+      width: 200,
+      value: (row) => row.msgid ?? '',
+      render: (row) => <CopyText mono text={row.msgid ?? ''} />,
+    },
+    ...(kind === 'mqueue_messages' ? [priority] : []),
+    {
+      id: 'topic',
+      label: label('topic'),
+      mono: true,
+      width: 240,
+      render: (row) => <CopyText mono text={row.topic ?? ''} />,
+    },
+    { id: 'qos', label: label('qos'), align: 'right', width: 60, render: (row) => row.qos ?? '–' },
+    {
+      id: 'from_clientid',
+      label: label('from'),
+      mono: true,
+      width: 180,
+      render: (row) =>
+        row.from_clientid ? (
+          <CopyText mono text={row.from_clientid} to={`/clients/detail/${encodeId(row.from_clientid)}`} />
+        ) : (
+          '–'
+        ),
+    },
+    { id: 'publish_at', label: label('at'), width: 150, render: (row) => <Time value={row.publish_at} /> },
+    {
+      id: 'inserted_at',
+      label: label('inserted_at'),
+      width: 150,
+      render: (row) => <Time value={nanosToMs(row.inserted_at)} />,
+    },
+  ]
+}

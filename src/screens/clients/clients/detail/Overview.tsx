@@ -1,0 +1,108 @@
+import { type TranslateFunction, useTranslate } from 'ra-core'
+import { ForeignText } from '../../../../ui/Copy'
+import { type Column, DataTable } from '../../../../ui/DataTable'
+import { type Format, useFormat } from '../../../../ui/format/useFormat'
+import { type Fact, KeyValue } from '../../../../ui/KeyValue'
+import { Section } from '../../../../ui/Section'
+import { Time } from '../../../../ui/Time'
+import { ConnectionStatus } from '../ConnectionStatus'
+import { addressText, expiryText, limitText, protocolText } from '../facts'
+import { otherFacts } from './otherFacts'
+import type { ClientRecord } from './queries'
+import { type TrafficRow, trafficOf } from './traffic'
+
+/** Connection, session and traffic of one client. */
+export function Overview({ client }: { client: ClientRecord }) {
+  const translate = useTranslate()
+  const format = useFormat()
+  const others = otherFacts(client)
+  return (
+    <>
+      <Section title={translate('clients.show.connection')}>
+        <KeyValue items={connectionFacts(client, translate, format)} />
+      </Section>
+      <Section title={translate('clients.show.session')}>
+        <KeyValue items={sessionFacts(client, translate, format)} />
+      </Section>
+      {others.length > 0 && (
+        <Section title={translate('clients.show.others')}>
+          <KeyValue items={others.map(({ name, text }) => ({ label: name, value: <ForeignText text={text} /> }))} />
+        </Section>
+      )}
+      <Section title={translate('clients.show.traffic')} flush>
+        <DataTable
+          dense
+          caption={translate('clients.show.traffic_caption')}
+          rows={trafficOf(client)}
+          columns={trafficColumns(translate, format)}
+          rowKey={(row) => row.key}
+        />
+      </Section>
+    </>
+  )
+}
+
+type Facts = (client: ClientRecord, translate: TranslateFunction, format: Format) => Fact[]
+
+const connectionFacts: Facts = (client, translate, format) => {
+  const label = (key: string) => translate(`clients.field.${key}`)
+  const yesNo = (value: boolean | undefined) =>
+    value !== undefined && translate(`clients.value.${value ? 'yes' : 'no'}`)
+  return [
+    { label: label('status'), value: <ConnectionStatus connected={client.connected} /> },
+    { label: label('username'), value: client.username && <ForeignText text={client.username} /> },
+    { label: label('protocol'), value: protocolText(client.proto_name, client.proto_ver) },
+    { label: label('address'), value: addressText(client.ip_address, client.port) },
+    { label: label('node'), value: client.node },
+    { label: label('listener'), value: client.listener },
+    {
+      label: label('keepalive'),
+      value: format.duration(client.keepalive === undefined ? undefined : client.keepalive * 1000),
+    },
+    { label: label('connected_at'), value: <Time value={client.connected_at} exact /> },
+    ...(client.connected
+      ? []
+      : [{ label: label('disconnected_at'), value: <Time value={client.disconnected_at} exact /> }]),
+    { label: label('is_bridge'), value: yesNo(client.is_bridge) },
+    ...(client.mountpoint ? [{ label: label('mountpoint'), value: client.mountpoint }] : []),
+  ]
+}
+
+const sessionFacts: Facts = (client, translate, format) => {
+  const label = (key: string) => translate(`clients.field.${key}`)
+  const pair = (current: number | undefined, max: unknown) =>
+    translate('clients.show.current_of_max', {
+      current: format.number(current),
+      max: limitText(max, translate, format),
+    })
+  return [
+    {
+      label: label('clean_start'),
+      value: client.clean_start !== undefined && translate(`clients.value.${client.clean_start ? 'yes' : 'no'}`),
+    },
+    { label: label('expiry_interval'), value: expiryText(client.expiry_interval, translate, format) },
+    { label: label('created_at'), value: <Time value={client.created_at} exact /> },
+    { label: label('subscriptions'), value: pair(client.subscriptions_cnt, client.subscriptions_max) },
+    { label: label('mqueue'), value: pair(client.mqueue_len, client.mqueue_max) },
+    { label: label('inflight'), value: pair(client.inflight_cnt, client.inflight_max) },
+    { label: label('awaiting_rel'), value: pair(client.awaiting_rel_cnt, client.awaiting_rel_max) },
+    { label: label('heap_size'), value: format.bytes(client.heap_size) },
+    { label: label('reductions'), value: format.number(client.reductions) },
+    { label: label('mailbox_len'), value: format.number(client.mailbox_len) },
+  ]
+}
+
+function trafficColumns(translate: TranslateFunction, format: Format): Column<TrafficRow>[] {
+  const figure = (row: TrafficRow, value: number | undefined) =>
+    row.bytes ? format.bytes(value) : format.number(value)
+  return [
+    { id: 'key', label: translate('clients.show.counter'), render: (row) => translate(`clients.show.${row.key}`) },
+    {
+      id: 'received',
+      label: translate('clients.show.received'),
+      align: 'right',
+      render: (row) => figure(row, row.received),
+    },
+    { id: 'sent', label: translate('clients.show.sent'), align: 'right', render: (row) => figure(row, row.sent) },
+  ]
+}

@@ -1,0 +1,34 @@
+import type { TranslateFunction } from 'ra-core'
+import type { Format } from '../../../ui/format/useFormat'
+
+/** The protocol of a client as people call it: `MQTT 3.1.1`; a gateway's own name stands as it is. */
+export function protocolText(name: string | undefined, version: number | undefined): string {
+  if (!name) return '–'
+  if (name !== 'MQTT' && name !== 'MQIsdp') return version === undefined ? name : `${name} ${version}`
+  const versions: Record<number, string> = { 3: '3.1', 4: '3.1.1', 5: '5.0' }
+  return `MQTT ${version === undefined ? '' : (versions[version] ?? version)}`.trim()
+}
+
+/** The largest session expiry (MQTT 5, 3.1.2.11.2): it never ends. */
+const NEVER = 0xffffffff
+
+/** A session expiry in seconds, in words; 0 ends with the connection. */
+export function expiryText(seconds: number | undefined, translate: TranslateFunction, format: Format): string {
+  if (seconds === undefined) return '–'
+  if (seconds >= NEVER) return translate('clients.value.never')
+  if (seconds === 0) return translate('clients.value.at_disconnect')
+  return format.duration(seconds * 1000)
+}
+
+/** A limit that may be the word `infinity`. */
+export function limitText(value: unknown, translate: TranslateFunction, format: Format): string {
+  if (typeof value === 'number') return format.number(value)
+  return value === 'infinity' ? translate('clients.value.unlimited') : '–'
+}
+
+/** `address:port`, an IPv6 address in brackets. */
+export function addressText(ip: string | undefined, port: number | undefined): string {
+  if (!ip) return '–'
+  const host = ip.includes(':') ? `[${ip}]` : ip
+  return port === undefined ? host : `${host}:${port}`
+}

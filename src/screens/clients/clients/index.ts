@@ -1,0 +1,2 @@
+export { Show } from './detail/Show'
+export { List } from './List'

@@ -1,0 +1,10 @@
+import { useTranslate } from 'ra-core'
+import { Status } from '../../../ui/Status'
+
+/** Running or stopped, by shape and word. A status of a later broker is shown as the broker says it. */
+export function NodeStatus({ status }: { status: string | undefined }) {
+  const translate = useTranslate()
+  if (status === 'running') return <Status kind="ok" label={translate('monitoring.nodes.running')} />
+  if (status === 'stopped') return <Status kind="stopped" label={translate('monitoring.nodes.stopped')} />
+  return <Status kind="warning" label={status ?? '–'} />
+}

@@ -1,0 +1,95 @@
+import { useTranslate } from 'ra-core'
+import { useParams } from 'react-router'
+import { decodeId } from '../../../api/ids'
+import { LiveControls } from '../../../resources/live/LiveControls'
+import { LivePanel } from '../../../resources/live/LivePanel'
+import { useFormat } from '../../../ui/format/useFormat'
+import { KeyValue } from '../../../ui/KeyValue'
+import { Screen } from '../../../ui/Screen'
+import { Section } from '../../../ui/Section'
+import { Empty } from '../../../ui/states'
+import { loadText } from './columns'
+import type { Known } from './lastKnown'
+import { memoryBytes } from './memory'
+import { NodeStatus } from './NodeStatus'
+import { type NodeRecord, useNodes } from './queries'
+import { Statistics } from './Statistics'
+import { StoppedNotice } from './StoppedNotice'
+import { Usage } from './Usage'
+
+/** One node: its figures, statistics and paths (MO-5). A stopped one shows what it last said. */
+export function Show() {
+  const translate = useTranslate()
+  const name = decodeId(useParams().node ?? '')
+  const nodes = useNodes()
+  const known = nodes.data?.find(({ record }) => record.node === name)
+  return (
+    <Screen
+      title={name}
+      back={{ to: '/dashboard/nodes', label: translate('monitoring.nodes.back') }}
+      live={<LiveControls asOf={nodes.asOf} onRefresh={nodes.refresh} />}
+      banner={known && <StoppedNotice nodes={[known]} />}
+    >
+      <LivePanel live={nodes} failedTitle={translate('monitoring.nodes.failed')} skeleton="form">
+        {() =>
+          known ? (
+            <>
+              <Figures known={known} />
+              <Statistics node={name} running={!known.stale} />
+            </>
+          ) : (
+            <Empty
+              title={translate('monitoring.nodes.not_found_title')}
+              text={translate('monitoring.nodes.not_found_text', { name })}
+            />
+          )
+        }
+      </LivePanel>
+    </Screen>
+  )
+}
+
+function Figures({ known: { record, at, stale } }: { known: Known<NodeRecord> }) {
+  const translate = useTranslate()
+  const format = useFormat()
+  const label = (key: string) => translate(`monitoring.nodes.${key}`)
+  const seen = record.version !== undefined
+  return (
+    <Section title={label('figures')}>
+      {stale && (
+        <p>{seen ? translate('monitoring.nodes.last_known', { time: format.dateTime(at) }) : label('never_seen')}</p>
+      )}
+      <KeyValue
+        items={[
+          { label: label('status'), value: <NodeStatus status={record.node_status} /> },
+          { label: label('role'), value: record.role && label(record.role) },
+          { label: label('uptime'), value: format.duration(record.uptime) },
+          { label: label('version'), value: record.version },
+          { label: label('edition'), value: record.edition },
+          { label: label('otp_release'), value: record.otp_release },
+          { label: label('live_connections'), value: format.number(record.live_connections) },
+          { label: label('connections'), value: format.number(record.connections) },
+          { label: label('cluster_sessions'), value: format.number(record.cluster_sessions) },
+          {
+            label: label('memory'),
+            value: (
+              <Usage
+                used={memoryBytes(record.memory_used)}
+                total={memoryBytes(record.memory_total)}
+                format={format.bytes}
+              />
+            ),
+          },
+          {
+            label: label('processes'),
+            value: <Usage used={record.process_used} total={record.process_available} format={format.number} />,
+          },
+          { label: label('load'), value: loadText(record, format) },
+          { label: label('max_fds'), value: format.number(record.max_fds) },
+          { label: label('sys_path'), value: record.sys_path },
+          { label: label('log_path'), value: record.log_path },
+        ]}
+      />
+    </Section>
+  )
+}

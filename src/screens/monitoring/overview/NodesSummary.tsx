@@ -1,0 +1,81 @@
+import { useTranslate } from 'ra-core'
+import { encodeId } from '../../../api/ids'
+import { LivePanel } from '../../../resources/live/LivePanel'
+import { CopyText } from '../../../ui/Copy'
+import { type Column, DataTable } from '../../../ui/DataTable'
+import { useFormat } from '../../../ui/format/useFormat'
+import { Section } from '../../../ui/Section'
+import { Status } from '../../../ui/Status'
+import { type OverviewNode, useOverviewNodes } from './queries'
+
+/** Which nodes there are and whether they run, each with the way to its page. */
+export function NodesSummary() {
+  const translate = useTranslate()
+  const nodes = useOverviewNodes()
+  const columns = useColumns()
+  const all = nodes.data ?? []
+  const running = all.filter((node) => node.node_status === 'running').length
+  return (
+    <Section
+      title={
+        nodes.data
+          ? translate('monitoring.overview.nodes_summary', { smart_count: all.length, running })
+          : translate('monitoring.overview.nodes')
+      }
+      flush
+    >
+      <LivePanel live={nodes} failedTitle={translate('monitoring.overview.nodes_failed')} skeleton="table">
+        {(data) => (
+          <DataTable
+            dense
+            caption={translate('monitoring.overview.nodes')}
+            rows={data}
+            columns={columns}
+            rowKey={(node) => node.node ?? ''}
+          />
+        )}
+      </LivePanel>
+    </Section>
+  )
+}
+
+function useColumns(): Column<OverviewNode>[] {
+  const translate = useTranslate()
+  const format = useFormat()
+  const label = (key: string) => translate(`monitoring.nodes.${key}`)
+  return [
+    {
+      id: 'node',
+      label: label('name'),
+      mono: true,
+      width: 240,
+      value: (node) => node.node ?? '',
+      render: ({ node = '' }) => <CopyText mono text={node} to={`/dashboard/nodes/${encodeId(node)}`} />,
+    },
+    {
+      id: 'status',
+      label: label('status'),
+      width: 120,
+      render: ({ node_status: status }) => (
+        <Status
+          kind={status === 'running' ? 'ok' : 'stopped'}
+          label={status ? translate(`monitoring.nodes.${status}`, { _: status }) : '–'}
+        />
+      ),
+    },
+    {
+      id: 'role',
+      label: label('role'),
+      width: 100,
+      render: ({ role }) => (role ? translate(`monitoring.nodes.${role}`, { _: role }) : '–'),
+    },
+    { id: 'uptime', label: label('uptime'), width: 140, render: (node) => format.duration(node.uptime) },
+    {
+      id: 'live_connections',
+      label: label('live_connections'),
+      align: 'right',
+      width: 120,
+      render: (node) => format.number(node.live_connections),
+    },
+  ]
+}
