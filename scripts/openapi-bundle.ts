@@ -30,7 +30,7 @@ const rules = {
   'operation-4xx-response': 'off',
   'no-unused-components': 'error',
   'security-defined': 'error',
-  // `/users/{username}` beside `/users/…` and the like are told apart by the broker.
+  // `/clients/kickout/bulk` beside `/clients/{clientid}/subscribe` and the like: the broker tells them apart.
   'no-ambiguous-paths': 'off',
 } as const
 
