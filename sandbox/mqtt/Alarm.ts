@@ -1,0 +1,26 @@
+/** The longest a timer of Node can wait. */
+const LONGEST = 2 ** 31 - 1
+
+/** One timer that can be set again, and for longer than a timer of Node can wait. */
+export class Alarm {
+  private timer: NodeJS.Timeout | undefined
+
+  get set(): boolean {
+    return this.timer !== undefined
+  }
+
+  start(ms: number, ring: () => void): void {
+    this.stop()
+    const wait = Math.min(ms, LONGEST)
+    this.timer = setTimeout(() => {
+      this.timer = undefined
+      if (ms > wait) this.start(ms - wait, ring)
+      else ring()
+    }, wait)
+  }
+
+  stop(): void {
+    clearTimeout(this.timer)
+    this.timer = undefined
+  }
+}

@@ -1,0 +1,110 @@
+import { readStats } from './metrics'
+import { ClientTable } from './server/ClientTable'
+import { Cluster } from './server/Cluster'
+import { Node } from './server/Node'
+import type { NodeState } from './server/NodeState'
+import type { Session } from './session/Session'
+import { type Subscription, subscriptionFacts } from './session/Subscription'
+import { parseDelayed } from './store/DelayedStore'
+import { isTopicName } from './topics/names'
+import type { Broker, BrokerOptions, Events, PublishOutcome, PublishRequest, Routes, Subscriptions } from './types'
+
+const publisher =
+  (cluster: Cluster, running: () => NodeState | undefined) =>
+  (request: PublishRequest): PublishOutcome => {
+    const { settings } = cluster
+    const named = request.node === undefined ? undefined : cluster.nodes.get(request.node)
+    const origin = named?.running ? named : running()
+    if (!origin) return { ok: false, reason: 'no_running_node' }
+    const later = settings.delayed.enable ? parseDelayed(request.topic) : null
+    const topic = later && later !== 'invalid' ? later.topic : request.topic
+    if (later === 'invalid' || !isTopicName(topic, settings.mqtt.max_topic_levels)) {
+      return { ok: false, reason: 'invalid_topic' }
+    }
+    if (request.payload.length > settings.mqtt.max_packet_size) return { ok: false, reason: 'packet_too_large' }
+    const message = cluster.message(
+      {
+        topic,
+        payload: request.payload,
+        qos: request.qos ?? 0,
+        retain: request.retain ?? false,
+        properties: request.properties ?? {},
+        from: request.from ?? 'http_api',
+        username: request.username ?? null,
+      },
+      origin,
+    )
+    if (!later) return { ok: true, id: message.id, matched: cluster.publish(message, origin) }
+    cluster.postpone(message, later.seconds, origin)
+    return { ok: true, id: message.id, matched: 0, delayed: true }
+  }
+
+const subscriptionsOf = (cluster: Cluster): Subscriptions => {
+  const facts = ({ session, subscription }: { session: Session; subscription: Subscription }) =>
+    subscriptionFacts(subscription, session.clientid, session.node.name)
+  return {
+    *all(node) {
+      for (const session of [...cluster.sessions.values()].reverse()) {
+        if (node !== undefined && session.node.name !== node) continue
+        for (const subscription of session.subscriptions.values()) yield facts({ session, subscription })
+      }
+    },
+    *matching(topic) {
+      for (const member of cluster.router.matching(topic)) yield facts(member)
+    },
+    get count() {
+      let count = 0
+      for (const node of cluster.nodes.values()) count += node.gauges.get('subscriptions')
+      return count
+    },
+  }
+}
+
+const routesOf = ({ router }: Cluster): Routes => ({
+  all: () => router.routes(),
+  get: (topic) => router.routesOf(topic),
+  get count() {
+    return router.size
+  },
+})
+
+/** An MQTT broker of one or more nodes in this process. Nothing listens before start(). */
+export const createBroker = (options: BrokerOptions = {}): Broker => {
+  const cluster = new Cluster(options.settings, options.hooks ?? {})
+  const nodes = (options.nodes ?? [{}]).map((node, index) => new Node(cluster, index + 1, node))
+  const find = (name: string) => nodes.find((node) => node.name === name)
+  const known = (name: string): Node => {
+    const node = find(name)
+    if (!node) throw new Error(`no node ${name}`)
+    return node
+  }
+  const events: Events = cluster.events
+  return {
+    nodes,
+    node: find,
+    async start() {
+      for (const node of nodes) await node.start()
+    },
+    async stop() {
+      // Together: sessions need no heir any more.
+      await Promise.all(nodes.map((node) => node.stop()))
+      cluster.close()
+    },
+    startNode: (name) => known(name).start(),
+    stopNode: (name) => known(name).stop(),
+    settings: cluster.settings,
+    hooks: cluster.hooks,
+    events,
+    clients: new ClientTable(cluster),
+    subscriptions: subscriptionsOf(cluster),
+    routes: routesOf(cluster),
+    retainer: cluster.retained,
+    delayed: cluster.delayed,
+    publish: publisher(cluster, () => nodes.find((node) => node.status === 'running')?.state),
+    metrics: (name) => find(name)?.state.counters.read() ?? {},
+    stats: (name) => {
+      const node = find(name)
+      return node ? readStats(node.state.gauges, cluster.gauges) : {}
+    },
+  }
+}

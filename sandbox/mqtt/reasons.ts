@@ -1,0 +1,87 @@
+import type { ProtocolVersion, RefuseReason } from './types'
+
+/** Reason codes of MQTT 5.0 (2.4) the engine sends or reads. */
+export const Reason = {
+  success: 0x00,
+  disconnectWithWill: 0x04,
+  noMatchingSubscribers: 0x10,
+  noSubscriptionExisted: 0x11,
+  unspecified: 0x80,
+  malformedPacket: 0x81,
+  protocolError: 0x82,
+  unsupportedProtocolVersion: 0x84,
+  clientIdNotValid: 0x85,
+  badUsernameOrPassword: 0x86,
+  notAuthorized: 0x87,
+  serverUnavailable: 0x88,
+  serverBusy: 0x89,
+  banned: 0x8a,
+  serverShuttingDown: 0x8b,
+  badAuthenticationMethod: 0x8c,
+  keepAliveTimeout: 0x8d,
+  sessionTakenOver: 0x8e,
+  topicFilterInvalid: 0x8f,
+  topicNameInvalid: 0x90,
+  packetIdNotFound: 0x92,
+  receiveMaximumExceeded: 0x93,
+  topicAliasInvalid: 0x94,
+  packetTooLarge: 0x95,
+  quotaExceeded: 0x97,
+  administrativeAction: 0x98,
+  retainNotSupported: 0x9a,
+  qosNotSupported: 0x9b,
+  sharedNotSupported: 0x9e,
+  wildcardNotSupported: 0xa2,
+} as const
+
+/** Ends the connection it is thrown in, with its reason code where the protocol version has one. */
+export class MqttError extends Error {
+  constructor(
+    readonly code: number,
+    message: string,
+  ) {
+    super(message)
+    this.name = 'MqttError'
+  }
+}
+
+const refusals: Record<RefuseReason, number> = {
+  banned: Reason.banned,
+  not_authorized: Reason.notAuthorized,
+  bad_username_or_password: Reason.badUsernameOrPassword,
+  client_identifier_not_valid: Reason.clientIdNotValid,
+  server_unavailable: Reason.serverUnavailable,
+  server_busy: Reason.serverBusy,
+  quota_exceeded: Reason.quotaExceeded,
+}
+
+/** The 5.0 reason code of a refused CONNECT. */
+export const refusalCode = (reason: RefuseReason): number => refusals[reason]
+
+/** Return codes of a 3.x CONNACK (3.1.1, 3.2.2.3); what has no counterpart says "server unavailable". */
+const legacyConnack: Record<number, number> = {
+  [Reason.unsupportedProtocolVersion]: 1,
+  [Reason.clientIdNotValid]: 2,
+  [Reason.badUsernameOrPassword]: 4,
+  [Reason.notAuthorized]: 5,
+  [Reason.banned]: 5,
+  [Reason.badAuthenticationMethod]: 5,
+}
+
+export const connackCode = (code: number, version: ProtocolVersion): number =>
+  version === 5 || code === Reason.success ? code : (legacyConnack[code] ?? 3)
+
+/** What events call these ends of a connection. */
+const endings: Record<number, string> = {
+  [Reason.success]: 'normal',
+  [Reason.sessionTakenOver]: 'takenover',
+  [Reason.administrativeAction]: 'kicked',
+  [Reason.keepAliveTimeout]: 'keepalive_timeout',
+}
+
+const names = new Map<number, string>(
+  Object.entries(Reason).map(([name, code]) => [code, name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)]),
+)
+
+/** The reason of an event: `kicked`, `protocol_error` … */
+export const reasonName = (code: number): string => endings[code] ?? names.get(code) ?? `0x${code.toString(16)}`

@@ -1,0 +1,146 @@
+import { Reason } from '../reasons'
+import { clientFacts } from '../session/clientFacts'
+import type { Held } from '../session/Held'
+import type { InflightEntry } from '../session/Inflight'
+import type { Session } from '../session/Session'
+import { subscriptionFacts } from '../session/Subscription'
+import type {
+  AuthzCacheEntry,
+  ClientFacts,
+  Clients,
+  HeldMessage,
+  HeldPage,
+  SubscribeRequest,
+  SubscriptionFacts,
+} from '../types'
+import type { Cluster } from './Cluster'
+import { subscribe } from './handleSubscribe'
+
+/** Pages through held messages: the cursor names the last message seen, which may be gone by the next page. */
+const pageOf = (
+  all: HeldMessage[],
+  cursorOf: (item: HeldMessage) => string,
+  { position, limit }: { position?: string; limit: number },
+): HeldPage => {
+  const first = all[0]
+  const from = position === undefined || position === 'none' ? 0 : after(all, cursorOf, position)
+  const data = all.slice(from, from + limit)
+  const last = data.at(-1)
+  return {
+    data,
+    start: first ? cursorOf(first) : 'none',
+    position: last ? cursorOf(last) : (position ?? 'none'),
+  }
+}
+
+const timeOf = (cursor: string): bigint => {
+  const digits = /^\d+/.exec(cursor)?.[0]
+  return digits ? BigInt(digits) : 0n
+}
+
+const after = (all: HeldMessage[], cursorOf: (item: HeldMessage) => string, position: string): number => {
+  const exact = all.findIndex((item) => cursorOf(item) === position)
+  if (exact >= 0) return exact + 1
+  const seen = timeOf(position)
+  const next = all.findIndex((item) => timeOf(cursorOf(item)) > seen)
+  return next < 0 ? all.length : next
+}
+
+const queued = (held: Held): HeldMessage => ({
+  message: { ...held.message, qos: held.qos },
+  inserted_at: held.insertedAt,
+  mqueue_priority: held.priority,
+})
+
+const underWay = ({ held, packetId, phase }: InflightEntry): HeldMessage => ({
+  ...queued(held),
+  inflight_phase: phase,
+  packet_id: packetId,
+})
+
+/** The admin's view of the sessions, and the admin's powers over them. */
+export class ClientTable implements Clients {
+  constructor(private readonly cluster: Cluster) {}
+
+  get count(): number {
+    return this.cluster.sessions.size
+  }
+
+  *all(node?: string): Generator<ClientFacts> {
+    for (const session of [...this.cluster.sessions.values()].reverse()) {
+      if (node === undefined || session.node.name === node) yield this.facts(session)
+    }
+  }
+
+  get(clientid: string): ClientFacts | undefined {
+    return this.with(clientid, (session) => this.facts(session))
+  }
+
+  kick(clientid: string): boolean {
+    const session = this.cluster.sessions.get(clientid)
+    if (!session) return false
+    session.link?.close(Reason.administrativeAction)
+    this.cluster.end(session, 'kicked')
+    return true
+  }
+
+  subscribe(clientid: string, request: SubscribeRequest): SubscriptionFacts | false | undefined {
+    return this.with(clientid, (session) => {
+      const subscription = subscribe(this.cluster, session, request)
+      return subscription ? subscriptionFacts(subscription, clientid, session.node.name) : false
+    })
+  }
+
+  unsubscribe(clientid: string, topic: string): boolean | undefined {
+    return this.with(clientid, (session) => this.cluster.unsubscribed(session, topic))
+  }
+
+  subscriptions(clientid: string): SubscriptionFacts[] | undefined {
+    return this.with(clientid, (session) =>
+      [...session.subscriptions.values()].map((item) => subscriptionFacts(item, clientid, session.node.name)),
+    )
+  }
+
+  mqueue(clientid: string, page: { position?: string; limit: number }): HeldPage | undefined {
+    return this.with(clientid, (session) =>
+      pageOf([...session.queue.values()].map(queued), (item) => `${item.inserted_at}_${item.mqueue_priority}`, page),
+    )
+  }
+
+  inflight(clientid: string, page: { position?: string; limit: number }): HeldPage | undefined {
+    return this.with(clientid, (session) =>
+      pageOf([...session.inflight.values()].map(underWay), (item) => item.inserted_at, page),
+    )
+  }
+
+  authzCache(clientid: string): AuthzCacheEntry[] | undefined {
+    return this.with(clientid, (session) => session.authzCache.list())
+  }
+
+  cleanAuthzCache(clientid: string): boolean {
+    const session = this.cluster.sessions.get(clientid)
+    session?.authzCache.clear()
+    return session !== undefined
+  }
+
+  cleanAllAuthzCaches(): void {
+    for (const session of this.cluster.sessions.values()) session.authzCache.clear()
+  }
+
+  setKeepalive(clientid: string, seconds: number): boolean | undefined {
+    return this.with(clientid, (session) => {
+      if (!session.link) return undefined
+      session.link.setKeepalive(seconds)
+      return true
+    })
+  }
+
+  private facts(session: Session): ClientFacts {
+    return clientFacts(session, this.cluster.settings.mqtt)
+  }
+
+  private with<T>(clientid: string, use: (session: Session) => T): T | undefined {
+    const session = this.cluster.sessions.get(clientid)
+    return session && use(session)
+  }
+}

@@ -1,0 +1,251 @@
+import { EventBus } from '../events'
+import { isExpired, messageId } from '../messages'
+import { clusterGauges } from '../metrics'
+import { Reason } from '../reasons'
+import { clientFacts } from '../session/clientFacts'
+import type { Held } from '../session/Held'
+import type { Link } from '../session/Link'
+import { type ConnectionFacts, Session } from '../session/Session'
+import { subscriptionFacts } from '../session/Subscription'
+import { newTraffic } from '../session/traffic'
+import type { Will } from '../session/Will'
+import { makeSettings } from '../settings'
+import { DelayedStore } from '../store/DelayedStore'
+import { RetainedStore } from '../store/RetainedStore'
+import type { Hooks, Message, MessageDropReason, Settings, SettingsPatch } from '../types'
+import { authorize } from './authorize'
+import type { NodeState } from './NodeState'
+import { Router } from './Router'
+
+/** Never (MQTT 5.0, 3.1.2.11.2). */
+export const FOREVER = 0xffff_ffff
+
+export type Draft = Pick<Message, 'topic' | 'payload' | 'qos' | 'retain' | 'properties' | 'from' | 'username'> &
+  Partial<Pick<Message, 'peerhost' | 'protoVer' | 'will'>>
+
+/** What all nodes share: sessions, subscriptions, stores, settings. */
+export class Cluster {
+  readonly settings: Settings
+  readonly events = new EventBus()
+  readonly gauges = clusterGauges()
+  readonly sessions = new Map<string, Session>()
+  readonly nodes = new Map<string, NodeState>()
+  readonly router: Router
+  readonly retained: RetainedStore
+  readonly delayed: DelayedStore
+
+  constructor(
+    patch: SettingsPatch | undefined,
+    readonly hooks: Hooks,
+  ) {
+    this.settings = makeSettings(patch)
+    this.router = new Router(this.gauges, () => this.settings.mqtt.shared_subscription_strategy)
+    this.retained = new RetainedStore(() => this.settings.retainer, this.gauges)
+    this.delayed = new DelayedStore(
+      () => this.settings.delayed,
+      this.gauges,
+      (message) => {
+        const origin = this.nodes.get(message.node)
+        if (origin) this.publish(message, origin)
+      },
+    )
+  }
+
+  /** Gives a draft its id, time and expiry. */
+  message(draft: Draft, origin: NodeState): Message {
+    const { message_expiry_interval: fallback } = this.settings.mqtt
+    const publishAt = Date.now()
+    const seconds = draft.properties.messageExpiryInterval
+    const lifetime = seconds === undefined ? fallback : seconds * 1000
+    return {
+      peerhost: null,
+      protoVer: null,
+      ...draft,
+      id: messageId(origin.index),
+      publishAt,
+      node: origin.name,
+      expiresAt: lifetime === 'infinity' ? null : publishAt + lifetime,
+    }
+  }
+
+  /** Takes a message in: hook, retained store, subscriptions. The number of subscriptions that took it. */
+  publish(incoming: Message, origin: NodeState): number {
+    const { counters } = origin
+    counters.add('messages.received')
+    counters.add(`messages.qos${incoming.qos}.received`)
+    counters.add('messages.publish')
+    const message = this.hooks.messagePublish ? this.hooks.messagePublish(incoming) : incoming
+    if (!message) {
+      this.dropped(incoming, 'rejected', origin)
+      return 0
+    }
+    this.events.emit('message_publish', { message })
+    if (message.retain) {
+      this.retained.store(message)
+      if (message.payload.length === 0 && this.settings.retainer.stop_publish_clear_msg) return 0
+    }
+    const taken = this.router.dispatch(message, { name: origin.name, forward: () => counters.add('messages.forward') })
+    if (taken === 0) {
+      counters.add('messages.dropped.no_subscribers')
+      this.dropped(message, 'no_subscribers', origin)
+    }
+    return taken
+  }
+
+  /** Keeps a message for later (`$delayed`). False: the store is full. */
+  postpone(message: Message, seconds: number, origin: NodeState): boolean {
+    const kept = this.delayed.add(message, seconds)
+    if (kept) origin.counters.add('messages.delayed')
+    else this.dropped(message, 'delayed_limit', origin)
+    return kept
+  }
+
+  dropped(message: Message, reason: MessageDropReason, node: NodeState): void {
+    node.counters.add('messages.dropped')
+    this.events.emit('message_dropped', { message, reason, node: node.name })
+  }
+
+  /** Opens or resumes the client's session for a new connection (3.1.4), ending another connection of the client. */
+  open(clientid: string, node: NodeState, facts: ConnectionFacts): { session: Session; present: boolean } {
+    const other = this.sessions.get(clientid)
+    if (other?.link) {
+      other.node.counters.add(facts.cleanStart ? 'session.discarded' : 'session.takenover')
+      other.link.close(Reason.sessionTakenOver)
+    }
+    const kept = this.sessions.get(clientid)
+    if (kept && facts.cleanStart) this.end(kept, 'discarded')
+    else if (kept) return { session: this.resumeOn(kept, node, facts), present: true }
+    const session = new Session(this, clientid, node, facts)
+    this.sessions.set(clientid, session)
+    node.gauges.add('sessions', 1)
+    this.gauges.set('sessions', this.sessions.size)
+    node.counters.add('session.created')
+    this.events.emit('session_created', { client: session.identity })
+    return { session, present: false }
+  }
+
+  /** The connection is accepted: the session is the client's again. */
+  attach(session: Session, link: Link, will: Will | null, expiryInterval: number): void {
+    session.link = link
+    session.will = will
+    session.expiryInterval = expiryInterval
+    session.connectedAt = Date.now()
+    session.disconnectedAt = null
+    session.traffic = newTraffic()
+    session.node.gauges.add('connections', 1)
+    this.gauges.add('connections', 1)
+    session.node.counters.add('client.connected')
+    if (this.events.heard('client_connected')) {
+      this.events.emit('client_connected', {
+        client: session.identity,
+        facts: clientFacts(session, this.settings.mqtt),
+      })
+    }
+  }
+
+  /** The connection ended. The will goes unless the client took its leave (MQTT-3.14.4-3). */
+  detach(session: Session, reason: string, sendWill: boolean): void {
+    session.detach()
+    session.node.gauges.add('connections', -1)
+    this.gauges.add('connections', -1)
+    session.node.counters.add('client.disconnected')
+    this.events.emit('client_disconnected', {
+      client: session.identity,
+      facts: clientFacts(session, this.settings.mqtt),
+      reason,
+    })
+    if (!sendWill) session.will = null
+    const { expiryInterval: expiry, will } = session
+    if (will && will.delay > 0 && expiry > 0) {
+      session.willDelay.start(will.delay * 1000, () => this.sendWill(session))
+    } else this.sendWill(session)
+    if (expiry === 0) this.end(session, reason)
+    else if (expiry < FOREVER) session.expiry.start(expiry * 1000, () => this.end(session, 'expired'))
+  }
+
+  /** Ends a session that has no connection any more. */
+  end(session: Session, reason: string): void {
+    if (session.ended) return
+    // MQTT-3.1.3-9: a will still waiting goes when the session ends.
+    this.sendWill(session)
+    const orphans = [...this.orphans(session)]
+    for (const subscription of session.subscriptions.values()) this.router.remove(session, subscription)
+    session.dispose()
+    this.sessions.delete(session.clientid)
+    session.node.gauges.add('sessions', -1)
+    this.gauges.set('sessions', this.sessions.size)
+    session.node.counters.add('session.terminated')
+    this.events.emit('session_terminated', { client: session.identity, reason })
+    for (const held of orphans) this.router.redispatch(held.message, held.subscription, session)
+    session.subscriptions.clear()
+  }
+
+  unsubscribed(session: Session, topic: string): boolean {
+    const subscription = session.subscriptions.get(topic)
+    if (!subscription) return false
+    session.subscriptions.delete(topic)
+    this.router.remove(session, subscription)
+    this.events.emit('session_unsubscribed', {
+      client: session.identity,
+      subscription: subscriptionFacts(subscription, session.clientid, session.node.name),
+    })
+    return true
+  }
+
+  /** Puts a session on another node, its routes with it. */
+  move(session: Session, node: NodeState): void {
+    if (session.node === node) return
+    for (const subscription of session.subscriptions.values()) this.router.remove(session, subscription)
+    session.node.gauges.add('sessions', -1)
+    session.node = node
+    node.gauges.add('sessions', 1)
+    for (const subscription of session.subscriptions.values()) this.router.add(session, subscription)
+  }
+
+  /** Ends every timer and session. */
+  close(): void {
+    this.delayed.close()
+    this.retained.close()
+    for (const session of this.sessions.values()) session.dispose()
+    this.sessions.clear()
+  }
+
+  private resumeOn(session: Session, node: NodeState, facts: ConnectionFacts): Session {
+    session.expiry.stop()
+    session.willDelay.stop()
+    session.will = null
+    this.move(session, node)
+    session.facts = facts
+    session.authzCache.clear()
+    node.counters.add('session.resumed')
+    this.events.emit('session_resumed', { client: session.identity })
+    return session
+  }
+
+  private sendWill(session: Session): void {
+    const { will, node, identity } = session
+    session.will = null
+    session.willDelay.stop()
+    if (!will) return
+    const { delay: _, ...draft } = will
+    const send = (verdict: 'allow' | 'deny') => {
+      if (verdict === 'deny') return
+      const { peerhost, protoVer } = identity
+      const from = { from: session.clientid, username: identity.username, peerhost, protoVer, will: true }
+      this.publish(this.message({ ...draft, ...from }, node), node)
+    }
+    const verdict = authorize(this, session, { action_type: 'publish', qos: will.qos, retain: will.retain }, will.topic)
+    if (verdict instanceof Promise) void verdict.then(send)
+    else send(verdict)
+  }
+
+  /**
+   * Shared messages the ended session leaves behind (4.8.2): those never sent, and QoS 1 not acknowledged.
+   * QoS 2 under way goes to nobody else (MQTT-4.8.2-5).
+   */
+  private *orphans(session: Session): Generator<Held> {
+    const shared = (held: Held) => held.subscription.group !== null && held.qos > 0 && !isExpired(held.message)
+    for (const { held } of session.inflight.values()) if (held.qos === 1 && shared(held)) yield held
+    for (const held of session.queue.values()) if (shared(held)) yield held
+  }
+}

@@ -1,0 +1,88 @@
+import type { BrokerNode, Listener, ListenerOptions, NodeOptions } from '../types'
+import type { Cluster } from './Cluster'
+import { MqttListener } from './MqttListener'
+import { NodeState } from './NodeState'
+
+const usual: ListenerOptions[] = [{ type: 'tcp' }, { type: 'ws' }]
+
+/** One node: listeners over a state the cluster knows. */
+export class Node implements BrokerNode {
+  readonly state: NodeState
+  private readonly list: MqttListener[]
+
+  constructor(
+    private readonly cluster: Cluster,
+    index: number,
+    options: NodeOptions,
+  ) {
+    this.state = new NodeState(options.name ?? `emqx@127.0.0.${index}`, index, options.role ?? 'core')
+    cluster.nodes.set(this.state.name, this.state)
+    this.list = (options.listeners ?? usual).map((listener) => new MqttListener(cluster, this.state, listener))
+  }
+
+  get name(): string {
+    return this.state.name
+  }
+
+  get role(): 'core' | 'replicant' {
+    return this.state.role
+  }
+
+  get status(): 'running' | 'stopped' {
+    return this.state.running ? 'running' : 'stopped'
+  }
+
+  get startedAt(): number | null {
+    return this.state.startedAt
+  }
+
+  get listeners(): readonly Listener[] {
+    return this.list
+  }
+
+  get connections(): number {
+    return this.state.gauges.get('connections')
+  }
+
+  addListener(options: ListenerOptions): Listener {
+    const listener = new MqttListener(this.cluster, this.state, options)
+    if (this.list.some(({ id }) => id === listener.id)) throw new Error(`listener ${listener.id} exists`)
+    this.list.push(listener)
+    return listener
+  }
+
+  async removeListener(id: string): Promise<boolean> {
+    const index = this.list.findIndex((listener) => listener.id === id)
+    const [listener] = index < 0 ? [] : this.list.splice(index, 1)
+    await listener?.stop()
+    return listener !== undefined
+  }
+
+  /** All listeners, or none: those that came up are stopped again when one fails. */
+  async start(): Promise<void> {
+    if (this.state.running) return
+    const results = await Promise.allSettled(this.list.map((listener) => listener.start()))
+    const failed = results.find((result) => result.status === 'rejected')
+    if (failed) {
+      await Promise.all(this.list.map((listener) => listener.stop()))
+      throw failed.reason
+    }
+    this.state.running = true
+    this.state.startedAt = Date.now()
+    this.cluster.events.emit('node_started', { node: this.name })
+  }
+
+  /** Sessions that may be resumed go to a node that still runs. */
+  async stop(): Promise<void> {
+    if (!this.state.running) return
+    this.state.running = false
+    await Promise.all(this.list.map((listener) => listener.stop()))
+    const heir = [...this.cluster.nodes.values()].find((node) => node.running)
+    if (heir) {
+      for (const session of this.cluster.sessions.values()) {
+        if (session.node === this.state) this.cluster.move(session, heir)
+      }
+    }
+    this.cluster.events.emit('node_stopped', { node: this.name })
+  }
+}

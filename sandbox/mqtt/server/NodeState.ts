@@ -1,0 +1,16 @@
+import { Counters, nodeGauges } from '../metrics'
+
+/** What the engine keeps of one node: counters survive a stop. */
+export class NodeState {
+  readonly counters = new Counters()
+  readonly gauges = nodeGauges()
+  running = false
+  startedAt: number | null = null
+
+  constructor(
+    readonly name: string,
+    /** From 1; part of message ids. */
+    readonly index: number,
+    readonly role: 'core' | 'replicant',
+  ) {}
+}

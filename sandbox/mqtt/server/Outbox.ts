@@ -1,0 +1,49 @@
+import type { Transport } from './Transport'
+
+/** Bytes waiting beyond which a client counts as congested (the broker's send buffer mark). */
+const HIGH_WATERMARK = 1_048_576
+const BATCH = 65_536
+
+/** Joins the packets of one turn of the event loop into one write. */
+export class Outbox {
+  private parts: Buffer[] = []
+  private size = 0
+  private wasCongested = false
+
+  constructor(
+    private readonly transport: Transport,
+    private readonly written: (bytes: number) => void,
+    private readonly relieved: () => void,
+  ) {}
+
+  get buffered(): number {
+    return this.size + this.transport.buffered
+  }
+
+  get congested(): boolean {
+    const congested = this.buffered > HIGH_WATERMARK
+    if (congested) this.wasCongested = true
+    return congested
+  }
+
+  push(bytes: Buffer): void {
+    if (this.parts.length === 0) process.nextTick(() => this.flush())
+    this.parts.push(bytes)
+    this.size += bytes.length
+    if (this.size >= BATCH) this.flush()
+  }
+
+  flush(): void {
+    if (this.parts.length === 0) return
+    const [only] = this.parts
+    const bytes = this.parts.length === 1 && only ? only : Buffer.concat(this.parts, this.size)
+    this.parts = []
+    this.size = 0
+    this.written(bytes.length)
+    this.transport.write(bytes, () => {
+      if (!this.wasCongested || this.buffered > HIGH_WATERMARK / 2) return
+      this.wasCongested = false
+      this.relieved()
+    })
+  }
+}

@@ -1,0 +1,64 @@
+import type { Socket } from 'node:net'
+import { TLSSocket } from 'node:tls'
+import { Alarm } from '../Alarm'
+import { LINGER_MS, plainAddress, type Transport } from './Transport'
+
+export const certificateOf = (socket: Socket): Transport['certificate'] => {
+  if (!(socket instanceof TLSSocket)) return null
+  const subject = socket.getPeerCertificate()?.subject
+  if (!subject) return null
+  const text = Object.entries(subject).map(([name, value]) => `${name}=${value}`)
+  const { CN } = subject
+  return { commonName: (Array.isArray(CN) ? CN[0] : CN) ?? '', subject: text.join(',') }
+}
+
+/** TCP and TLS. */
+export class SocketTransport implements Transport {
+  readonly peerhost: string
+  readonly peerport: number
+  readonly certificate: Transport['certificate']
+  private readonly linger = new Alarm()
+
+  constructor(private readonly socket: Socket) {
+    this.peerhost = plainAddress(socket.remoteAddress)
+    this.peerport = socket.remotePort ?? 0
+    this.certificate = certificateOf(socket)
+    socket.setNoDelay(true)
+  }
+
+  get buffered(): number {
+    return this.socket.writableLength
+  }
+
+  write(bytes: Buffer, flushed: () => void): void {
+    if (this.socket.writable) this.socket.write(bytes, () => flushed())
+  }
+
+  pause(): void {
+    this.socket.pause()
+  }
+
+  resume(): void {
+    this.socket.resume()
+  }
+
+  end(): void {
+    this.socket.end()
+    // A peer that is gone without a word never answers the FIN.
+    if (!this.socket.destroyed) this.linger.start(LINGER_MS, () => this.socket.destroy())
+  }
+
+  destroy(): void {
+    this.socket.destroy()
+  }
+
+  listen({ data, closed }: { data: (bytes: Buffer) => void; closed: () => void }): void {
+    this.socket.on('data', data)
+    // A reset is one way to close; 'close' follows.
+    this.socket.on('error', () => {})
+    this.socket.on('close', () => {
+      this.linger.stop()
+      closed()
+    })
+  }
+}

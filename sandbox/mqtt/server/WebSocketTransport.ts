@@ -1,0 +1,63 @@
+import type { IncomingMessage } from 'node:http'
+import type { RawData, WebSocket } from 'ws'
+import { Alarm } from '../Alarm'
+import { certificateOf } from './SocketTransport'
+import { LINGER_MS, plainAddress, type Transport } from './Transport'
+
+const toBuffer = (data: RawData): Buffer =>
+  Array.isArray(data) ? Buffer.concat(data) : data instanceof ArrayBuffer ? Buffer.from(data) : data
+
+/** MQTT over WebSocket (5.0, 6). */
+export class WebSocketTransport implements Transport {
+  readonly peerhost: string
+  readonly peerport: number
+  readonly certificate: Transport['certificate']
+  private readonly linger = new Alarm()
+
+  constructor(
+    private readonly socket: WebSocket,
+    request: IncomingMessage,
+  ) {
+    this.peerhost = plainAddress(request.socket.remoteAddress)
+    this.peerport = request.socket.remotePort ?? 0
+    this.certificate = certificateOf(request.socket)
+  }
+
+  get buffered(): number {
+    return this.socket.bufferedAmount
+  }
+
+  write(bytes: Buffer, flushed: () => void): void {
+    if (this.socket.readyState === this.socket.OPEN) this.socket.send(bytes, { binary: true }, () => flushed())
+  }
+
+  pause(): void {
+    this.socket.pause()
+  }
+
+  resume(): void {
+    this.socket.resume()
+  }
+
+  end(): void {
+    this.socket.close(1000)
+    this.linger.start(LINGER_MS, () => this.socket.terminate())
+  }
+
+  destroy(): void {
+    this.socket.terminate()
+  }
+
+  listen({ data, closed }: { data: (bytes: Buffer) => void; closed: () => void }): void {
+    this.socket.on('message', (message, isBinary) => {
+      // MQTT-6.0.0-1: other frames than binary close the connection.
+      if (isBinary) data(toBuffer(message))
+      else this.socket.close(1003)
+    })
+    this.socket.on('error', () => this.socket.terminate())
+    this.socket.on('close', () => {
+      this.linger.stop()
+      closed()
+    })
+  }
+}

@@ -1,0 +1,40 @@
+import type { Session } from '../session/Session'
+import type { AccessAction, AuthzDecision } from '../types'
+import type { Cluster } from './Cluster'
+
+type Verdict = 'allow' | 'deny'
+
+/** May the client do this? From its cache, the hook, or the default; counted as the broker counts. */
+export const authorize = (
+  cluster: Cluster,
+  session: Session,
+  action: AccessAction,
+  topic: string,
+): Verdict | Promise<Verdict> => {
+  const { counters } = session.node
+  counters.add('client.authorize')
+  if (session.identity.superuser) {
+    counters.add('authorization.superuser')
+    counters.add('authorization.allow')
+    return 'allow'
+  }
+  const settle = (result: Verdict, source: string): Verdict => {
+    counters.add(`authorization.${result}`)
+    cluster.events.emit('client_check_authz_complete', { client: session.identity, action, topic, result, source })
+    return result
+  }
+  const cached = session.authzCache.get(action, topic)
+  if (cached) {
+    counters.add('authorization.cache_hit')
+    return settle(cached, 'cache')
+  }
+  counters.add('authorization.cache_miss')
+  const decide = (decision: AuthzDecision): Verdict => {
+    counters.add(decision.result ? `authorization.matched.${decision.result}` : 'authorization.nomatch')
+    const result = decision.result ?? cluster.settings.authz.no_match
+    session.authzCache.put(action, topic, result)
+    return settle(result, decision.source ?? 'default')
+  }
+  const decision = cluster.hooks.authorize?.(session.identity, action, topic) ?? {}
+  return decision instanceof Promise ? decision.then(decide) : decide(decision)
+}

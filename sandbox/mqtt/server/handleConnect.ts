@@ -1,0 +1,206 @@
+import { randomBytes } from 'node:crypto'
+import type { IConnackPacket } from 'mqtt-packet'
+import { Reason, refusalCode } from '../reasons'
+import { willOf } from '../session/Will'
+import { isTopicName } from '../topics/names'
+import type { ClientIdentity, ConnectDecision, ConnectInfo, MqttSettings } from '../types'
+import { ConnectError } from '../wire/decode'
+import type { ConnectPacket } from '../wire/packets'
+import { FOREVER } from './Cluster'
+import type { Agreement, Connection } from './Connection'
+import { subscribe } from './handleSubscribe'
+
+/** 3.1, 3.1.3.1: what strict mode enforces. */
+const LEGACY_ID_LENGTH = 23
+
+/** The identifier to use; empty when one is to be assigned (MQTT-3.1.3-6 … MQTT-3.1.3-9). */
+const checkClientId = (packet: ConnectPacket, settings: MqttSettings): string => {
+  const refuse = () => new ConnectError(Reason.clientIdNotValid, 'client identifier', packet.version)
+  const clientid = settings.use_username_as_clientid && packet.username ? packet.username : packet.clientId
+  if (clientid === '' && (packet.version === 3 || (packet.version === 4 && !packet.clean))) throw refuse()
+  const longest = settings.strict_mode && packet.version === 3 ? LEGACY_ID_LENGTH : settings.max_clientid_len
+  if (clientid.length > longest) throw refuse()
+  return clientid
+}
+
+const checkCapabilities = ({ will, properties, version }: ConnectPacket, settings: MqttSettings): void => {
+  const refuse = (code: number, what: string) => new ConnectError(code, what, version)
+  if (properties.authenticationMethod !== undefined) {
+    throw refuse(Reason.badAuthenticationMethod, 'enhanced authentication') // MQTT-4.12.0-1
+  }
+  if (properties.authenticationData !== undefined) {
+    throw refuse(Reason.protocolError, 'authentication data without a method') // 3.1.2.11.10
+  }
+  if (!will) return
+  if (!isTopicName(will.topic, settings.max_topic_levels)) throw refuse(Reason.topicNameInvalid, 'will topic')
+  if (will.qos > settings.max_qos_allowed) throw refuse(Reason.qosNotSupported, 'will QoS') // MQTT-3.2.2-12
+  if (will.retain && !settings.retain_available) throw refuse(Reason.retainNotSupported, 'will retain') // MQTT-3.2.2-13
+}
+
+/** Names of the refusal that tell of bad credentials, for the counters. */
+const authFaults = new Set<number>([
+  Reason.badUsernameOrPassword,
+  Reason.notAuthorized,
+  Reason.banned,
+  Reason.badAuthenticationMethod,
+])
+
+/** The hook's answer, counted as the broker counts. */
+const authenticate = async (connection: Connection, info: ConnectInfo): Promise<ConnectDecision> => {
+  const { cluster, node } = connection
+  const hook = info.enableAuthn ? cluster.hooks.authenticate : undefined
+  node.counters.add('client.authenticate')
+  const decision: ConnectDecision = hook ? await hook(info) : { ok: true, anonymous: true }
+  const anonymous = decision.ok && (decision.anonymous ?? false)
+  node.counters.add(decision.ok ? 'authentication.success' : 'authentication.failure')
+  if (anonymous) node.counters.add('authentication.success.anonymous')
+  cluster.events.emit('client_check_authn_complete', {
+    client: info,
+    reason: decision.ok ? 'success' : decision.reason,
+    anonymous,
+    superuser: decision.ok && (decision.superuser ?? false),
+  })
+  return decision
+}
+
+/** Over the licence? A client that takes its own connection over needs no further one. */
+const overQuota = ({ cluster }: Connection, clientid: string): boolean => {
+  const max = cluster.settings.licence.max_connections
+  if (max === 'infinity' || cluster.sessions.get(clientid)?.link) return false
+  return cluster.gauges.get('connections') >= max
+}
+
+const admit = async (connection: Connection, info: ConnectInfo): Promise<ConnectDecision> => {
+  const banned = connection.cluster.hooks.banned?.(info)
+  if (banned) return { ok: false, reason: banned }
+  if (overQuota(connection, info.clientid)) return { ok: false, reason: 'quota_exceeded' }
+  const decision = await authenticate(connection, info)
+  // Others may have come while the authenticator was asked.
+  return decision.ok && overQuota(connection, info.clientid) ? { ok: false, reason: 'quota_exceeded' } : decision
+}
+
+/** The identity settings a 3.x client cannot state have the broker's values. */
+const sessionExpiry = (packet: ConnectPacket, settings: MqttSettings): number => {
+  if (packet.version === 5) return packet.properties.sessionExpiryInterval ?? 0
+  return packet.clean ? 0 : Math.min(FOREVER, Math.floor(settings.session_expiry_interval / 1000))
+}
+
+const agree = (packet: ConnectPacket, settings: MqttSettings, mountpoint: string): Agreement => ({
+  version: packet.version,
+  // MQTT-3.3.4-9
+  window: Math.min(packet.properties.receiveMaximum ?? 65_535, settings.max_inflight),
+  maxPacketSize: packet.properties.maximumPacketSize ?? Number.POSITIVE_INFINITY,
+  aliasesOut: Math.min(packet.properties.topicAliasMaximum ?? 0, settings.max_topic_alias),
+  aliasesIn: packet.version === 5 ? settings.max_topic_alias : 0,
+  receiveMaximum: packet.version === 5 ? serverReceiveMaximum(settings) : settings.max_awaiting_rel,
+  mountpoint,
+})
+
+/** QoS 1 is acknowledged at once, so what a client may have under way is what may wait for PUBREL. */
+const serverReceiveMaximum = ({ max_awaiting_rel: max }: MqttSettings): number =>
+  max === 'infinity' ? 65_535 : Math.min(65_535, Math.max(1, max))
+
+/** 3.2.2.3: what the client cannot assume. */
+const connackProperties = (
+  packet: ConnectPacket,
+  settings: MqttSettings,
+  assigned: string | null,
+): NonNullable<IConnackPacket['properties']> => ({
+  receiveMaximum: serverReceiveMaximum(settings),
+  maximumPacketSize: settings.max_packet_size,
+  topicAliasMaximum: settings.max_topic_alias,
+  retainAvailable: settings.retain_available,
+  wildcardSubscriptionAvailable: settings.wildcard_subscription,
+  subscriptionIdentifiersAvailable: true,
+  sharedSubscriptionAvailable: settings.shared_subscription,
+  ...(settings.max_qos_allowed < 2 && { maximumQoS: settings.max_qos_allowed }),
+  ...(assigned !== null && { assignedClientIdentifier: assigned }),
+  ...(settings.server_keepalive !== 'disabled' && { serverKeepAlive: settings.server_keepalive }),
+  ...(packet.properties.requestResponseInformation === 1 &&
+    settings.response_information !== '' && { responseInformation: settings.response_information }),
+})
+
+const infoOf = (connection: Connection, packet: ConnectPacket, clientid: string): ConnectInfo => ({
+  node: connection.node.name,
+  listener: connection.listener.id,
+  clientid,
+  username: packet.username,
+  password: packet.password,
+  peerhost: connection.transport.peerhost,
+  peerport: connection.transport.peerport,
+  protoVer: packet.version,
+  protoName: packet.protocolName,
+  cleanStart: packet.clean,
+  keepalive: packet.keepalive,
+  enableAuthn: connection.listener.enableAuthn,
+  certCommonName: connection.transport.certificate?.commonName ?? null,
+  certSubject: connection.transport.certificate?.subject ?? null,
+  userProperties: packet.properties.userProperties ?? [],
+})
+
+const identityOf = (info: ConnectInfo, superuser: boolean): ClientIdentity => ({
+  clientid: info.clientid,
+  username: info.username,
+  peerhost: info.peerhost,
+  node: info.node,
+  listener: info.listener,
+  protoVer: info.protoVer,
+  superuser,
+  certCommonName: info.certCommonName,
+  certSubject: info.certSubject,
+})
+
+const fillPlaceholders = (mountpoint: string, { clientid, username }: ConnectInfo): string =>
+  mountpoint.replace(/\$\{(clientid|username)\}/g, (_, name) =>
+    name === 'clientid' ? clientid : (username ?? 'undefined'),
+  )
+
+/** CONNECT (3.1): checks, admission, session, CONNACK, then what waits for the client. */
+export const handleConnect = async (connection: Connection, packet: ConnectPacket): Promise<void> => {
+  const { cluster, node, listener } = connection
+  node.counters.add('client.connect')
+  const settings = cluster.settings.mqtt
+  const given = checkClientId(packet, settings)
+  checkCapabilities(packet, settings)
+  const assigned = given === '' ? `emqx_${randomBytes(12).toString('hex')}` : null
+  const info = infoOf(connection, packet, assigned ?? given)
+
+  const decision = await admit(connection, info)
+  if (!connection.isOpen) return
+  const answered = (reason: string) => cluster.events.emit('client_connack', { client: info, reason })
+  if (!decision.ok) {
+    const code = refusalCode(decision.reason)
+    if (authFaults.has(code)) node.counters.add('packets.connack.auth_error')
+    connection.connack({ sessionPresent: false, reasonCode: code }, packet.version)
+    answered(decision.reason)
+    connection.close(code)
+    return
+  }
+
+  const mountpoint = fillPlaceholders(listener.mountpoint, info)
+  const keepalive = settings.server_keepalive === 'disabled' ? packet.keepalive : settings.server_keepalive
+  const { session, present } = cluster.open(info.clientid, node, {
+    identity: identityOf(info, decision.superuser ?? false),
+    port: info.peerport,
+    protoName: info.protoName,
+    keepalive,
+    cleanStart: packet.clean,
+    enableAuthn: info.enableAuthn,
+    bridge: packet.bridge,
+    mountpoint: mountpoint === '' ? null : mountpoint,
+  })
+  const will = willOf(packet, (topic) => mountpoint + topic)
+  cluster.attach(session, connection, will, sessionExpiry(packet, settings))
+  connection.accept(session, agree(packet, settings, mountpoint), keepalive)
+  connection.connack(
+    {
+      sessionPresent: present,
+      reasonCode: Reason.success,
+      ...(packet.version === 5 && { properties: connackProperties(packet, settings, assigned) }),
+    },
+    packet.version,
+  )
+  answered('success')
+  for (const request of cluster.hooks.autoSubscribe?.(session.identity) ?? []) subscribe(cluster, session, request)
+  session.resume()
+}

@@ -1,0 +1,59 @@
+import { MqttError, Reason } from '../reasons'
+import type { Session } from '../session/Session'
+import type { ClientPacket, DisconnectPacket } from '../wire/packets'
+import type { Connection } from './Connection'
+import { handleConnect } from './handleConnect'
+import { handlePublish } from './handlePublish'
+import { handleSubscribe, handleUnsubscribe } from './handleSubscribe'
+
+/** 3.14.2.2.2: an expiry may change, but not begin (MQTT-3.14.2-2 is ours, this is the client's side). */
+const handleDisconnect = (connection: Connection, session: Session, packet: DisconnectPacket): void => {
+  const expiry = packet.properties.sessionExpiryInterval
+  if (expiry !== undefined) {
+    if (session.expiryInterval === 0 && expiry > 0) {
+      throw new MqttError(Reason.protocolError, 'session expiry set at DISCONNECT')
+    }
+    session.expiryInterval = expiry
+  }
+  // 3.1.2.5: only reason 0x00 discards the will.
+  connection.leave(packet.reason !== Reason.success)
+}
+
+/** One packet of a client, after its form was checked. A promise holds back the packets after it. */
+export const handlePacket = (connection: Connection, packet: ClientPacket): Promise<void> | undefined => {
+  const { counters } = connection.node
+  counters.add(`packets.${packet.cmd}.received`)
+  if (packet.cmd === 'connect') return handleConnect(connection, packet)
+  const { session } = connection
+  if (!session) return undefined
+  switch (packet.cmd) {
+    case 'publish':
+      return handlePublish(connection, session, packet)
+    case 'puback':
+      session.puback(packet.packetId)
+      return undefined
+    case 'pubrec':
+      session.pubrec(packet.packetId, packet.reason)
+      return undefined
+    case 'pubrel':
+      session.pubrel(packet.packetId)
+      return undefined
+    case 'pubcomp':
+      session.pubcomp(packet.packetId)
+      return undefined
+    case 'subscribe':
+      return handleSubscribe(connection, session, packet)
+    case 'unsubscribe':
+      handleUnsubscribe(connection, session, packet)
+      return undefined
+    case 'pingreq':
+      connection.answer({ cmd: 'pingresp' })
+      return undefined
+    case 'disconnect':
+      handleDisconnect(connection, session, packet)
+      return undefined
+    case 'auth':
+      // MQTT-4.12.0-6: no CONNECT with an authentication method is ever accepted.
+      throw new MqttError(Reason.protocolError, 'AUTH without an authentication method')
+  }
+}

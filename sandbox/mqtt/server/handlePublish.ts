@@ -1,0 +1,111 @@
+import { messageProperties } from '../messages'
+import { MqttError, Reason } from '../reasons'
+import type { Session } from '../session/Session'
+import { parseDelayed } from '../store/DelayedStore'
+import { isTopicName } from '../topics/names'
+import type { MqttSettings } from '../types'
+import type { PublishPacket } from '../wire/packets'
+import { authorize } from './authorize'
+import type { Cluster } from './Cluster'
+import type { Connection } from './Connection'
+
+const checkPacket = (packet: PublishPacket, topic: string, settings: MqttSettings): void => {
+  // MQTT-3.3.2-2, MQTT-4.7.3-1
+  if (!isTopicName(topic, settings.max_topic_levels)) throw new MqttError(Reason.topicNameInvalid, 'topic name')
+  // MQTT-3.2.2-11, MQTT-3.2.2-14
+  if (packet.qos > settings.max_qos_allowed) throw new MqttError(Reason.qosNotSupported, `QoS ${packet.qos}`)
+  if (packet.retain && !settings.retain_available) throw new MqttError(Reason.retainNotSupported, 'retain')
+  const { responseTopic } = packet.properties
+  // MQTT-3.3.2-14
+  if (responseTopic !== undefined && !isTopicName(responseTopic)) {
+    throw new MqttError(Reason.protocolError, 'response topic')
+  }
+}
+
+/** Routes or keeps it for later; the reason code of the acknowledgement. */
+const accept = (cluster: Cluster, session: Session, packet: PublishPacket, topic: string): number => {
+  const { node, identity } = session
+  const later = cluster.settings.delayed.enable ? parseDelayed(topic) : null
+  if (later === 'invalid' || (later && !isTopicName(later.topic))) return Reason.topicNameInvalid
+  const message = cluster.message(
+    {
+      topic: later?.topic ?? topic,
+      payload: packet.payload,
+      qos: packet.qos,
+      retain: packet.retain,
+      properties: messageProperties(packet.properties),
+      from: session.clientid,
+      username: identity.username,
+      peerhost: identity.peerhost,
+      protoVer: identity.protoVer,
+    },
+    node,
+  )
+  if (!later) return cluster.publish(message, node) > 0 ? Reason.success : Reason.noMatchingSubscribers
+  return cluster.postpone(message, later.seconds, node) ? Reason.success : Reason.quotaExceeded
+}
+
+const settle = (
+  connection: Connection,
+  session: Session,
+  packet: PublishPacket,
+  topic: string,
+  verdict: 'allow' | 'deny',
+): void => {
+  const { cluster } = connection
+  const { counters } = session.node
+  if (verdict === 'deny') {
+    counters.add('packets.publish.auth_error')
+    session.traffic['recv_msg.dropped']++
+    if (cluster.settings.authz.deny_action === 'disconnect') throw new MqttError(Reason.notAuthorized, 'publish')
+  }
+  const allowed = verdict === 'allow'
+  if (packet.qos === 0) {
+    if (allowed) accept(cluster, session, packet, topic)
+  } else if (packet.qos === 1) {
+    const code = allowed ? accept(cluster, session, packet, topic) : Reason.notAuthorized
+    connection.acknowledge('puback', packet.packetId, code)
+  } else {
+    const first = session.receiveQos2(packet.packetId, connection.agreed.receiveMaximum)
+    const code = !first ? Reason.success : allowed ? accept(cluster, session, packet, topic) : Reason.notAuthorized
+    // An error ends the exchange in 5.0; 3.x knows none and goes on to PUBREL (4.3.3).
+    if (code >= 0x80 && connection.version === 5) session.awaitingRel.remove(packet.packetId)
+    connection.acknowledge('pubrec', packet.packetId, code)
+  }
+}
+
+/** PUBLISH from a client (3.3). */
+export const handlePublish = (
+  connection: Connection,
+  session: Session,
+  packet: PublishPacket,
+): Promise<void> | undefined => {
+  const { cluster } = connection
+  session.traffic.recv_msg++
+  session.traffic[`recv_msg.qos${packet.qos}`]++
+  const given =
+    connection.version === 5 ? connection.inbound.resolve(packet.topic, packet.properties.topicAlias) : packet.topic
+  checkPacket(packet, given, cluster.settings.mqtt)
+  // A QoS 2 message sent again is neither authorized nor published anew (MQTT-4.3.3-10).
+  if (packet.qos === 2 && session.awaitingRel.has(packet.packetId)) {
+    settle(connection, session, packet, given, 'allow')
+    return undefined
+  }
+  const topic = cluster.hooks.rewrite?.(given, 'publish', session.identity) ?? given
+  const later = parseDelayed(topic)
+  const asked = later && later !== 'invalid' && cluster.settings.delayed.enable ? later.topic : topic
+  const verdict = authorize(cluster, session, { action_type: 'publish', qos: packet.qos, retain: packet.retain }, asked)
+  const go = (answer: 'allow' | 'deny') => {
+    if (connection.isOpen) settle(connection, session, packet, mounted(connection, topic), answer)
+  }
+  if (verdict instanceof Promise) return verdict.then(go)
+  go(verdict)
+  return undefined
+}
+
+/** The mount point goes behind `$delayed/N/`, which is no part of the topic. */
+const mounted = ({ agreed }: Connection, topic: string): string => {
+  if (agreed.mountpoint === '') return topic
+  const delayed = /^\$delayed\/\d+\//.exec(topic)?.[0] ?? ''
+  return delayed + agreed.mountpoint + topic.slice(delayed.length)
+}

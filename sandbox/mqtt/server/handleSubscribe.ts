@@ -1,0 +1,133 @@
+import { MqttError, Reason } from '../reasons'
+import type { Session } from '../session/Session'
+import { type Subscription, subscriptionFacts } from '../session/Subscription'
+import { hasWildcard, type ParsedFilter, parseFilter } from '../topics/names'
+import type { QoS, SubscribeRequest } from '../types'
+import type { SubscribePacket, UnsubscribePacket } from '../wire/packets'
+import { authorize } from './authorize'
+import type { Cluster } from './Cluster'
+import type { Connection } from './Connection'
+
+/** What a client calls a filter, under its mount point; `$share/g/` stays in front. */
+const mount = (topic: string, filter: string, mountpoint: string): string =>
+  mountpoint === '' ? topic : topic.slice(0, topic.length - filter.length) + mountpoint + filter
+
+/** The reason a filter cannot be subscribed to, or undefined (3.9.3). */
+const refusal = (cluster: Cluster, session: Session, topic: string, parsed: ParsedFilter): number | undefined => {
+  const { mqtt } = cluster.settings
+  if (parsed.group !== null && !mqtt.shared_subscription) return Reason.sharedNotSupported
+  if (hasWildcard(parsed.filter) && !mqtt.wildcard_subscription) return Reason.wildcardNotSupported
+  if (parsed.exclusive) {
+    if (!mqtt.exclusive_subscription) return Reason.topicFilterInvalid
+    const holder = cluster.router.holder(parsed.filter)
+    if (holder !== undefined && holder !== session.clientid) return Reason.quotaExceeded
+  }
+  const isNew = !session.subscriptions.has(topic)
+  const full = mqtt.max_subscriptions !== 'infinity' && session.subscriptions.size >= mqtt.max_subscriptions
+  return isNew && full ? Reason.quotaExceeded : undefined
+}
+
+/** Adds or replaces a subscription (MQTT-3.8.4-3). The code for SUBACK, and the subscription when there is one. */
+const put = (
+  cluster: Cluster,
+  session: Session,
+  request: SubscribeRequest,
+  identifier: number | null,
+): { code: number; subscription?: Subscription; isNew?: boolean } => {
+  const parsed = parseFilter(request.topic, cluster.settings.mqtt.max_topic_levels)
+  if (!parsed) return { code: Reason.topicFilterInvalid }
+  const mountpoint = session.facts.mountpoint ?? ''
+  const topic = mount(request.topic, parsed.filter, mountpoint)
+  const refused = refusal(cluster, session, topic, parsed)
+  if (refused !== undefined) return { code: refused }
+  const qos = Math.min(request.qos, cluster.settings.mqtt.max_qos_allowed) as QoS
+  const subscription: Subscription = {
+    topic,
+    filter: mountpoint + parsed.filter,
+    group: parsed.group,
+    exclusive: parsed.exclusive,
+    qos,
+    nl: request.nl ?? 0,
+    rap: request.rap ?? 0,
+    rh: request.rh ?? 0,
+    identifier,
+  }
+  const before = session.subscriptions.get(topic)
+  if (before) cluster.router.remove(session, before)
+  session.subscriptions.set(topic, subscription)
+  cluster.router.add(session, subscription)
+  cluster.events.emit('session_subscribed', {
+    client: session.identity,
+    subscription: subscriptionFacts(subscription, session.clientid, session.node.name),
+  })
+  return { code: qos, subscription, isNew: !before }
+}
+
+/** 3.8.3.1, 4.8.2: retained messages by the handling asked for, and never for a share. */
+const sendRetained = (cluster: Cluster, session: Session, subscription: Subscription, isNew: boolean): void => {
+  if (subscription.group !== null || subscription.rh === 2 || (subscription.rh === 1 && !isNew)) return
+  cluster.retained.deliver(session, subscription)
+}
+
+/** A subscription on behalf of a client, not asked of the authorizer. */
+export const subscribe = (cluster: Cluster, session: Session, request: SubscribeRequest): Subscription | undefined => {
+  const { subscription, isNew } = put(cluster, session, request, null)
+  if (subscription) sendRetained(cluster, session, subscription, isNew ?? true)
+  return subscription
+}
+
+/** SUBSCRIBE (3.8): all filters are decided, then all take effect, then SUBACK, then retained messages. */
+export const handleSubscribe = async (
+  connection: Connection,
+  session: Session,
+  packet: SubscribePacket,
+): Promise<void> => {
+  const { cluster, node, version } = connection
+  const { counters } = node
+  counters.add('client.subscribe')
+  const wanted = packet.subscriptions.map((item) => ({
+    ...item,
+    topic: cluster.hooks.rewrite?.(item.topic, 'subscribe', session.identity) ?? item.topic,
+  }))
+  // MQTT-3.8.3-4
+  if (wanted.some(({ topic, nl }) => nl === 1 && topic.startsWith('$share/'))) {
+    throw new MqttError(Reason.protocolError, 'no local on a shared subscription')
+  }
+  const verdicts: ('allow' | 'deny')[] = []
+  for (const { topic, qos } of wanted) {
+    const asked = parseFilter(topic)?.filter
+    const verdict =
+      asked === undefined ? 'allow' : authorize(cluster, session, { action_type: 'subscribe', qos }, asked)
+    verdicts.push(verdict instanceof Promise ? await verdict : verdict)
+  }
+  if (!connection.isOpen) return
+  if (verdicts.includes('deny')) {
+    counters.add('packets.subscribe.auth_error')
+    if (cluster.settings.authz.deny_action === 'disconnect') throw new MqttError(Reason.notAuthorized, 'subscribe')
+  }
+  const identifier = packet.properties.subscriptionIdentifier ?? null
+  const results = wanted.map((item, index) =>
+    verdicts[index] === 'deny' ? { code: Reason.notAuthorized } : put(cluster, session, item, identifier),
+  )
+  if (results.some(({ code }) => code >= 0x80 && code !== Reason.notAuthorized)) counters.add('packets.subscribe.error')
+  const granted = results.map(({ code }) => (version === 5 || code < 0x80 ? code : Reason.unspecified))
+  connection.answer({ cmd: 'suback', messageId: packet.packetId, granted })
+  for (const { subscription, isNew } of results) {
+    if (subscription) sendRetained(cluster, session, subscription, isNew ?? true)
+  }
+}
+
+/** UNSUBSCRIBE (3.10). */
+export const handleUnsubscribe = (connection: Connection, session: Session, packet: UnsubscribePacket): void => {
+  const { cluster, node } = connection
+  node.counters.add('client.unsubscribe')
+  const granted = packet.topics.map((given) => {
+    const rewritten = cluster.hooks.rewrite?.(given, 'subscribe', session.identity) ?? given
+    const parsed = parseFilter(rewritten)
+    if (!parsed) return Reason.topicFilterInvalid
+    const topic = mount(rewritten, parsed.filter, session.facts.mountpoint ?? '')
+    return cluster.unsubscribed(session, topic) ? Reason.success : Reason.noSubscriptionExisted
+  })
+  if (granted.includes(Reason.topicFilterInvalid)) node.counters.add('packets.unsubscribe.error')
+  connection.answer({ cmd: 'unsuback', messageId: packet.packetId, granted })
+}

@@ -1,0 +1,47 @@
+import { MqttError, Reason } from '../reasons'
+
+/** Aliases the client set (MQTT 5.0, 3.3.2.3.4). They live as long as the connection. */
+export class InboundAliases {
+  private readonly topics = new Map<number, string>()
+
+  constructor(private readonly max: number) {}
+
+  /** The topic name of a PUBLISH. */
+  resolve(topic: string, alias: number | undefined): string {
+    if (alias === undefined) {
+      if (topic === '') throw new MqttError(Reason.protocolError, 'no topic name and no alias')
+      return topic
+    }
+    // MQTT-3.3.2-8, MQTT-3.3.2-9
+    if (alias === 0 || alias > this.max) throw new MqttError(Reason.topicAliasInvalid, `topic alias ${alias}`)
+    if (topic !== '') {
+      this.topics.set(alias, topic)
+      return topic
+    }
+    const known = this.topics.get(alias)
+    if (known === undefined) throw new MqttError(Reason.protocolError, `topic alias ${alias} was not set`)
+    return known
+  }
+}
+
+/** Aliases for the client, as many as it takes, first come first served (MQTT-3.1.2-26). */
+export class OutboundAliases {
+  private readonly aliases = new Map<string, number>()
+
+  constructor(private readonly max: number) {}
+
+  /** Null: none left. `known`: the client has it, so the name need not be sent. */
+  of(topic: string): { alias: number; known: boolean } | null {
+    const known = this.aliases.get(topic)
+    if (known !== undefined) return { alias: known, known: true }
+    if (this.aliases.size >= this.max) return null
+    const alias = this.aliases.size + 1
+    this.aliases.set(topic, alias)
+    return { alias, known: false }
+  }
+
+  /** The packet that would have set it was not sent. It is the newest, so its number is free again. */
+  forget(topic: string): void {
+    this.aliases.delete(topic)
+  }
+}

@@ -1,0 +1,51 @@
+import { Alarm } from '../Alarm'
+
+/** Packet identifiers of QoS 2 messages received whose PUBREL has not come (4.3.3, method of immediate delivery). */
+export class AwaitingRel {
+  private readonly since = new Map<number, number>()
+  private readonly alarm = new Alarm()
+
+  /** `expired` is told how many gave up waiting. */
+  constructor(
+    private readonly timeout: () => number,
+    private readonly expired: (count: number) => void,
+  ) {}
+
+  get size(): number {
+    return this.since.size
+  }
+
+  has(packetId: number): boolean {
+    return this.since.has(packetId)
+  }
+
+  add(packetId: number): void {
+    this.since.set(packetId, Date.now())
+    if (!this.alarm.set) this.alarm.start(this.timeout(), () => this.sweep())
+  }
+
+  remove(packetId: number): boolean {
+    const known = this.since.delete(packetId)
+    if (this.since.size === 0) this.alarm.stop()
+    return known
+  }
+
+  clear(): void {
+    this.since.clear()
+    this.alarm.stop()
+  }
+
+  private sweep(): void {
+    const timeout = this.timeout()
+    const limit = Date.now() - timeout
+    let count = 0
+    for (const [id, since] of this.since) {
+      if (since > limit) break
+      this.since.delete(id)
+      count++
+    }
+    const [oldest] = this.since.values()
+    if (oldest !== undefined) this.alarm.start(Math.max(1, oldest + timeout - Date.now()), () => this.sweep())
+    if (count > 0) this.expired(count)
+  }
+}

@@ -1,0 +1,49 @@
+import type { Held } from './Held'
+
+export interface InflightEntry {
+  readonly packetId: number
+  readonly held: Held
+  /** `wait_comp`: PUBREC came, PUBREL went (4.3.3). */
+  phase: 'wait_ack' | 'wait_comp'
+  sentAt: number
+}
+
+/** QoS 1 and 2 messages sent and not yet acknowledged, in the order they were sent (4.6). */
+export class Inflight {
+  private readonly entries = new Map<number, InflightEntry>()
+  private nextId = 1
+
+  get size(): number {
+    return this.entries.size
+  }
+
+  add(held: Held): InflightEntry {
+    const entry: InflightEntry = { packetId: this.freeId(), held, phase: 'wait_ack', sentAt: Date.now() }
+    this.entries.set(entry.packetId, entry)
+    return entry
+  }
+
+  get(packetId: number): InflightEntry | undefined {
+    return this.entries.get(packetId)
+  }
+
+  remove(packetId: number): void {
+    this.entries.delete(packetId)
+  }
+
+  values(): IterableIterator<InflightEntry> {
+    return this.entries.values()
+  }
+
+  clear(): void {
+    this.entries.clear()
+  }
+
+  /** The window is far smaller than the 65,535 identifiers, so there is always a free one. */
+  private freeId(): number {
+    while (this.entries.has(this.nextId)) this.nextId = (this.nextId % 65_535) + 1
+    const id = this.nextId
+    this.nextId = (id % 65_535) + 1
+    return id
+  }
+}

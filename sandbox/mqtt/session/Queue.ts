@@ -1,0 +1,83 @@
+import type { MqttSettings } from '../types'
+import type { Held } from './Held'
+
+export type QueueLimits = Pick<
+  MqttSettings,
+  'max_mqueue_len' | 'mqueue_priorities' | 'mqueue_default_priority' | 'mqueue_store_qos0'
+>
+
+const HIGHEST = 255
+
+/** Messages waiting for a client: bounded per priority, the oldest gives way (the broker's rule). */
+export class Queue {
+  /** By priority, highest first. */
+  private lanes: { priority: number; items: Held[] }[] = []
+  private length = 0
+  /** Dropped here since the session began. */
+  dropped = 0
+
+  constructor(private readonly limits: () => QueueLimits) {}
+
+  get size(): number {
+    return this.length
+  }
+
+  /** Returns what had to be dropped for it: the newcomer (QoS 0 not stored) or the oldest of its priority. */
+  push(held: Held): { dropped: Held; reason: 'qos0_msg' | 'queue_full' } | null {
+    const limits = this.limits()
+    if (held.qos === 0 && !limits.mqueue_store_qos0) {
+      this.dropped++
+      return { dropped: held, reason: 'qos0_msg' }
+    }
+    const lane = this.lane(this.priorityOf(held.message.topic, limits))
+    held.priority = lane.priority
+    lane.items.push(held)
+    this.length++
+    if (limits.max_mqueue_len === 'infinity' || lane.items.length <= limits.max_mqueue_len) return null
+    const oldest = lane.items.shift()
+    if (!oldest) return null
+    this.length--
+    this.dropped++
+    return { dropped: oldest, reason: 'queue_full' }
+  }
+
+  /** Puts back what was taken and could not go. */
+  unshift(held: Held): void {
+    this.lane(held.priority).items.unshift(held)
+    this.length++
+  }
+
+  shift(): Held | undefined {
+    for (const lane of this.lanes) {
+      const first = lane.items.shift()
+      if (!first) continue
+      this.length--
+      return first
+    }
+    return undefined
+  }
+
+  /** In the order they will be sent. */
+  *values(): Generator<Held> {
+    for (const lane of this.lanes) yield* lane.items
+  }
+
+  clear(): void {
+    this.lanes = []
+    this.length = 0
+  }
+
+  private priorityOf(topic: string, limits: QueueLimits): number {
+    if (limits.mqueue_priorities === 'disabled') return 0
+    return limits.mqueue_priorities[topic] ?? (limits.mqueue_default_priority === 'highest' ? HIGHEST : 0)
+  }
+
+  private lane(priority: number): { priority: number; items: Held[] } {
+    const known = this.lanes.find((lane) => lane.priority === priority)
+    if (known) return known
+    const lane = { priority, items: [] }
+    this.lanes.push(lane)
+    this.lanes.sort((a, b) => b.priority - a.priority)
+    return lane
+  }
+}

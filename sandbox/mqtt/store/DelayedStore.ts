@@ -1,0 +1,76 @@
+import { Alarm } from '../Alarm'
+import type { ClusterGauge, Gauges } from '../metrics'
+import type { Delayed, DelayedMessage, DelayedSettings, Message } from '../types'
+
+/** The longest delay the broker takes, in seconds (49 days). */
+const LONGEST = 4_294_967
+
+/** `$delayed/{seconds}/{topic}` → its parts; null when it is another topic, `invalid` when the seconds are none. */
+export const parseDelayed = (topic: string): { seconds: number; topic: string } | 'invalid' | null => {
+  if (!topic.startsWith('$delayed/')) return null
+  const found = /^\$delayed\/(\d+)\/(.+)$/s.exec(topic)
+  const seconds = Number(found?.[1])
+  return found?.[2] && seconds <= LONGEST ? { seconds, topic: found[2] } : 'invalid'
+}
+
+/** Messages published for later. */
+export class DelayedStore implements Delayed {
+  private readonly waiting = new Map<string, { entry: DelayedMessage; alarm: Alarm }>()
+
+  constructor(
+    private readonly settings: () => DelayedSettings,
+    private readonly gauges: Gauges<ClusterGauge>,
+    private readonly due: (message: Message) => void,
+  ) {}
+
+  get count(): number {
+    return this.waiting.size
+  }
+
+  /** False: the store is full. */
+  add(message: Message, seconds: number): boolean {
+    const max = this.settings().max_delayed_messages
+    if (max > 0 && this.waiting.size >= max) return false
+    const entry = {
+      message,
+      delayed_interval: seconds,
+      expected_at: message.publishAt + seconds * 1000,
+      node: message.node,
+    }
+    const alarm = new Alarm()
+    this.waiting.set(message.id, { entry, alarm })
+    this.counted()
+    alarm.start(seconds * 1000, () => {
+      this.waiting.delete(message.id)
+      this.counted()
+      this.due(message)
+    })
+    return true
+  }
+
+  list(): DelayedMessage[] {
+    return [...this.waiting.values()].map(({ entry }) => entry)
+  }
+
+  get(node: string, id: string): DelayedMessage | undefined {
+    const entry = this.waiting.get(id)?.entry
+    return entry?.node === node ? entry : undefined
+  }
+
+  delete(node: string, id: string): boolean {
+    const found = this.waiting.get(id)
+    if (found?.entry.node !== node) return false
+    found.alarm.stop()
+    this.waiting.delete(id)
+    this.counted()
+    return true
+  }
+
+  close(): void {
+    for (const { alarm } of this.waiting.values()) alarm.stop()
+  }
+
+  private counted(): void {
+    this.gauges.set('delayed', this.waiting.size)
+  }
+}

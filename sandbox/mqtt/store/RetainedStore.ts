@@ -1,0 +1,120 @@
+import { Alarm } from '../Alarm'
+import { isExpired } from '../messages'
+import type { ClusterGauge, Gauges } from '../metrics'
+import type { Session } from '../session/Session'
+import type { Subscription } from '../session/Subscription'
+import { NameTree } from '../topics/NameTree'
+import { hasWildcard } from '../topics/names'
+import type { Message, Retainer, RetainerSettings } from '../types'
+
+/** The retained messages of the cluster (3.3.1.3), by topic name. */
+export class RetainedStore implements Retainer {
+  private readonly tree = new NameTree<Message>()
+  private readonly sweep = new Alarm()
+  /** Deliveries under way at the configured rate. */
+  private readonly running = new Set<Alarm>()
+
+  constructor(
+    private readonly settings: () => RetainerSettings,
+    private readonly gauges: Gauges<ClusterGauge>,
+  ) {}
+
+  get count(): number {
+    return this.tree.size
+  }
+
+  /** Keeps, replaces or (empty payload, MQTT-3.3.1-6) removes. False: beyond a limit, not kept. */
+  store(message: Message): boolean {
+    const limits = this.settings()
+    if (!limits.enable) return false
+    if (message.payload.length === 0) {
+      this.delete(message.topic)
+      return true
+    }
+    if (message.payload.length > limits.max_payload_size) return false
+    const max = limits.max_retained_messages
+    if (max > 0 && this.tree.size >= max && !this.tree.get(message.topic)) return false
+    const expiresAt =
+      message.expiresAt ?? (limits.msg_expiry_interval > 0 ? Date.now() + limits.msg_expiry_interval : null)
+    this.tree.set(message.topic, { ...message, expiresAt })
+    this.counted()
+    this.scheduleSweep()
+    return true
+  }
+
+  list(filter?: string): Message[] {
+    const found = filter === undefined ? this.tree.values() : this.find(filter)
+    return found
+      .filter((message) => this.alive(message))
+      .sort((a, b) => (a.topic < b.topic ? -1 : a.topic > b.topic ? 1 : 0))
+  }
+
+  get(topic: string): Message | undefined {
+    const message = this.tree.get(topic)
+    return message && this.alive(message) ? message : undefined
+  }
+
+  delete(topic: string): boolean {
+    const known = this.tree.delete(topic)
+    this.counted()
+    return known
+  }
+
+  clear(): void {
+    this.tree.clear()
+    this.counted()
+  }
+
+  /** Sends what the new subscription matches, at the configured rate. */
+  deliver(session: Session, subscription: Subscription): void {
+    const limits = this.settings()
+    if (!limits.enable) return
+    const waiting = this.find(subscription.filter).filter((message) => this.alive(message))
+    if (waiting.length === 0) return
+    const batch = limits.delivery_rate === 'infinity' ? waiting.length : Math.max(1, limits.delivery_rate)
+    const alarm = new Alarm()
+    const next = () => {
+      // Stops when the client unsubscribed, subscribed anew or left.
+      const wanted = session.subscriptions.get(subscription.topic) === subscription && session.link && !session.ended
+      if (!wanted) return this.running.delete(alarm)
+      for (const message of waiting.splice(0, batch)) session.deliver(message, subscription, true)
+      if (waiting.length === 0) return this.running.delete(alarm)
+      this.running.add(alarm)
+      alarm.start(1000, next)
+      return true
+    }
+    next()
+  }
+
+  /** Ends timers; the messages stay. */
+  close(): void {
+    this.sweep.stop()
+    for (const alarm of this.running) alarm.stop()
+    this.running.clear()
+  }
+
+  private find(filter: string): Message[] {
+    if (hasWildcard(filter)) return this.tree.match(filter)
+    const one = this.tree.get(filter)
+    return one ? [one] : []
+  }
+
+  private alive(message: Message): boolean {
+    if (!isExpired(message)) return true
+    this.delete(message.topic)
+    return false
+  }
+
+  private scheduleSweep(): void {
+    const interval = this.settings().msg_clear_interval
+    if (interval <= 0 || this.sweep.set) return
+    this.sweep.start(interval, () => {
+      for (const message of this.tree.values()) this.alive(message)
+      if (this.count > 0) this.scheduleSweep()
+    })
+  }
+
+  private counted(): void {
+    this.gauges.set('retained', this.tree.size)
+  }
+}

@@ -1,0 +1,65 @@
+const MAX_BYTES = 65_535
+
+const wellFormed = (topic: string, maxLevels: number): boolean =>
+  topic.length > 0 &&
+  !topic.includes('\0') &&
+  Buffer.byteLength(topic) <= MAX_BYTES &&
+  topic.split('/').length <= maxLevels
+
+/** 4.7: at least one character, no wildcard (MQTT-3.3.2-2), no U+0000. */
+export const isTopicName = (topic: string, maxLevels = 128): boolean =>
+  wellFormed(topic, maxLevels) && !/[#+]/.test(topic)
+
+export const hasWildcard = (filter: string): boolean => /[#+]/.test(filter)
+
+/** 4.7.1: `#` alone in the last level, `+` alone in its level. */
+export const isTopicFilter = (filter: string, maxLevels = 128): boolean => {
+  if (!wellFormed(filter, maxLevels)) return false
+  if (!hasWildcard(filter)) return true
+  const levels = filter.split('/')
+  return levels.every(
+    (level, index) => level === '+' || (level === '#' && index === levels.length - 1) || !hasWildcard(level),
+  )
+}
+
+export interface ParsedFilter {
+  /** What is matched against topic names. */
+  filter: string
+  /** `null`: an ordinary subscription. */
+  group: string | null
+  exclusive: boolean
+}
+
+/** Splits `$share/group/filter` (4.8.2), `$queue/filter` and `$exclusive/topic`. Null: not valid. */
+export const parseFilter = (topic: string, maxLevels = 128): ParsedFilter | null => {
+  const plain = (filter: string, group: string | null, exclusive = false): ParsedFilter | null =>
+    isTopicFilter(filter, maxLevels) ? { filter, group, exclusive } : null
+  if (topic.startsWith('$share/')) {
+    const slash = topic.indexOf('/', 7)
+    const group = topic.slice(7, slash)
+    // MQTT-4.8.2-1, MQTT-4.8.2-2
+    if (slash < 0 || group === '' || hasWildcard(group)) return null
+    const filter = topic.slice(slash + 1)
+    return /^\$(share|queue|exclusive)\//.test(filter) ? null : plain(filter, group)
+  }
+  if (topic.startsWith('$queue/')) return plain(topic.slice(7), '$queue')
+  if (topic.startsWith('$exclusive/')) {
+    const name = topic.slice(11)
+    return hasWildcard(name) ? null : plain(name, null, true)
+  }
+  return plain(topic, null)
+}
+
+/** 4.7.2: does the filter match the topic name? Leading wildcards do not match `$…`. */
+export const matches = (filter: string, topic: string): boolean => {
+  if (!hasWildcard(filter)) return filter === topic
+  if (topic.startsWith('$') && /^[#+]/.test(filter)) return false
+  const wanted = filter.split('/')
+  const levels = topic.split('/')
+  for (const [index, level] of wanted.entries()) {
+    if (level === '#') return true
+    if (index >= levels.length) return false
+    if (level !== '+' && level !== levels[index]) return false
+  }
+  return wanted.length === levels.length
+}

@@ -1,0 +1,70 @@
+import { MqttError, Reason } from '../reasons'
+
+/** One control packet before decoding: its type (2.1.2), flags (2.1.3) and the bytes after the fixed header. */
+export interface Frame {
+  type: number
+  flags: number
+  body: Buffer
+  /** The whole packet, fixed header included. */
+  raw: Buffer
+}
+
+/** Flag bits each packet type must carry (2.1.3); null where they mean something. */
+const requiredFlags: readonly (number | null)[] = [-1, 0, 0, null, 0, 0, 2, 0, 2, 0, 2, 0, 0, 0, 0, 0]
+
+/** Cuts a byte stream into packets. Throws at the first byte that shows a packet to be malformed or too large. */
+export class FrameSplitter {
+  private pending: Buffer = Buffer.alloc(0)
+  private chunks: Buffer[] = []
+  private missing = 0
+
+  /** `limit` is the largest packet accepted, in bytes, asked anew for every packet. */
+  constructor(private readonly limit: () => number) {}
+
+  *push(chunk: Buffer): Generator<Frame> {
+    // A large packet comes in many chunks: they are joined once, when it is complete.
+    if (this.missing > chunk.length) {
+      this.chunks.push(chunk)
+      this.missing -= chunk.length
+      return
+    }
+    let buffer =
+      this.chunks.length > 0 || this.pending.length > 0 ? Buffer.concat([this.pending, ...this.chunks, chunk]) : chunk
+    this.chunks = []
+    this.missing = 0
+    this.pending = Buffer.alloc(0)
+    while (buffer.length > 0) {
+      const size = this.packetSize(buffer)
+      if (size === null) break
+      if (buffer.length < size.total) {
+        this.missing = size.total - buffer.length
+        break
+      }
+      const first = buffer.readUInt8(0)
+      const raw = buffer.subarray(0, size.total)
+      buffer = buffer.subarray(size.total)
+      yield { type: first >> 4, flags: first & 0x0f, body: raw.subarray(size.header), raw }
+    }
+    this.pending = buffer
+  }
+
+  private packetSize(buffer: Buffer): { header: number; total: number } | null {
+    const first = buffer.readUInt8(0)
+    const required = requiredFlags[first >> 4]
+    // MQTT-2.1.3-1; a PUBLISH with both QoS bits set is MQTT-3.3.1-4.
+    if (required !== null && required !== (first & 0x0f)) throw new MqttError(Reason.malformedPacket, 'reserved flags')
+    if (first >> 4 === 3 && (first & 0x06) === 0x06) throw new MqttError(Reason.malformedPacket, 'QoS 3')
+    let length = 0
+    for (let at = 1; at <= 4; at++) {
+      if (at >= buffer.length) return null
+      const byte = buffer.readUInt8(at)
+      length += (byte & 0x7f) * 2 ** (7 * (at - 1))
+      if (byte < 0x80) {
+        const total = at + 1 + length
+        if (total > this.limit()) throw new MqttError(Reason.packetTooLarge, 'packet too large')
+        return { header: at + 1, total }
+      }
+    }
+    throw new MqttError(Reason.malformedPacket, 'remaining length too long')
+  }
+}

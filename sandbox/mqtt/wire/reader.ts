@@ -1,0 +1,88 @@
+import { isUtf8 } from 'node:buffer'
+import { MqttError, Reason } from '../reasons'
+
+const malformed = (what: string): MqttError => new MqttError(Reason.malformedPacket, what)
+
+/** Reads the primitives of MQTT 5.0 (1.5) from one packet body and refuses what is not well-formed. */
+export class Reader {
+  private at = 0
+
+  constructor(
+    private readonly bytes: Buffer,
+    private readonly end = bytes.length,
+  ) {}
+
+  get left(): number {
+    return this.end - this.at
+  }
+
+  get position(): number {
+    return this.at
+  }
+
+  byte(): number {
+    this.need(1)
+    return this.bytes.readUInt8(this.at++)
+  }
+
+  uint16(): number {
+    this.need(2)
+    const value = this.bytes.readUInt16BE(this.at)
+    this.at += 2
+    return value
+  }
+
+  uint32(): number {
+    this.need(4)
+    const value = this.bytes.readUInt32BE(this.at)
+    this.at += 4
+    return value
+  }
+
+  /** 1.5.5: at most four bytes. */
+  varint(): number {
+    let value = 0
+    for (let shift = 0; shift < 28; shift += 7) {
+      const byte = this.byte()
+      value += (byte & 0x7f) * 2 ** shift
+      if (byte < 0x80) return value
+    }
+    throw malformed('variable byte integer too long')
+  }
+
+  binary(): Buffer {
+    return this.slice(this.uint16())
+  }
+
+  /** 1.5.4: well-formed UTF-8 without U+0000 (MQTT-1.5.4-1, MQTT-1.5.4-2). */
+  string(): string {
+    const raw = this.binary()
+    if (!isUtf8(raw)) throw malformed('string is not UTF-8')
+    if (raw.includes(0)) throw malformed('string holds U+0000')
+    return raw.toString('utf8')
+  }
+
+  slice(length: number): Buffer {
+    this.need(length)
+    const part = this.bytes.subarray(this.at, this.at + length)
+    this.at += length
+    return part
+  }
+
+  rest(): Buffer {
+    return this.slice(this.left)
+  }
+
+  /** A reader of the next `length` bytes, which this one skips. */
+  section(length: number): Reader {
+    return new Reader(this.slice(length))
+  }
+
+  finish(): void {
+    if (this.left > 0) throw malformed('bytes after the end of the packet')
+  }
+
+  private need(length: number): void {
+    if (length > this.left) throw malformed('packet is shorter than its fields')
+  }
+}
