@@ -24,7 +24,7 @@ import { type ApiDocument, loadDocument } from './http/document'
 import { type Edition, forEdition } from './http/edition'
 import { Faults } from './http/faults'
 import { createServer } from './http/server'
-import { createBroker } from './mqtt/broker'
+import { createBroker } from './mqtt/createBroker'
 import type { Broker } from './mqtt/types'
 
 /** The version of the broker that the sandbox stands in for. */

@@ -17,6 +17,8 @@ export type AnswerChecker = (operation: Operation, answer: Answer) => WrongAnswe
 /** Holds answers against the document: a declared status, and a body of its schema. */
 export function createAnswerChecker(document: ApiDocument): AnswerChecker {
   const ajv = createAjv()
+  // Nodes state their memory as `23.54G`, a form that the broker writes but does not read.
+  ajv.addFormat('byte-size', /^\d+(\.\d+)?([kmgt]?b?)$/i)
   const inline = inliner(document, 'open')
   const compiled = new WeakMap<Schema, ValidateFunction>()
   const compile = (schema: Schema): ValidateFunction => {
