@@ -48,7 +48,7 @@ async function compress(dist: string): Promise<void> {
 
 /** Builds the console's static files and their compressed forms. */
 export async function buildConsole(quiet = false): Promise<void> {
-  await build({ root: PROJECT, logLevel: quiet ? 'error' : 'info' })
+  await build({ root: PROJECT, logLevel: quiet ? 'error' : 'info', build: { manifest: true } })
   await compress(DIST)
 }
 

@@ -46,7 +46,7 @@ async function startBroker({ host, broker, sandbox }: StartOptions): Promise<Beh
     '',
     'An embedded broker for trying, developing and testing, not for production. Its state is in memory.',
   ]
-  return { api: running.api, ws: running.ws, lines, close: () => running.close() }
+  return { api: running.api, ws: running.ws, lines, close: () => running.stop() }
 }
 
 async function startFront(options: StartOptions, behind: Behind): Promise<RunningConsole> {

@@ -1,13 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { test as base, expect, type Page } from '@playwright/test'
 import type { MqttClient } from 'mqtt'
+import type { Fault } from '../../sandbox/http/faults'
 import { DIST } from '../../scripts/build'
 import { startConsole } from '../../scripts/serve/console'
 import { checkA11y } from './support/a11y'
 import { type Api, brokerApi } from './support/api'
 import { type Broker, externalBroker, startSandboxProcess } from './support/broker'
+import { type Control, controlOf } from './support/control'
 import { type Guards, guard } from './support/guards'
 import { type ClientOptions, closeClient, connectClient } from './support/mqtt'
+import { setPreference } from './support/preferences'
 import { shot } from './support/shot'
 import { openSignedIn, openSignedOut, type SignInOptions } from './support/signIn'
 
@@ -15,6 +18,8 @@ import { openSignedIn, openSignedOut, type SignInOptions } from './support/signI
 interface WorkerFixtures {
   broker: Broker
   consoleUrl: string
+  /** More flags for the sandbox, `['--nodes', '3']`, set by `test.use` at the head of a file tagged `@sandbox`. */
+  sandboxArgs: string[]
 }
 
 /** One per test. */
@@ -34,18 +39,20 @@ interface TestFixtures {
   /** Declares console errors that the test provokes. Policy violations and other hosts are never accepted. */
   expectErrors: Guards['expectErrors']
   guards: Guards
+  /** The sandbox's test powers; faults end with the test. */
+  control: Control
 }
 
 /** `prefix-` and 8 random hex digits. */
 export const unique = (prefix: string) => `${prefix}-${randomBytes(4).toString('hex')}`
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
+  sandboxArgs: [[], { option: true, scope: 'worker' }],
   broker: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures used from the pattern
-    async ({}, use) => {
+    async ({ sandboxArgs }, use) => {
       const external = externalBroker()
       if (external) return use(external)
-      const sandbox = await startSandboxProcess()
+      const sandbox = await startSandboxProcess(sandboxArgs)
       await use(sandbox)
       await sandbox.stop()
     },
@@ -79,7 +86,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     })
     await Promise.all(clients.map(closeClient))
   },
-  // biome-ignore lint/correctness/noEmptyPattern: as above
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures used from the pattern
   unique: ({}, use) => use(unique),
   // biome-ignore lint/correctness/noEmptyPattern: as above
   cleanup: async ({}, use) => {
@@ -88,15 +95,23 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     for (const undo of undos.reverse()) await undo()
   },
   guards: [
-    async ({ context, consoleUrl }, use) => {
+    async ({ broker, context, consoleUrl }, use) => {
       const guards = await guard(context, consoleUrl)
+      const control = broker.control ? controlOf(broker.control) : undefined
+      const before = (await control?.wrongAnswers())?.length ?? 0
       await use(guards)
       expect(guards.findings(), 'seen in the browser').toEqual([])
+      expect((await control?.wrongAnswers())?.slice(before) ?? [], 'answers that do not fit the document').toEqual([])
     },
     { auto: true },
   ],
+  control: async ({ broker }, use) => {
+    const control = controlOf(broker.control)
+    await use(control)
+    if (broker.control) await control.resetFaults()
+  },
   expectErrors: ({ guards }, use) => use(guards.expectErrors),
 })
 
-export type { Api, Broker, ClientOptions, SignInOptions }
-export { checkA11y, expect, shot }
+export type { Api, Broker, ClientOptions, Control, Fault, SignInOptions }
+export { checkA11y, expect, setPreference, shot }

@@ -30,11 +30,11 @@ export function externalBroker(env = process.env): Broker | undefined {
   }
 }
 
-const FREE_PORTS = ['--api-port', '0', '--mqtt-port', '0', '--ws-port', '0', '--control-port', '0']
+const OWN = ['--api-port', '0', '--mqtt-port', '0', '--ws-port', '0', '--control-port', '0', '--strict-answers']
 
 /** Starts a sandbox process of its own on free ports and waits until it says where it is. */
 export async function startSandboxProcess(more: string[] = []): Promise<Broker & { stop(): Promise<void> }> {
-  const args = ['--import', 'tsx', join(PROJECT, 'sandbox/main.ts'), ...FREE_PORTS, '--ready-json', ...more]
+  const args = ['--import', 'tsx', join(PROJECT, 'sandbox/main.ts'), ...OWN, '--ready-json', ...more]
   const child = spawn(process.execPath, args, { cwd: PROJECT, stdio: ['ignore', 'pipe', 'pipe'] })
   const errors: string[] = []
   child.stderr.on('data', (text) => errors.push(String(text)))

@@ -1,22 +1,27 @@
 import type { Page } from '@playwright/test'
+import { inBothThemes, setPreference } from './preferences'
 
-const VIEWS = [
-  { name: 'light', width: 1440, height: 900, colorScheme: 'light' },
-  { name: 'dark', width: 1440, height: 900, colorScheme: 'dark' },
-  { name: 'narrow', width: 390, height: 844, colorScheme: 'light' },
-  { name: 'narrow-dark', width: 390, height: 844, colorScheme: 'dark' },
-] as const
+const WIDTHS = [
+  { name: 'wide', width: 1440, height: 900 },
+  { name: 'narrow', width: 390, height: 844 },
+]
 
-/** With SHOTS=1: pictures of the screen in both themes, wide and narrow, under test-results/shots. */
+/** With SHOTS=1: pictures of the screen in both themes and languages, wide and narrow, under test-results/shots. */
 export async function shot(page: Page, name: string): Promise<void> {
   if (!process.env.SHOTS) return
   const before = page.viewportSize()
-  for (const { name: view, width, height, colorScheme } of VIEWS) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await page.setViewportSize({ width, height })
-    await page.waitForTimeout(300)
-    await page.screenshot({ path: `test-results/shots/${name}-${view}.png`, fullPage: width < 900 })
+  const language = await setPreference(page, 'language', 'en')
+  for (const lng of ['en', 'zh'] as const) {
+    await setPreference(page, 'language', lng)
+    await page.waitForFunction((tag) => document.documentElement.lang.startsWith(tag), lng)
+    await inBothThemes(page, async (theme) => {
+      for (const { name: view, width, height } of WIDTHS) {
+        await page.setViewportSize({ width, height })
+        await page.waitForTimeout(250)
+        await page.screenshot({ path: `test-results/shots/${name}-${lng}-${theme}-${view}.png` })
+      }
+      if (before) await page.setViewportSize(before)
+    })
   }
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: null })
-  if (before) await page.setViewportSize(before)
+  await setPreference(page, 'language', language)
 }

@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import { editionOf, type Session } from '../../../src/api/session'
 import { login } from './api'
 import type { Broker } from './broker'
+import { STORE } from './preferences'
 
-const STORE = 'signalbox.v1'
 const BLANK = '__blank__'
 /** Names an empty icon, or the browser would ask for one and report that there is none. */
 const BLANK_PAGE = '<!doctype html><title>-</title><link rel="icon" href="data:,">'

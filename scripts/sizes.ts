@@ -1,0 +1,143 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { DIST, filesBelow } from './build'
+
+/** A chunk as Vite's manifest tells of it; keys and `imports` are manifest keys, `file` is what is loaded. */
+export interface Chunk {
+  file: string
+  imports?: string[]
+  dynamicImports?: string[]
+  css?: string[]
+  isEntry?: boolean
+  isDynamicEntry?: boolean
+}
+
+export type Manifest = Record<string, Chunk>
+
+/** Something that is loaded at once, with the most it may weigh in kB after gzip. */
+export interface Budget {
+  name: string
+  /** Manifest keys of what is loaded; each brings its static imports. */
+  parts: RegExp[]
+  limit: number
+}
+
+/** One language is loaded beside the code; Chinese is the larger. Its second part comes with the shell. */
+const TEXTS = { core: /^src\/app\/messages\/zhCore/, areas: /^src\/app\/messages\/zhAreas/ }
+
+export const BUDGETS: readonly Budget[] = [
+  { name: 'sign-in', parts: [/^index\.html$/, /^src\/app\/login\//, TEXTS.core], limit: 250 },
+  {
+    name: 'overview, first paint',
+    parts: [/^index\.html$/, /^src\/app\/shell\//, /^src\/screens\/monitoring\/overview\//, TEXTS.core, TEXTS.areas],
+    limit: 300,
+  },
+]
+
+/** What any other page may add to what is loaded already. */
+export const LAZY_LIMIT = 120
+
+/** The files that loading these manifest keys brings: their static imports and styles, nothing lazy. */
+export function filesOf(manifest: Manifest, keys: readonly string[]): Set<string> {
+  const files = new Set<string>()
+  const seen = new Set<string>()
+  const queue = [...keys]
+  for (let key = queue.pop(); key !== undefined; key = queue.pop()) {
+    const chunk = manifest[key]
+    if (!chunk || seen.has(key)) continue
+    seen.add(key)
+    files.add(chunk.file)
+    for (const style of chunk.css ?? []) files.add(style)
+    queue.push(...(chunk.imports ?? []))
+  }
+  return files
+}
+
+export interface Measured {
+  name: string
+  kB: number
+  limit: number
+}
+
+/** Every budget and every lazy page with its weight. Throws when a budget's parts are not in the build. */
+export function measure(manifest: Manifest, weigh: (file: string) => number): Measured[] {
+  const sum = (files: Iterable<string>) => [...files].reduce((total, file) => total + weigh(file), 0) / 1000
+  const keysOf = (part: RegExp) => Object.keys(manifest).filter((key) => part.test(key))
+  const measured = BUDGETS.map(({ name, parts, limit }) => {
+    const absent = parts.find((part) => keysOf(part).length === 0)
+    if (absent) throw new Error(`size of ${name}: nothing in the build matches ${absent}`)
+    return { name, limit, kB: sum(filesOf(manifest, parts.flatMap(keysOf))) }
+  })
+  const entry = filesOf(manifest, ['index.html'])
+  const shell = filesOf(manifest, keysOf(/^src\/app\/shell\//))
+  for (const [key, chunk] of Object.entries(manifest)) {
+    if (!chunk.isDynamicEntry) continue
+    const loaded = key.startsWith('src/screens/') ? new Set([...entry, ...shell]) : entry
+    const added = [...filesOf(manifest, [key])].filter((file) => !loaded.has(file))
+    measured.push({ name: key, kB: sum(added), limit: LAZY_LIMIT })
+  }
+  return measured
+}
+
+/** Hosts that stand in texts of libraries: names of formats and links in error messages, never loaded. */
+const NAMED_ONLY =
+  /^(www\.)?(w3\.org|react\.dev|reactjs\.org|reactrouter\.com|mui\.com|marmelab\.com|json-schema\.org|github\.com|fb\.me|redux\.js\.org|redux-toolkit\.js\.org|bit\.ly|tanstack\.com|example\.com|localhost|i18next\.com|npmjs\.com|locize\.com|developer\.mozilla\.org|rjsf-team\.github\.io)$/
+
+/** Addresses of other hosts that the built files name, beyond those that are known to be mere names. */
+export function foreignAddresses(dist: string): string[] {
+  return filesBelow(dist)
+    .filter((file) => /\.(js|css|html)$/.test(file))
+    .flatMap((file) => {
+      const text = readFileSync(file, 'utf8')
+      const hosts = [...text.matchAll(/(?:https?:|wss?:)?\/\/([a-z0-9-]+(?:\.[a-z0-9-]+)+)/gi)].map(
+        ([, host]) => host ?? '',
+      )
+      const page = /\.(html|css)$/.test(file)
+      const foreign = hosts.filter((host) => (page ? host !== 'www.w3.org' : !NAMED_ONLY.test(host)))
+      return [...new Set(foreign)].map((host) => `${file.slice(dist.length + 1)}: ${host}`)
+    })
+}
+
+/** Inline scripts and handlers in the page, which its policy would refuse. */
+export function inlineScripts(html: string): string[] {
+  const scripts = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/gi)]
+  const inline = scripts.filter(
+    ([, attributes, body]) => !/\bsrc=/.test(attributes ?? '') || (body ?? '').trim() !== '',
+  )
+  const handlers = [...html.matchAll(/<[a-z][^>]*\son\w+\s*=/gi)]
+  return [...inline, ...handlers].map(([text]) => text.slice(0, 80))
+}
+
+/** Checks the build; gives a table of sizes and what is wrong. */
+export function checkBuild(dist = DIST): { table: string; problems: string[] } {
+  const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest
+  const weights = new Map<string, number>()
+  const weigh = (file: string) => {
+    const known = weights.get(file) ?? gzipSync(readFileSync(join(dist, file)), { level: 9 }).length
+    weights.set(file, known)
+    return known
+  }
+  const measured = measure(manifest, weigh)
+  const lazy = measured.slice(BUDGETS.length).sort((a, b) => b.kB - a.kB)
+  const shown = [...measured.slice(0, BUDGETS.length), ...lazy.filter(({ kB, limit }, i) => i < 5 || kB > limit)]
+  const table = shown.map(({ name, kB, limit }) => `${kB.toFixed(1).padStart(7)} of ${limit} kB  ${name}`).join('\n')
+  const problems = [
+    ...measured
+      .filter(({ kB, limit }) => kB > limit)
+      .map(({ name, kB, limit }) => `${name}: ${kB.toFixed(1)} kB, limit ${limit}`),
+    ...foreignAddresses(dist).map((line) => `another host in ${line}`),
+    ...inlineScripts(readFileSync(join(dist, 'index.html'), 'utf8')).map(
+      (text) => `inline script in index.html: ${text}`,
+    ),
+  ]
+  return { table, problems }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const { table, problems } = checkBuild()
+  console.log(table)
+  for (const problem of problems) console.error(problem)
+  process.exitCode = problems.length > 0 ? 1 : 0
+}
