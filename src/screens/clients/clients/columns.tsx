@@ -1,0 +1,122 @@
+import type { TranslateFunction } from 'ra-core'
+import { encodeId } from '../../../api/ids'
+import { CopyText, ForeignText } from '../../../ui/Copy'
+import type { Column } from '../../../ui/DataTable'
+import type { Format } from '../../../ui/format/useFormat'
+import { Time } from '../../../ui/Time'
+import { ConnectionStatus } from './ConnectionStatus'
+import { addressText, expiryText, protocolText } from './facts'
+import type { ClientRow } from './queries'
+
+/** Columns hidden until the operator asks for them. */
+export const hiddenAtFirst = [
+  'listener',
+  'created_at',
+  'disconnected_at',
+  'subscriptions_cnt',
+  'inflight_cnt',
+  'dropped',
+]
+
+/** Columns of the list of clients (CL-1). */
+export function columns(translate: TranslateFunction, format: Format): Column<ClientRow>[] {
+  const label = (key: string) => translate(`clients.field.${key}`)
+  return [
+    {
+      id: 'clientid',
+      label: label('clientid'),
+      mono: true,
+      width: 240,
+      value: (row) => row.clientid ?? '',
+      render: ({ clientid = '' }) => <CopyText mono text={clientid} to={`/clients/detail/${encodeId(clientid)}`} />,
+    },
+    {
+      id: 'username',
+      label: label('username'),
+      width: 140,
+      render: (row) => (row.username ? <ForeignText text={row.username} /> : '–'),
+    },
+    {
+      id: 'connected',
+      label: label('status'),
+      width: 130,
+      render: (row) => <ConnectionStatus connected={row.connected} />,
+    },
+    {
+      id: 'ip_address',
+      label: label('address'),
+      mono: true,
+      width: 170,
+      render: (row) => addressText(row.ip_address, row.port),
+    },
+    {
+      id: 'proto_ver',
+      label: label('protocol'),
+      width: 110,
+      render: (row) => protocolText(row.proto_name, row.proto_ver),
+    },
+    {
+      id: 'keepalive',
+      label: label('keepalive'),
+      unit: 's',
+      align: 'right',
+      width: 100,
+      render: (row) => format.number(row.keepalive),
+    },
+    {
+      id: 'clean_start',
+      label: label('clean_start'),
+      width: 100,
+      render: (row) => translate(`clients.value.${row.clean_start ? 'yes' : 'no'}`),
+    },
+    {
+      id: 'expiry_interval',
+      label: label('expiry_interval'),
+      width: 130,
+      render: (row) => expiryText(row.expiry_interval, translate, format),
+    },
+    {
+      id: 'mqueue_len',
+      label: label('mqueue'),
+      align: 'right',
+      width: 90,
+      render: (row) => format.number(row.mqueue_len),
+    },
+    {
+      id: 'connected_at',
+      label: label('connected_at'),
+      width: 150,
+      render: (row) => <Time value={row.connected_at} />,
+    },
+    { id: 'node', label: label('node'), mono: true, width: 160, render: (row) => row.node ?? '–' },
+    { id: 'listener', label: label('listener'), mono: true, width: 120, render: (row) => row.listener ?? '–' },
+    { id: 'created_at', label: label('created_at'), width: 150, render: (row) => <Time value={row.created_at} /> },
+    {
+      id: 'disconnected_at',
+      label: label('disconnected_at'),
+      width: 150,
+      render: (row) => (row.connected ? '–' : <Time value={row.disconnected_at} />),
+    },
+    {
+      id: 'subscriptions_cnt',
+      label: label('subscriptions'),
+      align: 'right',
+      width: 110,
+      render: (row) => format.number(row.subscriptions_cnt),
+    },
+    {
+      id: 'inflight_cnt',
+      label: label('inflight'),
+      align: 'right',
+      width: 90,
+      render: (row) => format.number(row.inflight_cnt),
+    },
+    {
+      id: 'dropped',
+      label: label('dropped'),
+      align: 'right',
+      width: 100,
+      render: (row) => format.number(row['send_msg.dropped']),
+    },
+  ]
+}

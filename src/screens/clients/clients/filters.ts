@@ -1,0 +1,45 @@
+import type { TranslateFunction } from 'ra-core'
+import type { FilterField } from '../../../ui/FilterBar'
+import { protocolText } from './facts'
+
+/** The filters of the list of clients (CL-2). */
+export function filterFields(translate: TranslateFunction, nodes: readonly string[]): FilterField[] {
+  const label = (name: string) => translate(`clients.filter.${name}`)
+  const words = (...values: string[]) => values.map((value) => ({ value, label: translate(`clients.value.${value}`) }))
+  return [
+    { name: 'like_clientid', label: label('like_clientid'), type: 'text', mono: true },
+    { name: 'like_username', label: label('like_username'), type: 'text' },
+    {
+      name: 'conn_state',
+      label: label('conn_state'),
+      type: 'select',
+      options: words('connected', 'disconnected', 'idle'),
+    },
+    {
+      name: 'node',
+      label: label('node'),
+      type: 'select',
+      options: nodes.map((name) => ({ value: name, label: name })),
+    },
+    { name: 'ip_address', label: label('ip_address'), type: 'text', mono: true, more: true },
+    {
+      name: 'proto_ver',
+      label: label('proto_ver'),
+      type: 'select',
+      more: true,
+      options: [3, 4, 5].map((version) => ({ value: String(version), label: protocolText('MQTT', version) })),
+    },
+    {
+      name: 'clean_start',
+      label: label('clean_start'),
+      type: 'select',
+      more: true,
+      options: [
+        { value: 'true', label: translate('clients.value.yes') },
+        { value: 'false', label: translate('clients.value.no') },
+      ],
+    },
+    { name: 'gte_connected_at', label: label('gte_connected_at'), type: 'datetime', more: true },
+    { name: 'lte_connected_at', label: label('lte_connected_at'), type: 'datetime', more: true },
+  ]
+}

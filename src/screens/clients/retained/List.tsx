@@ -1,0 +1,107 @@
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { useCan } from '../../../api/access'
+import { LiveControls } from '../../../resources/live/LiveControls'
+import { useFailure } from '../../../resources/live/useFailure'
+import { useListParams } from '../../../resources/useListParams'
+import { ActionButton } from '../../../ui/ActionButton'
+import { DataTable, type RowAction } from '../../../ui/DataTable'
+import { FilterBar } from '../../../ui/FilterBar'
+import { Pager } from '../../../ui/Pager'
+import { Screen } from '../../../ui/Screen'
+import { SideDrawer } from '../../../ui/SideDrawer'
+import { columns } from './columns'
+import { Payload } from './Payload'
+import { type RetainedRow, useRetained, useRetainer } from './queries'
+import { RetainerState } from './RetainerState'
+import { useRetainedActions } from './useRetainedActions'
+
+const filterNames = ['topic'] as const
+
+/** Retained messages: filter, payload, delete one, selected or all, and the state of the retainer (CL-12). */
+export function List() {
+  const translate = useTranslate()
+  const text = (key: string) => translate(`clients.retained.${key}`)
+  const failureOf = useFailure()
+  const params = useListParams(filterNames)
+  const retained = useRetained(params)
+  const retainer = useRetainer()
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const [open, setOpen] = useState<string | null>(null)
+  const { remove, clear, turnOn } = useRetainedActions(() => setSelected(new Set()))
+  const mayDelete = useCan('delete /mqtt/retainer/message/{topic}')
+  const denied = mayDelete.reason && translate(mayDelete.reason)
+  const rows = retained.data?.data
+  const filtered = Boolean(params.filters.topic)
+  const actionsOf = ({ topic = '' }: RetainedRow): RowAction[] => [
+    { id: 'payload', label: text('show_payload'), onClick: () => setOpen(topic) },
+    { id: 'delete', label: text('delete'), danger: true, disabled: denied, onClick: () => void remove([topic]) },
+  ]
+  return (
+    <Screen
+      title={text('title')}
+      intro={text('intro')}
+      introKey="retained"
+      live={<LiveControls asOf={retained.asOf} onRefresh={retained.refresh} />}
+      actions={
+        rows &&
+        rows.length > 0 && (
+          <ActionButton variant="outlined" color="error" onClick={() => void clear()} disabled={denied}>
+            {text('clear')}
+          </ActionButton>
+        )
+      }
+    >
+      {retainer.data && (
+        <RetainerState settings={retainer.data} count={retained.data?.meta?.count} onTurnOn={() => void turnOn()} />
+      )}
+      <FilterBar
+        fields={[{ name: 'topic', label: text('filter_topic'), type: 'text', mono: true }]}
+        values={params.filters}
+        onChange={params.setFilters}
+      />
+      <DataTable
+        caption={text('caption')}
+        rows={rows}
+        columns={columns(translate)}
+        rowKey={(row) => row.topic ?? ''}
+        columnsKey="retained"
+        selection={{ selected, onChange: setSelected }}
+        bulkActions={
+          <ActionButton color="error" onClick={() => void remove([...selected])} disabled={denied}>
+            {translate('clients.retained.delete_selected', { smart_count: selected.size })}
+          </ActionButton>
+        }
+        rowActions={actionsOf}
+        loading={retained.loading}
+        error={failureOf(retained.error)}
+        onRetry={retained.refresh}
+        empty={{
+          title: text(filtered ? 'empty_filtered_title' : 'empty_title'),
+          text: text(filtered ? 'empty_filtered_text' : 'empty_text'),
+        }}
+        foot={
+          rows && (
+            <Pager
+              page={params.page}
+              size={params.limit}
+              count={rows.length}
+              total={retained.data?.meta?.count}
+              hasNext={retained.data?.meta?.hasnext}
+              onPage={params.setPage}
+              onSize={params.setLimit}
+            />
+          )
+        }
+      />
+      <SideDrawer
+        wide
+        open={open !== null}
+        onClose={() => setOpen(null)}
+        title={translate('clients.retained.payload_of', { topic: open ?? '' })}
+      >
+        {open !== null && <Payload topic={open} />}
+      </SideDrawer>
+    </Screen>
+  )
+}
