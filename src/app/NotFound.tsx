@@ -1,0 +1,25 @@
+import TravelExploreOutlined from '@mui/icons-material/TravelExploreOutlined'
+import Button from '@mui/material/Button'
+import { useTranslate } from 'ra-core'
+import { Link } from 'react-router'
+import { Screen } from '../ui/Screen'
+import { Empty } from '../ui/states'
+import { HOME } from './guard'
+
+/** For a path that leads nowhere. */
+export function NotFound() {
+  const translate = useTranslate()
+  return (
+    <Screen title={translate('app.notFound.title')}>
+      <Empty
+        icon={<TravelExploreOutlined aria-hidden />}
+        title={translate('app.notFound.text')}
+        action={
+          <Button component={Link} to={HOME} variant="contained">
+            {translate('app.notFound.home')}
+          </Button>
+        }
+      />
+    </Screen>
+  )
+}

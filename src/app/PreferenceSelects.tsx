@@ -1,0 +1,37 @@
+import { useTranslate } from 'ra-core'
+import { usePreference } from '../api/store'
+import { PlainSelect } from '../ui/PlainSelect'
+import { currentLanguage, type Language, languageNames, languages } from './i18n'
+import { type ThemeChoice, useThemeChoice } from './themeMode'
+
+const themes: readonly ThemeChoice[] = ['light', 'dark', 'system']
+
+/** The language of the console; it changes at once. */
+export function LanguageSelect({ hideLabel }: { hideLabel?: boolean }) {
+  const translate = useTranslate()
+  const [language, setLanguage] = usePreference<Language>('language', currentLanguage())
+  return (
+    <PlainSelect
+      label={translate('app.settings.language')}
+      {...(hideLabel && { hideLabel })}
+      value={language}
+      options={languages.map((value) => ({ value, label: languageNames[value] }))}
+      onChange={(value) => setLanguage(value as Language)}
+    />
+  )
+}
+
+/** Light, dark, or as the operating system has it; it changes at once. */
+export function ThemeSelect({ hideLabel }: { hideLabel?: boolean }) {
+  const translate = useTranslate()
+  const [theme, setTheme] = useThemeChoice()
+  return (
+    <PlainSelect
+      label={translate('app.settings.theme')}
+      {...(hideLabel && { hideLabel })}
+      value={theme}
+      options={themes.map((value) => ({ value, label: translate(`app.settings.themes.${value}`) }))}
+      onChange={(value) => setTheme(value as ThemeChoice)}
+    />
+  )
+}

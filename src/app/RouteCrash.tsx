@@ -1,0 +1,7 @@
+import { useRouteError } from 'react-router'
+import { ChunkFailed } from './ChunkFailed'
+
+/** The last net: the shell itself failed. */
+export function RouteCrash() {
+  return <ChunkFailed error={useRouteError()} onRetry={() => window.location.reload()} />
+}

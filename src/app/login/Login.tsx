@@ -1,0 +1,92 @@
+import Card from '@mui/material/Card'
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+import { useEffect, useState } from 'react'
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { session, useSession } from '../../api/session'
+import { Brand } from '../Brand'
+import { pathAfterSignIn } from '../lastPath'
+import { DEFAULT_PASSWORD, signOut } from '../signIn'
+import { DefaultPassword } from './DefaultPassword'
+import { Preferences } from './Preferences'
+import { SignInForm } from './SignInForm'
+
+const Page = styled('div')(({ theme: { tokens } }) => ({
+  minHeight: '100dvh',
+  boxSizing: 'border-box',
+  display: 'grid',
+  gridTemplateRows: 'auto 1fr auto',
+  justifyItems: 'center',
+  gap: tokens.gap.large,
+  padding: tokens.gap.medium,
+  '& > header': { justifySelf: 'end' },
+  '& > main': { alignSelf: 'center', width: '100%', maxWidth: tokens.size.drawer - tokens.gap.large * 4 },
+}))
+
+const Box = styled(Card)(({ theme: { tokens } }) => ({
+  padding: tokens.gap.large,
+  display: 'grid',
+  gap: tokens.gap.large,
+}))
+
+/** What is under way on the page. While it is not `idle`, a session that begins does not yet lead away. */
+type Stage = { name: 'idle' | 'signing-in' } | { name: 'default-password'; username: string }
+
+/** The state by which a sign-out asks to be done here, where no screen is left to lose its data. */
+export interface LoginState {
+  signOut?: boolean
+}
+
+/** Signing in, and what belongs to it. */
+export function Login() {
+  const translate = useTranslate()
+  const signedIn = useSession()
+  const [params] = useSearchParams()
+  const { state, search } = useLocation()
+  const leaving = (state as LoginState | null)?.signOut === true
+  const [stage, setStage] = useState<Stage>({ name: 'idle' })
+  const to = params.get('to')
+  const title = translate('ui.screen.document_title', { title: translate('app.login.title') })
+
+  useEffect(() => {
+    document.title = title
+  }, [title])
+
+  const navigate = useNavigate()
+  useEffect(() => {
+    // The state stays with the address: taken away, so that coming back here does not sign out again.
+    if (leaving) void signOut().then(() => navigate({ search }, { replace: true, state: null }))
+  }, [leaving, navigate, search])
+
+  if (signedIn && stage.name === 'idle')
+    return leaving ? (
+      <p role="status">{translate('app.login.leaving')}</p>
+    ) : (
+      <Navigate to={pathAfterSignIn(signedIn.username, to)} replace />
+    )
+
+  return (
+    <Page>
+      <header>
+        <Preferences />
+      </header>
+      <main>
+        <Box>
+          <Brand />
+          {signedIn && stage.name === 'default-password' ? (
+            <DefaultPassword username={stage.username} onDone={() => setStage({ name: 'idle' })} />
+          ) : (
+            <SignInForm
+              notice={session.lastEnd() === 'expired' ? translate('app.login.expired') : undefined}
+              onStart={() => setStage({ name: 'signing-in' })}
+              onFailed={() => setStage({ name: 'idle' })}
+              onSignedIn={(username, password) =>
+                setStage(password === DEFAULT_PASSWORD ? { name: 'default-password', username } : { name: 'idle' })
+              }
+            />
+          )}
+        </Box>
+      </main>
+    </Page>
+  )
+}

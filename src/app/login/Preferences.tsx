@@ -1,0 +1,12 @@
+import Stack from '@mui/material/Stack'
+import { LanguageSelect, ThemeSelect } from '../PreferenceSelects'
+
+/** Language and theme, for who cannot read the page yet. */
+export function Preferences() {
+  return (
+    <Stack direction="row" spacing={1}>
+      <LanguageSelect hideLabel />
+      <ThemeSelect hideLabel />
+    </Stack>
+  )
+}

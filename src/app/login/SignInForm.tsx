@@ -1,0 +1,107 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useTranslate } from 'ra-core'
+import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
+import { BrokerError, errorText } from '../../api/errors'
+import { PasswordField } from '../password/PasswordField'
+import { signIn } from '../signIn'
+
+const ForgotPassword = lazy(async () => ({ default: (await import('./ForgotPassword')).ForgotPassword }))
+
+/** Username and password. `onStart` comes before the session can begin, `onSignedIn` once it has. */
+export function SignInForm(props: {
+  notice?: string | undefined
+  onStart: () => void
+  onSignedIn: (username: string, password: string) => void
+  onFailed: () => void
+}) {
+  const translate = useTranslate()
+  const [username, setUsername] = useState('')
+  const [password, setPassword] = useState('')
+  const [missing, setMissing] = useState({ username: false, password: false })
+  const [error, setError] = useState<unknown>(null)
+  const [busy, setBusy] = useState(false)
+  const [forgot, setForgot] = useState(false)
+  const userField = useRef<HTMLInputElement>(null)
+  const passwordField = useRef<HTMLInputElement>(null)
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    const next = { username: username.trim() === '', password: password === '' }
+    setMissing(next)
+    setError(null)
+    if (next.username) return userField.current?.focus()
+    if (next.password) return passwordField.current?.focus()
+    setBusy(true)
+    props.onStart()
+    try {
+      await signIn(username.trim(), password)
+      props.onSignedIn(username.trim(), password)
+    } catch (failure) {
+      setError(failure)
+      setBusy(false)
+      props.onFailed()
+    }
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack spacing={2}>
+        <Typography variant="h1">{translate('app.login.title')}</Typography>
+        {error !== null ? (
+          <Alert severity="error">{loginError(error, translate)}</Alert>
+        ) : (
+          props.notice && (
+            <Alert severity="warning" role="status">
+              {props.notice}
+            </Alert>
+          )
+        )}
+        <TextField
+          fullWidth
+          autoFocus
+          label={translate('app.login.username')}
+          value={username}
+          onChange={(event) => {
+            setUsername(event.target.value)
+            setMissing((before) => ({ ...before, username: false }))
+          }}
+          error={missing.username}
+          helperText={missing.username && translate('app.login.usernameRequired')}
+          autoComplete="username"
+          inputRef={userField}
+          slotProps={{ htmlInput: { maxLength: 100, autoCapitalize: 'none', spellCheck: false } }}
+        />
+        <PasswordField
+          label={translate('app.login.password')}
+          value={password}
+          onChange={(value) => {
+            setPassword(value)
+            setMissing((before) => ({ ...before, password: false }))
+          }}
+          error={missing.password ? translate('app.login.passwordRequired') : undefined}
+          autoComplete="current-password"
+          inputRef={passwordField}
+        />
+        <Button type="submit" variant="contained" loading={busy}>
+          {translate('app.login.submit')}
+        </Button>
+        <Link component="button" type="button" onClick={() => setForgot(true)} sx={{ alignSelf: 'center' }}>
+          {translate('app.login.forgot')}
+        </Link>
+      </Stack>
+      <Suspense>{forgot && <ForgotPassword onClose={() => setForgot(false)} />}</Suspense>
+    </form>
+  )
+}
+
+/** A refused pair is the user's to mend; everything else is told as what it is. */
+function loginError(error: unknown, translate: ReturnType<typeof useTranslate>): string {
+  const refused = error instanceof BrokerError && error.status === 401
+  return refused ? translate('app.login.refused') : errorText(error, translate)
+}

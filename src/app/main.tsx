@@ -1,0 +1,26 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router/dom'
+import { session } from '../api/session'
+import { currentLanguage, loadLanguage } from './i18n'
+import { loadLogin, loadShell } from './parts'
+import { Admin } from './providers/Admin'
+import { createAppRouter } from './router'
+
+// What will show first comes beside the texts, not after them. A failure shows where the part is used.
+void (session.get() ? loadShell() : loadLogin()).catch(() => {})
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+
+// Without its texts the console would show keys: English, then keys, are better than a blank page.
+await loadLanguage(currentLanguage()).catch(() => loadLanguage('en').catch(() => {}))
+
+// Transitions off: react-admin and the guard count on a navigation taking place at once.
+createRoot(root).render(
+  <StrictMode>
+    <Admin>
+      <RouterProvider router={createAppRouter()} useTransitions={false} />
+    </Admin>
+  </StrictMode>,
+)

@@ -1,0 +1,5 @@
+/** Texts needed before anybody is signed in. */
+export const messages = import.meta.glob<Record<string, unknown>>('../../../locales/zh/{app,ra,ui}.json', {
+  eager: true,
+  import: 'default',
+})

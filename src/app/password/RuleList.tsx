@@ -1,0 +1,37 @@
+import CheckOutlined from '@mui/icons-material/CheckOutlined'
+import RadioButtonUncheckedOutlined from '@mui/icons-material/RadioButtonUncheckedOutlined'
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+import { metRules, passwordRules } from './rules'
+
+const List = styled('ul')(({ theme: { tokens } }) => ({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  display: 'grid',
+  gap: tokens.gap.tiny,
+  fontSize: tokens.font.table,
+  color: tokens.textSecondary,
+  '& > li': { display: 'flex', alignItems: 'center', gap: tokens.gap.small },
+  '& > li.met': { color: tokens.ok },
+}))
+
+/** The password rules, ticked as they are met. */
+export function RuleList({ password }: { password: string }) {
+  const translate = useTranslate()
+  const met = metRules(password)
+  return (
+    <List aria-label={translate('app.password.rules')}>
+      {passwordRules.map((rule) => (
+        <li key={rule} className={met[rule] ? 'met' : ''}>
+          {met[rule] ? (
+            <CheckOutlined fontSize="small" titleAccess={translate('app.password.met')} />
+          ) : (
+            <RadioButtonUncheckedOutlined fontSize="small" titleAccess={translate('app.password.unmet')} />
+          )}
+          {translate(`app.password.rule.${rule}`)}
+        </li>
+      ))}
+    </List>
+  )
+}

@@ -1,0 +1,28 @@
+import CssBaseline from '@mui/material/CssBaseline'
+import { zhCN } from '@mui/material/locale'
+import { createTheme, ThemeProvider } from '@mui/material/styles'
+import { useI18nProvider } from 'ra-core'
+import { type ReactNode, useLayoutEffect, useMemo } from 'react'
+import { createAppTheme } from '../../ui/theme'
+import { useThemeMode } from '../themeMode'
+
+/** The theme of the operator's choice, with MUI's own few texts in the language. */
+export function Theme({ children }: { children: ReactNode }) {
+  const mode = useThemeMode()
+  const locale = useI18nProvider().getLocale()
+  const theme = useMemo(() => {
+    const base = createAppTheme(mode)
+    return locale === 'zh' ? createTheme(base, zhCN) : base
+  }, [mode, locale])
+
+  useLayoutEffect(() => {
+    document.documentElement.style.colorScheme = mode
+  }, [mode])
+
+  return (
+    <ThemeProvider theme={theme}>
+      <CssBaseline />
+      {children}
+    </ThemeProvider>
+  )
+}

@@ -1,0 +1,32 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { useTranslate } from 'ra-core'
+import { useConnection } from '../../api/connection'
+import { useFormat } from '../../ui/format/useFormat'
+
+/** The one message for a broker that does not answer, with when it was last heard and when it is asked next. */
+export function ConnectionBanner() {
+  const translate = useTranslate()
+  const format = useFormat()
+  const { state, since, lastOk, nextTry, retry } = useConnection()
+  if (state === 'ok') return null
+  const words = [
+    translate('app.connection.lost', { time: format.clock(since) }),
+    lastOk !== undefined && translate('app.connection.asOf', { time: format.clock(lastOk) }),
+    nextTry !== undefined && translate('app.connection.nextTry', { time: format.clock(nextTry) }),
+  ]
+  return (
+    <Alert
+      severity="warning"
+      role="status"
+      sx={{ m: 1 }}
+      action={
+        <Button size="small" color="inherit" onClick={retry}>
+          {translate('app.connection.retry')}
+        </Button>
+      }
+    >
+      {words.filter(Boolean).join(' ')}
+    </Alert>
+  )
+}

@@ -1,0 +1,72 @@
+import HelpOutlineOutlined from '@mui/icons-material/HelpOutlineOutlined'
+import MenuOutlined from '@mui/icons-material/MenuOutlined'
+import SettingsOutlined from '@mui/icons-material/SettingsOutlined'
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import { IconAction } from '../../ui/IconAction'
+import { Brand } from '../Brand'
+import { HOME } from '../guard'
+import { AlarmBell } from './AlarmBell'
+import { ConnectionMark } from './ConnectionMark'
+import { UserMenu } from './UserMenu'
+import { useShortcut } from './useShortcut'
+
+const HelpDrawer = lazy(async () => ({ default: (await import('./HelpDrawer')).HelpDrawer }))
+const SettingsDrawer = lazy(async () => ({ default: (await import('./SettingsDrawer')).SettingsDrawer }))
+
+const Bar = styled('header')(({ theme }) => {
+  const { gap, size, surface, border } = theme.tokens
+  return {
+    position: 'fixed',
+    zIndex: theme.zIndex.appBar,
+    insetInline: 0,
+    top: 0,
+    height: size.header,
+    boxSizing: 'border-box',
+    display: 'flex',
+    alignItems: 'center',
+    gap: gap.small,
+    paddingInline: gap.medium,
+    backgroundColor: surface,
+    borderBottom: `${size.hairline}px solid ${border}`,
+    '& .home': { marginRight: 'auto', textDecoration: 'none' },
+    [theme.breakpoints.down('sm')]: { paddingInline: gap.small, gap: gap.tiny },
+  }
+})
+
+type Panel = 'help' | 'settings' | null
+
+/** The bar above every screen; `onMenu` on narrow screens, where the menu is a drawer. */
+export function Header({ onMenu }: { onMenu?: () => void }) {
+  const translate = useTranslate()
+  const [panel, setPanel] = useState<Panel>(null)
+  const close = () => setPanel(null)
+  useShortcut('?', () => setPanel('help'))
+  return (
+    <Bar>
+      {onMenu && (
+        <IconAction label={translate('app.shell.openMenu')} onClick={onMenu}>
+          <MenuOutlined />
+        </IconAction>
+      )}
+      <Link className="home" to={HOME} aria-label={translate('app.shell.home')}>
+        <Brand />
+      </Link>
+      <ConnectionMark />
+      <AlarmBell />
+      <IconAction label={translate('app.help.title')} onClick={() => setPanel('help')}>
+        <HelpOutlineOutlined />
+      </IconAction>
+      <IconAction label={translate('app.settings.title')} onClick={() => setPanel('settings')}>
+        <SettingsOutlined />
+      </IconAction>
+      <UserMenu />
+      <Suspense>
+        {panel === 'help' && <HelpDrawer onClose={close} />}
+        {panel === 'settings' && <SettingsDrawer onClose={close} />}
+      </Suspense>
+    </Bar>
+  )
+}

@@ -1,0 +1,91 @@
+import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import { useTranslate } from 'ra-core'
+import { Link } from 'react-router'
+import { version } from '../../../package.json'
+import { useSession } from '../../api/session'
+import { SideDrawer } from '../../ui/SideDrawer'
+import { menuOf } from '../menu'
+import { routes } from '../routes'
+
+const Part = styled('section')(({ theme: { tokens } }) => ({
+  marginBottom: tokens.gap.large,
+  '& h3': { marginBlock: `0 ${tokens.gap.small}px` },
+  '& dl': {
+    display: 'grid',
+    gridTemplateColumns: 'auto 1fr',
+    gap: `${tokens.gap.small}px ${tokens.gap.medium}px`,
+    margin: 0,
+  },
+  '& dd': { margin: 0, color: tokens.textSecondary },
+  '& a': { color: tokens.accent },
+  '& p': { margin: `0 0 ${tokens.gap.small}px`, color: tokens.textSecondary },
+  '& kbd': {
+    padding: `0 ${tokens.gap.tiny}px`,
+    border: `${tokens.size.hairline}px solid ${tokens.borderStrong}`,
+    borderRadius: tokens.radius.input,
+  },
+}))
+
+const shortcuts = [
+  { keys: '?', text: 'app.help.shortcut.help' },
+  { keys: 'Tab', text: 'app.help.shortcut.skip' },
+  { keys: 'Esc', text: 'app.help.shortcut.close' },
+] as const
+
+/** Help that needs no network: what each screen is for, shortcuts, versions, and where to read on. */
+export function HelpDrawer({ onClose }: { onClose: () => void }) {
+  const translate = useTranslate()
+  const signedIn = useSession()
+  const edition = signedIn?.edition ?? 'ce'
+  return (
+    <SideDrawer open onClose={onClose} title={translate('app.help.title')}>
+      {menuOf(routes, edition).map(({ group, entries }) => (
+        <Part key={group}>
+          <Typography variant="h3">{translate(`app.group.${group}`)}</Typography>
+          <dl>
+            {entries.map(({ path, title }) => (
+              <div key={path} style={{ display: 'contents' }}>
+                <dt>
+                  <Link to={path} onClick={onClose}>
+                    {translate(title)}
+                  </Link>
+                </dt>
+                <dd>{translate(title.replace('app.menu.', 'app.help.screen.'))}</dd>
+              </div>
+            ))}
+          </dl>
+        </Part>
+      ))}
+      <Part>
+        <Typography variant="h3">{translate('app.help.shortcuts')}</Typography>
+        <dl>
+          {shortcuts.map(({ keys, text }) => (
+            <div key={keys} style={{ display: 'contents' }}>
+              <dt>
+                <kbd>{keys}</kbd>
+              </dt>
+              <dd>{translate(text)}</dd>
+            </div>
+          ))}
+        </dl>
+      </Part>
+      <Part>
+        <Typography variant="h3">{translate('app.help.versions')}</Typography>
+        <dl>
+          <dt>Signalbox</dt>
+          <dd>{version}</dd>
+          <dt>{translate('app.help.broker')}</dt>
+          <dd>
+            {signedIn?.version} · {translate(`app.edition.${edition}`)}
+          </dd>
+        </dl>
+      </Part>
+      <Part>
+        <Typography variant="h3">{translate('app.help.more')}</Typography>
+        <p>{translate('app.help.docs')}</p>
+        <p>{translate('app.help.offline')}</p>
+      </Part>
+    </SideDrawer>
+  )
+}

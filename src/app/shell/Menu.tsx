@@ -1,0 +1,125 @@
+import KeyboardDoubleArrowLeftOutlined from '@mui/icons-material/KeyboardDoubleArrowLeftOutlined'
+import KeyboardDoubleArrowRightOutlined from '@mui/icons-material/KeyboardDoubleArrowRightOutlined'
+import { styled } from '@mui/material/styles'
+import Tooltip from '@mui/material/Tooltip'
+import { useTranslate } from 'ra-core'
+import { Link, useLocation } from 'react-router'
+import { useSession } from '../../api/session'
+import { IconAction } from '../../ui/IconAction'
+import { activeEntry, type MenuEntry, menuOf } from '../menu'
+import { routes } from '../routes'
+
+const ACCENT_BAR = 3
+
+const Nav = styled('nav')(({ theme: { tokens } }) => ({
+  display: 'flex',
+  flexDirection: 'column',
+  height: '100%',
+  overflowY: 'auto',
+  overflowX: 'hidden',
+  paddingBlock: tokens.gap.small,
+  boxSizing: 'border-box',
+  '& ul': { listStyle: 'none', margin: 0, padding: 0 },
+  '& .foot': { marginTop: 'auto', padding: `${tokens.gap.small}px ${tokens.gap.medium}px 0` },
+}))
+
+const GroupName = styled('div')(({ theme: { tokens } }) => ({
+  padding: `${tokens.gap.medium}px ${tokens.gap.medium}px ${tokens.gap.tiny}px`,
+  fontSize: tokens.font.table,
+  fontWeight: tokens.font.strong,
+  fontVariantCaps: 'all-small-caps',
+  letterSpacing: '0.04em',
+  color: tokens.textSecondary,
+}))
+
+const Divider = styled('div')(({ theme: { tokens } }) => ({
+  margin: `${tokens.gap.small}px`,
+  borderTop: `${tokens.size.hairline}px solid ${tokens.border}`,
+}))
+
+const Entry = styled(Link)(({ theme: { tokens } }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: tokens.gap.small + tokens.gap.tiny,
+  minHeight: tokens.size.row,
+  paddingInline: tokens.gap.medium,
+  borderLeft: `${ACCENT_BAR}px solid transparent`,
+  fontSize: tokens.font.body,
+  color: tokens.text,
+  textDecoration: 'none',
+  whiteSpace: 'nowrap',
+  '& svg': { color: tokens.textSecondary, flex: 'none' },
+  '&:hover': { backgroundColor: tokens.sunken },
+  '&:focus-visible': { outlineOffset: -tokens.size.focusRing },
+  '&[aria-current]': {
+    borderLeftColor: tokens.accent,
+    backgroundColor: tokens.sunken,
+    fontWeight: tokens.font.strong,
+    '& svg': { color: tokens.accent },
+  },
+}))
+
+function Item({ entry, active, collapsed }: { entry: MenuEntry; active: boolean; collapsed: boolean }) {
+  const translate = useTranslate()
+  const title = translate(entry.title)
+  const Icon = entry.icon
+  const link = (
+    <Entry to={entry.path} aria-current={active ? 'page' : undefined} aria-label={collapsed ? title : undefined}>
+      <Icon aria-hidden />
+      {!collapsed && title}
+    </Entry>
+  )
+  return collapsed ? (
+    <Tooltip title={title} placement="right">
+      {link}
+    </Tooltip>
+  ) : (
+    link
+  )
+}
+
+/** The screens in their groups; `onCollapse` only where the menu can shrink to icons. */
+export function Menu({ collapsed, onCollapse }: { collapsed: boolean; onCollapse?: (collapsed: boolean) => void }) {
+  const translate = useTranslate()
+  const { pathname } = useLocation()
+  const groups = menuOf(routes, useSession()?.edition ?? 'ce')
+  const active = activeEntry(
+    groups.flatMap(({ entries }) => entries),
+    pathname,
+  )
+  return (
+    <Nav aria-label={translate('app.shell.menu')}>
+      {groups.map(({ group, entries }, index) => (
+        <div key={group}>
+          {collapsed ? (
+            index > 0 && <Divider />
+          ) : (
+            <GroupName id={`menu-${group}`}>{translate(`app.group.${group}`)}</GroupName>
+          )}
+          <ul
+            {...(collapsed
+              ? { 'aria-label': translate(`app.group.${group}`) }
+              : { 'aria-labelledby': `menu-${group}` })}
+          >
+            {entries.map((entry) => (
+              <li key={entry.path}>
+                <Item entry={entry} active={entry.path === active} collapsed={collapsed} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      {onCollapse && (
+        <div className="foot">
+          <IconAction
+            label={translate(collapsed ? 'app.shell.expand' : 'app.shell.collapse')}
+            expanded={!collapsed}
+            onClick={() => onCollapse(!collapsed)}
+          >
+            {collapsed ? <KeyboardDoubleArrowRightOutlined /> : <KeyboardDoubleArrowLeftOutlined />}
+          </IconAction>
+        </div>
+      )}
+    </Nav>
+  )
+}

@@ -1,0 +1,24 @@
+import Drawer from '@mui/material/Drawer'
+import { useTranslate } from 'ra-core'
+import { Menu } from './Menu'
+
+/** The menu on narrow screens. */
+export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const translate = useTranslate()
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-modal': true,
+          'aria-label': translate('app.shell.menu'),
+          sx: ({ tokens }) => ({ width: tokens.size.menu }),
+        },
+      }}
+    >
+      <Menu collapsed={false} />
+    </Drawer>
+  )
+}

@@ -1,0 +1,66 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Snackbar from '@mui/material/Snackbar'
+import { useNotificationContext, useTakeUndoableMutation, useTranslate } from 'ra-core'
+import { type ReactNode, useEffect, useState } from 'react'
+
+const SHORT = 5000
+const LONG = 10_000
+
+interface Shown {
+  message: ReactNode
+  type: 'success' | 'info' | 'warning' | 'error'
+  duration: number | null
+  undoable: boolean
+}
+
+/** One message at a time for what was done; the next waits until it has gone. */
+export function Notifications() {
+  const translate = useTranslate()
+  const { notifications, takeNotification } = useNotificationContext()
+  const takeMutation = useTakeUndoableMutation()
+  const [shown, setShown] = useState<Shown | null>(null)
+  const [open, setOpen] = useState(false)
+
+  useEffect(() => {
+    if (shown !== null || notifications.length === 0) return
+    const next = takeNotification()
+    if (!next) return
+    const { messageArgs, autoHideDuration, undoable = false } = next.notificationOptions ?? {}
+    const message = typeof next.message === 'string' ? translate(next.message, messageArgs) : next.message
+    const duration = autoHideDuration === undefined ? (next.type === 'error' ? LONG : SHORT) : autoHideDuration
+    setShown({ message, type: next.type, duration, undoable })
+    setOpen(true)
+  }, [notifications, shown, takeNotification, translate])
+
+  // Something undone, or left to stand: the mutation behind an undoable message is settled either way.
+  const settle = (isUndo: boolean) => {
+    if (shown?.undoable && open) takeMutation()?.({ isUndo })
+    setOpen(false)
+  }
+  const close = () => settle(false)
+
+  return (
+    <Snackbar
+      open={open}
+      autoHideDuration={shown?.duration ?? null}
+      onClose={(_, reason) => reason !== 'clickaway' && close()}
+      slotProps={{ transition: { onExited: () => setShown(null) } }}
+    >
+      <Alert
+        severity={shown?.type ?? 'info'}
+        onClose={close}
+        closeText={translate('app.action.close')}
+        {...(shown?.undoable && {
+          action: (
+            <Button size="small" color="inherit" onClick={() => settle(true)}>
+              {translate('ra.action.undo')}
+            </Button>
+          ),
+        })}
+      >
+        {shown?.message}
+      </Alert>
+    </Snackbar>
+  )
+}

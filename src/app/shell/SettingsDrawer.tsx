@@ -1,0 +1,33 @@
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useTranslate } from 'ra-core'
+import { useLiveSettings } from '../../api/live'
+import { useFormat } from '../../ui/format/useFormat'
+import { LIVE_INTERVALS } from '../../ui/LiveBar'
+import { PlainSelect } from '../../ui/PlainSelect'
+import { SideDrawer } from '../../ui/SideDrawer'
+import { LanguageSelect, ThemeSelect } from '../PreferenceSelects'
+
+/** The console's own settings; each takes effect at once and stays with this browser. */
+export function SettingsDrawer({ onClose }: { onClose: () => void }) {
+  const translate = useTranslate()
+  const format = useFormat()
+  const { interval, setInterval } = useLiveSettings()
+  return (
+    <SideDrawer open onClose={onClose} title={translate('app.settings.title')}>
+      <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
+        <LanguageSelect />
+        <ThemeSelect />
+        <PlainSelect
+          label={translate('app.settings.interval')}
+          value={String(interval)}
+          options={LIVE_INTERVALS.map((ms) => ({ value: String(ms), label: format.duration(ms) }))}
+          onChange={(value) => setInterval(Number(value))}
+        />
+        <Typography variant="body2" color="textSecondary">
+          {translate('app.settings.note')}
+        </Typography>
+      </Stack>
+    </SideDrawer>
+  )
+}

@@ -1,0 +1,70 @@
+import { styled } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useEffect, useRef, useState } from 'react'
+import { Outlet, useLocation } from 'react-router'
+import { usePreference } from '../../api/store'
+import { ConfirmProvider } from '../../ui/useConfirm'
+import { ConnectionBanner } from './ConnectionBanner'
+import { Header } from './Header'
+import { Menu } from './Menu'
+import { MenuDrawer } from './MenuDrawer'
+import { Notifications } from './Notifications'
+import { SkipLink } from './SkipLink'
+
+const Frame = styled('div')(({ theme: { tokens } }) => ({
+  display: 'flex',
+  minHeight: '100dvh',
+  paddingTop: tokens.size.header,
+  boxSizing: 'border-box',
+}))
+
+const Side = styled('div', { shouldForwardProp: (name) => name !== 'collapsed' })<{ collapsed: boolean }>(
+  ({ theme: { tokens }, collapsed }) => ({
+    position: 'sticky',
+    top: tokens.size.header,
+    flex: 'none',
+    boxSizing: 'border-box',
+    width: collapsed ? tokens.size.menuCollapsed : tokens.size.menu,
+    height: `calc(100dvh - ${tokens.size.header}px)`,
+    borderRight: `${tokens.size.hairline}px solid ${tokens.border}`,
+    backgroundColor: tokens.surface,
+  }),
+)
+
+const Main = styled('main')({ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' })
+
+/** What stands around every screen: header, menu, the one banner and the one snackbar. */
+export function Shell() {
+  const narrow = useMediaQuery((theme) => theme.breakpoints.down('md'))
+  const [collapsed, setCollapsed] = usePreference('menu.collapsed', false)
+  const [drawer, setDrawer] = useState(false)
+  const main = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: going somewhere closes the drawer
+  useEffect(() => {
+    setDrawer(false)
+    window.scrollTo(0, 0)
+  }, [pathname])
+
+  return (
+    <ConfirmProvider>
+      <SkipLink target={main} />
+      <Header {...(narrow && { onMenu: () => setDrawer(true) })} />
+      <Frame>
+        {narrow ? (
+          <MenuDrawer open={drawer} onClose={() => setDrawer(false)} />
+        ) : (
+          <Side collapsed={collapsed}>
+            <Menu collapsed={collapsed} onCollapse={setCollapsed} />
+          </Side>
+        )}
+        <Main ref={main} tabIndex={-1}>
+          <ConnectionBanner />
+          <Outlet />
+        </Main>
+      </Frame>
+      <Notifications />
+    </ConfirmProvider>
+  )
+}

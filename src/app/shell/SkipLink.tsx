@@ -1,0 +1,31 @@
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+import type { RefObject } from 'react'
+
+const Skip = styled('a')(({ theme }) => ({
+  position: 'fixed',
+  zIndex: theme.zIndex.tooltip,
+  top: theme.tokens.gap.tiny,
+  left: theme.tokens.gap.tiny,
+  padding: theme.tokens.gap.small,
+  backgroundColor: theme.tokens.surface,
+  color: theme.tokens.text,
+  borderRadius: theme.tokens.radius.input,
+  '&:not(:focus)': { clipPath: 'inset(50%)', width: 1, height: 1, padding: 0, overflow: 'hidden' },
+}))
+
+/** First stop of the Tab key: past header and menu. The hash is the router's, so the focus is moved by hand. */
+export function SkipLink({ target }: { target: RefObject<HTMLElement | null> }) {
+  const translate = useTranslate()
+  return (
+    <Skip
+      href="#content"
+      onClick={(event) => {
+        event.preventDefault()
+        target.current?.focus()
+      }}
+    >
+      {translate('app.shell.skip')}
+    </Skip>
+  )
+}

@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from 'react'
+import { usePreference } from '../api/store'
+
+/** What the operator chose; `system` follows the operating system. public/boot.js reads the same preference. */
+export type ThemeChoice = 'light' | 'dark' | 'system'
+
+const dark = () => matchMedia('(prefers-color-scheme: dark)')
+
+function subscribeSystem(listener: () => void): () => void {
+  const query = dark()
+  query.addEventListener('change', listener)
+  return () => query.removeEventListener('change', listener)
+}
+
+export function useThemeChoice(): [ThemeChoice, (choice: ThemeChoice) => void] {
+  return usePreference<ThemeChoice>('theme', 'light')
+}
+
+/** The mode in force, following the operating system where asked to. */
+export function useThemeMode(): 'light' | 'dark' {
+  const [choice] = useThemeChoice()
+  const system = useSyncExternalStore(subscribeSystem, () => dark().matches)
+  if (choice === 'system') return system ? 'dark' : 'light'
+  return choice === 'dark' ? 'dark' : 'light'
+}
