@@ -3,9 +3,13 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
+import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
+
+// The dialog lays out its parts; the form only makes Enter answer.
+const Form = styled('form')({ display: 'contents' })
 
 /** A question: the title asks, the body tells the consequence, the button is the verb. */
 export interface Question {
@@ -35,47 +39,43 @@ export function ConfirmDialog(props: Question & { open: boolean; onAnswer: (yes:
       role={danger ? 'alertdialog' : 'dialog'}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-body`}
-      slotProps={{
-        paper: {
-          component: 'form',
-          onSubmit: submit,
-          sx: ({ tokens }) => ({ width: tokens.size.dialog, maxWidth: '100%' }),
-        },
-      }}
+      slotProps={{ paper: { sx: ({ tokens }) => ({ width: tokens.size.dialog, maxWidth: '100%' }) } }}
     >
-      <DialogTitle id={`${id}-title`} sx={{ overflowWrap: 'anywhere' }}>
-        {title}
-      </DialogTitle>
-      <DialogContent>
-        <div id={`${id}-body`} style={{ overflowWrap: 'anywhere' }}>
-          {body}
-        </div>
-        {typeName !== undefined && (
-          <TextField
-            label={translate('ui.confirm.type_name', { name: typeName })}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-            autoFocus
-            fullWidth
-            autoComplete="off"
-            sx={{ mt: 2 }}
-          />
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button autoFocus={danger && typeName === undefined} onClick={() => onAnswer(false)}>
-          {translate('ui.confirm.cancel')}
-        </Button>
-        <Button
-          type="submit"
-          variant="contained"
-          color={danger ? 'error' : 'primary'}
-          autoFocus={!danger}
-          disabled={!ready}
-        >
-          {confirm}
-        </Button>
-      </DialogActions>
+      <Form onSubmit={submit}>
+        <DialogTitle id={`${id}-title`} sx={{ overflowWrap: 'anywhere' }}>
+          {title}
+        </DialogTitle>
+        <DialogContent>
+          <div id={`${id}-body`} style={{ overflowWrap: 'anywhere' }}>
+            {body}
+          </div>
+          {typeName !== undefined && (
+            <TextField
+              label={translate('ui.confirm.type_name', { name: typeName })}
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+              autoFocus
+              fullWidth
+              autoComplete="off"
+              sx={{ mt: 2 }}
+            />
+          )}
+        </DialogContent>
+        <DialogActions>
+          <Button autoFocus={danger && typeName === undefined} onClick={() => onAnswer(false)}>
+            {translate('ui.confirm.cancel')}
+          </Button>
+          <Button
+            type="submit"
+            variant="contained"
+            color={danger ? 'error' : 'primary'}
+            autoFocus={!danger}
+            disabled={!ready}
+          >
+            {confirm}
+          </Button>
+        </DialogActions>
+      </Form>
     </Dialog>
   )
 }

@@ -80,7 +80,7 @@ const Isolated = styled('span')({
 })
 
 /** A foreign text (id, topic, reason) in one line: isolated, invisible characters marked, shortened in its middle or at its end. */
-export function ForeignText({ text, ellipsis = 'end' }: { text: string; ellipsis?: 'middle' | 'end' }) {
+export function ForeignText({ text, ellipsis = 'end' }: { text: string; ellipsis?: 'middle' | 'end' | undefined }) {
   const shown = bounded(text)
   const { head, tail } = ellipsis === 'middle' ? splitMiddle(shown) : { head: shown, tail: '' }
   return (
@@ -92,7 +92,12 @@ export function ForeignText({ text, ellipsis = 'end' }: { text: string; ellipsis
 }
 
 /** A text to be read and copied; with `to` it is a link as well. */
-export function CopyText(props: { text: string; mono?: boolean; ellipsis?: 'middle' | 'end'; to?: string }) {
+export function CopyText(props: {
+  text: string
+  mono?: boolean | undefined
+  ellipsis?: 'middle' | 'end' | undefined
+  to?: string | undefined
+}) {
   const { text, mono, ellipsis = 'middle', to } = props
   const shown = <ForeignText text={text} ellipsis={ellipsis} />
   return (

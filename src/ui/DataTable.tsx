@@ -1,10 +1,10 @@
 import { useTranslate } from 'ra-core'
-import { type ComponentProps, type ReactNode, useRef } from 'react'
+import { type ComponentProps, type ReactNode, useRef, useState } from 'react'
 import { Empty, Failed, type Failure, Partial } from './states'
 import { ColumnChooser } from './table/ColumnChooser'
 import { shownColumns } from './table/columns'
 import { HeadCell } from './table/HeadCell'
-import { Foot, Frame, Grid, Scroller } from './table/parts'
+import { Foot, Frame, Grid, Note, Scroller } from './table/parts'
 import { Rows, SkeletonRows } from './table/Rows'
 import { SelectPage } from './table/SelectPage'
 import { TopBar } from './table/TopBar'
@@ -50,7 +50,8 @@ export interface DataTableProps<T> extends ColumnsProps {
 export function DataTable<T>(props: DataTableProps<T>) {
   const { rows, columns, rowKey, selection, rowActions, dense = false } = props
   const translate = useTranslate()
-  const scroller = useRef<HTMLDivElement>(null)
+  // State, not a ref: the rows in sight can be told only once the box stands.
+  const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const table = useRef<HTMLTableElement>(null)
   const { hidden, setHidden, layout, setLayout } = useColumns(props)
   const shown = shownColumns(columns, hidden, layout)
@@ -74,15 +75,16 @@ export function DataTable<T>(props: DataTableProps<T>) {
         chooser={!dense && <ColumnChooser {...{ columns, hidden, setHidden, layout, setLayout }} />}
       />
       {failure && rows && (
-        <Partial
-          text={translate('ui.table.stale', { reason: failure.text })}
-          details={failure.details}
-          onRetry={props.onRetry}
-        />
+        <Note>
+          <Partial
+            text={translate('ui.table.stale', { reason: failure.text })}
+            details={failure.details}
+            onRetry={props.onRetry}
+          />
+        </Note>
       )}
       {instead ?? (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-        <Scroller ref={scroller} tabIndex={0} role="region" aria-label={props.caption}>
+        <Scroller ref={setScroller} tabIndex={0} role="group" aria-label={props.caption}>
           <Grid
             ref={table}
             aria-rowcount={(rows?.length ?? 0) + 1}
@@ -115,7 +117,11 @@ export function DataTable<T>(props: DataTableProps<T>) {
                   />
                 ))}
                 {widths.fixed && <td />}
-                {rowActions && <th scope="col" className="actions" aria-label={translate('ui.table.actions')} />}
+                {rowActions && (
+                  <th scope="col" className="actions">
+                    <span className="unseen">{translate('ui.table.actions')}</span>
+                  </th>
+                )}
               </tr>
             </thead>
             {waiting ? (

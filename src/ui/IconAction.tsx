@@ -11,8 +11,8 @@ export function IconAction(props: {
   children: ReactNode
   onClick: (event: MouseEvent<HTMLElement>) => void
   disabled?: string | undefined
-  expanded?: boolean
-  menu?: boolean
+  expanded?: boolean | undefined
+  menu?: boolean | undefined
 }) {
   const { label, children, onClick, disabled, expanded, menu } = props
   return (

@@ -6,7 +6,7 @@ import { UNKNOWN } from './format/number'
 export interface Fact {
   label: string
   value: ReactNode
-  help?: string
+  help?: string | undefined
 }
 
 const Grid = styled('dl')(({ theme }) => ({

@@ -18,7 +18,13 @@ const Chart = styled(Block)(({ theme }) => ({ height: theme.tokens.size.chart })
 const times = (count: number) => Array.from({ length: count }, (_, index) => index)
 
 /** A skeleton of the shape that will come. */
-export function Loading({ shape, count = 6 }: { shape: 'cards' | 'form' | 'table' | 'chart'; count?: number }) {
+export function Loading({
+  shape,
+  count = 6,
+}: {
+  shape: 'cards' | 'form' | 'table' | 'chart'
+  count?: number | undefined
+}) {
   const translate = useTranslate()
   const common = { role: 'status', 'aria-busy': true, 'aria-label': translate('ui.state.loading') } as const
   if (shape === 'cards') {

@@ -13,7 +13,7 @@ const Frame = styled('div')(({ theme: { tokens } }) => ({
   borderRadius: tokens.radius.card,
   backgroundColor: tokens.surface,
   '& .head': { display: 'flex', alignItems: 'center', paddingInlineEnd: tokens.gap.small },
-  '& .head > :first-of-type': { flex: 1, minWidth: 0 },
+  '& .head > .MuiTabs-root': { flex: 1, minWidth: 0 },
   '& p': {
     margin: 0,
     padding: `${tokens.gap.small}px ${tokens.gap.medium}px`,

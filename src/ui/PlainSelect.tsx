@@ -32,7 +32,7 @@ export function PlainSelect(props: {
   options: readonly Option[]
   onChange: (value: string) => void
   /** Only screen readers get the label. */
-  hideLabel?: boolean
+  hideLabel?: boolean | undefined
 }) {
   const id = useId()
   return (

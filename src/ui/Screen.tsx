@@ -7,6 +7,7 @@ import { useStore, useTranslate } from 'ra-core'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { IconAction } from './IconAction'
+import { bounded } from './text'
 
 const Column = styled('div')(({ theme }) => {
   const { gap, size } = theme.tokens
@@ -39,7 +40,7 @@ const Intro = styled('p')(({ theme: { tokens } }) => ({
   display: 'flex',
   alignItems: 'center',
   gap: tokens.gap.tiny,
-  margin: 0,
+  margin: `${tokens.gap.tiny}px 0 0`,
   color: tokens.textSecondary,
 }))
 
@@ -78,13 +79,15 @@ export function Screen(props: {
   title: string
   intro?: string | undefined
   introKey?: string | undefined
-  back?: { to: string; label: string } | undefined
+  back?: { to: string | undefined; label: string } | undefined
   actions?: ReactNode
   live?: ReactNode
   banner?: ReactNode
   children?: ReactNode
 }) {
-  const { title, back } = props
+  const { back } = props
+  // A title may be a foreign name: nothing in it may reorder the page or the browser's tab.
+  const title = bounded(props.title, 256)
   const translate = useTranslate()
   const heading = useRef<HTMLHeadingElement>(null)
   useHeadingFocus(heading)

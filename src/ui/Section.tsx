@@ -27,7 +27,12 @@ const Body = styled('div', { shouldForwardProp: (name) => name !== 'flush' })<{ 
 )
 
 /** A card with a heading. `flush` lets a table reach its edges. */
-export function Section(props: { title: string; actions?: ReactNode; children: ReactNode; flush?: boolean }) {
+export function Section(props: {
+  title: string
+  actions?: ReactNode
+  children: ReactNode
+  flush?: boolean | undefined
+}) {
   const id = useId()
   return (
     <Card aria-labelledby={id}>

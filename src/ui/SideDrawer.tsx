@@ -39,7 +39,7 @@ export function SideDrawer(props: {
   title: string
   children: ReactNode
   actions?: ReactNode
-  wide?: boolean
+  wide?: boolean | undefined
 }) {
   const id = useId()
   const translate = useTranslate()

@@ -33,7 +33,7 @@ export function useTabParam(ids: readonly string[], param = 'tab'): [string, (id
 const Panel = styled('div')(({ theme: { tokens } }) => ({ paddingTop: tokens.gap.medium }))
 
 /** Tabs that live in the URL; only the one shown is mounted. */
-export function Tabs({ tabs, label, param }: { tabs: readonly TabItem[]; label: string; param?: string }) {
+export function Tabs({ tabs, label, param }: { tabs: readonly TabItem[]; label: string; param?: string | undefined }) {
   const id = useId()
   const [current, select] = useTabParam(
     tabs.map((tab) => tab.id),

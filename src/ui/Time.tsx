@@ -7,7 +7,15 @@ import { useNow } from './useNow'
 const Mark = styled('time')(({ theme }) => ({ whiteSpace: 'nowrap', borderRadius: theme.tokens.radius.input }))
 
 /** A moment: relative by default, with the exact time on hover and focus; `exact` turns the two round. */
-export function Time({ value, exact = false, unknown }: { value: Moment; exact?: boolean; unknown?: string }) {
+export function Time({
+  value,
+  exact = false,
+  unknown,
+}: {
+  value: Moment
+  exact?: boolean | undefined
+  unknown?: string | undefined
+}) {
   const format = useFormat()
   const now = useNow()
   const at = toEpoch(value)
@@ -16,7 +24,6 @@ export function Time({ value, exact = false, unknown }: { value: Moment; exact?:
   const relative = format.relative(at, Math.max(now, Date.now()))
   return (
     <Tooltip title={exact ? relative : full} describeChild>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the exact time must be reachable by keyboard */}
       <Mark dateTime={new Date(at).toISOString()} tabIndex={0}>
         {exact ? full : relative}
       </Mark>

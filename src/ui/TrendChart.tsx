@@ -60,7 +60,7 @@ export function TrendChart(props: TrendChartProps) {
     <Section
       title={heading}
       actions={
-        <Button aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+        <Button onClick={() => setAsTable(!asTable)}>
           {translate(asTable ? 'ui.chart.as_chart' : 'ui.chart.as_table')}
         </Button>
       }

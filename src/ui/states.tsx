@@ -15,7 +15,7 @@ const Centre = styled('div')(({ theme }) => ({
   padding: theme.tokens.gap.large,
   textAlign: 'center',
   '& > svg': { fontSize: theme.tokens.size.iconEmpty, color: theme.tokens.textSecondary },
-  '& > p': { maxWidth: theme.tokens.size.form, color: theme.tokens.textSecondary, overflowWrap: 'anywhere' },
+  '& > p': { margin: 0, maxWidth: theme.tokens.size.form, color: theme.tokens.textSecondary, overflowWrap: 'anywhere' },
 }))
 
 const Details = styled('details')(({ theme }) => ({
@@ -69,7 +69,7 @@ export function Failed(props: {
   error: string
   details?: string | undefined
   onRetry?: (() => void) | undefined
-  title?: string
+  title?: string | undefined
 }) {
   const translate = useTranslate()
   return (

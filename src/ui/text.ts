@@ -14,10 +14,8 @@ const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/
  */
 export function visible(text: string): string {
   return text.replace(INVISIBLE, (char) => {
-    const code = char.charCodeAt(0)
-    if (code < 0x20) return String.fromCharCode(0x2400 + code)
-    if (code === 0x7f) return '\u2421'
-    return `\u27E8U+${code.toString(16).toUpperCase().padStart(4, '0')}\u27E9`
+    const code = char.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')
+    return `\u27E8U+${code}\u27E9`
   })
 }
 

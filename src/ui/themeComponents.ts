@@ -13,7 +13,7 @@ export function componentDefaults(t: Tokens): NonNullable<ThemeOptions['componen
   return {
     MuiCssBaseline: {
       styleOverrides: {
-        html: { colorScheme: t.background === t.onAccent ? 'dark' : 'light' },
+        html: { colorScheme: t.mode },
         body: { fontSize: t.font.body },
         ':focus-visible': ring,
         'h1:focus, [tabindex="-1"]:focus': { outline: 'none' },

@@ -81,7 +81,7 @@ const measures = {
     chartTall: 240,
     sparkline: 28,
     card: 180,
-    field: 180,
+    field: 160,
     column: 140,
     columnMin: 64,
     columnCheck: 40,
@@ -95,9 +95,9 @@ const measures = {
 type Widen<T> = T extends string ? string : T extends number ? number : { readonly [K in keyof T]: Widen<T[K]> }
 
 /** Everything a component may measure or paint with. */
-export type Tokens = Widen<(typeof colours)['light']> & typeof measures
+export type Tokens = { readonly mode: Mode } & Widen<(typeof colours)['light']> & typeof measures
 
 /** The tokens of a mode. */
 export function tokensOf(mode: Mode): Tokens {
-  return { ...colours[mode], ...measures }
+  return { mode, ...colours[mode], ...measures }
 }

@@ -3,6 +3,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { CartesianGrid, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import { useFormat } from '../format/useFormat'
 import type { Point, Series } from './series'
+import { timeTicks } from './ticks'
 
 const AXIS_WIDTH = 56
 
@@ -35,6 +36,8 @@ export function Lines(props: {
           type="number"
           scale="time"
           domain={[from, to]}
+          ticks={timeTicks(from, to)}
+          interval="equidistantPreserveStart"
           tickFormatter={(t: number) => format.tick(t, to - from)}
           tick={tick}
           tickLine={false}
@@ -53,6 +56,7 @@ export function Lines(props: {
         <Tooltip
           isAnimationActive={!still}
           animationDuration={tokens.motion.fast}
+          itemSorter={(item) => series.findIndex(({ id }) => id === item.dataKey)}
           cursor={{ stroke: tokens.borderStrong }}
           labelFormatter={(t) => format.dateTime(Number(t))}
           formatter={(value, name) => [typeof value === 'number' ? formatValue(value) : String(value), name]}

@@ -76,7 +76,6 @@ export function HeadCell<T>(props: {
       ) : (
         label
       )}
-      {/* biome-ignore lint/a11y/useSemanticElements: a focusable splitter, which hr is not */}
       <Handle
         role="separator"
         aria-orientation="vertical"

@@ -1,6 +1,6 @@
 import Skeleton from '@mui/material/Skeleton'
 import { useTranslate } from 'ra-core'
-import type { ReactNode, RefObject } from 'react'
+import type { ReactNode } from 'react'
 import { bounded } from '../text'
 import { RowActions } from './RowActions'
 import type { Column, RowAction, Selection } from './types'
@@ -25,7 +25,7 @@ interface RowsProps<T> {
   rowActions: ((row: T) => RowAction[]) | undefined
   span: number
   filler: boolean
-  scroller: RefObject<HTMLElement | null>
+  scroller: HTMLElement | null
 }
 
 /** The body of a table: rows in sight, each with its checkbox, cells and actions. */
@@ -91,21 +91,19 @@ export function Rows<T>(props: RowsProps<T>) {
 
 const SKELETONS = Array.from({ length: 8 }, (_, index) => index)
 
-/** Rows of the true shape while nothing has come yet. */
-export function SkeletonRows(props: { before: number; columns: readonly Column<never>[]; after: number }) {
-  const blanks = (count: number, side: string) =>
-    Array.from({ length: count }, (_, index) => <td key={`${side}${index}`} />)
+/** Rows of the true shape while nothing has come yet; `before` and `after` count the cells that are no column. */
+export function SkeletonRows(props: { before: number; columns: readonly { id: string }[]; after: number }) {
   return (
     <tbody aria-hidden>
       {SKELETONS.map((row) => (
         <tr key={row}>
-          {blanks(props.before, 'b')}
+          {props.before > 0 && <td colSpan={props.before} />}
           {props.columns.map((column) => (
             <td key={column.id}>
               <Skeleton variant="text" />
             </td>
           ))}
-          {blanks(props.after, 'a')}
+          {props.after > 0 && <td colSpan={props.after} />}
         </tr>
       ))}
     </tbody>

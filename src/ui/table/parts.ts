@@ -33,6 +33,9 @@ export const Bar = styled('div')(({ theme: { tokens } }) => ({
   '&.selecting': { backgroundColor: tokens.sunken },
 }))
 
+/** Where a line about the rows stands. */
+export const Note = styled('div')(({ theme: { tokens } }) => ({ padding: tokens.gap.small }))
+
 /** The line beneath the rows. */
 export const Foot = styled('div')(({ theme: { tokens } }) => ({
   borderTop: `${tokens.size.hairline}px solid ${tokens.border}`,
@@ -40,7 +43,7 @@ export const Foot = styled('div')(({ theme: { tokens } }) => ({
 }))
 
 /** The table itself; all cells are styled from here, so that a cell costs one element. */
-export const Grid = styled('table')(({ theme: { tokens } }) => {
+export const Grid = styled('table')(({ theme: { tokens, breakpoints } }) => {
   const hairline = `${tokens.size.hairline}px solid ${tokens.border}`
   return {
     tableLayout: 'fixed',
@@ -50,7 +53,7 @@ export const Grid = styled('table')(({ theme: { tokens } }) => {
     borderSpacing: 0,
     fontSize: tokens.font.table,
     lineHeight: 1.4,
-    '& caption': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+    '& caption, & .unseen': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
     '& th, & td': {
       height: tokens.size.row,
       padding: `0 ${tokens.gap.small}px`,
@@ -64,7 +67,8 @@ export const Grid = styled('table')(({ theme: { tokens } }) => {
       fontVariantNumeric: 'tabular-nums',
       boxSizing: 'border-box',
     },
-    '& tr > :first-of-type': { paddingInlineStart: tokens.gap.medium },
+    // The first child: emotion rejects the plain selector, which server rendering would break.
+    '& tr > :not(* + *)': { paddingInlineStart: tokens.gap.medium },
     '& thead th': {
       position: 'sticky',
       insetBlockStart: 0,
@@ -80,17 +84,15 @@ export const Grid = styled('table')(({ theme: { tokens } }) => {
     '& .right': { textAlign: 'end' },
     '& .mono': { fontFamily: tokens.font.mono },
     '& tbody th a, & tbody td a': { color: tokens.accent },
-    // Actions stay in reach however wide the table is.
+    // Actions stay in reach however wide the table is; on a narrow screen they would hide it.
     '& .actions': {
-      position: 'sticky',
-      insetInlineEnd: 0,
-      zIndex: 1,
+      [breakpoints.up('sm')]: { position: 'sticky', insetInlineEnd: 0, zIndex: 1 },
       textAlign: 'end',
       overflow: 'visible',
       backgroundColor: 'inherit',
       padding: `0 ${tokens.gap.small}px`,
     },
-    '& thead .actions': { zIndex: 3, backgroundColor: tokens.surface },
+    '& thead .actions': { backgroundColor: tokens.surface, [breakpoints.up('sm')]: { zIndex: 3 } },
     '& input[type="checkbox"]': {
       width: tokens.size.iconSmall,
       height: tokens.size.iconSmall,

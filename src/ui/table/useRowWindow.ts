@@ -1,6 +1,5 @@
 import { useTheme } from '@mui/material/styles'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import type { RefObject } from 'react'
 
 /** Up to this many rows all are in the document: find-in-page works there and nothing is gained by leaving any out. */
 export const ALL_UP_TO = 100
@@ -15,13 +14,13 @@ export interface RowWindow {
 }
 
 /** Rows in sight of the scroller, once there are more than `ALL_UP_TO`. */
-export function useRowWindow(count: number, scroller: RefObject<HTMLElement | null>): RowWindow {
+export function useRowWindow(count: number, scroller: HTMLElement | null): RowWindow {
   const height = useTheme().tokens.size.row
   const all = count <= ALL_UP_TO
   const virtualizer = useVirtualizer({
     count,
     enabled: !all,
-    getScrollElement: () => scroller.current,
+    getScrollElement: () => scroller,
     estimateSize: () => height,
     overscan: OVERSCAN,
     // Without a measured box (first paint) a screenful is assumed, so that rows come with the first frame.

@@ -1,0 +1,21 @@
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+const STEPS = [1, 2, 5, 10, 15, 30].map((n) => n * MINUTE)
+STEPS.push(...[1, 2, 3, 6, 12].map((n) => n * HOUR), ...[1, 2, 7, 14, 28].map((n) => n * DAY))
+
+/** At most this many ticks stand on an axis of time. */
+const MOST = 12
+
+/**
+ * Round moments between two (epoch milliseconds), in the viewer's clock: 09:00, 09:05, … and midnights for days.
+ * `offset` is minutes behind UTC, as Date.getTimezoneOffset gives it.
+ */
+export function timeTicks(from: number, to: number, offset = new Date(from).getTimezoneOffset()): number[] {
+  if (!(to > from)) return []
+  const step = STEPS.find((each) => (to - from) / each <= MOST) ?? Math.ceil((to - from) / MOST / DAY) * DAY
+  const shift = offset * MINUTE
+  const ticks: number[] = []
+  for (let at = Math.ceil((from - shift) / step) * step + shift; at <= to; at += step) ticks.push(at)
+  return ticks
+}
