@@ -73,7 +73,8 @@ export function kindOf(schema: SchemaObject, name?: string): BaseKind | undefine
 export function kindOfUnion(branches: readonly SchemaObject[], name?: string): Kind | undefined {
   const open = branches.filter((branch) => !branch.enum && branch.const === undefined)
   const kinds = open.map((branch) => kindOf(branch, name))
-  if (kinds.some((kind) => kind === 'date-time')) return 'date-time'
+  if (kinds.some((kind) => kind === 'date-time'))
+    return open.length < branches.length ? 'date-time-or-enum' : 'date-time'
   if (open.length === branches.length)
     return kinds.length > 0 && kinds.every((kind) => kind === kinds[0]) ? kinds[0] : undefined
   if (open.length !== 1 || !open[0]) return undefined

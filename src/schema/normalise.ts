@@ -9,7 +9,7 @@ import { operationIds, pathSyntax } from './normalise/operationIds'
 import { parameters } from './normalise/parameters'
 import { anyOfUnions, dropDeprecatedBranches, unwrapSingle } from './normalise/unions'
 import { overlays } from './overlays'
-import { mapSchemas } from './walk'
+import { mapSchemas, type SchemaTransform } from './walk'
 
 /**
  * Brings any document, ours or one that a broker serves, to the one form that the stages after it read:
@@ -18,18 +18,18 @@ import { mapSchemas } from './walk'
  */
 export function normalise(raw: OpenApiDocument): OpenApiDocument {
   let doc = plainOperations(bodies(operationIds(parameters(pathSyntax(raw)))))
-  for (const transform of [
-    namedMaps,
-    booleanEnums,
-    dropDeprecatedBranches,
-    unwrapSingle,
-    kinds,
-    anyOfUnions,
-    dropExamples,
-    plainDescriptions,
-  ])
-    doc = mapSchemas(doc, transform)
+  doc = untilStable(doc, [namedMaps, booleanEnums, dropDeprecatedBranches, unwrapSingle, kinds, anyOfUnions])
+  doc = inTurn(doc, [dropExamples, plainDescriptions])
   doc = overlays.reduce((now, overlay) => overlay.apply(now), doc)
-  doc = mapSchemas(doc, coerceDefaults)
-  return mapSchemas(doc, optionalWithDefault)
+  return inTurn(doc, [coerceDefaults, optionalWithDefault])
+}
+
+function inTurn(doc: OpenApiDocument, transforms: readonly SchemaTransform[]): OpenApiDocument {
+  return transforms.reduce((now, transform) => mapSchemas(now, transform), doc)
+}
+
+/** Unions within unions: what one transform leaves may be work for another. Two rounds do for every known document. */
+function untilStable(doc: OpenApiDocument, transforms: readonly SchemaTransform[]): OpenApiDocument {
+  const next = inTurn(doc, transforms)
+  return JSON.stringify(next) === JSON.stringify(doc) ? next : untilStable(next, transforms)
 }

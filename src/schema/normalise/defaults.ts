@@ -23,9 +23,8 @@ function coerce(value: Json, schema: SchemaObject, doc: OpenApiDocument): Json |
     return undefined
   }
   if (fits(value, of)) return value
+  if (of.enum) return of.enum.find((allowed) => String(allowed) === String(value))
   if (isObject(of)) return Array.isArray(value) && value.length === 0 ? {} : undefined
-  const word = of.enum?.find((allowed) => String(allowed) === String(value))
-  if (of.enum) return word
   if (of.type === 'string' && (typeof value === 'number' || typeof value === 'boolean')) return String(value)
   if ((of.type === 'integer' || of.type === 'number') && typeof value === 'string') {
     const number = Number(value)

@@ -1,4 +1,4 @@
-import type { SchemaObject } from '../document'
+import type { OpenApiDocument, SchemaObject } from '../document'
 import { branchesOf, isObject, resolve } from '../resolve'
 import type { SchemaTransform } from '../walk'
 
@@ -23,13 +23,14 @@ export const dropDeprecatedBranches: SchemaTransform = (schema, { doc }) => {
 
 /**
  * Every union becomes `anyOf`: as `oneOf`, "infinity" matches both the word and the string beside it, and valid data fails.
- * Nested unions are flattened, and fixed words come first, joined into one branch, so that a reader tries them first.
+ * Nested unions of plain values are flattened, and fixed words come first, joined into one branch, so that a reader
+ * tries them first.
  */
 export const anyOfUnions: SchemaTransform = (schema, { doc }) => {
   const { oneOf, anyOf, ...beside } = schema
   const given = anyOf ?? oneOf
   if (!given) return schema
-  const flat = given.flatMap((branch) => (branch.$ref === undefined ? (branchesOf(branch) ?? [branch]) : [branch]))
+  const flat = given.flatMap((branch) => flatten(doc, branch))
   const resolved = flat.map((branch) => resolve(doc, branch))
   if (resolved.every(isObject)) return { ...beside, anyOf: flat }
   const words: SchemaObject[] = []
@@ -42,6 +43,14 @@ export const anyOfUnions: SchemaTransform = (schema, { doc }) => {
   const first = joinWords(words)
   if (open.length === 0 && first.length === 1) return { ...first[0], ...beside }
   return { ...beside, anyOf: [...first, ...open] }
+}
+
+/** The branches of a nested union; one that is stated apart stays apart where it holds objects. */
+function flatten(doc: OpenApiDocument, branch: SchemaObject): SchemaObject[] {
+  const inner = branchesOf(resolve(doc, branch))
+  if (!inner) return [branch]
+  const plain = inner.every((one) => !isObject(resolve(doc, one)))
+  return branch.$ref === undefined || plain ? inner.flatMap((one) => flatten(doc, one)) : [branch]
 }
 
 /** One branch for each JSON type that the fixed words have. */

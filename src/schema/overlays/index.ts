@@ -1,5 +1,6 @@
 import type { Overlay } from './overlay'
 import { retainerIndexSpecs } from './retainerIndexSpecs'
+import { unstatedAnswers } from './unstatedAnswers'
 
 /** In the order they are applied. */
-export const overlays: readonly Overlay[] = [retainerIndexSpecs]
+export const overlays: readonly Overlay[] = [retainerIndexSpecs, unstatedAnswers]

@@ -1,0 +1,57 @@
+import type { BodyObject, OpenApiDocument, SchemaObject } from '../document'
+import { branchesOf, resolve } from '../resolve'
+import { mapOperations, mapValues } from '../walk'
+import type { Overlay } from './overlay'
+
+/** Fields of good answers that a broker may send though its document does not state them, by operation. */
+const FIELDS: Record<string, Record<string, SchemaObject>> = {
+  // A role comes from Enterprise only; without one, every user is an administrator.
+  'post /login': { role: { type: 'string' } },
+  'get /users': { role: { type: 'string' }, backend: { type: 'string' } },
+  'get /api_key': { role: { type: 'string' } },
+  'get /api_key/{name}': { role: { type: 'string' } },
+  'get /monitor_current': { license_quota: { type: 'integer' } },
+  // Sent by 5.6, not in its document.
+  'get /clients': { listener: { type: 'string' } },
+  'get /clients/{clientid}': { listener: { type: 'string' } },
+}
+
+export const unstatedAnswers: Overlay = {
+  name: 'unstatedAnswers',
+  why: 'One edition, or the document of the broker, leaves out fields that the console reads where they come.',
+  assumes: 'The fields are optional, and what a document does state about them is right.',
+  apply: (doc) =>
+    mapOperations(doc, (op, path, method) => {
+      const fields = FIELDS[`${method} ${path}`]
+      if (!fields) return op
+      const answer = (body: BodyObject, status: string): BodyObject =>
+        status.startsWith('2') && body.content
+          ? {
+              ...body,
+              content: mapValues(body.content, (media) =>
+                media.schema ? { ...media, schema: withFields(doc, media.schema, fields) } : media,
+              ),
+            }
+          : body
+      return op.responses ? { ...op, responses: mapValues(op.responses, answer) } : op
+    }),
+}
+
+/** Adds what is lacking to the record that a schema holds: itself, its items, or those of its `data`. */
+function withFields(doc: OpenApiDocument, schema: SchemaObject, fields: Record<string, SchemaObject>): SchemaObject {
+  const of = resolve(doc, schema)
+  const branches = branchesOf(of)
+  if (branches) return { ...of, anyOf: branches.map((branch) => withFields(doc, branch, fields)) }
+  if (of.items) {
+    const items = withFields(doc, of.items, fields)
+    return items === of.items ? schema : { ...of, items }
+  }
+  const data = of.properties?.data
+  if (data && resolve(doc, data).type === 'array') {
+    const next = withFields(doc, data, fields)
+    return next === data ? schema : { ...of, properties: { ...of.properties, data: next } }
+  }
+  const lacking = Object.entries(fields).filter(([name]) => !of.properties?.[name])
+  if (!of.properties || lacking.length === 0) return schema
+  return { ...of, properties: { ...of.properties, ...Object.fromEntries(lacking) } }
+}

@@ -1,0 +1,207 @@
+import { describe, expect, it } from 'vitest'
+import { columnsOf } from '../../../src/schema/columns'
+import type { SchemaObject } from '../../../src/schema/document'
+import { fieldOf } from '../../../src/schema/fields'
+import { formLayout } from '../../../src/schema/formLayout'
+import { normalise } from '../../../src/schema/normalise'
+import { plainText } from '../../../src/schema/plainText'
+import type { FieldSchema } from '../../../src/schema/types'
+import { documentOf, ref } from './documents'
+
+function field(given: SchemaObject, others: Record<string, SchemaObject> = {}): FieldSchema {
+  const doc = normalise(documentOf({ ...others, Given: given }))
+  return fieldOf(doc, doc.components?.schemas?.Given ?? {})
+}
+
+describe('fields', () => {
+  it.each<[what: string, given: SchemaObject, want: FieldSchema]>([
+    [
+      'a duration',
+      { type: 'string', example: '32s', default: '5s' },
+      { type: 'string', 'x-kind': 'duration', default: '5s' },
+    ],
+    [
+      'a number or a word',
+      {
+        oneOf: [
+          { type: 'integer', minimum: 1 },
+          { type: 'string', enum: ['infinity'] },
+        ],
+        default: 'infinity',
+      },
+      {
+        anyOf: [
+          { type: 'string', const: 'infinity' },
+          { type: 'integer', minimum: 1 },
+        ],
+        'x-kind': 'number-or-enum',
+        default: 'infinity',
+      },
+    ],
+    [
+      'an instant or a word',
+      {
+        oneOf: [
+          { type: 'string', format: 'date-time' },
+          { type: 'string', enum: ['infinity'] },
+        ],
+      },
+      {
+        anyOf: [
+          { type: 'string', const: 'infinity' },
+          { type: 'string', 'x-kind': 'date-time', format: 'date-time' },
+        ],
+        'x-kind': 'date-time-or-enum',
+      },
+    ],
+    ['a free-form object', { type: 'object' }, { type: 'object', additionalProperties: true }],
+    [
+      'a map',
+      { type: 'object', properties: { $name: { type: 'integer' } } },
+      { type: 'object', additionalProperties: { type: 'integer' } },
+    ],
+    ['a secret', { type: 'string', format: 'password' }, { type: 'string', 'x-kind': 'password' }],
+    [
+      'nothing deprecated',
+      {
+        type: 'object',
+        properties: { old: { type: 'string', deprecated: true }, now: { type: 'string' } },
+        required: ['old', 'now'],
+      },
+      { type: 'object', properties: { now: { type: 'string' } }, required: ['now'] },
+    ],
+    [
+      'a default of an object on its fields',
+      {
+        type: 'object',
+        properties: { level: { type: 'string' }, path: { type: 'string' } },
+        default: { level: 'warning' },
+      },
+      { type: 'object', properties: { level: { type: 'string', default: 'warning' }, path: { type: 'string' } } },
+    ],
+  ])('%s', (_what, given, want) => {
+    expect(field(given)).toEqual(want)
+  })
+
+  it('never presets server_name_indication: that would switch off the check of the host', () => {
+    const sni = { oneOf: [{ type: 'string', enum: ['disable'] }, { type: 'string' }] }
+    const found = field({ type: 'object', properties: { server_name_indication: sni } }).properties
+      ?.server_name_indication
+    expect(found?.anyOf).toEqual([{ type: 'string', const: 'disable' }, { type: 'string' }])
+    expect(found).not.toHaveProperty('default')
+  })
+
+  it('presets what tells objects of a union apart, and no other constant', () => {
+    const single: SchemaObject = {
+      type: 'object',
+      properties: { redis_type: { type: 'string', enum: ['single'] }, v: { type: 'string', enum: ['1'] } },
+    }
+    const cluster: SchemaObject = {
+      type: 'object',
+      properties: { redis_type: { type: 'string', enum: ['cluster'] }, v: { type: 'string', enum: ['1'] } },
+    }
+    const found = field({ oneOf: [ref('S'), ref('C')] }, { S: single, C: cluster })
+    expect(found.anyOf?.map((branch) => branch.properties?.redis_type)).toEqual([
+      { type: 'string', const: 'single', default: 'single' },
+      { type: 'string', const: 'cluster', default: 'cluster' },
+    ])
+    expect(found.anyOf?.[0]?.properties?.v).toEqual({ type: 'string', const: '1' })
+  })
+
+  it('lays what stands beside a reference on top of what it points at', () => {
+    expect(
+      field(ref('Port', { default: '8083', description: 'Here' }), { Port: { type: 'string', description: 'There' } }),
+    ).toEqual({
+      type: 'string',
+      description: 'Here',
+      default: '8083',
+    })
+  })
+
+  it('cuts a schema that holds itself', () => {
+    const tree = { type: 'object', properties: { below: ref('Tree') } }
+    expect(field(ref('Tree'), { Tree: tree }).properties?.below?.properties?.below).toEqual({})
+  })
+})
+
+describe('columns', () => {
+  it('are the plain values, unions of such and lists of such of a record, no secrets', () => {
+    const schema: FieldSchema = {
+      type: 'object',
+      properties: {
+        clientid: { type: 'string' },
+        role: { type: 'string', enum: ['viewer', 'administrator'] },
+        size: { type: 'integer', 'x-kind': 'bytes' },
+        max: { anyOf: [{ type: 'string', const: 'infinity' }, { type: 'integer' }], 'x-kind': 'number-or-enum' },
+        tags: { type: 'array', items: { type: 'string' } },
+        nodes: { type: 'array', items: { type: 'object' } },
+        settings: { type: 'object' },
+        password: { type: 'string', 'x-kind': 'password' },
+      },
+    }
+    expect(columnsOf(schema)).toEqual([
+      { name: 'clientid', type: 'string' },
+      { name: 'role', type: 'string', enum: ['viewer', 'administrator'] },
+      { name: 'size', type: 'integer', kind: 'bytes' },
+      { name: 'max', type: 'string', kind: 'number-or-enum' },
+      { name: 'tags', type: 'array' },
+    ])
+  })
+})
+
+describe('form layout', () => {
+  const of = (properties: FieldSchema['properties'], required: string[] = []) =>
+    formLayout({ type: 'object', properties: properties ?? {}, required })
+
+  it('puts identity first, then what is required, then what has no default; the rest into sections', () => {
+    const layout = of(
+      {
+        resource_opts: { type: 'object' },
+        ssl: { type: 'object' },
+        connect_timeout: { type: 'string', default: '15s' },
+        odd_option: { type: 'boolean', default: false },
+        note: { type: 'string' },
+        server: { type: 'string' },
+        description: { type: 'string', default: '' },
+        name: { type: 'string' },
+      },
+      ['server'],
+    )
+    expect(layout).toEqual({
+      basic: ['name', 'server', 'description', 'note'],
+      sections: [
+        { key: 'connection', fields: ['connect_timeout'] },
+        { key: 'tls', fields: ['ssl'] },
+        { key: 'resource', fields: ['resource_opts'] },
+        { key: 'advanced', fields: ['odd_option'] },
+      ],
+    })
+  })
+
+  it('does not hide a form of nothing but options', () => {
+    expect(of({ a: { type: 'boolean', default: true }, b: { type: 'integer', default: 1 } })).toEqual({
+      basic: ['a', 'b'],
+      sections: [],
+    })
+  })
+
+  it('places every field exactly once', () => {
+    const names = ['ssl', 'name', 'pool_size', 'request_ttl', 'x', 'y']
+    const layout = of(Object.fromEntries(names.map((name) => [name, { type: 'string' as const, default: '' }])), ['x'])
+    const placed = [...layout.basic, ...layout.sections.flatMap(({ fields }) => fields)]
+    expect(placed.sort()).toEqual([...names].sort())
+  })
+})
+
+describe('plain text', () => {
+  it.each([
+    ['a<br/>b<br>c', 'a\nb\nc'],
+    ['<code>x</code> and <b>y</b>', '`x` and y'],
+    ['1 &lt; 2 &amp;&amp; <name>', '1 < 2 && <name>'],
+    ['<ul><li>one</li><li>two</li></ul>', '- one\n- two'],
+    ['<a href="https://x.y">here</a>', 'here'],
+  ])('%s', (html, want) => {
+    expect(plainText(html)).toBe(want)
+    expect(plainText(want)).toBe(want)
+  })
+})

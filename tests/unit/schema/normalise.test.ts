@@ -1,0 +1,292 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { SchemaObject } from '../../../src/schema/document'
+import { normalise } from '../../../src/schema/normalise'
+import { documentOf, ref } from './documents'
+
+/** What the schema named `Given` becomes, beside others that it may refer to. */
+const normalised = (given: SchemaObject, others: Record<string, SchemaObject> = {}): SchemaObject | undefined =>
+  normalise(documentOf({ ...others, Given: given })).components?.schemas?.Given
+
+const property = (schema: SchemaObject, name = 'x'): SchemaObject => ({
+  type: 'object',
+  properties: { [name]: schema },
+})
+
+describe('normalise: schemas', () => {
+  it.each<[defect: string, given: SchemaObject, want: SchemaObject]>([
+    [
+      'a word beside a string matches twice as oneOf: anyOf, the word first',
+      {
+        oneOf: [
+          { type: 'string', example: '32s' },
+          { type: 'string', enum: ['infinity'] },
+        ],
+      },
+      {
+        anyOf: [
+          { type: 'string', enum: ['infinity'] },
+          { type: 'string', format: 'duration' },
+        ],
+      },
+    ],
+    [
+      'an object beside a word',
+      {
+        oneOf: [
+          { type: 'object', properties: { a: { type: 'string' } } },
+          { type: 'string', enum: ['none'] },
+        ],
+      },
+      {
+        anyOf: [
+          { type: 'string', enum: ['none'] },
+          { type: 'object', properties: { a: { type: 'string' } } },
+        ],
+      },
+    ],
+    [
+      'words in branches of their own are one enum',
+      { oneOf: [{ type: 'string', enum: ['disable'] }, { type: 'string', enum: ['auto'] }, { type: 'string' }] },
+      { anyOf: [{ type: 'string', enum: ['disable', 'auto'] }, { type: 'string' }] },
+    ],
+    [
+      'a union of words only is an enum',
+      {
+        oneOf: [
+          { type: 'string', enum: ['a'] },
+          { type: 'string', enum: ['b'] },
+        ],
+        default: 'b',
+      },
+      { type: 'string', enum: ['a', 'b'], default: 'b' },
+    ],
+    [
+      'a union of one',
+      { oneOf: [{ type: 'integer', minimum: 1 }], description: 'n' },
+      { type: 'integer', minimum: 1, description: 'n' },
+    ],
+    [
+      'a boolean called a string',
+      { type: 'string', enum: [true, false], default: true },
+      { type: 'boolean', default: true },
+    ],
+    ['one boolean word', { type: 'string', enum: [true] }, { type: 'boolean', enum: [true] }],
+    [
+      'booleans and a word',
+      { type: 'string', enum: [true, false, 'quick_deny_anonymous'], default: true },
+      { enum: [true, false, 'quick_deny_anonymous'], default: true },
+    ],
+    [
+      'a number as default of a string',
+      { type: 'string', default: 1883, example: '127.0.0.1:80' },
+      { type: 'string', default: '1883', format: 'host-port' },
+    ],
+    ['a text as default of a number', { type: 'integer', default: '16' }, { type: 'integer', default: 16 }],
+    ['a list as default of a map', { type: 'object', default: [] }, { type: 'object', default: {} }],
+    ['a word as default of an object', { type: 'object', default: 'auth_basic' }, { type: 'object' }],
+    [
+      'a default that no branch takes',
+      { oneOf: [{ type: 'integer' }, { type: 'string', enum: ['all'] }], default: 'some' },
+      { anyOf: [{ type: 'string', enum: ['all'] }, { type: 'integer' }] },
+    ],
+    [
+      'any name among the properties',
+      { type: 'object', properties: { $name: { type: 'integer' } } },
+      { type: 'object', additionalProperties: { type: 'integer' } },
+    ],
+    [
+      'any name beside named ones',
+      { type: 'object', properties: { a: { type: 'string' }, $name: { type: 'integer' } }, required: ['a', '$name'] },
+      {
+        type: 'object',
+        properties: { a: { type: 'string' } },
+        additionalProperties: { type: 'integer' },
+        required: ['a'],
+      },
+    ],
+    [
+      'required in spite of a default',
+      {
+        type: 'object',
+        properties: { a: { type: 'string', default: 'x' }, b: { type: 'string' } },
+        required: ['a', 'b'],
+      },
+      { type: 'object', properties: { a: { type: 'string', default: 'x' }, b: { type: 'string' } }, required: ['b'] },
+    ],
+    [
+      'a name required that is not there',
+      { type: 'object', properties: {}, required: ['ghost'] },
+      { type: 'object', properties: {} },
+    ],
+    ['a size in its example', { type: 'string', example: '32MB' }, { type: 'string', format: 'byte-size' }],
+    ['a rate in its example', { type: 'string', example: '1000/s' }, { type: 'string', format: 'rate' }],
+    ['a share in its example', { type: 'string', example: '12%' }, { type: 'string', format: 'percent' }],
+    ['an instant in its example', { type: 'integer', example: 1640995200000 }, { type: 'integer', format: 'epoch-ms' }],
+    [
+      'a secret by name',
+      property({ type: 'string' }, 'password'),
+      property({ type: 'string', format: 'password' }, 'password'),
+    ],
+    [
+      'no secret, though it has a key in its name',
+      property({ type: 'string' }, 'partition_key'),
+      property({ type: 'string' }, 'partition_key'),
+    ],
+    ['an example that does not fit', { type: 'integer', example: 'many' }, { type: 'integer' }],
+    [
+      'markup in a description',
+      { type: 'string', description: 'One<br/><code>two</code> &lt;3' },
+      { type: 'string', description: 'One\n`two` <3' },
+    ],
+    ['an empty description', { type: 'string', description: '' }, { type: 'string' }],
+  ])('%s', (_defect, given, want) => {
+    expect(normalised(given)).toEqual(want)
+  })
+
+  it('coerces a default that stands beside a reference', () => {
+    expect(normalised(ref('Port', { default: 8083 }), { Port: { type: 'string' } })).toEqual(
+      ref('Port', { default: '8083' }),
+    )
+  })
+
+  it('takes a default beside a reference for one', () => {
+    const given: SchemaObject = { type: 'object', properties: { a: ref('A', { default: 'x' }) }, required: ['a'] }
+    expect(normalised(given, { A: { type: 'string' } })).toEqual({
+      type: 'object',
+      properties: { a: ref('A', { default: 'x' }) },
+    })
+  })
+
+  it('flattens a union of plain values that is stated apart', () => {
+    const others = { Moment: { oneOf: [{ type: 'integer' }, { type: 'string', format: 'date-time' }] } }
+    expect(normalised({ oneOf: [{ type: 'string', enum: ['infinity'] }, ref('Moment')] }, others)).toEqual({
+      anyOf: [{ type: 'string', enum: ['infinity'] }, { type: 'integer' }, { type: 'string', format: 'date-time' }],
+    })
+  })
+
+  it('does not offer the branch that is kept for old callers', () => {
+    const others: Record<string, SchemaObject> = {
+      ldap: property({ type: 'string' }, 'now'),
+      ldap_deprecated: property({ type: 'string' }, 'then'),
+    }
+    expect(normalised({ oneOf: [ref('ldap'), ref('ldap_deprecated')] }, others)).toEqual(ref('ldap'))
+  })
+})
+
+describe('normalise: operations', () => {
+  it('names operations by method and path, twice the same never', () => {
+    const doc = normalise(
+      documentOf(
+        {},
+        {
+          'get /clients/{clientid}': {},
+          'get /clients/{client-id}': {},
+          'post /data/export': { operationId: 'exportData' },
+        },
+      ),
+    )
+    const ids = Object.values(doc.paths)
+      .flatMap((item) => [item.get?.operationId, item.post?.operationId])
+      .filter(Boolean)
+    expect(ids).toEqual(['getClientsByClientid', 'getClientsByClientId', 'exportData'])
+    expect(normalise(documentOf({}, { 'get /a-b': {}, 'get /a_b': {} })).paths['/a_b']?.get?.operationId).toBe('getAB2')
+  })
+
+  it('states every parameter in the operation: of the path, by reference, of the address only', () => {
+    const doc = documentOf(
+      {},
+      { 'get /nodes/:node/{id}': { parameters: [{ $ref: '#/components/parameters/Page', name: '', in: '' }] } },
+    )
+    doc.components = { parameters: { Page: { name: 'page', in: 'query', schema: { type: 'integer' } } } }
+    const item = doc.paths['/nodes/:node/{id}']
+    if (item) item.parameters = [{ name: 'id', in: 'path', schema: { type: 'integer' } }]
+    const found = normalise(doc).paths['/nodes/{node}/{id}']
+    expect(found?.parameters).toBeUndefined()
+    expect(found?.get?.parameters).toEqual([
+      { name: 'id', in: 'path', required: true, schema: { type: 'integer' } },
+      { name: 'page', in: 'query', schema: { type: 'integer' } },
+      { name: 'node', in: 'path', required: true, schema: { type: 'string' } },
+    ])
+  })
+
+  it('requires a stated body and drops its examples and misspelt keys', () => {
+    const op = {
+      requestBody: { content: { 'application/json': { schema: {}, examples: { bad: 1 } } } },
+      requestbody: {},
+    }
+    const found = normalise(documentOf({}, { 'post /x': op })).paths['/x']?.post
+    expect(found?.requestBody).toEqual({ required: true, content: { 'application/json': { schema: {} } } })
+    expect(found).not.toHaveProperty('requestbody')
+  })
+
+  it('takes the first sentence of the description for a missing summary', () => {
+    const doc = normalise(documentOf({}, { 'get /x': { description: 'Lists <b>all</b>. And more.' } }))
+    expect(doc.paths['/x']?.get?.summary).toBe('Lists all.')
+  })
+})
+
+/** Any schema that a broker might write, defects included. */
+const anySchema = fc.letrec<{ schema: SchemaObject; plain: SchemaObject }>((tie) => ({
+  plain: fc.record<SchemaObject>(
+    {
+      type: fc.constantFrom('string', 'integer', 'boolean', 'object', 'array'),
+      enum: fc.array(fc.constantFrom<string | boolean | number>('infinity', 'none', true, false, 1), {
+        minLength: 1,
+        maxLength: 3,
+      }),
+      default: fc.constantFrom<NonNullable<SchemaObject['default']>>('infinity', 1883, true, '16', {}, []),
+      example: fc.constantFrom('32s', '32MB', '1000/s', '12%', 'words'),
+      description: fc.constantFrom('a<br/>b', '&amp;lt;code&gt;', '<p>x</p>', 'plain'),
+      format: fc.constantFrom('password', 'date-time', 'sql', 'made-up'),
+      deprecated: fc.boolean(),
+    },
+    { requiredKeys: [] },
+  ),
+  schema: fc.oneof(
+    { maxDepth: 3, depthSize: 'small' },
+    tie('plain'),
+    fc.constantFrom<SchemaObject>(ref('Plain'), ref('Union', { default: 'infinity' }), ref('old_deprecated')),
+    fc.record<SchemaObject>(
+      {
+        type: fc.constant('object'),
+        properties: fc.dictionary(fc.constantFrom('a', 'password', '$name', 'index_specs'), tie('schema'), {
+          maxKeys: 3,
+        }),
+        required: fc.uniqueArray(fc.constantFrom('a', 'password', '$name', 'ghost')),
+      },
+      { requiredKeys: ['properties'] },
+    ),
+    fc.record<SchemaObject>({ type: fc.constant('array'), items: tie('schema') }),
+    fc.record<SchemaObject>({ oneOf: fc.array(tie('schema'), { minLength: 1, maxLength: 4 }) }),
+  ),
+})).schema
+
+describe('normalise: laws', () => {
+  const others: Record<string, SchemaObject> = {
+    Plain: { type: 'string', example: '1h' },
+    Union: { oneOf: [{ type: 'string', enum: ['infinity'] }, { type: 'integer' }] },
+    old_deprecated: { type: 'object', properties: {} },
+  }
+
+  it('leaves a document in normal form as it is', () => {
+    fc.assert(
+      fc.property(anySchema, (schema) => {
+        const once = normalise(documentOf({ ...others, Given: schema }))
+        expect(normalise(once)).toEqual(once)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('does not touch what it is given', () => {
+    fc.assert(
+      fc.property(anySchema, (schema) => {
+        const doc = documentOf({ ...others, Given: schema }, { 'get /x': { responses: {} } })
+        const before = structuredClone(doc)
+        normalise(doc)
+        expect(doc).toEqual(before)
+      }),
+    )
+  })
+})

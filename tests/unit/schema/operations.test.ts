@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import { normalise } from '../../../src/schema/normalise'
+import { operationsCatalogue } from '../../../src/schema/operations'
+import { answering, documentOf, taking } from './documents'
+
+const record = { type: 'object', properties: { id: { type: 'string' } } }
+const list = { type: 'array', items: record }
+const page = { type: 'object', properties: { data: list, meta: { type: 'object' } } }
+const query = (...names: string[]) => ({
+  parameters: names.map((name) => ({ name, in: 'query', schema: { type: 'integer' } })),
+})
+
+const catalogue = operationsCatalogue(
+  normalise(
+    documentOf(
+      {},
+      {
+        'get /rules': answering(page, { ...query('page', 'limit'), summary: 'All rules', operationId: 'listRules' }),
+        'get /rules/{id}': answering(record),
+        'put /rules/{id}': taking(record),
+        'delete /rules/{id}': {},
+        'get /queue': answering(page, query('position', 'limit')),
+        'get /banned': answering(page, query('page', 'limit')),
+        'delete /banned/{as}/{who}': {},
+        'get /retained/messages': answering(page),
+        'get /retained/message/{topic}': answering(record),
+        'get /delayed': answering(page),
+        'delete /delayed/{topic}': {},
+        'get /delayed/{node}/{msgid}': answering(record),
+        'get /sources': answering({ type: 'object', properties: { sources: list } }),
+        'get /sources/{type}': answering(record),
+        'get /settings': answering(record),
+        'get /settings/{name}': answering(record),
+        'post /import': { requestBody: { content: { 'multipart/form-data': { schema: {} } } } },
+        'put /raw': { requestBody: { content: { 'text/plain': { schema: {} } } }, deprecated: true, 'x-edition': 'ee' },
+      },
+    ),
+  ),
+)
+
+describe('operation catalogue', () => {
+  it('states an operation in full', () => {
+    expect(catalogue['get /rules']).toEqual({
+      id: 'listRules',
+      method: 'get',
+      path: '/rules',
+      tag: 'T',
+      summary: 'All rules',
+      params: [
+        { name: 'page', in: 'query', required: false, schema: { type: 'integer' } },
+        { name: 'limit', in: 'query', required: false, schema: { type: 'integer' } },
+      ],
+      paging: 'page',
+      item: '/rules/{id}',
+    })
+  })
+
+  it.each([
+    ['get /rules', 'page'],
+    ['get /queue', 'cursor'],
+    ['get /retained/messages', undefined],
+  ] as const)('paging of %s is %s', (key, want) => {
+    expect(catalogue[key]?.paging).toBe(want)
+  })
+
+  it.each([
+    ['/rules', '/rules/{id}'],
+    ['/banned', '/banned/{as}/{who}'],
+    ['/retained/messages', '/retained/message/{topic}'],
+    ['/delayed', '/delayed/{node}/{msgid}'],
+    ['/sources', '/sources/{type}'],
+    ['/settings', undefined],
+  ] as const)('the items of %s are at %s', (collection, item) => {
+    expect(catalogue[`get ${collection}`]?.item).toBe(item)
+  })
+
+  it.each([
+    ['put /rules/{id}', '/rules'],
+    ['delete /delayed/{topic}', '/delayed'],
+    ['get /delayed/{node}/{msgid}', '/delayed'],
+    ['get /settings/{name}', undefined],
+  ] as const)('%s belongs to %s', (key, want) => {
+    expect(catalogue[key]?.collection).toBe(want)
+  })
+
+  it.each([
+    ['put /rules/{id}', 'json'],
+    ['post /import', 'multipart'],
+    ['put /raw', 'text'],
+    ['get /rules', undefined],
+  ] as const)('the body of %s is %s', (key, want) => {
+    expect(catalogue[key]?.body).toBe(want)
+  })
+
+  it('marks editions and what is deprecated', () => {
+    expect(catalogue['put /raw']).toMatchObject({ edition: 'ee', deprecated: true })
+    expect(catalogue['get /rules']).not.toHaveProperty('edition')
+  })
+
+  it('comes in a stable order', () => {
+    const keys = Object.keys(catalogue).map((key) => key.split(' ')[1] ?? '')
+    expect(keys).toEqual([...keys].sort())
+  })
+})
