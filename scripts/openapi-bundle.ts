@@ -1,6 +1,6 @@
 /**
- * Ties the sources in openapi/ to one OpenAPI document, checks it and writes openapi/dist/openapi.json.
- * Codegen, sandbox and tests bundle in-process with `bundleDocument`.
+ * Ties the sources in openapi/ to one OpenAPI document, checks it and writes openapi/dist/openapi.json, as the broker's
+ * own document reads. Codegen, sandbox and tests bundle in-process with `bundleDocument` and go by what it answers.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
@@ -10,6 +10,7 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { problemsOf } from './openapi/checks'
 import { type Document, isNode, type Node } from './openapi/document'
 import { flatten } from './openapi/flatten'
+import { asStated } from './openapi/stated'
 
 export type { Document } from './openapi/document'
 
@@ -44,10 +45,18 @@ export class DocumentError extends Error {
 
 let bundled: Promise<Document> | undefined
 
-/** The checked document; bundled once in a process. @throws DocumentError */
+/** The checked document, true to what the broker answers; bundled once in a process. @throws DocumentError */
 export function bundleDocument(): Promise<Document> {
   bundled ??= build()
   return bundled
+}
+
+/** The same as the broker's own document states it; what is served and compared. @throws DocumentError */
+export async function statedDocument(): Promise<Document> {
+  const document = await asStated(await bundleDocument())
+  dropUnusedComponents(document)
+  await validate(document)
+  return document
 }
 
 async function build(): Promise<Document> {
@@ -102,7 +111,7 @@ function dropUnusedComponents(document: Node): void {
 }
 
 async function main(): Promise<void> {
-  const document = await bundleDocument()
+  const document = await statedDocument()
   await mkdir(dirname(target), { recursive: true })
   await writeFile(target, `${JSON.stringify(document, null, 2)}\n`)
   console.log(`openapi/dist/openapi.json: ${Object.keys(document.paths).length} paths, no problems`)
