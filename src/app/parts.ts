@@ -9,3 +9,6 @@ export async function loadShell(): Promise<ComponentType> {
 
 /** The sign-in. */
 export const loadLogin = async (): Promise<ComponentType> => (await import('./login/Login')).Login
+
+/** The page for paths that lead nowhere. */
+export const loadNotFound = async (): Promise<ComponentType> => (await import('./NotFound')).NotFound

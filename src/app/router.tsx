@@ -1,8 +1,7 @@
 import { createHashRouter, Navigate, type RouteObject, useLocation } from 'react-router'
 import { LazyScreen } from './LazyScreen'
-import { NotFound } from './NotFound'
 import { Protected } from './Protected'
-import { loadLogin } from './parts'
+import { loadLogin, loadNotFound } from './parts'
 import { RouteCrash } from './RouteCrash'
 import { redirects, routes } from './routes'
 import { ScreenBoundary } from './ScreenBoundary'
@@ -30,7 +29,10 @@ export const createAppRouter = () =>
       errorElement: <RouteCrash />,
       children: [
         { path: '/login', element: <LazyScreen load={loadLogin} /> },
-        { element: <Protected />, children: [...ways, ...screens, { path: '*', element: <NotFound /> }] },
+        {
+          element: <Protected />,
+          children: [...ways, ...screens, { path: '*', element: <LazyScreen load={loadNotFound} /> }],
+        },
       ],
     },
   ])

@@ -2,13 +2,13 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
 import { BrokerError, errorText } from '../../api/errors'
 import { PasswordField } from '../password/PasswordField'
 import { signIn } from '../signIn'
+import { TextInput } from '../TextInput'
 
 const ForgotPassword = lazy(async () => ({ default: (await import('./ForgotPassword')).ForgotPassword }))
 
@@ -62,20 +62,17 @@ export function SignInForm(props: {
             </Alert>
           )
         )}
-        <TextField
-          fullWidth
+        <TextInput
           autoFocus
           label={translate('app.login.username')}
           value={username}
-          onChange={(event) => {
-            setUsername(event.target.value)
+          onChange={(value) => {
+            setUsername(value)
             setMissing((before) => ({ ...before, username: false }))
           }}
-          error={missing.username}
-          helperText={missing.username && translate('app.login.usernameRequired')}
+          error={missing.username ? translate('app.login.usernameRequired') : undefined}
           autoComplete="username"
           inputRef={userField}
-          slotProps={{ htmlInput: { maxLength: 100, autoCapitalize: 'none', spellCheck: false } }}
         />
         <PasswordField
           label={translate('app.login.password')}
