@@ -2,7 +2,7 @@ import { type MenuGroup, menuGroups, type ScreenRoute } from './routes'
 
 export interface MenuEntry {
   path: string
-  title: string
+  name: string
   icon: NonNullable<ScreenRoute['menu']>['icon']
 }
 
@@ -13,7 +13,7 @@ export function menuOf(routes: ScreenRoute[], edition: 'ee' | 'ce'): { group: Me
     .map((group) => ({
       group,
       entries: shown.flatMap(({ path, menu }) =>
-        menu?.group === group ? [{ path, title: menu.title, icon: menu.icon }] : [],
+        menu?.group === group ? [{ path, name: menu.name, icon: menu.icon }] : [],
       ),
     }))
     .filter(({ entries }) => entries.length > 0)

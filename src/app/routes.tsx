@@ -19,8 +19,8 @@ export interface ScreenRoute {
   /** What the screen cannot do without at the broker. */
   needs: OperationKey[]
   edition?: 'ee'
-  /** Screens without an entry are reached from another screen. */
-  menu?: { group: MenuGroup; title: string; icon: ComponentType<{ 'aria-hidden'?: boolean }> }
+  /** Screens without an entry are reached from another screen. Texts: `app.menu.<name>`, `app.help.screen.<name>`. */
+  menu?: { group: MenuGroup; name: string; icon: ComponentType<{ 'aria-hidden'?: boolean }> }
 }
 
 /** Paths that only lead on. */
@@ -35,13 +35,13 @@ export const routes: ScreenRoute[] = [
     path: '/dashboard/overview',
     load: async () => (await import('../screens/monitoring/overview')).Overview,
     needs: ['get /monitor_current', 'get /monitor'],
-    menu: { group: 'monitoring', title: 'app.menu.overview', icon: DashboardOutlined },
+    menu: { group: 'monitoring', name: 'overview', icon: DashboardOutlined },
   },
   {
     path: '/dashboard/nodes',
     load: async () => (await import('../screens/monitoring/nodes')).List,
     needs: ['get /nodes'],
-    menu: { group: 'monitoring', title: 'app.menu.nodes', icon: DnsOutlined },
+    menu: { group: 'monitoring', name: 'nodes', icon: DnsOutlined },
   },
   {
     path: '/dashboard/nodes/:node',
@@ -52,7 +52,7 @@ export const routes: ScreenRoute[] = [
     path: '/clients',
     load: async () => (await import('../screens/clients/clients')).List,
     needs: ['get /clients'],
-    menu: { group: 'monitoring', title: 'app.menu.clients', icon: DevicesOtherOutlined },
+    menu: { group: 'monitoring', name: 'clients', icon: DevicesOtherOutlined },
   },
   {
     path: '/clients/detail/:clientid',
@@ -63,13 +63,13 @@ export const routes: ScreenRoute[] = [
     path: '/retained',
     load: async () => (await import('../screens/clients/retained')).List,
     needs: ['get /mqtt/retainer/messages'],
-    menu: { group: 'monitoring', title: 'app.menu.retained', icon: PushPinOutlined },
+    menu: { group: 'monitoring', name: 'retained', icon: PushPinOutlined },
   },
   {
     path: '/banned-clients',
     load: async () => (await import('../screens/access/banned')).List,
     needs: ['get /banned'],
-    menu: { group: 'access', title: 'app.menu.banned', icon: BlockOutlined },
+    menu: { group: 'access', name: 'banned', icon: BlockOutlined },
   },
   {
     path: '/banned-clients/create',
@@ -80,7 +80,7 @@ export const routes: ScreenRoute[] = [
     path: '/users',
     load: async () => (await import('../screens/system/users')).List,
     needs: ['get /users'],
-    menu: { group: 'system', title: 'app.menu.users', icon: PeopleOutlined },
+    menu: { group: 'system', name: 'users', icon: PeopleOutlined },
   },
   {
     path: '/users/create',
@@ -96,7 +96,7 @@ export const routes: ScreenRoute[] = [
     path: '/api-key',
     load: async () => (await import('../screens/system/api-keys')).List,
     needs: ['get /api_key'],
-    menu: { group: 'system', title: 'app.menu.apiKeys', icon: KeyOutlined },
+    menu: { group: 'system', name: 'apiKeys', icon: KeyOutlined },
   },
   {
     path: '/api-key/create',

@@ -44,14 +44,14 @@ export function HelpDrawer({ onClose }: { onClose: () => void }) {
         <Part key={group}>
           <Typography variant="h3">{translate(`app.group.${group}`)}</Typography>
           <dl>
-            {entries.map(({ path, title }) => (
+            {entries.map(({ path, name }) => (
               <div key={path} style={{ display: 'contents' }}>
                 <dt>
                   <Link to={path} onClick={onClose}>
-                    {translate(title)}
+                    {translate(`app.menu.${name}`)}
                   </Link>
                 </dt>
-                <dd>{translate(title.replace('app.menu.', 'app.help.screen.'))}</dd>
+                <dd>{translate(`app.help.screen.${name}`)}</dd>
               </div>
             ))}
           </dl>

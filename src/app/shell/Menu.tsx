@@ -61,7 +61,7 @@ const Entry = styled(Link)(({ theme: { tokens } }) => ({
 
 function Item({ entry, active, collapsed }: { entry: MenuEntry; active: boolean; collapsed: boolean }) {
   const translate = useTranslate()
-  const title = translate(entry.title)
+  const title = translate(`app.menu.${entry.name}`)
   const Icon = entry.icon
   const link = (
     <Entry to={entry.path} aria-current={active ? 'page' : undefined} aria-label={collapsed ? title : undefined}>
