@@ -1,7 +1,8 @@
 import { useNotify, useTranslate } from 'ra-core'
 import { broker } from '../../../../api/client'
 import type { FormUi } from '../../../../forms/types'
-import { OperationForm } from '../../../../resources/OperationForm'
+import { ResourceForm } from '../../../../resources/ResourceForm'
+import type { FormDescription } from '../../../../resources/types'
 import { SideDrawer } from '../../../../ui/SideDrawer'
 
 /** Names and order of the fields; bounds and defaults are the document's. */
@@ -16,9 +17,16 @@ const fields: NonNullable<FormUi['fields']> = {
   rh: { label: 'clients.subscriptions.rh' },
 }
 const order = ['topic', 'qos', 'nl', 'rap', 'rh']
-const full: FormUi = { fields, order }
+
+const form: FormDescription = {
+  operation: 'post /clients/{clientid}/subscribe',
+  title: 'clients.subscriptions.add_title',
+  submit: 'clients.subscriptions.submit',
+  done: 'clients.subscriptions.added',
+  ui: { fields, order },
+}
 /** Subscription options came with MQTT 5 (3.8.3.1); an older client has none. */
-const plain: FormUi = { fields, order, hide: ['nl', 'rap', 'rh'] }
+const formBefore5: FormDescription = { ...form, ui: { fields, order, hide: ['nl', 'rap', 'rh'] } }
 
 /** A drawer to subscribe on behalf of a client. */
 export function AddSubscription(props: {
@@ -32,19 +40,18 @@ export function AddSubscription(props: {
   const translate = useTranslate()
   const notify = useNotify()
   return (
-    <SideDrawer open={open} onClose={onClose} title={translate('clients.subscriptions.add_title')}>
+    <SideDrawer open={open} onClose={onClose} title={translate(form.title)}>
       <p>{translate('clients.subscriptions.add_help')}</p>
-      <OperationForm
-        operation="post /clients/{clientid}/subscribe"
-        ui={props.version === 5 ? full : plain}
-        submitLabel={translate('clients.subscriptions.submit')}
+      <ResourceForm
+        isNew
+        form={props.version === 5 ? form : formBefore5}
         onCancel={onClose}
         onSubmit={async (data) => {
           const subscription = await broker.post('/clients/{clientid}/subscribe', {
             params: { path: { clientid } },
             body: data as { topic: string },
           })
-          notify('clients.subscriptions.added', { type: 'success', messageArgs: { topic: subscription.topic } })
+          notify(form.done, { type: 'success', messageArgs: { topic: subscription.topic } })
           onAdded()
           onClose()
         }}
