@@ -103,16 +103,20 @@ export function answerOf(op: OperationObject | undefined): SchemaObject | undefi
 /** The schema of one record of a list: of an array, of `data[]`, or of the only field where that is a list of objects. */
 export function listItems(doc: OpenApiDocument, schema: SchemaObject): SchemaObject | undefined {
   const of = resolve(doc, schema)
-  const branches = branchesOf(of)
-  if (branches) return branches.map((branch) => listItems(doc, branch)).find((items) => items !== undefined)
-  if (of.type === 'array') return of.items
+  if (!isObject(of)) return itemsOf(doc, of)
   const names = Object.keys(of.properties ?? {})
   const only = names.length === 1 ? names[0] : undefined
   const list = of.properties?.data ?? (only === undefined ? undefined : of.properties?.[only])
-  if (!list) return undefined
-  const { type, items } = resolve(doc, list)
-  if (type !== 'array' || !items) return undefined
-  return of.properties?.data || isObjects(doc, items) ? items : undefined
+  const items = list && itemsOf(doc, list)
+  return items && (of.properties?.data || isObjects(doc, items)) ? items : undefined
+}
+
+/** The items of an array; of a union (lists of several kinds, or a list beside a single record) those of its arrays. */
+function itemsOf(doc: OpenApiDocument, schema: SchemaObject): SchemaObject | undefined {
+  const of = resolve(doc, schema)
+  const found = branchesOf(of)?.flatMap((branch) => itemsOf(doc, branch) ?? [])
+  if (!found) return of.type === 'array' ? of.items : undefined
+  return found.length > 1 ? { anyOf: found } : found[0]
 }
 
 function isObjects(doc: OpenApiDocument, schema: SchemaObject): boolean {

@@ -754,7 +754,7 @@ export interface paths {
         };
         /**
          * Get a configuration schema
-         * @description The broker's own description of a part of its configuration, in the OpenAPI form.
+         * @description The broker's own description of a part of its configuration.
          */
         get: operations["getConfigSchema"];
         put?: never;
@@ -774,7 +774,7 @@ export interface paths {
         };
         /**
          * Count sessions
-         * @description Sessions of connected clients, and those whose client went offline no earlier than the given moment.
+         * @description Sessions in the whole cluster that have not expired, and those that expired no earlier than the given moment if the broker keeps a history of sessions.
          */
         get: operations["countSessions"];
         put?: never;
@@ -969,24 +969,26 @@ export interface components {
         ApiKey: {
             /** @description The key itself, used as user name. */
             api_key?: string;
-            created_at?: components["schemas"]["MomentInSeconds"];
+            /** @description When the key was created. */
+            created_at?: string | number;
             /** @description Note about the key. */
             desc?: string;
             /** @description Whether the key may be used. */
             enable?: boolean;
-            /** @description Whether the key has ended. Told by the broker. */
-            expired?: boolean;
+            /** @description Whether the key has ended. */
+            readonly expired?: boolean;
             /**
              * @description When the key ends; `infinity` for never.
              * @default infinity
              */
-            expired_at?: "infinity" | components["schemas"]["MomentInSeconds"];
+            expired_at?: "infinity" | string | number;
             name?: components["schemas"]["ApiKeyName"];
             /**
              * @description What the key may do. `administrator` may do everything but manage users and keys, `viewer` may only read, `publisher` may only publish.
              * @default administrator
+             * @enum {string}
              */
-            role?: string;
+            role?: "administrator" | "viewer" | "publisher";
         };
         /** @description Unique name; a letter, then letters, digits, hyphens and underscores. */
         ApiKeyName: string;
@@ -995,18 +997,19 @@ export interface components {
             desc?: string;
             /** @description Whether the key may be used. */
             enable?: boolean;
-            /** @description Whether the key has ended. Told by the broker. */
-            expired?: boolean;
+            /** @description Whether the key has ended. */
+            readonly expired?: boolean;
             /**
              * @description When the key ends; `infinity` for never.
              * @default infinity
              */
-            expired_at?: "infinity" | components["schemas"]["MomentInSeconds"];
+            expired_at?: "infinity" | string | number;
             /**
              * @description What the key may do. `administrator` may do everything but manage users and keys, `viewer` may only read, `publisher` may only publish.
              * @default administrator
+             * @enum {string}
              */
-            role?: string;
+            role?: "administrator" | "viewer" | "publisher";
         };
         AuthorizationResult: {
             access?: components["schemas"]["AuthorizedAccess"];
@@ -1039,12 +1042,14 @@ export interface components {
         };
         Ban: {
             as: components["schemas"]["BanKind"];
-            at?: components["schemas"]["MomentInSeconds"];
+            /** @description When the ban begins; now if left out. */
+            at?: string | number;
             /** @description Who banned; `mgmt_api` if left out. */
             by?: string;
             /** @description Why. */
             reason?: string;
-            until?: components["schemas"]["MomentInSeconds"];
+            /** @description When the ban ends; in one year if left out. */
+            until?: string | number;
             /** @description The identifier, name, address, pattern or range. */
             who: string;
         };
@@ -1056,16 +1061,20 @@ export interface components {
         Client: {
             /** @description QoS 2 messages received that wait for PUBREL. */
             awaiting_rel_cnt?: number;
-            awaiting_rel_max?: components["schemas"]["SessionLimit"];
+            /** @description Most QoS 2 messages received that wait for PUBREL. */
+            awaiting_rel_max?: "infinity" | number;
             /** @description Whether it asked for a new session. */
             clean_start?: boolean;
             /** @description Client identifier. */
             clientid?: string;
             /** @description Whether it is connected now. */
             connected?: boolean;
-            connected_at?: components["schemas"]["Moment"];
-            created_at?: components["schemas"]["Moment"];
-            disconnected_at?: components["schemas"]["Moment"];
+            /** @description When it connected last. */
+            connected_at?: string | number;
+            /** @description When the session was created. */
+            created_at?: string | number;
+            /** @description When it went offline; only while it is not connected. */
+            disconnected_at?: string | number;
             /** @description Whether its listener authenticates clients. */
             enable_authn?: boolean;
             /**
@@ -1172,7 +1181,8 @@ export interface components {
             send_pkt?: number;
             /** @description Subscriptions. */
             subscriptions_cnt?: number;
-            subscriptions_max?: components["schemas"]["SessionLimit"];
+            /** @description Most subscriptions. */
+            subscriptions_max?: "infinity" | number;
             /** @description User name it signed in with. */
             username?: string | null;
         };
@@ -1189,8 +1199,10 @@ export interface components {
              */
             self?: string;
         };
-        /** @description A JSON object, of free form here. */
-        ConfigSchema: string;
+        /** @description The fields with their types, defaults and explanations. */
+        ConfigSchema: {
+            [key: string]: unknown;
+        };
         CoreNode: {
             /**
              * Format: node-name
@@ -1208,24 +1220,26 @@ export interface components {
              * @description The secret, used as password. Shown this once.
              */
             api_secret?: string;
-            created_at?: components["schemas"]["MomentInSeconds"];
+            /** @description When the key was created. */
+            created_at?: string | number;
             /** @description Note about the key. */
             desc?: string;
             /** @description Whether the key may be used. */
             enable?: boolean;
-            /** @description Whether the key has ended. Told by the broker. */
-            expired?: boolean;
+            /** @description Whether the key has ended. */
+            readonly expired?: boolean;
             /**
              * @description When the key ends; `infinity` for never.
              * @default infinity
              */
-            expired_at?: "infinity" | components["schemas"]["MomentInSeconds"];
+            expired_at?: "infinity" | string | number;
             name?: components["schemas"]["ApiKeyName"];
             /**
              * @description What the key may do. `administrator` may do everything but manage users and keys, `viewer` may only read, `publisher` may only publish.
              * @default administrator
+             * @enum {string}
              */
-            role?: string;
+            role?: "administrator" | "viewer" | "publisher";
         };
         CurrentFigures: {
             /** @description Sessions, those of offline clients included. */
@@ -1274,6 +1288,21 @@ export interface components {
              */
             started_at?: string;
         };
+        Health: {
+            /** @description State of the broker, such as `running` or `not_running`. */
+            app_status?: string;
+            /** @description State of the node, such as `started`. */
+            broker_status?: string;
+            /**
+             * Format: node-name
+             * @description Name of the node.
+             */
+            node_name?: string;
+            /** @description Version of the broker. */
+            rel_vsn?: string;
+        };
+        /** @description A line about the node and a line about the broker. */
+        HealthText: string;
         InflightMessage: {
             /** @description Client that published it. */
             from_clientid?: string;
@@ -1592,27 +1621,29 @@ export interface components {
             desc: string;
             /** @description Whether the key may be used. */
             enable: boolean;
-            /** @description Whether the key has ended. Told by the broker. */
-            expired?: boolean;
+            /** @description Whether the key has ended. */
+            readonly expired?: boolean;
             /**
              * @description When the key ends; `infinity` for never.
              * @default infinity
              */
-            expired_at?: "infinity" | components["schemas"]["MomentInSeconds"];
+            expired_at?: "infinity" | string | number;
             name: components["schemas"]["ApiKeyName"];
             /**
              * @description What the key may do. `administrator` may do everything but manage users and keys, `viewer` may only read, `publisher` may only publish.
              * @default administrator
+             * @enum {string}
              */
-            role?: string;
+            role?: "administrator" | "viewer" | "publisher";
         };
         NewSubscription: {
             nl?: components["schemas"]["NoLocal"];
             /**
              * @description Highest quality of service to deliver with.
              * @default 0
+             * @enum {integer}
              */
-            qos?: number;
+            qos?: 0 | 1 | 2;
             rap?: components["schemas"]["RetainAsPublished"];
             rh?: components["schemas"]["RetainHandling"];
             /**
@@ -1656,7 +1687,7 @@ export interface components {
             topics?: number;
         };
         NodeInfo: {
-            /** @description Sessions in the whole cluster. */
+            /** @description Sessions in the whole cluster, with those that expired lately if the broker keeps a history of them. */
             cluster_sessions?: number;
             /** @description Sessions on this node, those of offline clients included. */
             connections?: number;
@@ -1985,8 +2016,9 @@ export interface components {
         /**
          * @description No Local: 1 keeps the client from getting its own messages.
          * @default 0
+         * @enum {integer}
          */
-        NoLocal: number;
+        NoLocal: 0 | 1;
         NotDelivered: {
             /** @description The reason in words. */
             message?: string;
@@ -2103,8 +2135,9 @@ export interface components {
         /**
          * @description Retain As Published: 1 keeps the retain flag of forwarded messages.
          * @default 0
+         * @enum {integer}
          */
-        RetainAsPublished: number;
+        RetainAsPublished: 0 | 1;
         RetainedMessage: {
             /** @description Client that published it. */
             from_clientid?: string;
@@ -2235,8 +2268,9 @@ export interface components {
         /**
          * @description Retained messages on subscribing: 0 sends them, 1 only for a new subscription, 2 never.
          * @default 0
+         * @enum {integer}
          */
-        RetainHandling: number;
+        RetainHandling: 0 | 1 | 2;
         Route: {
             /**
              * Format: node-name
@@ -2272,11 +2306,10 @@ export interface components {
             /** @description Topic filters with a subscriber. */
             topics?: number;
         };
-        /** @description Number of sessions in decimal digits. */
-        SessionCount: string;
-        /** @description Most the session may hold; `infinity` for no limit. */
-        SessionLimit: "infinity" | number;
+        /** @description Number of sessions. */
+        SessionCount: number;
         SignedIn: {
+            /** @description What the broker runs under. */
             license?: {
                 /**
                  * @description Edition of the broker. Version 5.6 answers `ee` or `ce`.
@@ -2408,8 +2441,9 @@ export interface components {
         /**
          * @description What the user may do. `administrator` may do everything, `viewer` may only read.
          * @default administrator
+         * @enum {string}
          */
-        UserRole: string;
+        UserRole: "administrator" | "viewer";
         UserSettings: {
             /** @description Note about the user. */
             description?: string;
@@ -2636,7 +2670,7 @@ export interface operations {
     listAlarms: {
         parameters: {
             query?: {
-                /** @description True for alarms that are active, false for ended ones; active ones when left out. */
+                /** @description True for alarms that are active, false for ended ones. */
                 activated?: boolean;
                 /** @description Most records of one page. */
                 limit?: number;
@@ -5999,7 +6033,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The schema, as a JSON object. */
+            /** @description The schema. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6030,7 +6064,7 @@ export interface operations {
     countSessions: {
         parameters: {
             query?: {
-                /** @description Earliest moment of going offline, in seconds since 1970. */
+                /** @description Earliest moment of expiry to count, in seconds since 1970. */
                 since?: number;
             };
             header?: never;
@@ -6039,7 +6073,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The count, as plain digits. */
+            /** @description The count. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6141,14 +6175,20 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["Health"];
+                    "text/plain": components["schemas"]["HealthText"];
+                };
             };
             /** @description The broker does not run, or is starting. */
             503: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["Health"];
+                    "text/plain": components["schemas"]["HealthText"];
+                };
             };
         };
     };

@@ -29,6 +29,11 @@ const catalogue = operationsCatalogue(
         'get /delayed/{node}/{msgid}': answering(record),
         'get /sources': answering({ type: 'object', properties: { sources: list } }),
         'get /sources/{type}': answering(record),
+        'get /mixed': answering({
+          type: 'object',
+          properties: { data: { oneOf: [list, list] }, meta: { type: 'object' } },
+        }),
+        'get /mixed/{id}': answering(record),
         'get /settings': answering(record),
         'get /settings/{name}': answering(record),
         'post /import': { requestBody: { content: { 'multipart/form-data': { schema: {} } } } },
@@ -69,6 +74,7 @@ describe('operation catalogue', () => {
     ['/retained/messages', '/retained/message/{topic}'],
     ['/delayed', '/delayed/{node}/{msgid}'],
     ['/sources', '/sources/{type}'],
+    ['/mixed', '/mixed/{id}'],
     ['/settings', undefined],
   ] as const)('the items of %s are at %s', (collection, item) => {
     expect(catalogue[`get ${collection}`]?.item).toBe(item)

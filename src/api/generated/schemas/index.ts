@@ -137,6 +137,9 @@ export const schemas: Record<string, LazyVariant[]> = {
   "get /stats": [
     { tags: {}, load: () => schema(import('./listStats.json')) },
   ],
+  "get /status": [
+    { tags: {}, load: () => schema(import('./getStatus.json')) },
+  ],
   "get /subscriptions": [
     { tags: {}, load: () => schema(import('./listClientSubscriptions.json')) },
   ],
