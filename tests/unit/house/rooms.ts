@@ -23,7 +23,7 @@ const ROOMS: Record<string, readonly string[]> = {
   ],
   // The one document is made by its script, in memory, when the sandbox starts.
   sandbox: ['openapi', 'src/rulesql', 'scripts/openapi-bundle.ts'],
-  // scripts/start.ts starts the sandbox: it alone looks into that room.
+  // `npm start` and the bench start the sandbox in their own process.
   scripts: ['openapi', 'src/schema', 'sandbox/sandbox.ts'],
 }
 

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, request, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -7,7 +7,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
 import { type RunningConsole, startConsole } from '../../../scripts/serve/console'
-import { cacheControl, endToEnd } from '../../../scripts/serve/headers'
+import { cacheControl, endToEnd, SECURITY_HEADERS } from '../../../scripts/serve/headers'
 
 const SCRIPT = 'console.log("signalbox");'.repeat(80)
 
@@ -291,6 +291,15 @@ describe('headers', () => {
     ['assets/logo.svg', false],
   ])('keeps %s for good: %s', (path, forGood) => {
     expect(cacheControl(path).includes('immutable')).toBe(forGood)
+  })
+
+  it('stand in the example for nginx as they are sent here (T13)', () => {
+    const example = readFileSync(new URL('../../../scripts/serve/nginx.conf.example', import.meta.url), 'utf8')
+    const stated = [...example.matchAll(/add_header ([\w-]+) "(.+)" always;/g)].map(([, name, value]) => [
+      name?.toLowerCase(),
+      value,
+    ])
+    expect(Object.fromEntries(stated)).toEqual(SECURITY_HEADERS)
   })
 
   it('drops what a Connection header names', () => {

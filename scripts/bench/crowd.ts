@@ -1,0 +1,40 @@
+import { connect, type Socket } from 'node:net'
+import mqttPacket from 'mqtt-packet'
+
+/** So many connections are opened at a time. */
+const STEP = 50
+
+function join(host: string, port: number, clientId: string): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, host, () =>
+      socket.write(
+        mqttPacket.generate({
+          cmd: 'connect',
+          protocolId: 'MQTT',
+          protocolVersion: 4,
+          clean: true,
+          clientId,
+          keepalive: 0,
+        }),
+      ),
+    )
+    socket.once('data', () => resolve(socket))
+    socket.once('error', reject)
+  })
+}
+
+/** Connects many clients that do nothing more; gives what closes them. */
+export async function crowd(mqtt: string, count: number): Promise<() => void> {
+  const { hostname, port } = new URL(mqtt)
+  const sockets: Socket[] = []
+  for (let first = 0; first < count; first += STEP) {
+    const names = Array.from(
+      { length: Math.min(STEP, count - first) },
+      (_, i) => `bench-${String(first + i).padStart(6, '0')}`,
+    )
+    sockets.push(...(await Promise.all(names.map((name) => join(hostname, Number(port), name)))))
+  }
+  return () => {
+    for (const socket of sockets) socket.destroy()
+  }
+}

@@ -1,0 +1,100 @@
+import type { Browser, Page } from '@playwright/test'
+
+/** The console under measure and the broker behind it. */
+export interface Target {
+  browser: Browser
+  url: string
+  api: string
+  mqtt: string
+}
+
+const RUNS = 5
+
+const median = (values: readonly number[]) =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+
+async function session(api: string): Promise<Record<string, unknown>> {
+  const answer = await fetch(`${api}/api/v5/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'admin', password: 'public' }),
+  })
+  const { token, role, version } = (await answer.json()) as Record<string, unknown>
+  return { username: 'admin', token, role, version, edition: 'ee' }
+}
+
+/** Opens a route in a fresh browser profile, signed in unless it is the sign-in. */
+export async function openAt({ browser, url, api }: Target, path: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const user = path === '/login' ? undefined : await session(api)
+  await context.addInitScript((signedIn) => {
+    if (signedIn)
+      localStorage.setItem('signalbox.v1', JSON.stringify({ session: { user: signedIn }, preferences: {}, ra: {} }))
+    // When the first row stood in a table, on the page's clock.
+    new MutationObserver((_changes, observer) => {
+      if (!document.querySelector('tbody tr[aria-rowindex]')) return
+      Object.assign(window, { firstRow: performance.now() })
+      observer.disconnect()
+    }).observe(document, { childList: true, subtree: true })
+  }, user)
+  const page = await context.newPage()
+  await page.goto(`${url}#${path}`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  return page
+}
+
+/** Median time to the first contentful paint, in ms. */
+export async function firstPaint(target: Target, path: string): Promise<number> {
+  const times: number[] = []
+  for (let run = 0; run < RUNS; run++) {
+    const page = await openAt(target, path)
+    times.push(
+      await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN),
+    )
+    await page.context().close()
+  }
+  return median(times)
+}
+
+/** Requests a minute of a page that nobody touches, shown or hidden. */
+export async function idleRequests(page: Page, watch: number, hidden: boolean): Promise<number> {
+  await page.evaluate(
+    (state) => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state })
+      Object.defineProperty(document, 'hidden', { configurable: true, get: () => state === 'hidden' })
+      document.dispatchEvent(new Event('visibilitychange'))
+    },
+    hidden ? 'hidden' : 'visible',
+  )
+  await page.waitForTimeout(3_000)
+  let count = 0
+  const note = () => {
+    count++
+  }
+  page.on('request', note)
+  await page.waitForTimeout(watch)
+  page.off('request', note)
+  return (count * 60_000) / watch
+}
+
+/** From the broker's answer to the first rows, in ms, and how many nodes the page then has. */
+export async function rowsOfList(target: Target, path: string): Promise<{ afterAnswer: number; nodes: number }> {
+  const times: number[] = []
+  let nodes = 0
+  for (let run = 0; run < RUNS; run++) {
+    const page = await openAt(target, path)
+    await page.locator('tbody tr[aria-rowindex]').first().waitFor()
+    const measured = await page.evaluate((route) => {
+      const shown = (window as unknown as { firstRow: number }).firstRow
+      const answers = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(
+        ({ name, responseEnd }) => name.includes(`/api/v5${route}?`) && responseEnd <= shown,
+      )
+      const answered = Math.max(...answers.map(({ responseEnd }) => responseEnd))
+      return { afterAnswer: shown - answered, nodes: document.querySelectorAll('*').length }
+    }, path.split('?')[0])
+    times.push(measured.afterAnswer)
+    nodes = Math.max(nodes, measured.nodes)
+    await page.context().close()
+  }
+  return { afterAnswer: median(times), nodes }
+}
