@@ -79,7 +79,7 @@ export function Screen(props: {
   title: string
   intro?: string | undefined
   introKey?: string | undefined
-  back?: { to: string | undefined; label: string } | undefined
+  back?: { to: string; label: string } | undefined
   actions?: ReactNode
   live?: ReactNode
   banner?: ReactNode

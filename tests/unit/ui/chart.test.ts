@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { sparklinePath, withGaps } from '../../../src/ui/chart/series'
+import { timeTicks } from '../../../src/ui/chart/ticks'
+
+describe('[MO-3] gaps (unit)', () => {
+  it('puts a null row where samples are missing and nowhere else', () => {
+    const points = [0, 10, 21, 60].map((t) => ({ t, a: t, b: null }))
+    expect(withGaps(points, 10)).toEqual([
+      { t: 0, a: 0, b: null },
+      { t: 10, a: 10, b: null },
+      { t: 21, a: 21, b: null },
+      { t: 31, a: null, b: null },
+      { t: 60, a: 60, b: null },
+    ])
+    expect(withGaps([], 10)).toEqual([])
+  })
+})
+
+describe('sparkline', () => {
+  it.each([
+    ['nothing', [], ''],
+    ['only gaps', [null, Number.NaN], ''],
+    ['from zero to the top', [0, 5, 10], 'M0 10L50 5L100 0'],
+    ['a steady figure is a line at the top', [7, 7], 'M0 0L100 0'],
+    ['zeros lie at the bottom', [0, 0], 'M0 10L100 10'],
+    ['a gap parts the line', [10, 10, null, 10, 10], 'M0 0L25 0M75 0L100 0'],
+    ['a lone value is a dash', [null, 10, null], 'M50 0h1'],
+  ])('%s', (_, values, want) => expect(sparklinePath(values, 100, 10)).toBe(want))
+})
+
+describe('ticks of time', () => {
+  const at = (hour: number, minute = 0) => Date.UTC(2026, 10, 21, hour, minute)
+
+  it.each([
+    ['an hour', at(8, 37), at(9, 37), 12, at(8, 40), 5],
+    ['six hours', at(3, 10), at(9, 10), 12, at(3, 30), 30],
+    ['a day', at(0), at(24), 13, at(0), 120],
+  ])('%s', (_, from, to, count, first, step) => {
+    const ticks = timeTicks(from, to, 0)
+    expect(ticks).toHaveLength(count)
+    expect(ticks[0]).toBe(first)
+    expect((ticks[1] ?? 0) - (ticks[0] ?? 0)).toBe(step * 60_000)
+  })
+
+  it("falls on the viewer's midnights", () => {
+    const ticks = timeTicks(at(0), at(0) + 7 * 86_400_000, -480)
+    expect(ticks).toHaveLength(7)
+    // Eight hours ahead of UTC.
+    expect(new Set(ticks.map((tick) => new Date(tick + 480 * 60_000).toISOString().slice(11)))).toEqual(
+      new Set(['00:00:00.000Z']),
+    )
+  })
+
+  it('has none where there is no span', () => {
+    expect(timeTicks(5, 5)).toEqual([])
+    expect(timeTicks(Number.NaN, 5)).toEqual([])
+  })
+})

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { chipText, fromLocalInput, toLocalInput, withFilter } from '../../../src/ui/filter/filters'
+
+describe('filters', () => {
+  it('sets and takes away without touching the rest', () => {
+    expect(withFilter({ a: '1' }, 'b', '2')).toEqual({ a: '1', b: '2' })
+    expect(withFilter({ a: '1', b: '2' }, 'b', '')).toEqual({ a: '1' })
+  })
+
+  it('turns a moment to the local field and back', () => {
+    const iso = new Date(2026, 10, 21, 9, 5).toISOString()
+    expect(toLocalInput(iso)).toBe('2026-11-21T09:05')
+    expect(fromLocalInput('2026-11-21T09:05')).toBe(iso)
+    for (const none of ['', 'never']) {
+      expect(toLocalInput(none)).toBe('')
+      expect(fromLocalInput(none)).toBe('')
+    }
+  })
+
+  it('names what is chosen in words', () => {
+    const field = {
+      name: 's',
+      label: 'Status',
+      type: 'select',
+      options: [{ value: 'up', label: 'Connected' }],
+    } as const
+    expect(chipText(field, 'up', String)).toBe('Connected')
+    expect(chipText(field, 'gone', String)).toBe('gone')
+    expect(chipText({ name: 't', label: 'Since', type: 'datetime' }, '2026', (iso) => `<${iso}>`)).toBe('<2026>')
+  })
+})

@@ -1,0 +1,86 @@
+import { createElement } from 'react'
+import { describe, expect, it } from 'vitest'
+import { CopyText } from '../../../src/ui/Copy'
+import { FigureCard } from '../../../src/ui/FigureCard'
+import { KeyValue } from '../../../src/ui/KeyValue'
+import { LiveBar } from '../../../src/ui/LiveBar'
+import { Pager, type PagerProps } from '../../../src/ui/Pager'
+import { PayloadView } from '../../../src/ui/PayloadView'
+import { Status, type StatusKind } from '../../../src/ui/Status'
+import { Time } from '../../../src/ui/Time'
+import { render } from './render'
+
+const text = (html: string) => html.replace(/<[^>]+>/g, '')
+
+describe('parts', () => {
+  it('Status: every kind has a shape of its own, and the word', () => {
+    const kinds: StatusKind[] = ['ok', 'connecting', 'stopped', 'warning', 'error']
+    const marks = kinds.map((kind) => render(createElement(Status, { kind, label: 'Word' })))
+    expect(new Set(marks.map((html) => /<svg.*?>(.*)<\/svg>/.exec(html)?.[1])).size).toBe(kinds.length)
+    for (const html of marks) expect(text(html)).toBe('Word')
+  })
+
+  it('CopyText: the whole text is there to be read, in two parts, with a named copy button', () => {
+    const id = 'sensor-building-07-temperature'
+    const html = render(createElement(CopyText, { text: id, mono: true, to: '/clients/detail/x' }))
+    expect(text(html)).toBe(id)
+    expect(html).toContain('href="/clients/detail/x"')
+    expect(html).toContain(`aria-label="Copy ${id}"`)
+  })
+
+  it('Time: says the exact moment in the markup and is in reach of the keyboard', () => {
+    const html = render(createElement(Time, { value: '2026-11-21T20:00:00+08:00' }))
+    expect(html).toContain('dateTime="2026-11-21T12:00:00.000Z"')
+    expect(html).toContain('tabindex="0"')
+    expect(text(render(createElement(Time, { value: 'infinity' })))).toBe('–')
+    expect(text(render(createElement(Time, { value: null, unknown: 'never' })))).toBe('never')
+  })
+
+  it.each<[string, Partial<PagerProps>, string, boolean]>([
+    ['counted', { page: 2, count: 20, total: 1234 }, '21–40 of 1,234', true],
+    ['the last page', { page: 2, count: 5, total: 25 }, '21–25 of 25', false],
+    ['not counted, more follows', { page: 1, count: 20, hasNext: true }, '1–20', true],
+    ['not counted, the end', { page: 3, count: 7, hasNext: false }, '41–47', false],
+    ['nothing', { page: 1, count: 0, total: 0 }, 'No rows', false],
+  ])('Pager: %s', (_, props, range, more) => {
+    const html = render(
+      createElement(Pager, { page: 1, size: 20, count: 0, onPage: () => {}, onSize: () => {}, ...props }),
+    )
+    expect(text(html)).toContain(range)
+    expect(html.includes('aria-label="Next page"')).toBe(more)
+  })
+
+  it('FigureCard: an unknown figure reads –, never NaN, and a link names the card', () => {
+    const html = render(createElement(FigureCard, { label: 'Topics', to: '/topics', unit: 'per node' }))
+    expect(text(html)).toBe('Topics–')
+    expect(html).toContain('<a href="/topics"')
+  })
+
+  it('KeyValue: missing values read –', () => {
+    const items = [
+      { label: 'Username', value: null },
+      { label: 'Port', value: 0 },
+    ]
+    expect(text(render(createElement(KeyValue, { items })))).toBe('Username–Port0')
+  })
+
+  it('[MO-11] LiveBar: says as of when, how often, and how to stop it (unit)', () => {
+    const asOf = new Date(2026, 10, 21, 12, 0, 3).getTime()
+    const props = { interval: 5000, setInterval: () => {}, setPaused: () => {}, asOf, onRefresh: () => {} }
+    const live = render(createElement(LiveBar, { ...props, paused: false }))
+    expect(text(live)).toContain('as of 12:00:03')
+    expect([...live.matchAll(/<option value="(\d+)"/g)].map(([, ms]) => Number(ms))).toEqual([2e3, 5e3, 1e4, 3e4, 6e4])
+    expect(live).toContain('aria-label="Pause refresh"')
+    expect(render(createElement(LiveBar, { ...props, paused: true }))).toContain('aria-label="Resume refresh"')
+    expect(render(createElement(LiveBar, { ...props, paused: true }), 'zh')).toContain('数据截至 12:00:03')
+  })
+
+  it('PayloadView: opens in the form that reads best and bounds the rest', () => {
+    const json = render(createElement(PayloadView, { bytes: new TextEncoder().encode('{"a":"<script>"}') }))
+    expect(json).toContain('&quot;a&quot;: &quot;&lt;script&gt;&quot;')
+    const binary = render(createElement(PayloadView, { bytes: new Uint8Array(200_000).fill(255) }))
+    expect(binary).toContain('00000000  ff ff')
+    expect(binary).toContain('The first 16 KB of 195 KB are shown')
+    expect(binary.length).toBeLessThan(120_000)
+  })
+})

@@ -1,0 +1,132 @@
+import { createElement } from 'react'
+import { describe, expect, it } from 'vitest'
+import { type Column, DataTable, type DataTableProps } from '../../../src/ui/DataTable'
+import { isHideable, moveColumn, orderColumns, shownColumns } from '../../../src/ui/table/columns'
+import { partActions } from '../../../src/ui/table/RowActions'
+import { render } from './render'
+
+interface Row {
+  id: string
+  queue: number
+}
+
+const columns: Column<Row>[] = [
+  { id: 'id', label: 'Client ID', render: (row) => row.id, mono: true, sortable: true },
+  { id: 'queue', label: 'Queue', unit: 'messages', align: 'right', render: (row) => row.queue, sortable: true },
+  { id: 'node', label: 'Node', render: () => 'emqx@127.0.0.1', hideable: false },
+]
+const make = (count: number): Row[] => Array.from({ length: count }, (_, index) => ({ id: `c${index}`, queue: index }))
+
+const table = (props: Partial<DataTableProps<Row>>) =>
+  render(
+    createElement(DataTable<Row>, { rows: make(3), columns, rowKey: (row) => row.id, caption: 'Clients', ...props }),
+  )
+const bodyRows = (html: string) => [...html.matchAll(/<tr aria-rowindex="(\d+)"/g)].map(([, index]) => Number(index))
+
+describe('DataTable', () => {
+  it('is a table with a caption, its row count, row heads and column heads with units', () => {
+    const html = table({})
+    expect(html).toContain('<caption>Clients</caption>')
+    expect(html).toContain('aria-rowcount="4"')
+    expect(html).toMatch(/<th scope="row" class="mono" title="c0">c0<\/th>/)
+    expect(html).toContain('Queue (messages)')
+  })
+
+  it('tells the order of the column sorted and none of the others', () => {
+    const html = table({ sort: { field: 'queue', order: 'DESC' }, onSort: () => {} })
+    expect([...html.matchAll(/aria-sort="(\w+)"[^>]*data-column="(\w+)"/g)].map(([, sort, id]) => [id, sort])).toEqual([
+      ['id', 'none'],
+      ['queue', 'descending'],
+    ])
+  })
+
+  it('shows foreign text as text, marked and bounded', () => {
+    const rows = [
+      { id: '<img src=x onerror=alert(1)>', queue: 0 },
+      { id: 'abc\u202Egnp.exe', queue: 0 },
+      { id: 'y'.repeat(65_536), queue: 0 },
+    ]
+    const html = table({ rows })
+    expect(html).not.toContain('<img')
+    expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;')
+    expect(html).not.toContain('\u202E')
+    expect(html.length).toBeLessThan(20_000)
+  })
+
+  it('has every row in the document up to a hundred and only those in sight above', () => {
+    expect(bodyRows(table({ rows: make(100) }))).toHaveLength(101)
+    const many = table({ rows: make(1000) })
+    expect(bodyRows(many).length).toBeLessThan(60)
+    expect(bodyRows(many).slice(0, 3)).toEqual([1, 2, 3])
+    expect(many).toContain('aria-rowcount="1001"')
+  })
+
+  it('keeps waiting, empty, failed and stale apart', () => {
+    const waiting = table({ rows: undefined, loading: true })
+    expect(waiting).toContain('aria-busy="true"')
+    expect(waiting).toContain('MuiSkeleton')
+    const empty = table({ rows: [], empty: { title: 'No client matches' } })
+    expect(empty).toContain('No client matches')
+    expect(empty).not.toContain('<table')
+    const failed = table({
+      rows: undefined,
+      error: { text: 'Refused', details: 'GET /clients 401' },
+      onRetry: () => {},
+    })
+    expect(failed).toContain('role="alert"')
+    expect(failed).toContain('GET /clients 401')
+    expect(failed).toContain('Try again')
+    const stale = table({ error: 'No answer' })
+    expect(stale).toContain('These rows are from the last answer. No answer')
+    expect(bodyRows(stale)).toHaveLength(4)
+  })
+
+  it('counts what is selected and names every checkbox', () => {
+    const html = table({ selection: { selected: new Set(['c1', 'elsewhere']), onChange: () => {} } })
+    expect(html).toContain('2 selected')
+    expect(html).toContain('aria-label="Select all rows on this page"')
+    expect(html).toMatch(/checked="" aria-label="Select c1"|aria-label="Select c1" checked=""/)
+    expect(html).not.toMatch(/aria-label="Select c0" checked=""|checked="" aria-label="Select c0"/)
+  })
+
+  it('names the row in its menu', () => {
+    const html = table({ rowActions: () => [{ id: 'kick', label: 'Kick out', onClick: () => {} }] })
+    expect(html).toContain('aria-label="Actions for c0"')
+    expect(html).toContain('aria-haspopup="menu"')
+  })
+})
+
+describe('[CL-1] columns (unit)', () => {
+  const none = { order: [], widths: {} }
+  const ids = (list: Column<Row>[]) => list.map((column) => column.id)
+
+  it('keeps the first column first and takes new columns at the end', () => {
+    expect(ids(orderColumns(columns, ['node', 'gone', 'queue']))).toEqual(['id', 'node', 'queue'])
+    expect(ids(orderColumns(columns, ['node']))).toEqual(['id', 'node', 'queue'])
+    expect(orderColumns([], ['x'])).toEqual([])
+  })
+
+  it('hides only what may be hidden', () => {
+    expect(ids(shownColumns(columns, ['id', 'queue', 'node'], none))).toEqual(['id', 'node'])
+    expect(columns.map((column) => isHideable(columns, column))).toEqual([false, true, false])
+  })
+
+  it('moves one place and stops at the ends', () => {
+    expect(moveColumn(columns, [], 'node', -1)).toEqual(['id', 'node', 'queue'])
+    expect(moveColumn(columns, [], 'queue', -1)).toEqual(['id', 'queue', 'node'])
+    expect(moveColumn(columns, [], 'node', 1)).toEqual(['id', 'queue', 'node'])
+    expect(moveColumn(columns, [], 'id', 1)).toEqual(['id', 'queue', 'node'])
+  })
+})
+
+describe('row actions', () => {
+  const action = (id: string, icon?: string) => ({ id, label: id, icon, onClick: () => {} })
+  it.each([
+    ['two with icons stand in the row', [action('a', 'i'), action('b', 'i'), action('c', 'i')], ['a', 'b'], ['c']],
+    ['without an icon they go to the menu', [action('a'), action('b', 'i')], ['b'], ['a']],
+  ])('%s', (_, actions, shown, menu) => {
+    const parted = partActions(actions)
+    expect(parted.shown.map(({ id }) => id)).toEqual(shown)
+    expect(parted.menu.map(({ id }) => id)).toEqual(menu)
+  })
+})

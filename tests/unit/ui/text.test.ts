@@ -1,0 +1,41 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { bounded, LINE_LIMIT, splitMiddle, visible } from '../../../src/ui/text'
+
+const LONE_SURROGATE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/
+
+describe('foreign text', () => {
+  it.each([
+    ['plain', 'plain'],
+    ['<b>bold</b>', '<b>bold</b>'],
+    ['abc\u202Egnp.exe', 'abc⟨U+202E⟩gnp.exe'],
+    ['a\u0000b\nc', 'a⟨U+0000⟩b⟨U+000A⟩c'],
+    ['admin\u200B', 'admin⟨U+200B⟩'],
+    ['客户端', '客户端'],
+    ['عميل', 'عميل'],
+  ])('%j is shown as %j', (given, want) => expect(visible(given)).toBe(want))
+
+  it('bounds a text of 64 kB to a line and keeps its end', () => {
+    const text = `${'x'.repeat(65_536)}end`
+    const shown = bounded(text)
+    expect(shown.length).toBeLessThanOrEqual(LINE_LIMIT)
+    expect(shown).toMatch(/^x+…x+end$/)
+  })
+
+  it('never parts a surrogate pair and loses nothing when splitting', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 2000 }), (text) => {
+        expect(bounded(text)).not.toMatch(LONE_SURROGATE)
+        const { head, tail } = splitMiddle(text)
+        expect(head + tail).toBe(text)
+        expect(`${head}|${tail}`).not.toMatch(LONE_SURROGATE)
+      }),
+    )
+  })
+
+  it('splits only what is long and reads from left to right', () => {
+    expect(splitMiddle('sensor-building-07-temperature')).toEqual({ head: 'sensor-building-07-tem', tail: 'perature' })
+    expect(splitMiddle('short')).toEqual({ head: 'short', tail: '' })
+    expect(splitMiddle('عميل طويل جدا جدا جدا').tail).toBe('')
+  })
+})
