@@ -31,7 +31,7 @@ const Bar = styled('header')(({ theme }) => {
     paddingInline: gap.medium,
     backgroundColor: surface,
     borderBottom: `${size.hairline}px solid ${border}`,
-    '& .home': { marginRight: 'auto', textDecoration: 'none' },
+    '& .home': { display: 'inline-flex', marginRight: 'auto', textDecoration: 'none' },
     [theme.breakpoints.down('sm')]: { paddingInline: gap.small, gap: gap.tiny },
   }
 })

@@ -29,6 +29,8 @@ const GroupName = styled('div')(({ theme: { tokens } }) => ({
   fontWeight: tokens.font.strong,
   fontVariantCaps: 'all-small-caps',
   letterSpacing: '0.04em',
+  // Chinese has no capitals; a browser that makes up small ones only shrinks it.
+  '&:lang(zh)': { fontVariantCaps: 'normal', letterSpacing: 'normal' },
   color: tokens.textSecondary,
 }))
 

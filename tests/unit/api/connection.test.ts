@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import { type ConnectionEvent, type ConnectionState, step } from '../../../src/api/connection'
+
+describe('connection', () => {
+  const run = (...events: ConnectionEvent[]) => events.reduce(step, { state: 'ok' } as ConnectionState)
+  const failed = (at: number): ConnectionEvent => ({ type: 'failed', at })
+  const answered = (at: number, sentAt = at): ConnectionEvent => ({ type: 'answered', at, sentAt })
+
+  it('fails once, since the first failure, and knows when it last was well', () => {
+    expect(run(answered(5), failed(10), failed(20))).toEqual({ state: 'failing', since: 10, lastOk: 5 })
+  })
+  it('is well again with the first answer', () => {
+    expect(run(failed(10), { type: 'scheduled', nextTry: 12 }, answered(12))).toEqual({ state: 'ok', lastOk: 12 })
+  })
+  it('does not take an answer that was under way for a recovery', () => {
+    expect(run(failed(10), answered(11, 9)).state).toBe('failing')
+  })
+  it('plans no try while well', () => {
+    expect(run({ type: 'scheduled', nextTry: 12 })).toEqual({ state: 'ok' })
+  })
+})

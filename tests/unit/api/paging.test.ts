@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { hasMore, type Page, walkPages } from '../../../src/api/paging'
+
+/** A broker with `total` records; `meta` says what its answers tell of what follows. */
+const source =
+  (total: number, meta: (page: number, limit: number) => Page<number>['meta']) =>
+  async (page: number, limit: number) => {
+    const all = Array.from({ length: total }, (_, i) => i)
+    const told = meta(page, limit)
+    return { data: all.slice((page - 1) * limit, page * limit), ...(told && { meta: told }) }
+  }
+
+describe('walkPages', () => {
+  const kinds = {
+    count: (total: number) => source(total, () => ({ count: total })),
+    hasnext: (total: number) => source(total, (page, limit) => ({ hasnext: page * limit < total })),
+    nothing: (total: number) => source(total, () => undefined),
+  }
+  for (const [kind, make] of Object.entries(kinds))
+    it.each([0, 1, 9, 10, 11, 35])(`walks %i records told by ${kind}`, async (total) => {
+      expect(await walkPages(make(total), { limit: 10 })).toEqual(Array.from({ length: total }, (_, i) => i))
+    })
+
+  it('takes an answer without pages whole', async () => {
+    expect(await walkPages(async () => [1, 2])).toEqual([1, 2])
+  })
+
+  it('asks for a thousand at a time and tells how far it is', async () => {
+    const progress: [number, number | undefined][] = []
+    const limits: number[] = []
+    const load = source(1500, () => ({ count: 1500 }))
+    await walkPages(
+      (page, limit) => {
+        limits.push(limit)
+        return load(page, limit)
+      },
+      { onProgress: (done, total) => progress.push([done, total]) },
+    )
+    expect(limits).toEqual([1000, 1000])
+    expect(progress).toEqual([
+      [1000, 1500],
+      [1500, 1500],
+    ])
+  })
+
+  it('stops when cancelled', async () => {
+    const controller = new AbortController()
+    const load = source(100, () => ({ count: 100 }))
+    const walk = walkPages(load, { limit: 10, signal: controller.signal, onProgress: () => controller.abort() })
+    await expect(walk).rejects.toThrow(/abort/i)
+  })
+
+  it('does not trust a count that never comes true', () => {
+    expect(hasMore({ data: [], meta: { count: 5 } }, 0, 10)).toBe(false)
+  })
+})

@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { BrokerError } from '../../../src/api/errors'
+import { nextDelay, Poller } from '../../../src/api/poller'
+import { backoff, shouldRetry } from '../../../src/api/retry'
+
+const error = (method: string, status: number, code = 'X', retryAfter?: number) =>
+  new BrokerError({ method, url: '/', status, code, reason: '', raw: null, retryAfter })
+
+describe('shouldRetry', () => {
+  it.each([
+    [error('GET', 0, 'NETWORK'), 0, true],
+    [error('GET', 503), 2, true],
+    [error('GET', 503), 3, false],
+    [error('GET', 404), 0, false],
+    [error('GET', 401), 0, false],
+    [error('GET', 200, 'MALFORMED'), 0, false],
+    [error('POST', 0, 'NETWORK'), 0, false],
+    [error('DELETE', 500), 0, false],
+    [new Error('bug'), 0, false],
+  ])('%s after %i failures: %s', (failure, failures, want) => expect(shouldRetry(failures, failure)).toBe(want))
+})
+
+describe('backoff', () => {
+  const most = () => 1
+  const least = () => 0
+  it('doubles up to a minute', () => {
+    expect([0, 1, 2, 3, 7, 99].map((n) => backoff(n, 1000, undefined, most))).toEqual([
+      1000, 2000, 4000, 8000, 60_000, 60_000,
+    ])
+  })
+  it('spreads by a quarter at most', () => expect(backoff(2, 1000, undefined, least)).toBe(3000))
+  it('waits as long as the server asks', () => expect(backoff(0, 1000, error('GET', 503, 'X', 9000), most)).toBe(9000))
+})
+
+it('a live reading never comes sooner than its interval', () => {
+  expect(nextDelay(5000, 0)).toBe(5000)
+  expect(nextDelay(30_000, 1, undefined, () => 0)).toBe(30_000)
+  expect(nextDelay(5000, 9, undefined, () => 1)).toBe(60_000)
+})
+
+describe('Poller', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  const setup = () => {
+    const state = { interval: 1000 as number | null, hidden: false, ok: true, runs: 0, takes: 0 }
+    const poller = new Poller({
+      interval: () => state.interval,
+      hidden: () => state.hidden,
+      random: () => 1,
+      run: async () => {
+        state.runs += 1
+        if (state.takes > 0) await new Promise((done) => setTimeout(done, state.takes))
+        return { ok: state.ok }
+      },
+    })
+    poller.start(Date.now())
+    return { state, poller }
+  }
+
+  it('repeats at its interval', async () => {
+    const { state } = setup()
+    await vi.advanceTimersByTimeAsync(3500)
+    expect(state.runs).toBe(3)
+  })
+
+  it('has one round in flight', async () => {
+    const { state, poller } = setup()
+    state.takes = 10_000
+    await vi.advanceTimersByTimeAsync(5000)
+    void poller.now()
+    poller.reschedule()
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(state.runs).toBe(1)
+  })
+
+  it('slows down while it fails and is quick again after', async () => {
+    const { state } = setup()
+    state.ok = false
+    await vi.advanceTimersByTimeAsync(1000 + 2000 + 4000)
+    expect(state.runs).toBe(3)
+    state.ok = true
+    await vi.advanceTimersByTimeAsync(8000 + 1000)
+    expect(state.runs).toBe(5)
+  })
+
+  it('rests while hidden, and catches up when seen again', async () => {
+    const { state, poller } = setup()
+    state.hidden = true
+    poller.reschedule()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(state.runs).toBe(0)
+    state.hidden = false
+    poller.reschedule()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(state.runs).toBe(1)
+  })
+
+  it('rests while paused and after stop', async () => {
+    const { state, poller } = setup()
+    state.interval = null
+    poller.reschedule()
+    await vi.advanceTimersByTimeAsync(10_000)
+    state.interval = 1000
+    poller.stop()
+    poller.reschedule()
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(state.runs).toBe(0)
+  })
+})

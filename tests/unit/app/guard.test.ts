@@ -1,0 +1,51 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { internalPath, loginPath } from '../../../src/app/guard'
+
+describe('[SH-3] the way back after the sign-in', () => {
+  it.each([
+    ['/clients', '/clients'],
+    ['/clients?node=a&page=2', '/clients?node=a&page=2'],
+    ['/clients/detail/~YS9i', '/clients/detail/~YS9i'],
+    ['/x?to=//evil', '/x?to=//evil'],
+  ])('%s is taken', (to, want) => expect(internalPath(to)).toBe(want))
+
+  it.each([
+    null,
+    undefined,
+    '',
+    'clients',
+    '//evil',
+    '//evil/clients',
+    '/\\evil',
+    '\\\\evil',
+    'https://evil',
+    'https:evil',
+    'javascript:alert(1)',
+    ' /clients',
+    '/\t/evil',
+    '/\n/evil',
+    '/.//evil',
+    '/..//evil',
+    '/login',
+    '/login?to=/login',
+  ])('%j is not', (to) => expect(internalPath(to)).toBeNull())
+
+  it('never leads to another origin', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        for (const to of [text, `/${text}`, `//${text}`]) {
+          const path = internalPath(to)
+          if (path !== null) expect(new URL(path, 'https://console.example').origin).toBe('https://console.example')
+        }
+      }),
+    )
+  })
+
+  it('carries path and query through the address', () => {
+    const at = (path: string) => new URL(loginPath(new URL(path, 'http://x')), 'http://x').searchParams.get('to')
+    expect(at('/clients?node=a%26b&page=2')).toBe('/clients?node=a%26b&page=2')
+    expect(loginPath({ pathname: '/', search: '' })).toBe('/login')
+    expect(loginPath({ pathname: '/login', search: '?to=%2Fx' })).toBe('/login')
+  })
+})

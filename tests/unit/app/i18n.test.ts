@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { createI18n, detectLanguage, providerOf } from '../../../src/app/i18n'
+
+describe('[SH-7] language', () => {
+  it.each([
+    [['zh-CN', 'en'], 'zh'],
+    [['ZH'], 'zh'],
+    [['de-DE', 'en-GB'], 'en'],
+    [['de'], 'en'],
+    [[], 'en'],
+  ])('of a browser that asks for %j is %s', (wanted, want) => expect(detectLanguage(wanted)).toBe(want))
+
+  const i18n = createI18n()
+  i18n.addResourceBundle('en', 'translation', {
+    a: {
+      hello: 'Hello {{name}}',
+      kick_one: 'Kick out {{smart_count}} client',
+      kick_other: 'Kick out {{smart_count}} clients',
+    },
+  })
+  i18n.addResourceBundle('zh', 'translation', { a: { kick_other: '踢除 {{smart_count}} 个客户端' } })
+  const en = providerOf(i18n, 'en')
+  const zh = providerOf(i18n, 'zh')
+
+  it('puts values in as they are: React escapes, not we', () => {
+    expect(en.translate('a.hello', { name: "O'Neil <b>" })).toBe("Hello O'Neil <b>")
+  })
+  it('counts', () => {
+    expect(en.translate('a.kick', { smart_count: 1 })).toBe('Kick out 1 client')
+    expect(en.translate('a.kick', { smart_count: 2 })).toBe('Kick out 2 clients')
+    expect(zh.translate('a.kick', { smart_count: 1 })).toBe('踢除 1 个客户端')
+  })
+  it('falls back to the default, to English, to the key', () => {
+    expect(en.translate('a.none', { _: '' })).toBe('')
+    expect(en.translate('a.none', { _: 'x' })).toBe('x')
+    expect(zh.translate('a.hello', { name: 'x' })).toBe('Hello x')
+    expect(en.translate('a:b.c', {})).toBe('a:b.c')
+  })
+})

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { operations } from '../../../src/api/generated/operations'
+import { internalPath } from '../../../src/app/guard'
+import { activeEntry, menuOf } from '../../../src/app/menu'
+import { menuGroups, redirects, routes, type ScreenRoute } from '../../../src/app/routes'
+
+describe('[SH-6] the route table', () => {
+  it('needs only operations that the API has', () => {
+    const unknown = routes.flatMap(({ needs }) => needs).filter((key) => operations[key] === undefined)
+    expect(unknown).toEqual([])
+  })
+
+  it('has every path once, and redirects that end at one of them', () => {
+    const paths = routes.map(({ path }) => path)
+    expect(new Set(paths).size).toBe(paths.length)
+    for (const start of Object.keys(redirects)) {
+      let path = start
+      for (let hops = 0; redirects[path] !== undefined && hops < 5; hops++) path = redirects[path] ?? ''
+      expect(paths).toContain(path)
+      expect(internalPath(path)).toBe(path)
+    }
+  })
+
+  const icon = () => null
+  const made: ScreenRoute[] = [
+    { path: '/u', load: async () => icon, needs: [], menu: { group: 'system', name: 'users', icon } },
+    {
+      path: '/s',
+      load: async () => icon,
+      needs: [],
+      menu: { group: 'integration', name: 'schemas', icon },
+      edition: 'ee',
+    },
+    { path: '/c', load: async () => icon, needs: [], menu: { group: 'monitoring', name: 'clients', icon } },
+    { path: '/c/:id', load: async () => icon, needs: [] },
+  ]
+  const shape = (edition: 'ee' | 'ce') =>
+    menuOf(made, edition).map(({ group, entries }) => [group, ...entries.map(({ path }) => path)])
+
+  it('gives the menu in the order of the groups, without empty ones and without what the edition lacks', () => {
+    expect(shape('ee')).toEqual([
+      ['monitoring', '/c'],
+      ['integration', '/s'],
+      ['system', '/u'],
+    ])
+    expect(shape('ce')).toEqual([
+      ['monitoring', '/c'],
+      ['system', '/u'],
+    ])
+    const order = menuOf(routes, 'ee').map(({ group }) => menuGroups.indexOf(group))
+    expect(order).toEqual([...order].sort((a, b) => a - b))
+  })
+
+  it('finds the entry of a path under it, and no other', () => {
+    const entries = [{ path: '/clients' }, { path: '/client' }, { path: '/dashboard/nodes' }]
+    expect(activeEntry(entries, '/clients/detail/x')).toBe('/clients')
+    expect(activeEntry(entries, '/clientsx')).toBeUndefined()
+    expect(activeEntry(entries, '/dashboard/nodes')).toBe('/dashboard/nodes')
+  })
+})
