@@ -37,6 +37,7 @@ async function main(): Promise<number> {
     const messages = await compileWith(files)
     for (const message of messages) console.error(message)
     if (messages.length > 0) console.error('the application does not compile with the types of this document')
+    else console.log('the application compiles with the types of this document')
     return messages.length > 0 ? 1 : 0
   }
   if (values.check) {

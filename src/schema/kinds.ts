@@ -45,7 +45,7 @@ const BY_NAME: Record<string, BaseKind> = {
 }
 
 /** Names of secrets that a raw document leaves unmarked, reviewed by hand: `partition_key`, `api_key` and the like are none. */
-const SECRETS: ReadonlySet<string> = new Set(['password', 'secret', 'private_key', 'bind_password_secret'])
+const SECRETS: ReadonlySet<string> = new Set(['password', 'secret', 'private_key'])
 
 /** Examples of instants given as numbers, told apart by their number of digits. */
 const EPOCHS: Record<number, BaseKind> = { 10: 'epoch-s', 13: 'epoch-ms', 16: 'epoch-us' }
