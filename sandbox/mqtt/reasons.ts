@@ -68,6 +68,10 @@ const legacyConnack: Record<number, number> = {
   [Reason.badAuthenticationMethod]: 5,
 }
 
+/** Does a 3.x CONNACK have a code for it? What has none closes without a word (3.1.1, 4.8). */
+export const hasConnackCode = (code: number, version: ProtocolVersion): boolean =>
+  version === 5 || code in legacyConnack
+
 export const connackCode = (code: number, version: ProtocolVersion): number =>
   version === 5 || code === Reason.success ? code : (legacyConnack[code] ?? 3)
 

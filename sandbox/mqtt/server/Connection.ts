@@ -1,7 +1,7 @@
 import type { IConnackPacket } from 'mqtt-packet'
 import { Alarm } from '../Alarm'
 import { propertiesNow } from '../messages'
-import { connackCode, MqttError, Reason, reasonName } from '../reasons'
+import { connackCode, hasConnackCode, MqttError, Reason, reasonName } from '../reasons'
 import type { Held } from '../session/Held'
 import type { Link } from '../session/Link'
 import type { Session } from '../session/Session'
@@ -285,15 +285,10 @@ export class Connection implements Link {
     if (this.closed) return
     if (!(error instanceof MqttError)) console.error('MQTT engine:', error)
     const code = error instanceof MqttError ? error.code : Reason.unspecified
-    if (error instanceof ConnectError && this.answersWith(error)) {
+    if (error instanceof ConnectError && hasConnackCode(error.code, error.version)) {
       this.connack({ sessionPresent: false, reasonCode: error.code }, error.version)
     }
     this.close(code)
-  }
-
-  /** 3.x has return codes for few faults; a malformed CONNECT there is closed without a word (3.1.1, 4.8). */
-  private answersWith({ code, version }: ConnectError): boolean {
-    return version === 5 || code === Reason.unsupportedProtocolVersion
   }
 
   private write(bytes: Buffer): void {

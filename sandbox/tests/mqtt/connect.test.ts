@@ -1,0 +1,281 @@
+import { describe, expect, it } from 'vitest'
+import type { ProtocolVersion } from '../../mqtt/types'
+import { type Carrier, client, connectPacket, raw, rawClient, startBroker, until } from './support'
+
+const carriers: Carrier[] = ['tcp', 'ws']
+const versions: ProtocolVersion[] = [3, 4, 5]
+const everywhere = carriers.flatMap((carrier) => versions.map((version) => ({ carrier, version })))
+
+const connackOf = async (version: ProtocolVersion, options: Parameters<typeof connectPacket>[1]) => {
+  const broker = await startBroker()
+  const connection = await raw(broker, version)
+  connection.send(connectPacket(version, options))
+  const connack = await connection.next('connack')
+  return { connection, code: version === 5 ? connack.reasonCode : connack.returnCode, connack, broker }
+}
+
+describe('CONNECT (3.1)', () => {
+  it.each(everywhere)(
+    '[MQTT-3.1.4-5] version $version over $carrier is accepted and carries messages',
+    async ({ carrier, version }) => {
+      const broker = await startBroker()
+      const user = await client(broker, {
+        protocolVersion: version,
+        carrier,
+        clientId: 'c',
+        username: 'u',
+        password: 'p',
+      })
+      await user.subscribeAsync('a/+', { qos: 2 })
+      for (const qos of [0, 1, 2] as const) await user.publishAsync('a/b', `m${qos}`, { qos })
+      await until('three messages', () => user.received.length === 3)
+      expect(user.received.map(({ payload, qos }) => [payload, qos])).toEqual([
+        ['m0', 0],
+        ['m1', 1],
+        ['m2', 2],
+      ])
+      expect(broker.clients.get('c')).toMatchObject({
+        connected: true,
+        proto_ver: version,
+        proto_name: version === 3 ? 'MQIsdp' : 'MQTT',
+        listener: `${carrier}:default`,
+        username: 'u',
+        ip_address: '127.0.0.1',
+        recv_msg: 3,
+        'recv_msg.qos2': 1,
+        send_msg: 3,
+        subscriptions_cnt: 1,
+      })
+    },
+  )
+
+  it.each(everywhere)(
+    '[MQTT-3.1.0-1] another first packet closes, version $version over $carrier',
+    async ({ carrier, version }) => {
+      const broker = await startBroker()
+      const connection = await raw(broker, version, carrier)
+      connection.send({ cmd: 'pingreq' })
+      await connection.gone()
+      expect(connection.packets).toEqual([])
+    },
+  )
+
+  it.each(versions)('[MQTT-3.1.0-2] a second CONNECT closes, version %s', async (version) => {
+    const broker = await startBroker()
+    const connection = await rawClient(broker, {}, { version })
+    connection.send(connectPacket(version))
+    expect(await connection.reason()).toBe(version === 5 ? 0x82 : null)
+  })
+
+  it('[MQTT-3.1.2-1] another protocol name closes without CONNACK', async () => {
+    const broker = await startBroker()
+    const connection = await raw(broker)
+    connection.send([0x10, 12, 0, 4, 0x48, 0x54, 0x54, 0x50, 4, 2, 0, 0, 0, 0])
+    await connection.gone()
+    expect(connection.packets).toEqual([])
+  })
+
+  it.each([
+    [2, 4, 1],
+    [6, 5, 0x84],
+  ] as const)('[MQTT-3.1.2-2] protocol level %i is answered with CONNACK', async (level, version, code) => {
+    const broker = await startBroker()
+    const connection = await raw(broker, version)
+    connection.send([0x10, 12, 0, 4, 0x4d, 0x51, 0x54, 0x54, level, 2, 0, 0, 0, 0])
+    const connack = await connection.next('connack')
+    expect(version === 5 ? connack.reasonCode : connack.returnCode).toBe(code)
+    await connection.gone()
+  })
+
+  it.each([
+    ['[MQTT-3.1.2-3] the reserved flag set', 0x03],
+    ['[MQTT-3.1.2-11] will QoS without a will', 0x0a],
+    ['[MQTT-3.1.2-13] will retain without a will', 0x22],
+    ['[MQTT-3.1.2-12] will QoS 3', 0x1e],
+  ])('%s is refused', async (_, flags) => {
+    const broker = await startBroker()
+    const five = await raw(broker, 5)
+    five.send([0x10, 13, 0, 4, 0x4d, 0x51, 0x54, 0x54, 5, flags, 0, 0, 0, 0, 0])
+    expect((await five.next('connack')).reasonCode).toBe(0x81)
+    await five.gone()
+    const four = await raw(broker, 4)
+    four.send([0x10, 12, 0, 4, 0x4d, 0x51, 0x54, 0x54, 4, flags, 0, 0, 0, 0])
+    await four.gone()
+    expect(four.packets).toEqual([])
+  })
+
+  it('[MQTT-3.1.2-22] of 3.1.1: a password without a user name is refused; 5.0 takes it', async () => {
+    const broker = await startBroker()
+    const four = await raw(broker, 4)
+    four.send([0x10, 15, 0, 4, 0x4d, 0x51, 0x54, 0x54, 4, 0x42, 0, 0, 0, 0, 0, 1, 0x70])
+    await four.gone()
+    const five = await raw(broker, 5)
+    five.send([0x10, 16, 0, 4, 0x4d, 0x51, 0x54, 0x54, 5, 0x42, 0, 0, 0, 0, 0, 0, 1, 0x70])
+    expect((await five.next('connack')).reasonCode).toBe(0)
+  })
+
+  it('[MQTT-3.1.3-6] [MQTT-3.1.3-7] a 5.0 client without an identifier is given one', async () => {
+    const { connack, broker } = await connackOf(5, { clientId: '' })
+    const assigned = connack.properties?.assignedClientIdentifier ?? ''
+    expect(assigned).not.toBe('')
+    expect(broker.clients.get(assigned)?.connected).toBe(true)
+  })
+
+  it('[MQTT-3.1.3-7] [MQTT-3.1.3-8] of 3.1.1: without an identifier only a clean session is let in', async () => {
+    expect((await connackOf(4, { clientId: '', clean: true })).code).toBe(0)
+    const refused = await raw(await startBroker(), 4)
+    refused.send([0x10, 12, 0, 4, 0x4d, 0x51, 0x54, 0x54, 4, 0, 0, 0, 0, 0])
+    expect((await refused.next('connack')).returnCode).toBe(2)
+    await refused.gone()
+  })
+
+  it('3.1, 3.1: an empty identifier is refused', async () => {
+    const refused = await raw(await startBroker(), 3)
+    refused.send([0x10, 14, 0, 6, 0x4d, 0x51, 0x49, 0x73, 0x64, 0x70, 3, 2, 0, 0, 0, 0])
+    expect((await refused.next('connack')).returnCode).toBe(2)
+  })
+
+  it('[MQTT-3.1.3-5] an identifier beyond the limit is refused', async () => {
+    const broker = await startBroker({ settings: { mqtt: { max_clientid_len: 30 } } })
+    const connection = await raw(broker)
+    connection.send(connectPacket(5, { clientId: 'x'.repeat(31) }))
+    expect((await connection.next('connack')).reasonCode).toBe(0x85)
+  })
+
+  it('[MQTT-4.12.0-1] an authentication method is refused as one the broker does not have', async () => {
+    expect((await connackOf(5, { properties: { authenticationMethod: 'SCRAM-SHA-1' } })).code).toBe(0x8c)
+  })
+
+  it('[MQTT-4.12.0-6] AUTH on a connection without a method is a protocol error', async () => {
+    const broker = await startBroker()
+    const connection = await rawClient(broker)
+    connection.send({ cmd: 'auth', reasonCode: 0x18, properties: { authenticationMethod: 'x' } })
+    expect(await connection.reason()).toBe(0x82)
+  })
+
+  it.each([
+    ['receiveMaximum', { receiveMaximum: 0 }],
+    ['maximumPacketSize', { maximumPacketSize: 0 }],
+  ])('3.1.2.11: %s 0 is a protocol error', async (_, properties) => {
+    expect((await connackOf(5, { properties })).code).toBe(0x82)
+  })
+
+  it('2.2.2.2: a property repeated is a protocol error, one of another packet is malformed', async () => {
+    const broker = await startBroker()
+    const head = [0x4d, 0x51, 0x54, 0x54, 5, 2, 0, 0]
+    const twice = await raw(broker)
+    twice.send([0x10, 19, 0, 4, ...head, 6, 0x21, 0, 1, 0x21, 0, 1, 0, 0])
+    expect((await twice.next('connack')).reasonCode).toBe(0x82)
+    const foreign = await raw(broker)
+    foreign.send([0x10, 16, 0, 4, ...head, 3, 0x23, 0, 1, 0, 0])
+    expect((await foreign.next('connack')).reasonCode).toBe(0x81)
+  })
+
+  it('[MQTT-3.1.4-1] no CONNECT within the idle time closes', async () => {
+    const broker = await startBroker({ settings: { mqtt: { idle_timeout: 40 } } })
+    const connection = await raw(broker)
+    await connection.gone()
+    expect(broker.clients.count).toBe(0)
+  })
+
+  it.each(versions)('[MQTT-3.1.2-22] silence for one and a half keep-alives closes, version %s', async (version) => {
+    const broker = await startBroker({ settings: { mqtt: { keepalive_multiplier: 0.2 } } })
+    const connection = await rawClient(broker, { keepalive: 1 }, { version })
+    const from = Date.now()
+    expect(await connection.reason()).toBe(version === 5 ? 0x8d : null)
+    expect(Date.now() - from).toBeGreaterThan(150)
+  })
+
+  it('[MQTT-3.1.2-21] [MQTT-3.2.2-21] the server keep alive wins, and the client is told', async () => {
+    const broker = await startBroker({ settings: { mqtt: { server_keepalive: 7 } } })
+    const { connack } = await rawClient(broker, { clientId: 'k', keepalive: 60 })
+    expect(connack.properties?.serverKeepAlive).toBe(7)
+    expect(broker.clients.get('k')?.keepalive).toBe(7)
+  })
+
+  it('3.2.2.3: CONNACK says what the broker can', async () => {
+    const broker = await startBroker({
+      settings: {
+        mqtt: { max_qos_allowed: 1, shared_subscription: false, max_topic_alias: 5, response_information: 'r/' },
+      },
+    })
+    const { connack } = await rawClient(broker, { properties: { requestResponseInformation: true } })
+    expect(connack.properties).toMatchObject({
+      maximumQoS: 1,
+      retainAvailable: true,
+      wildcardSubscriptionAvailable: true,
+      subscriptionIdentifiersAvailable: true,
+      sharedSubscriptionAvailable: false,
+      topicAliasMaximum: 5,
+      maximumPacketSize: 1_048_576,
+      responseInformation: 'r/',
+    })
+  })
+
+  it.each([
+    ['banned', 0x8a, 5],
+    ['not_authorized', 0x87, 5],
+    ['bad_username_or_password', 0x86, 4],
+    ['server_unavailable', 0x88, 3],
+    ['quota_exceeded', 0x97, 3],
+  ] as const)('3.2.2.2: refused as %s', async (reason, five, four) => {
+    const broker = await startBroker({ hooks: { authenticate: async () => ({ ok: false, reason }) } })
+    for (const version of [5, 4] as const) {
+      const connection = await raw(broker, version)
+      connection.send(connectPacket(version))
+      const connack = await connection.next('connack')
+      expect(version === 5 ? connack.reasonCode : connack.returnCode).toBe(version === 5 ? five : four)
+      await connection.gone()
+    }
+    expect(broker.clients.count).toBe(0)
+    expect(broker.metrics('emqx@127.0.0.1')).toMatchObject({ 'authentication.failure': 2, 'packets.connack.error': 2 })
+  })
+
+  it('[MQTT-3.1.4-5] packets sent behind CONNECT wait for a slow authenticator, in order', async () => {
+    let admit: () => void = () => {}
+    const asked = new Promise<void>((resolve) => {
+      admit = resolve
+    })
+    const broker = await startBroker({
+      hooks: {
+        authenticate: async () => {
+          await asked
+          return { ok: true }
+        },
+      },
+    })
+    const connection = await raw(broker)
+    connection.send(connectPacket(5))
+    connection.send({ cmd: 'subscribe', messageId: 1, subscriptions: [{ topic: 'a', qos: 0 }] })
+    connection.send({ cmd: 'publish', topic: 'a', payload: 'x', qos: 0, dup: false, retain: false })
+    await until('the frames to arrive', () => (broker.metrics('emqx@127.0.0.1')['bytes.received'] ?? 0) > 30)
+    admit()
+    await connection.next('publish')
+    expect(connection.packets.map(({ cmd }) => cmd)).toEqual(['connack', 'suback'])
+  })
+
+  it.each(versions)('[MQTT-3.1.4-3] the older connection of a client ends, version %s', async (version) => {
+    const broker = await startBroker()
+    const older = await rawClient(broker, { clientId: 'same' }, { version })
+    const newer = await rawClient(broker, { clientId: 'same' }, { version, carrier: 'ws' })
+    expect(await older.reason()).toBe(version === 5 ? 0x8e : null)
+    await newer.settled()
+    expect(broker.clients.count).toBe(1)
+    expect(broker.stats('emqx@127.0.0.1')).toMatchObject({ 'live_connections.count': 1, 'sessions.count': 1 })
+  })
+
+  it('a licence that is used up refuses further clients, but not a takeover', async () => {
+    const broker = await startBroker({ settings: { licence: { max_connections: 1 } } })
+    await rawClient(broker, { clientId: 'one' })
+    const other = await raw(broker)
+    other.send(connectPacket(5))
+    expect((await other.next('connack')).reasonCode).toBe(0x97)
+    await rawClient(broker, { clientId: 'one' })
+  })
+
+  it('[MQTT-3.12.4-1] PINGREQ is answered', async () => {
+    const broker = await startBroker()
+    const connection = await rawClient(broker)
+    expect(await connection.settled()).toEqual([])
+  })
+})

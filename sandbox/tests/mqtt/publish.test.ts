@@ -1,0 +1,314 @@
+import { describe, expect, it } from 'vitest'
+import { client, NODE, publishPacket, rawClient, startBroker, subscribeRaw, until } from './support'
+
+describe('PUBLISH (3.3)', () => {
+  it('[MQTT-3.3.2-15] [MQTT-3.3.2-16] [MQTT-3.3.2-17] [MQTT-3.3.2-20] properties pass unchanged', async () => {
+    const broker = await startBroker()
+    const user = await client(broker)
+    await user.subscribeAsync('p')
+    const properties = {
+      payloadFormatIndicator: true,
+      contentType: 'text/plain',
+      responseTopic: 'answer',
+      correlationData: Buffer.from([0, 255]),
+      userProperties: { a: ['1', '2'], b: '3' },
+    }
+    await user.publishAsync('p', 'x', { qos: 1, properties })
+    const [message] = await until('the message', () => user.received.length > 0 && user.received)
+    expect(message?.properties).toEqual(properties)
+  })
+
+  it('[MQTT-3.3.2-18] user properties keep their order', async () => {
+    const broker = await startBroker()
+    const seen: unknown[] = []
+    broker.events.on('message_publish', ({ message }) => seen.push(message.properties.userProperties))
+    const connection = await rawClient(broker)
+    await subscribeRaw(connection, 't')
+    // b=1, 2=x, b=3, 1=y: neither grouped by name nor sorted.
+    const list = [
+      0x26, 0, 1, 0x62, 0, 1, 0x31, 0x26, 0, 1, 0x32, 0, 1, 0x78, 0x26, 0, 1, 0x62, 0, 1, 0x33, 0x26, 0, 1, 0x31, 0, 1,
+      0x79,
+    ]
+    const chunks: Buffer[] = []
+    const feed = connection.feed.bind(connection)
+    connection.feed = (bytes) => {
+      chunks.push(bytes)
+      feed(bytes)
+    }
+    connection.send([0x30, 4 + list.length, 0, 1, 0x74, list.length, ...list])
+    await connection.next('publish')
+    expect(seen).toEqual([
+      [
+        ['b', '1'],
+        ['2', 'x'],
+        ['b', '3'],
+        ['1', 'y'],
+      ],
+    ])
+    expect(Buffer.concat(chunks).includes(Buffer.from(list))).toBe(true)
+  })
+
+  it('[MQTT-3.3.2-5] [MQTT-3.3.2-6] the expiry interval counts down, and what expired is not sent', async () => {
+    const broker = await startBroker()
+    const away = { clientId: 'away', clean: false, properties: { sessionExpiryInterval: 60 } }
+    const before = await rawClient(broker, away)
+    await subscribeRaw(before, 'e/#', { qos: 1 })
+    before.destroy()
+    await until('the client to leave', () => broker.clients.get('away')?.connected === false)
+    broker.publish({ topic: 'e/long', payload: Buffer.from('l'), qos: 1, properties: { messageExpiryInterval: 100 } })
+    broker.publish({ topic: 'e/short', payload: Buffer.from('s'), qos: 1, properties: { messageExpiryInterval: 1 } })
+    await new Promise((resolve) => setTimeout(resolve, 1100))
+    const after = await rawClient(broker, away)
+    const publish = await after.next('publish')
+    expect(publish.topic).toBe('e/long')
+    expect(publish.properties?.messageExpiryInterval).toBeLessThan(100)
+    expect(publish.properties?.messageExpiryInterval).toBeGreaterThan(90)
+    expect((await after.settled()).filter(({ cmd }) => cmd === 'publish')).toEqual([])
+    expect(broker.metrics(NODE)['delivery.dropped.expired']).toBe(1)
+  })
+
+  it.each([
+    ['a wildcard in the topic name', '[MQTT-3.3.2-2]', { topic: 'a/#' }, 0x90],
+    ['a wildcard in the response topic', '[MQTT-3.3.2-14]', { topic: 'a', properties: { responseTopic: 'b/+' } }, 0x82],
+    ['an alias of 0', '[MQTT-3.3.2-8]', { topic: 'a', properties: { topicAlias: 0 } }, 0x94],
+    ['an alias beyond the maximum', '[MQTT-3.3.2-9]', { topic: 'a', properties: { topicAlias: 6 } }, 0x94],
+    ['an alias that was not set', '3.3.2.3.4', { topic: '', properties: { topicAlias: 2 } }, 0x82],
+    ['no topic at all', '[MQTT-4.7.3-1]', { topic: '' }, 0x82],
+    ['QoS beyond the maximum', '[MQTT-3.2.2-11]', { topic: 'a', qos: 2, messageId: 1 }, 0x9b],
+    ['retain where it is not available', '[MQTT-3.2.2-14]', { topic: 'a', retain: true }, 0x9a],
+  ])('%s closes: %s', async (_what, _section, { topic, ...options }, code) => {
+    const broker = await startBroker({
+      settings: { mqtt: { max_topic_alias: 5, max_qos_allowed: 1, retain_available: false } },
+    })
+    const connection = await rawClient(broker)
+    connection.send(publishPacket(topic, 'x', options as object))
+    expect(await connection.reason()).toBe(code)
+  })
+
+  it('[MQTT-3.3.4-6] a subscription identifier from a client is refused', async () => {
+    const broker = await startBroker()
+    const connection = await rawClient(broker)
+    connection.send([0x30, 6, 0, 1, 0x61, 2, 0x0b, 1])
+    expect(await connection.reason()).toBe(0x81)
+  })
+
+  it('3.3.2.3.4: aliases of the client hold for its connection', async () => {
+    const broker = await startBroker()
+    const watcher = await client(broker)
+    await watcher.subscribeAsync('#')
+    const connection = await rawClient(broker)
+    connection.send(publishPacket('one', '1', { properties: { topicAlias: 1 } }))
+    connection.send(publishPacket('', '2', { properties: { topicAlias: 1 } }))
+    connection.send(publishPacket('two', '3', { properties: { topicAlias: 1 } }))
+    connection.send(publishPacket('', '4', { properties: { topicAlias: 1 } }))
+    await until('four messages', () => watcher.received.length === 4)
+    expect(watcher.received.map(({ topic, payload }) => topic + payload)).toEqual(['one1', 'one2', 'two3', 'two4'])
+    expect(watcher.received.every(({ properties }) => properties.topicAlias === undefined)).toBe(true)
+  })
+
+  it('[MQTT-3.1.2-26] [MQTT-3.1.2-27] the broker uses no more aliases than the client takes', async () => {
+    const broker = await startBroker()
+    const some = await rawClient(broker, { properties: { topicAliasMaximum: 1 } })
+    const none = await rawClient(broker)
+    for (const one of [some, none]) await subscribeRaw(one, '+')
+    for (const topic of ['a', 'a', 'b', 'a']) broker.publish({ topic, payload: Buffer.from('x') })
+    const got = (await some.settled()).flatMap((one) =>
+      one.cmd === 'publish' ? [[one.topic, one.properties?.topicAlias]] : [],
+    )
+    expect(got).toEqual([
+      ['a', 1],
+      ['', 1],
+      ['b', undefined],
+      ['', 1],
+    ])
+    for (const one of await none.settled()) expect(one).not.toHaveProperty('properties.topicAlias')
+  })
+
+  it('[MQTT-3.1.2-24] [MQTT-3.1.2-25] a message too large for the client is dropped as if delivered', async () => {
+    const broker = await startBroker()
+    const connection = await rawClient(broker, {
+      clientId: 'small',
+      properties: { maximumPacketSize: 50, topicAliasMaximum: 5 },
+    })
+    await subscribeRaw(connection, 'l', { qos: 2 })
+    for (const length of [100, 5, 100, 5]) {
+      broker.publish({ topic: 'l', payload: Buffer.alloc(length, 'x'), qos: 1 })
+    }
+    const got = (await connection.settled()).filter(({ cmd }) => cmd === 'publish')
+    expect(got).toHaveLength(2)
+    expect(broker.clients.get('small')).toMatchObject({ inflight_cnt: 2, 'send_msg.dropped.too_large': 2 })
+    expect(broker.metrics(NODE)['delivery.dropped.too_large']).toBe(2)
+  })
+
+  it('[MQTT-3.3.1-2] DUP with QoS 0 is malformed', async () => {
+    const broker = await startBroker()
+    const connection = await rawClient(broker)
+    connection.send([0x38, 4, 0, 1, 0x61, 0])
+    expect(await connection.reason()).toBe(0x81)
+  })
+
+  it('3.4.2.1: PUBACK and PUBREC say when nobody subscribed, to 5.0 only', async () => {
+    const broker = await startBroker()
+    for (const [version, reason] of [
+      [5, 0x10],
+      [4, undefined],
+    ] as const) {
+      const connection = await rawClient(broker, {}, { version })
+      connection.send(publishPacket('nobody', 'x', { qos: 1, messageId: 1 }))
+      expect((await connection.next('puback')).reasonCode).toBe(reason)
+      connection.send(publishPacket('nobody', 'x', { qos: 2, messageId: 2 }))
+      expect((await connection.next('pubrec')).reasonCode).toBe(reason)
+    }
+    expect(broker.metrics(NODE)).toMatchObject({ 'messages.dropped': 4, 'messages.dropped.no_subscribers': 4 })
+  })
+
+  it('[MQTT-3.3.5-2] a denied message is acknowledged with 0x87, or closes where so set', async () => {
+    const broker = await startBroker({ hooks: { authorize: async () => ({ result: 'deny' }) } })
+    const connection = await rawClient(broker, { clientId: 'd' })
+    connection.send(publishPacket('t', 'x'))
+    connection.send(publishPacket('t', 'x', { qos: 1, messageId: 1 }))
+    expect((await connection.next('puback')).reasonCode).toBe(0x87)
+    connection.send(publishPacket('t', 'x', { qos: 2, messageId: 2 }))
+    expect((await connection.next('pubrec')).reasonCode).toBe(0x87)
+    expect(broker.clients.get('d')).toMatchObject({ awaiting_rel_cnt: 0, 'recv_msg.dropped': 3 })
+    expect(broker.metrics(NODE)).toMatchObject({
+      'packets.publish.auth_error': 3,
+      'messages.publish': 0,
+      'authorization.deny': 3,
+    })
+    broker.settings.authz.deny_action = 'disconnect'
+    connection.send(publishPacket('t', 'x'))
+    expect(await connection.reason()).toBe(0x87)
+  })
+})
+
+describe('retained messages (3.3.1.3)', () => {
+  it('[MQTT-3.3.1-5] [MQTT-3.3.1-8] the last one is kept and marked when sent to a new subscription', async () => {
+    const broker = await startBroker()
+    const user = await client(broker)
+    await user.publishAsync('r/1', 'old', { qos: 1, retain: true })
+    await user.publishAsync('r/1', 'new', { qos: 1, retain: true })
+    await user.publishAsync('r/1', 'passing', { qos: 1 })
+    await user.subscribeAsync('r/+', { qos: 2 })
+    const [message] = await until('the retained message', () => user.received.length > 0 && user.received)
+    expect(message).toMatchObject({ payload: 'new', retain: true, qos: 1 })
+    expect(broker.retainer.list().map(({ topic }) => topic)).toEqual(['r/1'])
+  })
+
+  it('[MQTT-3.3.1-6] [MQTT-3.3.1-7] an empty payload removes it and is sent on', async () => {
+    const broker = await startBroker()
+    const user = await client(broker)
+    await user.publishAsync('r', 'x', { qos: 1, retain: true })
+    await user.subscribeAsync('r', { rh: 2 })
+    await user.publishAsync('r', '', { qos: 1, retain: true })
+    await until('the empty message', () => user.received.length === 1)
+    expect(broker.retainer.count).toBe(0)
+    broker.settings.retainer.stop_publish_clear_msg = true
+    await user.publishAsync('r', '', { qos: 1, retain: true })
+    await user.publishAsync('r', 'end', { qos: 1 })
+    await until('the end', () => user.received.at(-1)?.payload === 'end')
+    expect(user.received).toHaveLength(2)
+  })
+
+  it('[MQTT-3.3.1-9] [MQTT-3.3.1-10] [MQTT-3.3.1-11] retain handling 0, 1 and 2', async () => {
+    const broker = await startBroker()
+    broker.publish({ topic: 'r', payload: Buffer.from('x'), retain: true })
+    const connection = await rawClient(broker)
+    const got = async (rh: number) => {
+      await subscribeRaw(connection, 'r', { rh })
+      return (await connection.settled()).splice(0).filter(({ cmd }) => cmd === 'publish').length
+    }
+    expect(await got(2)).toBe(0)
+    expect(await got(1)).toBe(0)
+    expect(await got(0)).toBe(1)
+    connection.send({ cmd: 'unsubscribe', messageId: 9, unsubscriptions: ['r'] })
+    await connection.next('unsuback')
+    expect(await got(1)).toBe(1)
+    expect(await got(1)).toBe(0)
+  })
+
+  it('[MQTT-3.3.1-12] [MQTT-3.3.1-13] retain as published', async () => {
+    const broker = await startBroker()
+    const plain = await client(broker)
+    const keeping = await client(broker)
+    await plain.subscribeAsync('r', { rap: false })
+    await keeping.subscribeAsync('r', { rap: true })
+    await plain.publishAsync('r', 'x', { qos: 1, retain: true })
+    await until('both', () => plain.received.length === 1 && keeping.received.length === 1)
+    expect([plain.received[0]?.retain, keeping.received[0]?.retain]).toEqual([false, true])
+  })
+
+  it('limits: size, count, expiry, and the store switched off', async () => {
+    const broker = await startBroker({ settings: { retainer: { max_payload_size: 3, max_retained_messages: 2 } } })
+    const put = (topic: string, payload: string, expiry?: number) =>
+      broker.publish({
+        topic,
+        payload: Buffer.from(payload),
+        retain: true,
+        ...(expiry !== undefined && { properties: { messageExpiryInterval: expiry } }),
+      })
+    put('big', 'xxxx')
+    put('a', '1')
+    put('b', '1', 0)
+    expect(broker.retainer.get('b')).toBeUndefined()
+    put('b', '2')
+    put('c', '3')
+    put('a', '2')
+    expect(broker.retainer.list().map(({ topic, payload }) => `${topic}${payload}`)).toEqual(['a2', 'b2'])
+    expect(broker.retainer.delete('a')).toBe(true)
+    expect(broker.retainer.delete('a')).toBe(false)
+    broker.retainer.clear()
+    broker.settings.retainer.enable = false
+    put('a', '1')
+    expect(broker.retainer.count).toBe(0)
+    expect(broker.stats(NODE)).toMatchObject({ 'retained.count': 0, 'retained.max': 2 })
+  })
+
+  it('the sweep removes what expired', async () => {
+    const broker = await startBroker({ settings: { retainer: { msg_expiry_interval: 20, msg_clear_interval: 10 } } })
+    broker.publish({ topic: 'a', payload: Buffer.from('x'), retain: true })
+    expect(broker.stats(NODE)['retained.count']).toBe(1)
+    await until('the sweep', () => broker.stats(NODE)['retained.count'] === 0)
+  })
+
+  it('delivery to a new subscription keeps the rate', async () => {
+    const broker = await startBroker({ settings: { retainer: { delivery_rate: 2 } } })
+    for (const topic of ['1', '2', '3']) broker.publish({ topic, payload: Buffer.from('x'), retain: true })
+    const connection = await rawClient(broker)
+    await subscribeRaw(connection, '+')
+    expect((await connection.settled()).length).toBe(2)
+    await until('the rest', () => connection.packets.length === 3)
+  })
+})
+
+describe('delayed publish', () => {
+  it('is kept, listed, delivered when due, and can be deleted', async () => {
+    const broker = await startBroker({ settings: { delayed: { max_delayed_messages: 2 } } })
+    const user = await client(broker, { clientId: 'u' })
+    await user.subscribeAsync('#')
+    await user.publishAsync('$delayed/1/soon', 'x', { qos: 1 })
+    await user.publishAsync('$delayed/600/late', 'y', { qos: 1 })
+    const over = await rawClient(broker)
+    over.send(publishPacket('$delayed/600/more', 'z', { qos: 1, messageId: 1 }))
+    expect((await over.next('puback')).reasonCode).toBe(0x97)
+    const [soon, late] = broker.delayed.list()
+    expect(soon).toMatchObject({ delayed_interval: 1, node: NODE, message: { topic: 'soon', from: 'u' } })
+    expect(broker.delayed.delete(NODE, late?.message.id ?? '')).toBe(true)
+    expect(broker.delayed.delete(NODE, late?.message.id ?? '')).toBe(false)
+    await until('the message', () => user.received.length === 1)
+    expect(user.received[0]).toMatchObject({ topic: 'soon', payload: 'x' })
+    expect(broker.delayed.count).toBe(0)
+    expect(broker.metrics(NODE)['messages.delayed']).toBe(2)
+  })
+
+  it('a delay that is none is an invalid topic', async () => {
+    const broker = await startBroker()
+    const connection = await rawClient(broker)
+    connection.send(publishPacket('$delayed/x/a', 'x', { qos: 1, messageId: 1 }))
+    expect((await connection.next('puback')).reasonCode).toBe(0x90)
+    expect(broker.publish({ topic: '$delayed/9999999/a', payload: Buffer.alloc(0) })).toEqual({
+      ok: false,
+      reason: 'invalid_topic',
+    })
+  })
+})

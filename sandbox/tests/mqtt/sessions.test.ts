@@ -1,0 +1,190 @@
+import type { IConnectPacket } from 'mqtt-packet'
+import { describe, expect, it } from 'vitest'
+import { client, NODE, raw, rawClient, startBroker, subscribeRaw, until } from './support'
+
+type Broker = Awaited<ReturnType<typeof startBroker>>
+const left = (broker: Broker, clientid: string) =>
+  until(`${clientid} to leave`, () => broker.clients.get(clientid)?.connected !== true)
+
+const five = (clean: boolean, sessionExpiryInterval?: number): Partial<IConnectPacket> => ({
+  clientId: 'c',
+  clean,
+  ...(sessionExpiryInterval !== undefined && { properties: { sessionExpiryInterval } }),
+})
+
+describe('sessions (3.1.2.4, 3.1.2.11.2, 4.1)', () => {
+  it.each([
+    ['[MQTT-3.1.2-5] kept and resumed', five(false, 60), five(false, 60), true],
+    ['[MQTT-3.1.2-4] discarded by a clean start', five(false, 60), five(true, 60), false],
+    ['[MQTT-3.1.2-6] not there when it ended with its connection', five(false), five(false), false],
+    ['resumed although begun with a clean start', five(true, 60), five(false), true],
+    ['never ends', five(false, 0xffffffff), five(false), true],
+  ])('%s', async (_, first, second, present) => {
+    const broker = await startBroker()
+    const before = await rawClient(broker, first)
+    await subscribeRaw(before, 'a', { qos: 1 })
+    before.destroy()
+    await left(broker, 'c')
+    broker.publish({ topic: 'a', payload: Buffer.from('x'), qos: 1 })
+    const after = await rawClient(broker, second)
+    expect(after.connack.sessionPresent).toBe(present)
+    expect((await after.settled()).map(({ cmd }) => cmd)).toEqual(present ? ['publish'] : [])
+    expect(broker.clients.count).toBe(1)
+    expect(broker.metrics(NODE)['session.resumed']).toBe(present ? 1 : 0)
+  })
+
+  it('[MQTT-3.1.2-4] [MQTT-3.1.2-6] of 3.1.1: clean session', async () => {
+    const broker = await startBroker()
+    const kept = await rawClient(broker, { clientId: 'c', clean: false }, { version: 4 })
+    await subscribeRaw(kept, 'a', { qos: 1 })
+    kept.send({ cmd: 'disconnect' })
+    await left(broker, 'c')
+    expect(broker.clients.get('c')).toMatchObject({ connected: false, expiry_interval: 7200, is_persistent: true })
+    const again = await rawClient(broker, { clientId: 'c', clean: false }, { version: 4 })
+    expect(again.connack.sessionPresent).toBe(true)
+    const clean = await rawClient(broker, { clientId: 'c', clean: true }, { version: 4 })
+    expect(clean.connack.sessionPresent).toBe(false)
+    clean.destroy()
+    await until('the session to end', () => broker.clients.count === 0)
+  })
+
+  it('[MQTT-3.1.2-23] a session ends when its interval is over', async () => {
+    const broker = await startBroker()
+    const ended: string[] = []
+    broker.events.on('session_terminated', ({ reason }) => ended.push(reason))
+    const before = await rawClient(broker, five(false, 1))
+    await subscribeRaw(before, 'a')
+    before.destroy()
+    await left(broker, 'c')
+    expect(broker.clients.count).toBe(1)
+    await until('the end', () => broker.clients.count === 0)
+    expect(ended).toEqual(['expired'])
+    expect(broker.routes.count).toBe(0)
+    expect(broker.stats(NODE)).toMatchObject({ 'sessions.count': 0, 'sessions.max': 1, 'subscriptions.count': 0 })
+  })
+
+  it('3.14.2.2.2: DISCONNECT may change the interval', async () => {
+    const broker = await startBroker()
+    const before = await rawClient(broker, five(false, 60))
+    before.send({ cmd: 'disconnect', reasonCode: 0, properties: { sessionExpiryInterval: 0 } })
+    await before.gone()
+    expect(broker.clients.count).toBe(0)
+  })
+
+  it('3.14.2.2.2: DISCONNECT must not begin one', async () => {
+    const broker = await startBroker()
+    const before = await rawClient(broker, five(false))
+    before.send({ cmd: 'disconnect', reasonCode: 0, properties: { sessionExpiryInterval: 5 } })
+    expect(await before.reason()).toBe(0x82)
+  })
+
+  it('[MQTT-3.1.4-3] takeover keeps what was under way', async () => {
+    const broker = await startBroker()
+    const before = await rawClient(broker, five(false, 60))
+    await subscribeRaw(before, 'a', { qos: 1 })
+    broker.publish({ topic: 'a', payload: Buffer.from('x'), qos: 1 })
+    await before.next('publish')
+    const after = await rawClient(broker, five(false, 60), { carrier: 'ws' })
+    expect(await before.reason()).toBe(0x8e)
+    expect((await after.next('publish')).dup).toBe(true)
+    expect(broker.clients.get('c')).toMatchObject({ connected: true, listener: 'ws:default' })
+    expect(broker.metrics(NODE)).toMatchObject({ 'session.takenover': 1, 'session.resumed': 1, 'session.created': 1 })
+  })
+})
+
+describe('will messages (3.1.2.5, 3.1.3.2)', () => {
+  const will = (extra: object = {}, properties: object = {}) => ({
+    will: { topic: 'will', payload: Buffer.from('gone'), qos: 1 as const, retain: false, properties, ...extra },
+  })
+
+  it.each([3, 4, 5] as const)(
+    '[MQTT-3.1.2-8] [MQTT-3.1.2-14] sent when the connection breaks, version %s',
+    async (version) => {
+      const broker = await startBroker()
+      const watcher = await client(broker)
+      await watcher.subscribeAsync('will', { qos: 1 })
+      const dying = await rawClient(broker, will(), { version })
+      dying.destroy()
+      await until('the will', () => watcher.received.length === 1)
+      expect(watcher.received[0]).toMatchObject({ topic: 'will', payload: 'gone', qos: 1, retain: false })
+    },
+  )
+
+  it.each([4, 5] as const)('[MQTT-3.1.2-10] [MQTT-3.14.4-3] not sent after DISCONNECT, version %s', async (version) => {
+    const broker = await startBroker()
+    const dying = await rawClient(broker, will(), { version })
+    dying.send({ cmd: 'disconnect', reasonCode: 0 })
+    await dying.gone()
+    expect(broker.metrics(NODE)['messages.publish']).toBe(0)
+  })
+
+  it('3.14.2.1: DISCONNECT 0x04 sends it', async () => {
+    const broker = await startBroker()
+    const dying = await rawClient(broker, will())
+    dying.send({ cmd: 'disconnect', reasonCode: 4 })
+    await until('the will', () => broker.metrics(NODE)['messages.publish'] === 1)
+  })
+
+  it('[MQTT-3.1.2-15] a retained will is retained, with its properties and remaining time', async () => {
+    const broker = await startBroker()
+    const dying = await rawClient(broker, will({ retain: true }, { contentType: 'x', messageExpiryInterval: 50 }))
+    dying.send([0])
+    await dying.gone()
+    expect(broker.retainer.get('will')).toMatchObject({ properties: { contentType: 'x' }, will: true })
+    expect(broker.retainer.get('will')?.expiresAt).toBeGreaterThan(Date.now() + 45_000)
+  })
+
+  it('[MQTT-3.1.3-9] a delayed will waits, and is not sent when the client is back in time', async () => {
+    const broker = await startBroker()
+    const who = { clientId: 'c', clean: false, ...will({}, { willDelayInterval: 1 }) }
+    const properties = { sessionExpiryInterval: 60 }
+    const first = await rawClient(broker, { ...who, properties })
+    first.destroy()
+    await left(broker, 'c')
+    const second = await rawClient(broker, { ...who, properties })
+    second.destroy()
+    await left(broker, 'c')
+    expect(broker.metrics(NODE)['messages.publish']).toBe(0)
+    await until('one will', () => broker.metrics(NODE)['messages.publish'] === 1)
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(broker.metrics(NODE)['messages.publish']).toBe(1)
+  })
+
+  it('3.1.3.2.2: a delayed will goes at the end of the session when that is earlier', async () => {
+    const broker = await startBroker()
+    const who = { clientId: 'c', clean: false, ...will({}, { willDelayInterval: 600 }) }
+    const dying = await rawClient(broker, { ...who, properties: { sessionExpiryInterval: 600 } })
+    dying.destroy()
+    await left(broker, 'c')
+    await rawClient(broker, { clientId: 'c', clean: true })
+    expect(broker.metrics(NODE)['messages.publish']).toBe(1)
+  })
+
+  it.each([
+    ['a wildcard in its topic', { topic: 'a/#' }, 0x90],
+    ['QoS beyond the maximum', { qos: 2 }, 0x9b],
+    ['retain where not available', { retain: true }, 0x9a],
+  ])('[MQTT-3.2.2-12] [MQTT-3.2.2-13] refused with %s', async (_, extra, code) => {
+    const broker = await startBroker({ settings: { mqtt: { max_qos_allowed: 1, retain_available: false } } })
+    const connection = await raw(broker)
+    connection.send({
+      cmd: 'connect',
+      protocolId: 'MQTT',
+      protocolVersion: 5,
+      clientId: 'w',
+      clean: true,
+      keepalive: 0,
+      ...will(extra),
+    })
+    expect((await connection.next('connack')).reasonCode).toBe(code)
+    await connection.gone()
+  })
+
+  it('is not sent where the client may not publish', async () => {
+    const broker = await startBroker({ hooks: { authorize: async () => ({ result: 'deny' }) } })
+    const dying = await rawClient(broker, will())
+    dying.destroy()
+    await until('the verdict', () => broker.metrics(NODE)['authorization.deny'] === 1)
+    expect(broker.metrics(NODE)['messages.publish']).toBe(0)
+  })
+})

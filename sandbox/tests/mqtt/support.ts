@@ -1,0 +1,235 @@
+import { connect as connectSocket, type Socket } from 'node:net'
+import mqtt, { type IClientOptions, type MqttClient } from 'mqtt'
+import { generate, type IConnackPacket, type IConnectPacket, type Packet, parser } from 'mqtt-packet'
+import { afterEach, expect } from 'vitest'
+import { WebSocket } from 'ws'
+import { createBroker } from '../../mqtt/createBroker'
+import type { Broker, BrokerOptions, ProtocolVersion } from '../../mqtt/types'
+
+const LIMIT_MS = 3000
+export const NODE = 'emqx@127.0.0.1'
+
+const undo: (() => unknown)[] = []
+afterEach(async () => {
+  for (const step of undo.splice(0).reverse()) await step()
+})
+
+/** A started broker that ends with the test. */
+export const startBroker = async (options: BrokerOptions = {}): Promise<Broker> => {
+  const broker = createBroker(options)
+  await broker.start()
+  undo.push(() => broker.stop())
+  return broker
+}
+
+export const portOf = (broker: Broker, id: 'tcp:default' | 'ws:default', node = NODE): number => {
+  const listener = broker.node(node)?.listeners.find((one) => one.id === id)
+  if (!listener) throw new Error(`no listener ${id}`)
+  return listener.port
+}
+
+export type Carrier = 'tcp' | 'ws'
+
+export const urlOf = (broker: Broker, carrier: Carrier = 'tcp', node = NODE): string =>
+  carrier === 'tcp'
+    ? `mqtt://127.0.0.1:${portOf(broker, 'tcp:default', node)}`
+    : `ws://127.0.0.1:${portOf(broker, 'ws:default', node)}/mqtt`
+
+/** Waits for a condition, and says what it waited for when it does not come. */
+export const until = async <T>(what: string, probe: () => T | undefined | false | null): Promise<T> => {
+  const end = Date.now() + LIMIT_MS
+  for (;;) {
+    const value = probe()
+    if (value !== undefined && value !== false && value !== null) return value
+    if (Date.now() > end) throw new Error(`waited in vain for ${what}`)
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+}
+
+export interface Received {
+  topic: string
+  payload: string
+  qos: number
+  retain: boolean
+  dup: boolean
+  properties: Record<string, unknown>
+}
+
+/** MQTT.js with what it received; closed when the test ends. */
+export const client = async (
+  broker: Broker,
+  options: IClientOptions & { carrier?: Carrier; node?: string } = {},
+): Promise<MqttClient & { received: Received[] }> => {
+  const { carrier, node, ...rest } = options
+  const opened = await mqtt.connectAsync(urlOf(broker, carrier, node), {
+    protocolVersion: 5,
+    reconnectPeriod: 0,
+    timerVariant: 'native',
+    ...(rest.protocolVersion === 3 && { protocolId: 'MQIsdp' }),
+    ...rest,
+  })
+  const received: Received[] = []
+  opened.on('message', (topic, payload, packet) => {
+    received.push({
+      topic,
+      payload: payload.toString(),
+      qos: packet.qos,
+      retain: packet.retain,
+      dup: packet.dup,
+      properties: { ...packet.properties },
+    })
+  })
+  opened.on('error', () => {})
+  undo.push(() => opened.endAsync(true))
+  return Object.assign(opened, { received })
+}
+
+/** A connection that sends what the test says, and nothing else. */
+export class Raw {
+  readonly packets: Packet[] = []
+  closed = false
+  private readonly parser
+
+  constructor(
+    readonly version: ProtocolVersion,
+    private readonly write: (bytes: Buffer) => void,
+    readonly destroy: () => void,
+  ) {
+    this.parser = parser({ protocolVersion: version })
+    this.parser.on('packet', (packet) => this.packets.push(packet))
+    this.parser.on('error', (error: Error) => {
+      throw error
+    })
+  }
+
+  feed(bytes: Buffer): void {
+    this.parser.parse(bytes)
+  }
+
+  /** A packet by the codec, or bytes as they are. */
+  send(packet: Packet | Buffer | number[]): this {
+    if (Buffer.isBuffer(packet)) this.write(packet)
+    else if (Array.isArray(packet)) this.write(Buffer.from(packet))
+    else this.write(generate(packet, { protocolVersion: this.version }))
+    return this
+  }
+
+  /** The next packet of a kind; it is taken out. */
+  async next<C extends Packet['cmd']>(cmd: C): Promise<Extract<Packet, { cmd: C }>> {
+    const packet = await until(`${cmd} from the broker`, () => this.packets.find((one) => one.cmd === cmd))
+    this.packets.splice(this.packets.indexOf(packet), 1)
+    return packet as Extract<Packet, { cmd: C }>
+  }
+
+  async gone(): Promise<void> {
+    await until('the connection to close', () => this.closed)
+  }
+
+  /** The reason the broker gave, once it has closed the connection; null: none. */
+  async reason(): Promise<number | null> {
+    await this.gone()
+    const disconnect = this.packets.find((packet) => packet.cmd === 'disconnect')
+    return disconnect?.cmd === 'disconnect' ? (disconnect.reasonCode ?? null) : null
+  }
+
+  /** All the broker has sent before this came back. */
+  async settled(): Promise<Packet[]> {
+    this.send({ cmd: 'pingreq' })
+    await this.next('pingresp')
+    return this.packets
+  }
+}
+
+const rawTcp = async (broker: Broker, version: ProtocolVersion, node: string): Promise<Raw> => {
+  const socket = await new Promise<Socket>((resolve, reject) => {
+    const opening: Socket = connectSocket(portOf(broker, 'tcp:default', node), '127.0.0.1', () => resolve(opening))
+    opening.once('error', reject)
+  })
+  const raw = new Raw(
+    version,
+    (bytes) => socket.write(bytes),
+    () => socket.destroy(),
+  )
+  socket.on('data', (bytes) => raw.feed(bytes))
+  socket.on('error', () => {})
+  socket.on('close', () => {
+    raw.closed = true
+  })
+  return raw
+}
+
+const rawWs = async (broker: Broker, version: ProtocolVersion, node: string): Promise<Raw> => {
+  const socket = new WebSocket(urlOf(broker, 'ws', node), ['mqtt'])
+  await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject))
+  const raw = new Raw(
+    version,
+    (bytes) => socket.send(bytes),
+    () => socket.terminate(),
+  )
+  socket.on('message', (data: Buffer) => raw.feed(data))
+  socket.on('error', () => {})
+  socket.on('close', () => {
+    raw.closed = true
+  })
+  return raw
+}
+
+/** An open connection before CONNECT. */
+export const raw = async (
+  broker: Broker,
+  version: ProtocolVersion = 5,
+  carrier: Carrier = 'tcp',
+  node = NODE,
+): Promise<Raw> => {
+  const opened = await (carrier === 'tcp' ? rawTcp : rawWs)(broker, version, node)
+  undo.push(() => opened.destroy())
+  return opened
+}
+
+let ids = 0
+export const uniqueId = (): string => `test_${process.pid}_${++ids}`
+
+export const connectPacket = (version: ProtocolVersion, options: Partial<IConnectPacket> = {}): IConnectPacket => ({
+  cmd: 'connect',
+  protocolId: version === 3 ? 'MQIsdp' : 'MQTT',
+  protocolVersion: version,
+  clientId: uniqueId(),
+  clean: true,
+  keepalive: 0,
+  ...options,
+})
+
+/** Connected, with its CONNACK. */
+export const rawClient = async (
+  broker: Broker,
+  options: Partial<IConnectPacket> = {},
+  { version = 5, carrier = 'tcp', node = NODE }: { version?: ProtocolVersion; carrier?: Carrier; node?: string } = {},
+): Promise<Raw & { connack: IConnackPacket }> => {
+  const opened = await raw(broker, version, carrier, node)
+  opened.send(connectPacket(version, options))
+  const connack = await opened.next('connack')
+  expect(version === 5 ? connack.reasonCode : connack.returnCode).toBe(0)
+  return Object.assign(opened, { connack })
+}
+
+export const subscribeRaw = async (
+  from: Raw,
+  topic: string,
+  options: { qos?: 0 | 1 | 2; nl?: boolean; rap?: boolean; rh?: number; identifier?: number } = {},
+): Promise<number> => {
+  const { qos = 0, identifier, ...flags } = options
+  from.send({
+    cmd: 'subscribe',
+    messageId: 1000,
+    subscriptions: [{ topic, qos, nl: false, rap: false, rh: 0, ...flags }],
+    ...(identifier !== undefined && { properties: { subscriptionIdentifier: identifier } }),
+  })
+  const { granted } = await from.next('suback')
+  return Number(granted[0])
+}
+
+export const publishPacket = (
+  topic: string,
+  payload: string,
+  options: { qos?: 0 | 1 | 2; messageId?: number; retain?: boolean; dup?: boolean; properties?: object } = {},
+): Packet => ({ cmd: 'publish', topic, payload, qos: 0, retain: false, dup: false, ...options })
