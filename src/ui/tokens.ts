@@ -80,7 +80,7 @@ const measures = {
     chart: 160,
     chartTall: 240,
     sparkline: 28,
-    card: 180,
+    card: 160,
     field: 160,
     column: 140,
     columnMin: 64,
