@@ -1,0 +1,157 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { broker, call } from '../../../src/api/client'
+import { connection } from '../../../src/api/connection'
+import { BrokerError, isAbort } from '../../../src/api/errors'
+import { type Session, session } from '../../../src/api/session'
+
+const user: Session = { username: 'admin', token: 't1', role: 'administrator', version: '5.6.1', edition: 'ee' }
+const requests: Request[] = []
+let answer: (request: Request) => Promise<Response>
+
+const json = (body: unknown, status = 200, headers = {}) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } })
+
+/** Never answers, but gives up when the request is aborted, as the browser's fetch does. */
+const silence = (request: Request) =>
+  new Promise<Response>((_, reject) =>
+    request.signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError'))),
+  )
+
+const failure = async (promise: Promise<unknown>): Promise<BrokerError> => {
+  const error = await promise.then(
+    () => null,
+    (reason: unknown) => reason,
+  )
+  if (!(error instanceof BrokerError)) throw new Error(`no BrokerError: ${error}`)
+  return error
+}
+
+beforeEach(() => {
+  requests.length = 0
+  answer = async () => json({ data: [] })
+  vi.stubGlobal('document', { baseURI: 'http://console.test/sub/path/', hidden: false })
+  vi.stubGlobal('fetch', (request: Request) => {
+    requests.push(request)
+    return answer(request)
+  })
+  session.set(user)
+})
+
+afterEach(async () => {
+  answer = async () => json([])
+  await connection.retry()
+  session.clear()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('a request', () => {
+  it('[SH-20] goes to api/v5 beside the page, with the token in its header and nowhere else', async () => {
+    await broker.get('/clients', { params: { query: { page: 2, username: ['a', 'b'] } } })
+    const [request] = requests
+    expect(request?.url).toBe('http://console.test/sub/path/api/v5/clients?page=2&username=a&username=b')
+    expect(request?.headers.get('authorization')).toBe('Bearer t1')
+    expect(request?.url).not.toContain('t1')
+  })
+
+  it('encodes what users choose', async () => {
+    await broker.get('/clients/{clientid}', { params: { path: { clientid: 'a/b%2F#?' } } })
+    expect(requests[0]?.url).toMatch(/\/clients\/a%2Fb%252F%23%3F$/)
+  })
+
+  it('[SH-3] does not leave without a token, but for the sign-in', async () => {
+    session.clear()
+    expect((await failure(broker.get('/clients'))).code).toBe('NO_SESSION')
+    expect(requests).toHaveLength(0)
+    await broker.post('/login', { body: { username: 'a', password: 'b' } })
+    expect(requests).toHaveLength(1)
+    expect(requests[0]?.headers.get('authorization')).toBeNull()
+  })
+
+  it('gives nothing for an empty answer and text where asked', async () => {
+    answer = async () => new Response(null, { status: 204 })
+    expect(await call('delete', '/alarms')).toBeUndefined()
+    answer = async () => new Response('Node is up')
+    expect(await call('get', '/status', { parseAs: 'text' })).toBe('Node is up')
+  })
+})
+
+describe('[SH-4] a session', () => {
+  it('ends with BAD_TOKEN and cancels what is under way', async () => {
+    answer = silence
+    const waiting = call('get', '/nodes').catch((error: unknown) => error)
+    answer = async () => json({ code: 'BAD_TOKEN', message: 'x' }, 401)
+    expect((await failure(call('get', '/clients'))).code).toBe('BAD_TOKEN')
+    expect(isAbort(await waiting)).toBe(true)
+    expect(session.get()).toBeNull()
+    expect(session.lastEnd()).toBe('expired')
+  })
+
+  it.each([
+    [403, { code: 'UNAUTHORIZED_ROLE', message: 'no' }],
+    [401, { code: 'API_KEY_NOT_ALLOW', message: 'no' }],
+    [404, { code: 'NOT_FOUND', message: 'no' }],
+    [500, 'oops'],
+  ])('goes on after %i %j', async (status, body) => {
+    answer = async () => json(body, status)
+    await failure(call('get', '/clients'))
+    expect(session.get()).toEqual(user)
+  })
+
+  it('is not ended by the refusal of an older token', async () => {
+    answer = async () => {
+      session.set({ ...user, token: 't2' })
+      return json({ code: 'BAD_TOKEN' }, 401)
+    }
+    await call('get', '/clients').catch(() => {})
+    expect(session.get()?.token).toBe('t2')
+  })
+})
+
+describe('what goes wrong', () => {
+  it('below HTTP is the connection’s matter', async () => {
+    answer = async () => {
+      throw new TypeError('Failed to fetch')
+    }
+    const error = await failure(call('get', '/clients/{clientid}', { params: { path: { clientid: 'c1' } } }))
+    expect(error).toMatchObject({ status: 0, code: 'NETWORK', method: 'GET', url: '/api/v5/clients/c1' })
+    expect(connection.get().state).toBe('failing')
+    answer = async () => json({ data: [] })
+    await call('get', '/clients')
+    expect(connection.get().state).toBe('ok')
+  })
+
+  it('with a proxy before the broker, too', async () => {
+    answer = async () => new Response('<html>Bad Gateway</html>', { status: 502 })
+    expect(await failure(call('get', '/clients'))).toMatchObject({ code: 'HTTP_502', reason: '' })
+    expect(connection.get().state).toBe('failing')
+  })
+
+  it('tells an answer that is no JSON', async () => {
+    answer = async () => new Response('<html>sign in here</html>', { headers: { 'content-length': '25' } })
+    expect(await failure(call('get', '/clients'))).toMatchObject({ status: 200, code: 'MALFORMED' })
+    expect(connection.get().state).toBe('ok')
+  })
+
+  it('gives up after its time', async () => {
+    vi.useFakeTimers()
+    answer = silence
+    const waiting = failure(call('get', '/clients'))
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(await waiting).toMatchObject({ status: 0, code: 'TIMEOUT' })
+  })
+
+  it('is no failure when the caller cancelled', async () => {
+    const controller = new AbortController()
+    answer = silence
+    const waiting = call('get', '/clients', { signal: controller.signal }).catch((error: unknown) => error)
+    controller.abort()
+    expect(isAbort(await waiting)).toBe(true)
+    expect(connection.get().state).toBe('ok')
+  })
+
+  it('hears when to come again', async () => {
+    answer = async () => json({ code: 'BUSY' }, 503, { 'retry-after': '7' })
+    expect((await failure(call('get', '/clients'))).retryAfter).toBe(7000)
+  })
+})
