@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
 import { styled } from '@mui/material/styles'
-import Form, { type IChangeEvent } from '@rjsf/core'
+import Form, { type IChangeEvent } from '@rjsf/core/lib/components/Form.js'
 import type { RJSFSchema } from '@rjsf/utils'
 import { useTranslate } from 'ra-core'
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
@@ -16,10 +16,10 @@ import { issueText } from './messages'
 import { SaveBar } from './SaveBar'
 import { templates } from './templates'
 import type { FormUi, Issue, Path } from './types'
+import { UnsavedGuard } from './UnsavedGuard'
 import { uiSchemaOf } from './uiSchema'
 import { useFieldText } from './useFieldText'
 import { useFormState } from './useFormState'
-import { useUnsavedGuard } from './useUnsavedGuard'
 import { createValidator, toErrorSchema } from './validator'
 import { widgets } from './widgets'
 
@@ -46,6 +46,8 @@ export interface SchemaFormProps {
   /** A new record may be saved with nothing entered, an edited one not. */
   isNew?: boolean | undefined
   draft?: Draft | undefined
+  /** False in dialogs: a page has one question before leaving. */
+  guarded?: boolean | undefined
 }
 
 /** One column; long lines tire. */
@@ -104,7 +106,6 @@ export function SchemaForm(props: SchemaFormProps) {
   const latest = useRef({ data, dirty })
   latest.current = { data, dirty }
   const isDirty = useCallback(() => latest.current.dirty && !saved.current && !readOnly, [readOnly])
-  useUnsavedGuard(isDirty, dirty)
   useEffect(
     () => draft?.watch(() => (isDirty() ? withoutSecrets(latest.current.data, schema) : undefined)),
     [draft, isDirty, schema],
@@ -129,7 +130,8 @@ export function SchemaForm(props: SchemaFormProps) {
       await onSubmit(state.toSend((event.formData ?? {}) as Json) as Record<string, Json>)
     } catch (error) {
       saved.current = false
-      const issue = brokerIssue(error as BrokerError, shape)
+      const refusal = error as BrokerError
+      const issue = brokerIssue(refusal, shape) ?? ui.refused?.(refusal)
       if (issue) {
         state.setRefused([issue])
         focus(issue.path)
@@ -152,6 +154,7 @@ export function SchemaForm(props: SchemaFormProps) {
           tried.current = true
         }}
       >
+        {props.guarded !== false && <UnsavedGuard isDirty={isDirty} dirty={dirty} />}
         {restored !== undefined && (
           <Alert severity="info" role="status">
             {translate('forms.restored')}
@@ -180,7 +183,7 @@ export function SchemaForm(props: SchemaFormProps) {
             if (errors.length > 0 && first) focus(first)
           }}
         >
-          <>
+          <div>
             {failure && (
               <Alert severity="error" role="alert" sx={{ mt: 2, overflowWrap: 'anywhere' }}>
                 {failure}
@@ -199,7 +202,7 @@ export function SchemaForm(props: SchemaFormProps) {
                 onCancel={props.onCancel}
               />
             )}
-          </>
+          </div>
         </Form>
       </Column>
     </FormHostProvider>

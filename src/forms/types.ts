@@ -36,6 +36,8 @@ export interface FormUi {
   hide?: readonly string[]
   /** Rules between fields, or of the moment: run with the schema's own on blur and submit. */
   check?: (data: Record<string, Json>) => Issue[]
+  /** The field a refusal is about, where the broker gives a code or a reason but no path. */
+  refused?: (error: { code: string; reason: string }) => Issue | undefined
 }
 
 /** Everything a widget gets. It knows neither the form around it nor RJSF. */

@@ -12,13 +12,16 @@ interface LeafOptions {
   ui: FieldUi
 }
 
+const leafOptions = ({ uiSchema }: FieldProps): LeafOptions =>
+  (uiSchema?.['ui:options']?.leaf as LeafOptions | undefined) ?? { schema: {}, ui: {} }
+
 /** One value: its label, its widget, its help and what is wrong with it. */
 export function LeafField(props: FieldProps) {
   const host = useFormHost()
   const textOf = useFieldText()
   const defaultText = useDefaultText()
   const { $id: id, path } = props.fieldPathId
-  const { schema, ui } = (props.uiSchema?.['ui:options'] as unknown as { leaf: LeafOptions }).leaf
+  const { schema, ui } = leafOptions(props)
   const Widget = host.widgets[String(props.uiSchema?.['ui:widget'])]
   const { label, help, fallback } = textOf(path, schema, host.ui)
   const errors = props.rawErrors

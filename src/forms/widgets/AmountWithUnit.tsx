@@ -15,20 +15,20 @@ interface AmountProps extends WidgetProps {
   /** Undefined for texts that are no amount with one unit: they are edited as text. */
   split: (text: string) => Split | undefined
   firstUnit: string
-  /** Text key of a unit's name, without the unit. */
-  unitKey: string
+  unitText: (unit: string) => string
 }
 
 /** A number and its unit, kept as one text (`15s`). What no amount and unit can say (`1h30m`) stays a text. */
-export function AmountWithUnit({ units, split, firstUnit, unitKey, ...props }: AmountProps) {
+export function AmountWithUnit({ units, split, firstUnit, unitText, ...props }: AmountProps) {
   const translate = useTranslate()
   const text = props.value === undefined || props.value === null ? '' : String(props.value)
   const parts = split(text)
   const byDefault = split(String(props.schema.default ?? ''))
   const [unit, setUnit] = useState(parts?.unit ?? byDefault?.unit ?? firstUnit)
+  const given = parts?.unit
   useEffect(() => {
-    if (parts) setUnit(parts.unit)
-  }, [parts?.unit])
+    if (given !== undefined) setUnit(given)
+  }, [given])
   const amount = parts ? parts.amount : text
   const write = (next: string, nextUnit: string) => {
     const plain = /^\d+(\.\d+)?$/.test(next.trim())
@@ -58,7 +58,7 @@ export function AmountWithUnit({ units, split, firstUnit, unitKey, ...props }: A
       >
         {units.map((name) => (
           <option key={name} value={name}>
-            {translate(`${unitKey}.${name || 'none'}`)}
+            {unitText(name)}
           </option>
         ))}
       </Select>

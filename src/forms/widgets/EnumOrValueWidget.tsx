@@ -17,7 +17,7 @@ export function EnumOrValueWidget(props: WidgetProps) {
   const words = fixedWords(props.schema)
   const branch = valueBranch(props.schema)
   const Widget = useFormHost().widgets[widgetFor(branch) ?? 'text']
-  const at = words.findIndex((word) => word === props.value)
+  const at = props.value === undefined ? -1 : words.indexOf(props.value)
   const [wantsValue, setWantsValue] = useState(false)
   const shown = at >= 0 ? String(at) : props.value !== undefined || wantsValue ? OWN : ''
   const choose = (choice: string) => {

@@ -9,7 +9,7 @@ export function EnumWidget(props: WidgetProps) {
   const translate = useTranslate()
   const optionText = useOptionText()
   const choices = props.schema.enum ?? (props.schema.const === undefined ? [] : [props.schema.const])
-  const at = choices.findIndex((choice) => choice === props.value)
+  const at = props.value === undefined ? -1 : choices.indexOf(props.value)
   const empty = props.placeholder ?? translate(props.required ? 'forms.choose' : 'forms.notSet')
   return (
     <Select

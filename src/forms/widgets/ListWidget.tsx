@@ -19,6 +19,7 @@ export function ListWidget(props: WidgetProps) {
   const items = Array.isArray(props.value) ? props.value : []
   const schema = props.schema.items ?? {}
   // A new row is there to be filled in: the caret goes to it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a row more is what it waits for
   useEffect(() => {
     if (!added.current) return
     added.current = false
@@ -83,7 +84,7 @@ function Item(props: WidgetProps & { schema: FieldSchema; onValues: (values: Jso
       <Select
         native
         fullWidth
-        value={String(words.findIndex((word) => word === value))}
+        value={String(value === undefined ? -1 : words.indexOf(value))}
         onChange={(event) => onValues([words[Number(event.target.value)] ?? ''])}
         onBlur={props.onBlur}
         disabled={props.readOnly}

@@ -10,7 +10,7 @@ const LOGIN = '/login'
  * Asks before a form with changes is left, inside the app and at the browser's level. `isDirty` is asked at the moment
  * of leaving, so that a form which has just been saved lets go at once.
  */
-export function useUnsavedGuard(isDirty: () => boolean, dirty: boolean): void {
+export function UnsavedGuard({ isDirty, dirty }: { isDirty: () => boolean; dirty: boolean }) {
   const translate = useTranslate()
   const confirm = useConfirm()
   const blocker = useBlocker(
@@ -35,4 +35,5 @@ export function useUnsavedGuard(isDirty: () => boolean, dirty: boolean): void {
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
   }, [dirty, isDirty])
+  return null
 }

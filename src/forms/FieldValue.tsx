@@ -1,0 +1,49 @@
+import { useTranslate } from 'ra-core'
+import type { ReactNode } from 'react'
+import type { Json } from '../schema/types'
+import { CopyText, ForeignText } from '../ui/Copy'
+import { UNKNOWN } from '../ui/format/number'
+import { useFormat } from '../ui/format/useFormat'
+import { Time } from '../ui/Time'
+import { isBlank } from './core/paths'
+import type { Readable } from './core/readable'
+import { useOptionText } from './useFieldText'
+import { isDateTime } from './values/dateTime'
+
+/** A value as people read it: times as times, words from the texts, foreign text kept from breaking out. */
+export function FieldValue({
+  field,
+  value,
+  mono = false,
+}: {
+  field: Readable
+  value: Json | undefined
+  mono?: boolean
+}) {
+  const translate = useTranslate()
+  const format = useFormat()
+  const optionText = useOptionText()
+  if (value === undefined || value === null || value === '') return UNKNOWN
+  if (typeof value === 'boolean') return translate(value ? 'forms.yes' : 'forms.no')
+  const kind = field.kind?.replace(/-or-enum$/, '')
+  if (kind === 'byte-size' && typeof value === 'number') return format.bytes(value)
+  if (typeof value === 'number') return moment(kind, value) ?? format.number(value)
+  if (typeof value === 'object') return <Composite value={value} />
+  if (kind === 'date-time' && isDateTime(value)) return <Time value={value} />
+  if (field.enum?.includes(value)) return optionText(field.name, value)
+  if (mono) return <CopyText text={value} mono />
+  const word = optionText(field.name, value)
+  return word === value ? <ForeignText text={value} /> : word
+}
+
+/** Numbers that are moments. */
+function moment(kind: string | undefined, value: number): ReactNode {
+  if (kind === 'epoch-s' || kind === 'date-time') return <Time value={value * 1000} />
+  return kind === 'epoch-ms' ? <Time value={value} /> : undefined
+}
+
+function Composite({ value }: { value: Json[] | { [key: string]: Json } }) {
+  if (isBlank(value)) return UNKNOWN
+  const plain = Array.isArray(value) && value.every((item) => typeof item !== 'object' || item === null)
+  return <ForeignText text={plain ? value.map(String).join(', ') : JSON.stringify(value)} />
+}

@@ -1,0 +1,64 @@
+import { useMemo } from 'react'
+import { useLocation } from 'react-router'
+import { session } from '../api/session'
+import type { Draft } from '../forms/SchemaForm'
+import type { Json } from '../schema/types'
+
+const PREFIX = 'signalbox.draft:'
+/** A draft older than this belongs to another day's work. */
+const MAX_AGE_MS = 60 * 60 * 1000
+
+/** Where storage is blocked, drafts live as long as the page. */
+const memory = new Map<string, string>()
+
+const box = {
+  take(key: string): string | undefined {
+    const kept = memory.get(key)
+    memory.delete(key)
+    try {
+      const stored = sessionStorage.getItem(key) ?? undefined
+      sessionStorage.removeItem(key)
+      return stored ?? kept
+    } catch {
+      return kept
+    }
+  },
+  put(key: string, text: string): void {
+    try {
+      sessionStorage.setItem(key, text)
+    } catch {
+      memory.set(key, text)
+    }
+  },
+}
+
+/**
+ * What is typed in a form outlives a session that the broker ended, for the same user at the same address. After a
+ * sign-out at the user's wish nothing is kept.
+ */
+export function useDraft(): Draft {
+  const { pathname } = useLocation()
+  return useMemo(() => {
+    const username = session.get()?.username
+    const key = `${PREFIX}${username ?? ''}:${pathname}`
+    return {
+      take: () => read(box.take(key)),
+      watch: (current) =>
+        session.subscribe(() => {
+          if (session.get() || session.lastEnd() !== 'expired' || username === undefined) return
+          const data = current()
+          if (data !== undefined) box.put(key, JSON.stringify({ at: Date.now(), data }))
+        }),
+    }
+  }, [pathname])
+}
+
+function read(text: string | undefined): Json | undefined {
+  if (text === undefined) return undefined
+  try {
+    const { at, data } = JSON.parse(text) as { at: number; data: Json }
+    return Date.now() - at < MAX_AGE_MS ? data : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,68 @@
+import { refine } from '../../../forms/core/prepare'
+import { defineResource } from '../../../resources/defineResource'
+import { checkBan } from './checks'
+import { UnbanAll } from './UnbanAll'
+
+const DAY = 86_400
+
+/** Banned clients: who may not connect, why, and until when. */
+export const banned = defineResource({
+  path: '/banned',
+  route: '/banned-clients',
+  title: 'access.banned.title',
+  intro: 'access.banned.intro',
+  nameOf: (ban) => String(ban.who),
+  list: {
+    columns: ['who', 'as', 'reason', 'until', 'at', 'by'],
+    search: 'access.banned.search',
+    empty: { title: 'access.banned.empty', text: 'access.banned.emptyText' },
+    actions: UnbanAll,
+  },
+  create: {
+    operation: 'post /banned',
+    action: 'access.banned.create',
+    title: 'access.banned.createTitle',
+    submit: 'access.banned.submit',
+    done: 'access.banned.done',
+    initial: { as: 'clientid' },
+    refine: (schema) => refine(schema, { who: { minLength: 1 } }, ['as', 'who']),
+    ui: {
+      order: ['as', 'who', 'reason', 'until'],
+      hide: ['at', 'by'],
+      fields: {
+        as: { help: 'access.banned.asHelp' },
+        who: {
+          help: 'access.banned.whoHelp',
+          messages: {
+            required: 'access.banned.whoRequired',
+            address: 'access.banned.address',
+            network: 'access.banned.network',
+            exists: 'access.banned.exists',
+          },
+        },
+        reason: { help: 'access.banned.reasonHelp' },
+        until: {
+          help: 'access.banned.untilHelp',
+          messages: { past: 'access.banned.untilPast' },
+          options: {
+            shortcuts: [
+              { key: 'forms.span.days', count: 7, seconds: 7 * DAY },
+              { key: 'forms.span.days', count: 30, seconds: 30 * DAY },
+              { key: 'forms.span.years', count: 1, seconds: 365 * DAY },
+            ],
+          },
+        },
+      },
+      check: checkBan,
+      refused: ({ code }) => (code === 'ALREADY_EXISTS' ? { path: ['who'], rule: 'exists' } : undefined),
+    },
+  },
+  remove: {
+    operation: 'delete /banned/{as}/{who}',
+    action: 'access.banned.remove',
+    question: 'access.banned.question',
+    questionMany: 'access.banned.questionMany',
+    consequence: 'access.banned.consequence',
+    done: 'access.banned.removed',
+  },
+})

@@ -1,0 +1,18 @@
+import type { Issue } from '../../../forms/types'
+import type { Json } from '../../../schema/types'
+
+/** What a ban of this property must look like; expressions are the broker's to judge, their dialect is its own. */
+const SHAPES: Readonly<Record<string, { shape: RegExp; rule: string }>> = {
+  peerhost: { shape: /^[0-9a-f:.]+$/i, rule: 'address' },
+  peerhost_net: { shape: /^[0-9a-f:.]+(\/\d{1,3})?$/i, rule: 'network' },
+}
+
+/** Rules between the fields of a ban, and of the moment. */
+export function checkBan(data: Record<string, Json>, now = Date.now()): Issue[] {
+  const issues: Issue[] = []
+  const { as, who, until } = data
+  const wanted = typeof as === 'string' ? SHAPES[as] : undefined
+  if (wanted && typeof who === 'string' && !wanted.shape.test(who)) issues.push({ path: ['who'], rule: wanted.rule })
+  if (typeof until === 'string' && Date.parse(until) < now) issues.push({ path: ['until'], rule: 'past' })
+  return issues
+}

@@ -1,0 +1,3 @@
+import { banned } from './banned'
+
+export const { List, Create } = banned

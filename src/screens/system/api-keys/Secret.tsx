@@ -1,0 +1,61 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+import { useId } from 'react'
+import type { Row } from '../../../resources/types'
+import { CopyButton } from '../../../ui/Copy'
+
+const Facts = styled('dl')(({ theme: { tokens } }) => ({
+  display: 'grid',
+  gap: tokens.gap.tiny,
+  margin: `${tokens.gap.medium}px 0 0`,
+  '& dt': { fontSize: tokens.font.table, color: tokens.textSecondary },
+  '& dd': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.gap.small,
+    margin: `0 0 ${tokens.gap.small}px`,
+    fontFamily: tokens.font.mono,
+    overflowWrap: 'anywhere',
+  },
+}))
+
+/** Key and secret of a new API key: the broker tells the secret only in this one answer. */
+export function Secret({ row, onClose }: { row: Row; onClose: () => void }) {
+  const translate = useTranslate()
+  const id = useId()
+  const facts = [
+    [translate('fields.api_key.label'), String(row.api_key ?? '')],
+    [translate('fields.api_secret.label'), String(row.api_secret ?? '')],
+  ] as const
+  // A press beside the dialog or Escape must not lose the secret: only the button closes it.
+  return (
+    <Dialog open aria-labelledby={id} fullWidth maxWidth="sm">
+      <DialogTitle id={id}>{translate('system.apiKeys.secretTitle', { name: String(row.name) })}</DialogTitle>
+      <DialogContent>
+        <Alert severity="warning">{translate('system.apiKeys.secretOnce')}</Alert>
+        <Facts>
+          {facts.map(([label, text]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                <span>{text}</span>
+                <CopyButton text={text} name={label} />
+              </dd>
+            </div>
+          ))}
+        </Facts>
+      </DialogContent>
+      <DialogActions>
+        <Button variant="contained" onClick={onClose}>
+          {translate('system.apiKeys.secretKept')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,92 @@
+import { refine } from '../../../forms/core/prepare'
+import type { FormUi } from '../../../forms/types'
+import { defineResource } from '../../../resources/defineResource'
+import type { FieldSchema } from '../../../schema/types'
+import { useEditionUi } from '../useEditionUi'
+import { KeyState } from './KeyState'
+import { Secret } from './Secret'
+
+const DAY = 86_400
+
+/** `expired` is the broker's to tell; roles are words it takes as text. */
+const refineKey = (schema: FieldSchema) =>
+  refine(schema, { expired: { readOnly: true }, role: { enum: ['administrator', 'viewer', 'publisher'] } })
+
+const ui: FormUi = {
+  order: ['name', 'desc', 'enable', 'expired_at', 'role'],
+  fields: {
+    name: {
+      help: 'system.apiKeys.nameHelp',
+      messages: { pattern: 'system.apiKeys.nameRule', taken: 'system.apiKeys.nameTaken' },
+    },
+    desc: { label: 'system.note', help: 'system.apiKeys.descHelp' },
+    enable: { help: 'system.apiKeys.enableHelp' },
+    expired_at: {
+      help: 'system.apiKeys.expiredAtHelp',
+      messages: { past: 'system.apiKeys.past' },
+      options: {
+        shortcuts: [
+          { key: 'forms.span.days', count: 30, seconds: 30 * DAY },
+          { key: 'forms.span.days', count: 90, seconds: 90 * DAY },
+          { key: 'forms.span.years', count: 1, seconds: 365 * DAY },
+        ],
+      },
+    },
+    role: { help: 'system.apiKeys.roleHelp' },
+  },
+  check: ({ expired_at: end }) =>
+    typeof end === 'string' && Date.parse(end) < Date.now() ? [{ path: ['expired_at'], rule: 'past' }] : [],
+  refused: ({ reason }) => (reason === 'name_already_existed' ? { path: ['name'], rule: 'taken' } : undefined),
+}
+
+/** API keys: how other programs get at the broker's API. */
+export const apiKeys = defineResource({
+  path: '/api_key',
+  route: '/api-key',
+  title: 'system.apiKeys.title',
+  intro: 'system.apiKeys.intro',
+  nameOf: (key) => String(key.name),
+  list: {
+    columns: [
+      'name',
+      { name: 'enable', label: 'system.apiKeys.state', render: KeyState },
+      'expired_at',
+      { name: 'role', edition: 'ee' },
+      { name: 'desc', label: 'system.note' },
+      'created_at',
+      { name: 'api_key', mono: true },
+    ],
+    search: 'system.apiKeys.search',
+    empty: { title: 'system.apiKeys.empty', text: 'system.apiKeys.emptyText' },
+  },
+  create: {
+    operation: 'post /api_key',
+    action: 'system.apiKeys.create',
+    title: 'system.apiKeys.createTitle',
+    submit: 'forms.create',
+    done: 'forms.created',
+    initial: { enable: true, desc: '' },
+    ui,
+    useUi: useEditionUi,
+    refine: refineKey,
+    receipt: Secret,
+  },
+  edit: {
+    operation: 'put /api_key/{name}',
+    title: 'system.apiKeys.editTitle',
+    submit: 'forms.save',
+    done: 'forms.updated',
+    facts: ['api_key', 'created_at', 'expired'],
+    ui,
+    useUi: useEditionUi,
+    refine: refineKey,
+  },
+  remove: {
+    operation: 'delete /api_key/{name}',
+    action: 'forms.delete',
+    question: 'system.apiKeys.question',
+    questionMany: 'system.apiKeys.questionMany',
+    consequence: 'system.apiKeys.consequence',
+    done: 'forms.deleted',
+  },
+})

@@ -1,0 +1,3 @@
+import { apiKeys } from './apiKeys'
+
+export const { List, Create, Edit } = apiKeys

@@ -1,0 +1,25 @@
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { useCan } from '../../../api/access'
+import type { Row } from '../../../resources/types'
+import { ActionButton } from '../../../ui/ActionButton'
+import { PasswordDialog } from './PasswordDialog'
+
+/** Opens the change of a user's password. */
+export function ChangePassword({ row }: { row: Row }) {
+  const translate = useTranslate()
+  const [open, setOpen] = useState(false)
+  const access = useCan('post /users/{username}/change_pwd')
+  return (
+    <>
+      <ActionButton
+        variant="outlined"
+        onClick={() => setOpen(true)}
+        disabled={access.allowed ? undefined : translate(access.reason ?? '')}
+      >
+        {translate('system.password.change')}
+      </ActionButton>
+      {open && <PasswordDialog username={String(row.username)} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import Alert from '@mui/material/Alert'
+import Dialog from '@mui/material/Dialog'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useNotify, useTranslate } from 'ra-core'
+import { useId, useMemo } from 'react'
+import { broker } from '../../../api/client'
+import { useSession } from '../../../api/session'
+import { refine } from '../../../forms/core/prepare'
+import { SchemaForm } from '../../../forms/SchemaForm'
+import type { FormUi } from '../../../forms/types'
+import { useFailure } from '../../../resources/live/useFailure'
+import { useSchema } from '../../../resources/useSchema'
+import type { FieldSchema, Json } from '../../../schema/types'
+import { Loading } from '../../../ui/Loading'
+import { Failed } from '../../../ui/states'
+import { bounded } from '../../../ui/text'
+import { passwordMessages } from './passwordMessages'
+import { checkNewPassword } from './rules'
+
+const ui: FormUi = {
+  order: ['old_pwd', 'new_pwd', 'confirm'],
+  fields: {
+    old_pwd: {
+      label: 'system.password.old',
+      help: 'system.password.oldHelp',
+      messages: { wrong: 'system.password.wrongOld' },
+      options: { autoComplete: 'off' },
+    },
+    new_pwd: {
+      label: 'system.password.new',
+      help: 'system.password.rules',
+      messages: { ...passwordMessages, required: 'system.password.newRequired', same: 'system.password.same' },
+    },
+    confirm: {
+      label: 'system.password.confirm',
+      messages: { required: 'system.password.confirmRequired', mismatch: 'system.password.mismatch' },
+    },
+  },
+  check: checkNewPassword,
+  refused: ({ code }) => (code === 'ERROR_PWD_NOT_MATCH' ? { path: ['old_pwd'], rule: 'wrong' } : undefined),
+}
+
+/** The repetition stands in the form only; the broker does not know it. */
+const withConfirm = (schema: FieldSchema) =>
+  refine(schema, { confirm: { type: 'string', 'x-kind': 'password' } }, ['old_pwd', 'new_pwd', 'confirm'])
+
+/** Changes a user's password; the broker wants the old one, whoever asks. */
+export function PasswordDialog({ username, onClose }: { username: string; onClose: () => void }) {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const failureOf = useFailure()
+  const id = useId()
+  const self = useSession()?.username === username
+  const { schema, error, retry } = useSchema('post /users/{username}/change_pwd')
+  const form = useMemo(() => schema && withConfirm(schema), [schema])
+  const failure = failureOf(error)
+
+  const save = async ({ old_pwd, new_pwd }: Record<string, Json>) => {
+    await broker.post('/users/{username}/change_pwd', {
+      params: { path: { username } },
+      body: { old_pwd: String(old_pwd), new_pwd: String(new_pwd) },
+    })
+    notify(translate('system.password.changed'), { type: 'success' })
+    onClose()
+  }
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={id}>
+      <DialogTitle id={id}>{translate('system.password.title', { name: bounded(username, 64) })}</DialogTitle>
+      <DialogContent>
+        {self && (
+          <Alert severity="info" sx={{ mb: 2 }}>
+            {translate('system.password.self')}
+          </Alert>
+        )}
+        {failure && <Failed error={failure.text} details={failure.details} onRetry={retry} />}
+        {!failure && !form && <Loading shape="form" count={3} />}
+        {form && (
+          <SchemaForm
+            schema={form}
+            ui={ui}
+            isNew
+            guarded={false}
+            submitLabel={translate('system.password.change')}
+            onSubmit={save}
+            onCancel={onClose}
+          />
+        )}
+      </DialogContent>
+    </Dialog>
+  )
+}

@@ -1,0 +1,3 @@
+import { users } from './users'
+
+export const { List, Create, Edit } = users

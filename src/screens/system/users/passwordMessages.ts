@@ -1,0 +1,6 @@
+/** Text keys of the rules of a password, wherever one is set. */
+export const passwordMessages = {
+  passwordLength: 'system.password.length',
+  passwordPrintable: 'system.password.printable',
+  passwordKinds: 'system.password.kinds',
+} as const

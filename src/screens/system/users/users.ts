@@ -1,0 +1,91 @@
+import type { Session } from '../../../api/session'
+import { refine } from '../../../forms/core/prepare'
+import type { FormUi } from '../../../forms/types'
+import { defineResource } from '../../../resources/defineResource'
+import type { Row } from '../../../resources/types'
+import type { FieldSchema } from '../../../schema/types'
+import { useEditionUi } from '../useEditionUi'
+import { ChangePassword } from './ChangePassword'
+import { passwordMessages } from './passwordMessages'
+import { checkNewUser } from './rules'
+import { usePasswordAction } from './usePasswordAction'
+
+/** The user that every broker starts with; it refuses to delete it. */
+const DEFAULT_USER = 'admin'
+
+const roles: Partial<FieldSchema> = { enum: ['administrator', 'viewer'] }
+
+const ui: FormUi = {
+  order: ['username', 'password', 'role', 'description'],
+  fields: {
+    username: {
+      help: 'system.users.usernameHelp',
+      messages: {
+        pattern: 'system.users.usernameRule',
+        reserved: 'system.users.usernameReserved',
+        taken: 'system.users.usernameTaken',
+      },
+    },
+    password: { help: 'system.users.passwordHelp', messages: passwordMessages },
+    role: { help: 'system.users.roleHelp' },
+    description: { label: 'system.note', help: 'system.users.descriptionHelp' },
+  },
+  check: checkNewUser,
+  refused: ({ reason }) => (reason === 'username_already_exist' ? { path: ['username'], rule: 'taken' } : undefined),
+}
+
+function forbids(user: Row, session: Session | null): string | undefined {
+  if (user.username === session?.username) return 'system.users.notOneself'
+  return user.username === DEFAULT_USER ? 'system.users.notDefault' : undefined
+}
+
+/** Dashboard users: who may sign in to this console. */
+export const users = defineResource({
+  path: '/users',
+  route: '/users',
+  title: 'system.users.title',
+  intro: 'system.users.intro',
+  nameOf: (user) => String(user.username),
+  list: {
+    columns: [
+      'username',
+      { name: 'role', edition: 'ee' },
+      { name: 'description', label: 'system.note' },
+      { name: 'backend', edition: 'ee' },
+    ],
+    search: 'system.users.search',
+    empty: { title: 'system.users.empty', text: 'system.users.emptyText' },
+    useRowActions: usePasswordAction,
+  },
+  create: {
+    operation: 'post /users',
+    action: 'system.users.create',
+    title: 'system.users.createTitle',
+    submit: 'forms.create',
+    done: 'forms.created',
+    ui,
+    useUi: useEditionUi,
+    refine: (schema) =>
+      refine(schema, { username: { pattern: '^[A-Za-z0-9_]+$', minLength: 1 }, role: roles }, ['username', 'password']),
+  },
+  edit: {
+    operation: 'put /users/{username}',
+    title: 'system.users.editTitle',
+    submit: 'forms.save',
+    done: 'forms.updated',
+    facts: ['username', 'backend'],
+    actions: ChangePassword,
+    ui,
+    useUi: useEditionUi,
+    refine: (schema) => refine(schema, { role: roles }),
+  },
+  remove: {
+    operation: 'delete /users/{username}',
+    action: 'forms.delete',
+    question: 'system.users.question',
+    questionMany: 'system.users.questionMany',
+    consequence: 'system.users.consequence',
+    done: 'forms.deleted',
+    forbids,
+  },
+})
