@@ -71,7 +71,7 @@ describe('SUBSCRIBE and UNSUBSCRIBE (3.8 – 3.11)', () => {
     const broker = await startBroker()
     const user = await client(broker, { clientId: 'c' })
     const other = await client(broker)
-    await user.subscribeAsync('a', { nl: true })
+    await user.subscribeAsync('a', { qos: 0, nl: true })
     await user.publishAsync('a', 'own', { qos: 1 })
     await other.publishAsync('a', 'other', { qos: 1 })
     await until('the other one', () => user.received.length > 0)
