@@ -4,9 +4,12 @@ import { defineConfig } from '@playwright/test'
 /** Named by `npm run test:e2e`; for a bare `npx playwright test` the usual place is tried. */
 const executablePath = process.env.SIGNALBOX_CHROMIUM ?? ['/usr/bin/chromium'].find((path) => existsSync(path))
 
+// Two runs at once must not clear each other's results; workers inherit the name.
+process.env.SIGNALBOX_RUN ??= `run-${process.pid}`
+
 export default defineConfig({
   testDir: 'tests',
-  outputDir: 'test-results',
+  outputDir: `test-results/${process.env.SIGNALBOX_RUN}`,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
