@@ -20,9 +20,9 @@ import { Users } from './domains/users'
 import { Watch } from './domains/watch'
 import type { WrongAnswer } from './http/answerCheck'
 import { type Control, createControlServer } from './http/control'
-import { type ApiDocument, loadDocument } from './http/document'
 import { type Edition, forEdition } from './http/edition'
 import { Faults } from './http/faults'
+import { loadDocuments } from './http/loadDocuments'
 import { createServer } from './http/server'
 import { createBroker } from './mqtt/createBroker'
 import type { Broker } from './mqtt/types'
@@ -43,15 +43,13 @@ export interface SandboxOptions {
   nodes?: number
   /** Default `ee`. */
   edition?: Edition
-  /** Connections that the evaluation licence allows; default 1000. */
+  /** Connections that the evaluation licence of the Enterprise edition allows; default 1000. */
   quota?: number
   /** The first user; default admin, public. */
   user?: string
   password?: string
   /** Holds every answer against the document and fails those that do not fit. Default false. */
   strictAnswers?: boolean
-  /** Default: the bundled document of `openapi/`. */
-  document?: ApiDocument
   /** Where faults of the sandbox are told; default: standard error. */
   log?: (line: string) => void
 }
@@ -86,12 +84,14 @@ export class PortTaken extends Error {
 
 /** Starts the embedded broker with its admin API. Everything it opened is closed by `stop()`. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
-  const { host = '127.0.0.1', edition = 'ee', quota = 1000 } = options
+  const { host = '127.0.0.1', edition = 'ee' } = options
+  // The open-source edition has no licence and so no quota.
+  const quota = edition === 'ee' ? (options.quota ?? 1000) : undefined
   const log = options.log ?? ((line) => process.stderr.write(`${line}\n`))
-  const document = forEdition(options.document ?? (await loadDocument()), edition)
+  const { truth, stated } = await loadDocuments()
   const broker = createBroker({
     nodes: nodeOptions(options.nodes ?? 1, host, options),
-    settings: { licence: { max_connections: quota } },
+    settings: { licence: { max_connections: quota ?? 'infinity' } },
   })
   const cluster = new Cluster(broker)
   const metrics = new Metrics(broker, cluster)
@@ -107,7 +107,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const wrongAnswers: WrongAnswer[] = []
 
   const server = createServer({
-    document,
+    document: forEdition(truth, edition),
+    served: forEdition(stated, edition),
     credentials: { tokens, apiKeys },
     faults,
     status: (format) => status(cluster, version, format),

@@ -30,11 +30,13 @@ interface BanRequest {
 
 const year = 365 * 86_400_000
 
-/** Clients that may not connect: asked by the engine at each CONNECT. A ban does not close a connection. */
+/** Clients that may not connect: asked by the engine at each CONNECT. A ban by client id kicks that client too. */
 export class Banned {
   readonly #bans = new Map<string, Ban>()
+  readonly #broker: Broker
 
   constructor(broker: Broker) {
+    this.#broker = broker
     broker.hooks.banned = (info) => (this.#current().some((ban) => ban.matches(info)) ? 'banned' : undefined)
   }
 
@@ -50,6 +52,7 @@ export class Banned {
       const existing = this.#bans.get(keyOf(ban))
       if (existing) throw new ApiError(400, 'ALREADY_EXISTS', JSON.stringify(show(existing)))
       this.#bans.set(keyOf(ban), ban)
+      if (ban.as === 'clientid') this.#broker.clients.kick(ban.who)
       return ok(show(ban))
     },
     'delete /banned': () => {

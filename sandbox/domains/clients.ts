@@ -48,10 +48,6 @@ export function clientHandlers(broker: Broker, cluster: Cluster): Handlers {
       if (!clients.cleanAuthzCache(id(params))) throw unknownClient()
       return noContent
     },
-    'put /clients/{clientid}/keepalive': ({ params, body }) => {
-      known(clients.setKeepalive(id(params), Number((body as { interval?: number }).interval ?? 0)))
-      return ok(showClient(known(clients.get(id(params)))))
-    },
     'get /sessions_count': () => ok(clients.count),
   }
 

@@ -23,11 +23,11 @@ interface NodeRecord {
 export class Monitor {
   readonly #broker: Broker
   readonly #cluster: Cluster
-  readonly #quota: number
+  readonly #quota: number | undefined
   readonly #records = new Map<string, NodeRecord>()
   #timers: NodeJS.Timeout[] = []
 
-  constructor(broker: Broker, cluster: Cluster, quota: number) {
+  constructor(broker: Broker, cluster: Cluster, quota: number | undefined) {
     this.#broker = broker
     this.#cluster = cluster
     this.#quota = quota
@@ -100,7 +100,7 @@ export class Monitor {
       for (const key of Object.keys(node) as (keyof Current)[]) sum[key] = add(key, sum[key] ?? 0, node[key])
       return sum
     }, {} as Current)
-    return { ...total, license_quota: this.#quota }
+    return this.#quota === undefined ? total : { ...total, license_quota: this.#quota }
   }
 
   #gauges(node: string): Gauges {

@@ -23,7 +23,8 @@ export interface WatchOptions {
   broker: Broker
   cluster: Cluster
   alarms: Alarms
-  quota: number
+  /** Connections that the licence allows; undefined: there is no licence. */
+  quota: number | undefined
   /** Where readings of the machine come from; default: the operating system. */
   read?: () => Readings
   machineInterval?: number
@@ -82,7 +83,7 @@ export class Watch {
   checkQuota(): void {
     const { broker, cluster, alarms, quota } = this.#options
     const node = cluster.running[0]?.name
-    if (!node) return
+    if (!node || quota === undefined) return
     const used = cluster.running.reduce((sum, { name }) => sum + (broker.stats(name)['live_connections.count'] ?? 0), 0)
     const share = used / quota
     if (share > thresholds.connectionsHigh) {

@@ -1,6 +1,3 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import { bundleDocument } from '../../scripts/openapi-bundle'
 import type { Method, OperationKey } from './handler'
 
 export type Schema = Record<string, unknown>
@@ -32,22 +29,6 @@ export interface ApiDocument {
   paths: Record<string, Record<string, unknown>>
   components?: Record<string, Record<string, unknown>>
   [key: string]: unknown
-}
-
-const openapiDir = fileURLToPath(new URL('../../openapi/', import.meta.url))
-
-/** The bundled document: from `openapi/dist` when it is newer than every source, else bundled now. */
-export async function loadDocument(): Promise<ApiDocument> {
-  const bundled = `${openapiDir}dist/openapi.json`
-  const writtenAt = statSync(bundled, { throwIfNoEntry: false })?.mtimeMs ?? 0
-  if (writtenAt > newestSource(openapiDir)) return JSON.parse(readFileSync(bundled, 'utf8'))
-  return (await bundleDocument()) as unknown as ApiDocument
-}
-
-function newestSource(dir: string): number {
-  return readdirSync(dir, { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile() && entry.name.endsWith('.yaml'))
-    .reduce((newest, entry) => Math.max(newest, statSync(`${entry.parentPath}/${entry.name}`).mtimeMs), 0)
 }
 
 const methods: readonly Method[] = ['get', 'post', 'put', 'delete']

@@ -6,6 +6,7 @@ import { authenticate, type Credentials } from './auth'
 import { type ApiDocument, type Operation, operationsOf } from './document'
 import type { Faults } from './faults'
 import type { ApiRequest, Caller, Handlers } from './handler'
+import { isTooDeep } from './nesting'
 import { createRequestChecker, type RequestChecker } from './validation'
 
 export const basePath = '/api/v5'
@@ -15,7 +16,10 @@ const maxUrlLength = 8000
 const maxBodyBytes = 8 * 1024 * 1024
 
 export interface ServerOptions {
+  /** Routes and checks go by it. */
   document: ApiDocument
+  /** What `/api-docs/swagger.json` answers. */
+  served: ApiDocument
   handlers: Handlers
   credentials: Credentials
   faults: Faults
@@ -35,7 +39,8 @@ export function createServer(options: ServerOptions): FastifyInstance {
     exposeHeadRoutes: false,
     bodyLimit: maxBodyBytes,
     forceCloseConnections: true,
-    routerOptions: { maxParamLength: maxUrlLength },
+    // Node bounds the request line; a parameter may be all of it.
+    routerOptions: { maxParamLength: Number.MAX_SAFE_INTEGER },
     // A malformed escape in the path.
     frameworkErrors: (_error, _request, reply) => void send(reply as FastifyReply, { status: 400 }),
   })
@@ -53,7 +58,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   app.setErrorHandler((error, request, reply) => send(reply, crashAnswer(error, request, options)))
 
   app.get('/status', (request, reply) => send(reply, options.status((request.query as { format?: unknown }).format)))
-  const text = JSON.stringify(document)
+  const text = JSON.stringify(options.served)
   app.get('/api-docs/swagger.json', (_request, reply) => reply.type('application/json').send(text))
 
   const serve = createServing(options)
@@ -150,8 +155,10 @@ function bodyOf(type: string, request: FastifyRequest): unknown {
   if (raw === undefined || raw.length === 0) return {}
   const given = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase()
   if (given !== type) throw new ApiError(415, 'UNSUPPORTED_MEDIA_TYPE', `content-type:${type} Required`)
+  const text = raw.toString('utf8')
   try {
-    return JSON.parse(raw.toString('utf8'))
+    if (isTooDeep(text)) throw new SyntaxError('nested too deeply')
+    return JSON.parse(text)
   } catch {
     throw new ApiError(400, 'BAD_REQUEST', 'Invalid json message received')
   }

@@ -110,7 +110,11 @@ function violation(errors: Found[] | null | undefined, root: unknown, prefix: st
     }
   }
   const value = error.instancePath === '' ? root : error.data
-  if (error.keyword === 'enum') return { value, reason: 'unable_to_convert_to_enum_symbol', path }
+  const symbols = error.keyword === 'enum' ? (error.schema as unknown[]) : []
+  if (symbols.some((symbol) => typeof symbol === 'number')) {
+    return { value, reason: { expected: symbols.join() === '0,1,2' ? 'qos()' : symbols.join(' | ') }, path }
+  }
+  if (symbols.length > 0) return { value, reason: 'unable_to_convert_to_enum_symbol', path }
   return { value, reason: { expected: expectation(error.parentSchema as Schema | undefined, path) }, path }
 }
 

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { ApiDocument } from './document'
+
+export interface Documents {
+  /** True to what the broker answers: requests and answers are judged by it. */
+  truth: ApiDocument
+  /** As the broker's own document reads: what is served. */
+  stated: ApiDocument
+}
+
+const at = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url))
+
+/** The bundled documents. Bundling takes seconds, so its result is kept in `.cache` until a source changes. */
+export async function loadDocuments(): Promise<Documents> {
+  const kept = `${at('.cache')}/openapi-${fingerprint([at('openapi'), at('scripts/openapi')])}.json`
+  try {
+    return JSON.parse(readFileSync(kept, 'utf8'))
+  } catch {
+    // Not kept yet, or cut short by a crash: made anew.
+  }
+  const { bundleDocument, statedDocument } = await import('../../scripts/openapi-bundle')
+  const documents = { truth: await bundleDocument(), stated: await statedDocument() } as unknown as Documents
+  keep(kept, JSON.stringify(documents))
+  return documents
+}
+
+/** Changes with any source: what the document is made of, and what makes it. */
+function fingerprint(dirs: string[]): string {
+  const hash = createHash('sha256').update(String(statSync(at('scripts/openapi-bundle.ts')).mtimeMs))
+  for (const dir of dirs) {
+    const files = readdirSync(dir, { withFileTypes: true, recursive: true }).filter(
+      (entry) => entry.isFile() && /\.(yaml|ts)$/.test(entry.name),
+    )
+    for (const { parentPath, name } of files) {
+      const { mtimeMs, size } = statSync(`${parentPath}/${name}`)
+      hash.update(`${parentPath}/${name} ${mtimeMs} ${size}\n`)
+    }
+  }
+  return hash.digest('hex').slice(0, 16)
+}
+
+/** Renamed into place, since several sandboxes may start at once. A read-only checkout goes without. */
+function keep(file: string, text: string): void {
+  try {
+    mkdirSync(at('.cache'), { recursive: true })
+    writeFileSync(`${file}.${process.pid}`, text)
+    renameSync(`${file}.${process.pid}`, file)
+  } catch {
+    return
+  }
+}
