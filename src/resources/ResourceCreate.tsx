@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router'
 import { useCan } from '../api/access'
 import type { Json } from '../schema/types'
 import { Screen } from '../ui/Screen'
-import { ResourceForm } from './ResourceForm'
+import { LazyForm } from './LazyForm'
 import type { CreateDescription, ResourceDescription, Row } from './types'
 
 /** The page that makes a new record. */
@@ -32,7 +32,7 @@ export function ResourceCreate({ resource, create }: { resource: ResourceDescrip
   return (
     <Screen title={translate(create.title)} back={{ to: route, label: translate(title) }}>
       {access.allowed ? (
-        <ResourceForm form={create} value={create.initial} isNew onSubmit={save} onCancel={leave} />
+        <LazyForm form={create} value={create.initial} isNew onSubmit={save} onCancel={leave} />
       ) : (
         <Alert severity="info">{translate(access.reason ?? '')}</Alert>
       )}

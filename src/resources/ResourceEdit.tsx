@@ -15,8 +15,9 @@ import { Loading } from '../ui/Loading'
 import { Screen } from '../ui/Screen'
 import { Empty, Failed } from '../ui/states'
 import { bounded } from '../ui/text'
+import { useFormSchema, useFormUi } from './formOf'
+import { LazyForm } from './LazyForm'
 import { useFailure } from './live/useFailure'
-import { ResourceForm, useFormSchema, useFormUi } from './ResourceForm'
 import type { EditDescription, ResourceDescription, Row } from './types'
 import { useRecord } from './useRecord'
 import { useSchema } from './useSchema'
@@ -102,7 +103,7 @@ function RecordForm({ resource, edit, row }: EditProps & { row: Row }) {
     leave()
   }
   if (!access.allowed) return <RecordShow edit={edit} row={row} reason={translate(access.reason ?? '')} />
-  return <ResourceForm form={edit} value={row} isNew={false} onSubmit={save} onCancel={leave} />
+  return <LazyForm form={edit} value={row} isNew={false} onSubmit={save} onCancel={leave} />
 }
 
 /** The record for who may look but not change. */

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useCan } from '../../../api/access'
 import type { Row } from '../../../resources/types'
 import { ActionButton } from '../../../ui/ActionButton'
-import { PasswordDialog } from './PasswordDialog'
+import { LazyPasswordDialog } from './LazyPasswordDialog'
 
 /** Opens the change of a user's password. */
 export function ChangePassword({ row }: { row: Row }) {
@@ -19,7 +19,7 @@ export function ChangePassword({ row }: { row: Row }) {
       >
         {translate('system.password.change')}
       </ActionButton>
-      {open && <PasswordDialog username={String(row.username)} onClose={() => setOpen(false)} />}
+      {open && <LazyPasswordDialog username={String(row.username)} onClose={() => setOpen(false)} />}
     </>
   )
 }

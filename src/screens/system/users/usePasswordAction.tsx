@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { useCan } from '../../../api/access'
 import type { RowActions } from '../../../resources/types'
-import { PasswordDialog } from './PasswordDialog'
+import { LazyPasswordDialog } from './LazyPasswordDialog'
 
 /** "Change password" for the rows of the list, with the dialog that it opens. */
 export function usePasswordAction(): RowActions {
@@ -20,6 +20,6 @@ export function usePasswordAction(): RowActions {
         onClick: () => setUsername(String(row.username)),
       },
     ],
-    dialog: username !== undefined && <PasswordDialog username={username} onClose={() => setUsername(undefined)} />,
+    dialog: username !== undefined && <LazyPasswordDialog username={username} onClose={() => setUsername(undefined)} />,
   }
 }

@@ -1,0 +1,195 @@
+import { checkA11y, expect, shot, test } from './fixtures'
+
+const outcome = (client: import('mqtt').MqttClient) =>
+  new Promise<string>((resolve) => {
+    client.once('connect', () => resolve('connected'))
+    client.once('error', (error) => resolve(`refused: ${error.message}`))
+    client.once('close', () => resolve('closed'))
+  })
+
+test('[AC-11] a ban made in the console refuses the client until it is lifted', async ({
+  page,
+  signIn,
+  api,
+  mqttClient,
+  broker,
+  unique,
+  cleanup,
+}) => {
+  const clientid = unique('ban')
+  cleanup(() => api.request('DELETE', `/banned/clientid/${clientid}`))
+  await signIn(page, { path: '/banned-clients' })
+  await page.getByRole('button', { name: 'Ban a client' }).click()
+  await page.getByRole('textbox', { name: /^Value/ }).fill(clientid)
+  await page.getByLabel('Reason').fill('e2e')
+  await page.getByRole('button', { name: '7 days' }).click()
+  await page.getByRole('button', { name: 'Ban', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Banned clients' })).toBeVisible()
+  await expect(page.getByRole('row', { name: new RegExp(clientid) })).toBeVisible()
+
+  const { data } = await api.get('/banned?limit=1000')
+  const ban = data.find((entry: { who: string }) => entry.who === clientid)
+  expect(ban).toMatchObject({ as: 'clientid', reason: 'e2e' })
+  const days = (Date.parse(ban.until) - Date.now()) / 86_400_000
+  expect(days).toBeGreaterThan(6.9)
+  expect(days).toBeLessThan(7.1)
+
+  const mqtt = await import('mqtt')
+  const refused = mqtt.connect(broker.mqtt, { clientId: clientid, reconnectPeriod: 0, protocolVersion: 5 })
+  expect(await outcome(refused)).toMatch(/refused: .*(Banned|138|Not authorized)/i)
+  refused.end(true)
+
+  await page.getByRole('button', { name: new RegExp(`Lift ban: ${clientid}`) }).click()
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog).toContainText(`Lift the ban of ${clientid}?`)
+  await dialog.getByRole('button', { name: 'Lift ban' }).click()
+  await expect(page.getByText('Ban lifted')).toBeVisible()
+  await expect(page.getByRole('row', { name: new RegExp(clientid) })).toHaveCount(0)
+  const back = await mqttClient({ clientId: clientid })
+  expect(back.connected).toBe(true)
+})
+
+test('[AC-11] the form says what is missing, what is past and what the broker refuses', async ({
+  page,
+  signIn,
+  api,
+  unique,
+  cleanup,
+  expectErrors,
+}) => {
+  expectErrors(/400/)
+  const who = unique('twice')
+  cleanup(() => api.request('DELETE', `/banned/username/${who}`))
+  await signIn(page, { path: '/banned-clients/create' })
+  const value = page.getByRole('textbox', { name: /^Value/ })
+  await page.getByRole('button', { name: 'Ban', exact: true }).click()
+  await expect(page.getByText('Please enter Banned value')).toBeVisible()
+  await expect(value).toBeFocused()
+  await expect(value).toHaveAttribute('aria-invalid', 'true')
+  await page.getByLabel('Until').fill('2001-01-01T00:00:00')
+  await page.getByLabel('Until').blur()
+  await expect(page.getByText('The selected time cannot be earlier than the current time')).toBeVisible()
+  await page.getByLabel('Property').selectOption({ label: 'IP address' })
+  await value.fill('not an address')
+  await value.blur()
+  await expect(page.getByText('Enter an IP address, such as')).toBeVisible()
+  await checkA11y(page)
+  await shot(page, 'banned-create-errors')
+
+  await api.post('/banned', { as: 'username', who })
+  await page.getByLabel('Property').selectOption({ label: 'Username' })
+  await value.fill(who)
+  await page.getByRole('button', { name: '1 year' }).click()
+  await page.getByRole('button', { name: 'Ban', exact: true }).click()
+  await expect(page.getByText('This is banned already')).toBeVisible()
+  await expect(value).toBeFocused()
+})
+
+test('[AC-11] bans by all six properties show, are found and are lifted together', async ({
+  page,
+  signIn,
+  api,
+  unique,
+  cleanup,
+}) => {
+  const mark = unique('six')
+  const bans = [
+    ['clientid', mark],
+    ['username', mark],
+    ['clientid_re', `^${mark}.*$`],
+    ['username_re', `^${mark}.*$`],
+  ] as const
+  for (const [as, who] of bans) {
+    await api.post('/banned', { as, who, reason: mark })
+    cleanup(() => api.request('DELETE', `/banned/${as}/${encodeURIComponent(who)}`))
+  }
+  for (const [as, who] of [
+    ['peerhost', '192.0.2.77'],
+    ['peerhost_net', '198.51.100.0/24'],
+  ] as const) {
+    await api.post('/banned', { as, who, reason: mark })
+    cleanup(() => api.request('DELETE', `/banned/${as}/${encodeURIComponent(who)}`))
+  }
+  await signIn(page, { path: '/banned-clients' })
+  await page.getByRole('textbox', { name: 'Search' }).fill(mark)
+  await expect(page).toHaveURL(new RegExp(`q=${mark}`))
+  const rows = page.getByRole('row').filter({ hasText: mark })
+  await expect(rows).toHaveCount(6)
+  for (const word of ['IP address range', 'Username, regular expression', 'Client ID, regular expression'])
+    await expect(page.getByRole('cell', { name: word, exact: true })).toBeVisible()
+  await checkA11y(page)
+  await shot(page, 'banned-list')
+  await page.getByRole('checkbox', { name: /Select all/ }).check()
+  await page.getByRole('button', { name: 'Lift ban', exact: true }).click()
+  await expect(page.getByRole('alertdialog')).toContainText('Lift 6 bans?')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Lift ban' }).click()
+  await expect(page.getByText('6 bans lifted')).toBeVisible()
+  await expect(rows).toHaveCount(0)
+  const { data } = await api.get('/banned?limit=1000')
+  expect(data.filter((ban: { reason: string }) => ban.reason === mark)).toEqual([])
+})
+
+test('[AC-11] all bans are lifted after a question @sandbox', async ({ page, signIn, api, unique }) => {
+  for (let i = 0; i < 3; i++) await api.post('/banned', { as: 'clientid', who: unique('all') })
+  await signIn(page, { path: '/banned-clients' })
+  await page.getByRole('button', { name: 'Lift all bans' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  expect((await api.get('/banned')).data.length).toBeGreaterThanOrEqual(3)
+  await page.getByRole('button', { name: 'Lift all bans' }).click()
+  await dialog.getByRole('button', { name: 'Lift all bans' }).click()
+  await expect(page.getByText('No client is banned')).toBeVisible()
+  expect((await api.get('/banned')).data).toEqual([])
+})
+
+test('[AC-11] hostile values are shown as text and lifted one by one (T3)', async ({
+  page,
+  signIn,
+  api,
+  unique,
+  cleanup,
+}) => {
+  const mark = unique('h')
+  const names = [
+    `<img src=x onerror=alert(1)>${mark}`,
+    `a/b/../${mark}`,
+    `50%2F${mark}`,
+    `#${mark}?x=1&y`,
+    `"'\`${mark}`,
+    `中文 😀 ${mark}`,
+    `__proto__.${mark}`,
+  ]
+  for (const who of names) {
+    await api.post('/banned', { as: 'username', who })
+    cleanup(() => api.request('DELETE', `/banned/username/${encodeURIComponent(who)}`))
+  }
+  await signIn(page, { path: `/banned-clients?q=${mark}` })
+  await expect(page.getByRole('row').filter({ hasText: mark })).toHaveCount(names.length)
+  for (const [i] of names.entries()) {
+    await page
+      .getByRole('row')
+      .filter({ hasText: mark })
+      .first()
+      .getByRole('button', { name: /^Lift ban/ })
+      .click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Lift ban' }).click()
+    await expect(page.getByRole('row').filter({ hasText: mark })).toHaveCount(names.length - i - 1)
+  }
+})
+
+test('[AC-11] a name that an address cannot hold is not sent as a step up to the whole list', async ({
+  page,
+  signIn,
+  api,
+  cleanup,
+  unique,
+}) => {
+  const other = unique('stays')
+  await api.post('/banned', { as: 'clientid', who: other })
+  await api.post('/banned', { as: 'username', who: '..' })
+  cleanup(() => api.delete('/banned'))
+  await signIn(page, { path: '/banned-clients' })
+  const row = page.getByRole('row').filter({ has: page.getByText('..', { exact: true }) })
+  await expect(row.getByRole('button', { name: /cannot name this entry/ })).toHaveAttribute('aria-disabled', 'true')
+  expect((await api.get('/banned')).data.map((ban: { who: string }) => ban.who)).toContain(other)
+})
