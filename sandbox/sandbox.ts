@@ -28,7 +28,7 @@ import { createBroker } from './mqtt/createBroker'
 import type { Broker } from './mqtt/types'
 
 /** The version of the broker that the sandbox stands in for. */
-export const version = '5.6.1'
+const version = '5.6.1'
 
 export interface SandboxOptions {
   /** Default 127.0.0.1. */

@@ -9,10 +9,12 @@ import { pageOf } from './paging'
 /** MQTT clients: who is connected, what their sessions hold, and commands to them. */
 export function clientHandlers(broker: Broker, cluster: Cluster): Handlers {
   const { clients } = broker
+  // A session that waits on a stopped node is not listed until its client comes back elsewhere.
+  const isReachable = (facts: ClientFacts): boolean => cluster.running.some(({ name }) => name === facts.node)
   return {
     'get /clients': ({ query }) => {
       const node = cluster.reachableNode(query.node)
-      const matching = filter(clients.all(node), clientFilter(query))
+      const matching = filter(clients.all(node), clientFilter(query), isReachable)
       const fields = Array.isArray(query.fields) ? (query.fields as string[]) : undefined
       const counted = query.like_clientid === undefined && query.like_username === undefined
       const { data, meta } = pageOf(matching, query, counted)
@@ -74,7 +76,7 @@ const id = (params: Record<string, string>): string => params.clientid ?? ''
 const ofSocket: readonly string[] = ['recv_oct', 'recv_cnt', 'send_oct', 'send_cnt']
 
 /** A client as the API tells of it. */
-export function showClient(facts: ClientFacts): Record<string, unknown> {
+function showClient(facts: ClientFacts): Record<string, unknown> {
   const { created_at, connected_at, disconnected_at, ...rest } = facts
   const shown = {
     ...rest,
@@ -88,8 +90,8 @@ export function showClient(facts: ClientFacts): Record<string, unknown> {
 const pick = (record: Record<string, unknown>, fields: string[] | undefined): Record<string, unknown> =>
   fields ? Object.fromEntries(Object.entries(record).filter(([key]) => fields.includes(key))) : record
 
-function* filter<T>(rows: Iterable<T>, test: (row: T) => boolean): Iterable<T> {
-  for (const row of rows) if (test(row)) yield row
+function* filter<T>(rows: Iterable<T>, ...tests: ((row: T) => boolean)[]): Iterable<T> {
+  for (const row of rows) if (tests.every((test) => test(row))) yield row
 }
 
 type Query = Record<string, unknown>

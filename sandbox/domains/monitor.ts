@@ -5,7 +5,7 @@ import type { Cluster } from './cluster'
 import { type Counts, type Gauges, type Sample, Trend } from './trend'
 
 /** Milliseconds between two samples of a trend. */
-export const sampleInterval = 10_000
+const sampleInterval = 10_000
 
 /** Rates are taken over this many milliseconds, so that they follow the traffic without flickering. */
 const rateWindow = 5_000

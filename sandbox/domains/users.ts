@@ -45,7 +45,9 @@ export class Users {
     'post /login': async ({ body }) => {
       const { username, password } = required(body as UserRequest, 'username', 'password')
       const user = this.#users.get(username)
-      if (!user || !(await matches(user, password))) {
+      // An unknown name takes as long as a wrong password, so that names cannot be told by the clock.
+      const right = await matches(user ?? nobody, password)
+      if (!user || !right) {
         throw new ApiError(401, 'BAD_USERNAME_OR_PWD', 'Auth failed')
       }
       return ok({
@@ -139,7 +141,9 @@ export class Users {
   }
 }
 
-const matches = async (user: User, password: string): Promise<boolean> =>
+const nobody = { salt: randomBytes(16), hash: randomBytes(32) }
+
+const matches = async (user: Pick<User, 'salt' | 'hash'>, password: string): Promise<boolean> =>
   timingSafeEqual(user.hash, await derive(password, user.salt, 32))
 
 function required<K extends keyof UserRequest>(request: UserRequest, ...names: K[]): UserRequest & Record<K, string> {

@@ -5,7 +5,7 @@ import type { Cluster } from './cluster'
 import { readMachine } from './nodes'
 
 /** Thresholds at which alarms are raised and cleared, the broker's defaults. */
-export const thresholds = {
+const thresholds = {
   cpuHigh: 0.8,
   cpuLow: 0.6,
   memoryHigh: 0.7,

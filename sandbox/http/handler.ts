@@ -18,7 +18,7 @@ export interface ApiRequest {
   caller: Caller | undefined
 }
 
-export type Handler = (request: ApiRequest) => Answer | Promise<Answer>
+type Handler = (request: ApiRequest) => Answer | Promise<Answer>
 
 export type Method = 'get' | 'post' | 'put' | 'delete'
 export type OperationKey = `${Method} ${string}`

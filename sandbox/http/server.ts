@@ -9,7 +9,7 @@ import type { ApiRequest, Caller, Handlers } from './handler'
 import { isTooDeep } from './nesting'
 import { createRequestChecker, type RequestChecker } from './validation'
 
-export const basePath = '/api/v5'
+const basePath = '/api/v5'
 
 /** The broker's HTTP layer refuses longer request lines before anything else looks at them. */
 const maxUrlLength = 8000

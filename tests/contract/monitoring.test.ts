@@ -99,7 +99,7 @@ describe('nodes', () => {
 
   it('[MO-4] stop and come back; what names a stopped one is told so', async () => {
     const lost = bench.sandbox.nodes[1]?.mqtt ?? ''
-    const { client } = await bench.connect('leaving', { url: lost })
+    const { client } = await bench.connect('leaving', { url: lost, clean: false })
     await bench.sandbox.stopNode(second)
     await eventually(() => client.connected, false)
     const listed = (await bench.get('/nodes')).body
@@ -115,6 +115,7 @@ describe('nodes', () => {
       expect((await bench.get(path)).body.code).toBe('NOT_FOUND')
     }
     expect((await bench.get(`/clients?node=${second}`)).body.code).toBe('NODE_DOWN')
+    expect((await bench.get('/clients')).body.data.map(({ node }: { node: string }) => node)).not.toContain(second)
     expect((await bench.get('/topics')).body.data.map(({ node }: { node: string }) => node)).not.toContain(second)
 
     await bench.sandbox.startNode(second)

@@ -11,13 +11,13 @@ export interface Reply {
   body: any
 }
 
-export interface RequestOptions {
+interface RequestOptions {
   /** Authorization header; null sends none. Default: the administrator's token. */
   auth?: string | null
   headers?: Record<string, string>
 }
 
-export interface Connected {
+interface Connected {
   client: MqttClient
   /** CONNACK code; a text when there was none. */
   code: number | string
