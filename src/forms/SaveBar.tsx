@@ -13,7 +13,8 @@ const Bar = styled('div')(({ theme }) => ({
   gap: theme.tokens.gap.small,
   marginTop: theme.tokens.gap.medium,
   paddingBlock: theme.tokens.gap.medium,
-  backgroundColor: theme.tokens.background,
+  // What the bar stands on: the page, or a drawer that says so.
+  backgroundColor: `var(--ground, ${theme.tokens.background})`,
   borderTop: `${theme.tokens.size.hairline}px solid ${theme.tokens.border}`,
   '& > p': {
     margin: 0,
@@ -38,8 +39,10 @@ interface SaveBarProps {
 /** The foot of a form: save, discard, and what would change. */
 export function SaveBar({ submitLabel, changed, saving, disabled, onDiscard, onCancel }: SaveBarProps) {
   const translate = useTranslate()
+  // Pressing a button must not take the focus from a field: the check on leaving it could move the bar away beneath
+  // the pointer, and the click would be lost.
   return (
-    <Bar>
+    <Bar onMouseDown={(event) => event.preventDefault()}>
       <ActionButton type="submit" variant="contained" disabled={saving ? translate('forms.saving') : disabled}>
         {submitLabel}
       </ActionButton>

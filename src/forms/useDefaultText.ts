@@ -24,5 +24,5 @@ function wordsOf(
   translate: (key: string) => string,
 ): string {
   if (typeof value === 'boolean') return translate(value ? 'forms.yes' : 'forms.no')
-  return typeof value === 'string' ? optionText(name, value) : String(value)
+  return optionText(name, value)
 }

@@ -22,6 +22,8 @@ const Body = styled('div')(({ theme: { tokens } }) => ({
   minHeight: 0,
   overflow: 'auto',
   padding: tokens.gap.medium,
+  '--ground': tokens.surface,
+  '& > p:first-of-type': { marginTop: 0, color: tokens.textSecondary },
 }))
 
 const Foot = styled('div')(({ theme: { tokens } }) => ({

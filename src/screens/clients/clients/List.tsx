@@ -1,9 +1,8 @@
+import LogoutOutlined from '@mui/icons-material/LogoutOutlined'
 import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { useCan } from '../../../api/access'
-import { encodeId } from '../../../api/ids'
 import { usePreference } from '../../../api/store'
 import { LiveControls } from '../../../resources/live/LiveControls'
 import { useFailure } from '../../../resources/live/useFailure'
@@ -28,7 +27,7 @@ export function List() {
   const clients = useClients(params)
   const nodes = useNodeNames()
   const rows = clients.data?.data
-  const [hidden, setHidden] = usePreference<string[]>('clients.hidden', hiddenAtFirst)
+  const [hidden, setHidden] = usePreference<string[]>('columns.clients.hidden', hiddenAtFirst)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const { kickAll, actionsOf, denied } = useRowActions(() => setSelected(new Set()))
   return (
@@ -78,7 +77,6 @@ export function List() {
 
 function useRowActions(onKicked: () => void) {
   const translate = useTranslate()
-  const navigate = useNavigate()
   const kick = useKick()
   const access = useCan('post /clients/kickout/bulk')
   const denied = access.reason && translate(access.reason)
@@ -87,13 +85,9 @@ function useRowActions(onKicked: () => void) {
   }
   const actionsOf = ({ clientid = '' }: ClientRow) => [
     {
-      id: 'open',
-      label: translate('clients.list.open'),
-      onClick: () => void navigate(`/clients/detail/${encodeId(clientid)}`),
-    },
-    {
       id: 'kick',
       label: translate('clients.kick.action'),
+      icon: <LogoutOutlined />,
       danger: true,
       disabled: denied,
       onClick: () => void kickAll([clientid]),

@@ -20,12 +20,6 @@ export function expiryText(seconds: number | undefined, translate: TranslateFunc
   return format.duration(seconds * 1000)
 }
 
-/** A limit that may be the word `infinity`. */
-export function limitText(value: unknown, translate: TranslateFunction, format: Format): string {
-  if (typeof value === 'number') return format.number(value)
-  return value === 'infinity' ? translate('clients.value.unlimited') : '–'
-}
-
 /** `address:port`, an IPv6 address in brackets. */
 export function addressText(ip: string | undefined, port: number | undefined): string {
   if (!ip) return '–'

@@ -34,7 +34,8 @@ export function useKick(): (clientids: readonly string[]) => Promise<boolean> {
         return false
       }
       notify('clients.kick.done', { type: 'success', messageArgs: { smart_count } })
-      await queryClient.invalidateQueries({ queryKey: ['clients'] })
+      // Not the clients themselves: they are gone, and asking for them would only fail.
+      await queryClient.invalidateQueries({ queryKey: ['clients', 'list'] })
       return true
     },
     [confirm, notify, translate],

@@ -1,3 +1,5 @@
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
+import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { useCan } from '../../../api/access'
@@ -34,8 +36,15 @@ export function List() {
   const rows = retained.data?.data
   const filtered = Boolean(params.filters.topic)
   const actionsOf = ({ topic = '' }: RetainedRow): RowAction[] => [
-    { id: 'payload', label: text('show_payload'), onClick: () => setOpen(topic) },
-    { id: 'delete', label: text('delete'), danger: true, disabled: denied, onClick: () => void remove([topic]) },
+    { id: 'payload', label: text('show_payload'), icon: <VisibilityOutlined />, onClick: () => setOpen(topic) },
+    {
+      id: 'delete',
+      label: text('delete'),
+      icon: <DeleteOutlined />,
+      danger: true,
+      disabled: denied,
+      onClick: () => void remove([topic]),
+    },
   ]
   return (
     <Screen

@@ -1,3 +1,4 @@
+import Stack from '@mui/material/Stack'
 import { useTranslate } from 'ra-core'
 import { useParams } from 'react-router'
 import { decodeId } from '../../../api/ids'
@@ -33,10 +34,10 @@ export function Show() {
       <LivePanel live={nodes} failedTitle={translate('monitoring.nodes.failed')} skeleton="form">
         {() =>
           known ? (
-            <>
+            <Stack spacing={2}>
               <Figures known={known} />
               <Statistics node={name} running={!known.stale} />
-            </>
+            </Stack>
           ) : (
             <Empty
               title={translate('monitoring.nodes.not_found_title')}

@@ -11,10 +11,6 @@ const fields: NonNullable<FormUi['fields']> = {
     label: 'clients.subscriptions.topic',
     messages: { required: 'clients.subscriptions.topic_required', maxLength: 'clients.subscriptions.topic_too_long' },
   },
-  qos: { label: 'clients.subscriptions.qos' },
-  nl: { label: 'clients.subscriptions.nl' },
-  rap: { label: 'clients.subscriptions.rap' },
-  rh: { label: 'clients.subscriptions.rh' },
 }
 const order = ['topic', 'qos', 'nl', 'rap', 'rh']
 

@@ -1,3 +1,4 @@
+import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined'
 import Button from '@mui/material/Button'
 import { type TranslateFunction, useTranslate } from 'ra-core'
 import { useState } from 'react'
@@ -44,7 +45,12 @@ export function HeldMessages({ clientid, kind }: { clientid: string; kind: HeldK
         error={failureOf(held.error)}
         onRetry={() => void held.refetch()}
         rowActions={(row) => [
-          { id: 'payload', label: translate('clients.messages.show_payload'), onClick: () => setOpen(row) },
+          {
+            id: 'payload',
+            label: translate('clients.messages.show_payload'),
+            icon: <VisibilityOutlined />,
+            onClick: () => setOpen(row),
+          },
         ]}
         empty={{
           title: translate(`clients.messages.${name}_empty_title`),

@@ -1,3 +1,4 @@
+import Stack from '@mui/material/Stack'
 import { type TranslateFunction, useTranslate } from 'ra-core'
 import { ForeignText } from '../../../../ui/Copy'
 import { type Column, DataTable } from '../../../../ui/DataTable'
@@ -6,7 +7,7 @@ import { type Fact, KeyValue } from '../../../../ui/KeyValue'
 import { Section } from '../../../../ui/Section'
 import { Time } from '../../../../ui/Time'
 import { ConnectionStatus } from '../ConnectionStatus'
-import { addressText, expiryText, limitText, protocolText } from '../facts'
+import { addressText, expiryText, protocolText } from '../facts'
 import { otherFacts } from './otherFacts'
 import type { ClientRecord } from './queries'
 import { type TrafficRow, trafficOf } from './traffic'
@@ -17,7 +18,7 @@ export function Overview({ client }: { client: ClientRecord }) {
   const format = useFormat()
   const others = otherFacts(client)
   return (
-    <>
+    <Stack spacing={2}>
       <Section title={translate('clients.show.connection')}>
         <KeyValue items={connectionFacts(client, translate, format)} />
       </Section>
@@ -38,7 +39,7 @@ export function Overview({ client }: { client: ClientRecord }) {
           rowKey={(row) => row.key}
         />
       </Section>
-    </>
+    </Stack>
   )
 }
 
@@ -63,6 +64,7 @@ const connectionFacts: Facts = (client, translate, format) => {
     ...(client.connected
       ? []
       : [{ label: label('disconnected_at'), value: <Time value={client.disconnected_at} exact /> }]),
+    { label: label('enable_authn'), value: yesNo(client.enable_authn) },
     { label: label('is_bridge'), value: yesNo(client.is_bridge) },
     ...(client.mountpoint ? [{ label: label('mountpoint'), value: client.mountpoint }] : []),
   ]
@@ -71,16 +73,19 @@ const connectionFacts: Facts = (client, translate, format) => {
 const sessionFacts: Facts = (client, translate, format) => {
   const label = (key: string) => translate(`clients.field.${key}`)
   const pair = (current: number | undefined, max: unknown) =>
-    translate('clients.show.current_of_max', {
-      current: format.number(current),
-      max: limitText(max, translate, format),
-    })
+    max === 'infinity'
+      ? translate('clients.show.current_unlimited', { current: format.number(current) })
+      : translate('clients.show.current_of_max', { current: format.number(current), max: format.number(max as number) })
   return [
     {
       label: label('clean_start'),
       value: client.clean_start !== undefined && translate(`clients.value.${client.clean_start ? 'yes' : 'no'}`),
     },
     { label: label('expiry_interval'), value: expiryText(client.expiry_interval, translate, format) },
+    {
+      label: label('is_persistent'),
+      value: client.is_persistent !== undefined && translate(`clients.value.${client.is_persistent ? 'yes' : 'no'}`),
+    },
     { label: label('created_at'), value: <Time value={client.created_at} exact /> },
     { label: label('subscriptions'), value: pair(client.subscriptions_cnt, client.subscriptions_max) },
     { label: label('mqueue'), value: pair(client.mqueue_len, client.mqueue_max) },

@@ -1,3 +1,4 @@
+import LinkOffOutlined from '@mui/icons-material/LinkOffOutlined'
 import { type TranslateFunction, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { useCan } from '../../../../api/access'
@@ -51,6 +52,7 @@ export function Subscriptions({ clientid, version }: { clientid: string; version
           {
             id: 'remove',
             label: translate('clients.subscriptions.remove'),
+            icon: <LinkOffOutlined />,
             danger: true,
             disabled: denied,
             onClick: () => void remove([row.topic ?? '']),

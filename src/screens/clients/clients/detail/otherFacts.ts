@@ -13,7 +13,7 @@ const shown = new Set([
     'keepalive',
   ],
   ...['connected_at', 'disconnected_at', 'created_at', 'is_bridge', 'mountpoint', 'clean_start', 'expiry_interval'],
-  ...['heap_size', 'reductions', 'mailbox_len'],
+  ...['heap_size', 'reductions', 'enable_authn', 'is_persistent', 'mailbox_len'],
 ])
 const shownPrefixes = ['recv_', 'send_', 'subscriptions_', 'mqueue_', 'inflight_', 'awaiting_rel_']
 

@@ -25,7 +25,7 @@ export function useCleanSession(clientid: string): () => Promise<boolean> {
       return false
     }
     notify('clients.clean.done', { type: 'success' })
-    await queryClient.invalidateQueries({ queryKey: ['clients'] })
+    await queryClient.invalidateQueries({ queryKey: ['clients', 'list'] })
     return true
   }, [clientid, confirm, notify, translate])
 }

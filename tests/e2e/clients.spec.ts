@@ -1,0 +1,286 @@
+import { checkA11y, expect, shot, test } from './fixtures'
+import { closed } from './support/mqtt'
+
+const hostile = ['<img src=x onerror=alert(1)>', 'a/b%2F..#?&=', '\u202Eevil\u202C emoji 🛰', '..', 'quote\'"`']
+
+test.describe('clients', () => {
+  test('[CL-1] lists connected clients with their true figures, columns chosen and remembered', async ({
+    page,
+    signIn,
+    mqttClient,
+    unique,
+  }) => {
+    const name = unique('cl1')
+    await mqttClient({
+      clientId: `${name}-v5`,
+      username: 'alice',
+      keepalive: 120,
+      clean: false,
+      properties: { sessionExpiryInterval: 7200 },
+    })
+    await mqttClient({ clientId: `${name}-v311`, protocolVersion: 4, transport: 'ws' })
+    await signIn(page, { path: `/clients?like_clientid=${name}` })
+
+    const v5 = page.getByRole('row', { name: new RegExp(`${name}-v5`) })
+    await expect(v5).toContainText('alice')
+    await expect(v5).toContainText('Connected')
+    await expect(v5).toContainText('127.0.0.1')
+    await expect(v5).toContainText('MQTT 5.0')
+    await expect(v5).toContainText('120')
+    await expect(v5).toContainText('2 h')
+    await expect(v5).toContainText('emqx@127.0.0.1')
+    await expect(page.getByRole('row', { name: new RegExp(`${name}-v311`) })).toContainText('MQTT 3.1.1')
+
+    await expect(page.getByRole('columnheader', { name: /Subscriptions/ })).toHaveCount(0)
+    await page.getByRole('button', { name: /columns/i }).click()
+    await page.getByRole('checkbox', { name: /Subscriptions/ }).check()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('columnheader', { name: /Subscriptions/ })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('columnheader', { name: /Subscriptions/ })).toBeVisible()
+    await checkA11y(page)
+    await shot(page, 'clients')
+  })
+
+  test('[CL-2] filters stand in the URL, and a copied URL shows the same', async ({
+    page,
+    signIn,
+    mqttClient,
+    unique,
+  }) => {
+    const name = unique('cl2')
+    await mqttClient({ clientId: `${name}-a`, username: `${name}-user`, protocolVersion: 4 })
+    await mqttClient({ clientId: `${name}-b` })
+    await signIn(page, { path: '/clients' })
+
+    await page.getByRole('textbox', { name: 'Client ID contains' }).fill(name)
+    await expect(page).toHaveURL(new RegExp(`like_clientid=${name}`))
+    await expect(page.getByRole('link', { name: new RegExp(name) })).toHaveCount(2)
+
+    await page.getByRole('textbox', { name: 'Username contains' }).fill(`${name}-user`)
+    await expect(page.getByRole('link', { name: new RegExp(name) })).toHaveCount(1)
+
+    const copied = page.url()
+    await page.goto('about:blank')
+    await page.goto(copied)
+    await expect(page.getByRole('link', { name: `${name}-a` })).toBeVisible()
+    await expect(page.getByRole('link', { name: `${name}-b` })).toHaveCount(0)
+
+    await signIn(page, { path: `/clients?like_clientid=${name}&proto_ver=5` })
+    await expect(page.getByRole('link', { name: `${name}-b` })).toBeVisible()
+    await expect(page.getByRole('link', { name: `${name}-a` })).toHaveCount(0)
+
+    await signIn(page, { path: `/clients?like_clientid=${name}&conn_state=disconnected` })
+    await expect(page.getByText('No client matches these filters.')).toBeVisible()
+    await page.getByRole('button', { name: 'Clear filters' }).click()
+    await expect(page).not.toHaveURL(/like_clientid/)
+  })
+
+  test('[CL-3] kicks the selected clients after a question with the count', async ({
+    page,
+    signIn,
+    mqttClient,
+    unique,
+  }) => {
+    const name = unique('cl3')
+    const kicked = [
+      await mqttClient({ clientId: `${name}-1` }),
+      await mqttClient({ clientId: `${name}-2`, protocolVersion: 4 }),
+    ]
+    const spared = await mqttClient({ clientId: `${name}-3` })
+    await signIn(page, { path: `/clients?like_clientid=${name}` })
+    for (const id of [`${name}-1`, `${name}-2`])
+      await page
+        .getByRole('row', { name: new RegExp(id) })
+        .getByRole('checkbox')
+        .check()
+    await page.getByRole('button', { name: 'Kick out 2 clients' }).click()
+
+    const dialog = page.getByRole('alertdialog', { name: 'Kick out 2 clients?' })
+    await expect(dialog).toBeVisible()
+    await checkA11y(page)
+    await dialog.getByRole('button', { name: 'Kick out 2 clients' }).click()
+    await Promise.all(kicked.map((client) => closed(client)))
+    await expect(page.getByText('Kicked out 2 clients', { exact: true })).toBeVisible()
+    await expect(page.getByRole('link', { name: new RegExp(name) })).toHaveCount(1)
+    expect(spared.connected).toBe(true)
+  })
+
+  test('a hostile client id is shown as text, opened and kicked', async ({ page, signIn, mqttClient, unique }) => {
+    const ids = hostile.map((text) => `${unique('h')}${text}`)
+    const clients = []
+    for (const clientId of ids) clients.push(await mqttClient({ clientId, username: clientId }))
+    for (const [i, id] of ids.entries()) {
+      await signIn(page, { path: `/clients?like_clientid=${encodeURIComponent(id)}` })
+      await page.getByRole('table').getByRole('link').first().click()
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByText('MQTT 5.0')).toBeVisible()
+      await page.getByRole('button', { name: 'Kick out', exact: true }).click()
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Kick out 1 client' }).click()
+      const client = clients[i]
+      if (client) await closed(client)
+      await expect(page).toHaveURL(/#\/clients$/)
+    }
+  })
+
+  test('a list that cannot be read says so and tries again @sandbox', async ({
+    page,
+    signIn,
+    control,
+    expectErrors,
+  }) => {
+    expectErrors(/500/)
+    await signIn(page, { path: '/dashboard/nodes' })
+    await control.fail({ path: '/clients', status: 500, body: { code: 'INTERNAL_ERROR', message: 'out of order' } })
+    await page.getByRole('link', { name: 'Clients' }).first().click()
+    await expect(page.getByRole('alert').filter({ hasText: 'out of order' })).toBeVisible()
+    await control.resetFaults()
+    await page.getByRole('button', { name: /retry|try again/i }).click()
+    await expect(page.getByText('No clients')).toBeVisible()
+  })
+})
+
+test.describe('client detail', () => {
+  test('[CL-6] shows connection, session, traffic and drops of a client', async ({
+    page,
+    signIn,
+    mqttClient,
+    unique,
+  }) => {
+    const clientId = unique('cl6')
+    const client = await mqttClient({
+      clientId,
+      username: 'bob',
+      properties: { sessionExpiryInterval: 600, receiveMaximum: 7 },
+    })
+    await client.subscribeAsync(`${clientId}/in`, { qos: 1 })
+    for (let i = 0; i < 3; i++) await client.publishAsync(`${clientId}/in`, 'x', { qos: 1 })
+    await signIn(page, { path: `/clients/detail/${clientId}` })
+    await expect(page.getByRole('heading', { level: 1, name: clientId })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Connection' })).toContainText('bob')
+    const session = page.getByRole('region', { name: 'Session', exact: true })
+    await expect(session).toContainText('10 m')
+    await expect(session).toContainText('0 of 7')
+    const messages = page.getByRole('row', { name: /^QoS 1 messages/ })
+    await expect(messages.getByRole('cell').nth(0)).toHaveText('3')
+    await expect(messages.getByRole('cell').nth(1)).toHaveText('3')
+    await expect(page.getByRole('row', { name: /Dropped: queue full/ })).toBeVisible()
+    await checkA11y(page)
+    await shot(page, 'client-overview')
+  })
+
+  test('[CL-7] adds and removes subscriptions, several at once', async ({ page, signIn, mqttClient, api, unique }) => {
+    const clientId = unique('cl7')
+    const client = await mqttClient({ clientId })
+    const got: string[] = []
+    client.on('message', (topic) => got.push(topic))
+    await client.subscribeAsync(`${clientId}/own`)
+    await signIn(page, { path: `/clients/detail/${clientId}?tab=subscriptions` })
+    await expect(page.getByRole('row', { name: new RegExp(`${clientId}/own`) })).toBeVisible()
+
+    await page.getByRole('button', { name: 'Add subscription' }).click()
+    const drawer = page.getByRole('dialog', { name: 'Add a subscription' })
+    await drawer.getByRole('button', { name: 'Subscribe' }).click()
+    await expect(drawer.getByText('Topic is required')).toBeVisible()
+    await drawer.getByRole('textbox', { name: /Topic filter/ }).fill(`${clientId}/added/#`)
+    await drawer.getByRole('combobox', { name: /QoS/ }).selectOption({ label: '1 – at least once' })
+    await checkA11y(page)
+    await shot(page, 'client-subscribe')
+    await drawer.getByRole('button', { name: 'Subscribe' }).click()
+    await expect(page.getByRole('row', { name: new RegExp(`${clientId}/added/#`) })).toContainText('1')
+    await api.post('/publish', { topic: `${clientId}/added/x`, payload: 'hello', qos: 0 })
+    await expect.poll(() => got).toEqual([`${clientId}/added/x`])
+
+    await page.getByRole('checkbox', { name: /all/i }).first().check()
+    await page.getByRole('button', { name: 'Unsubscribe 2' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Unsubscribe' }).click()
+    await expect(page.getByText('This client has subscribed to nothing.')).toBeVisible()
+    expect(await api.get(`/clients/${clientId}/subscriptions`)).toEqual([])
+  })
+
+  test('[CL-8] shows queue and inflight with payloads right for binary', async ({
+    page,
+    signIn,
+    mqttClient,
+    api,
+    unique,
+  }) => {
+    const clientId = unique('cl8')
+    const away = await mqttClient({ clientId, clean: false, properties: { sessionExpiryInterval: 600 } })
+    await away.subscribeAsync(`${clientId}/q`, { qos: 1 })
+    await away.endAsync()
+    await api.post('/publish', { topic: `${clientId}/q`, payload: '{"t":21.5}', qos: 1 })
+    const bytes = Buffer.from([0, 255, 16, 65])
+    await api.post('/publish', {
+      topic: `${clientId}/q`,
+      payload: bytes.toString('base64'),
+      payload_encoding: 'base64',
+      qos: 1,
+    })
+    for (let i = 0; i < 120; i++) await api.post('/publish', { topic: `${clientId}/q`, payload: `m${i}`, qos: 1 })
+
+    await signIn(page, { path: `/clients/detail/${clientId}?tab=mqueue` })
+    await expect(page.getByText('100 messages shown')).toBeVisible()
+    await page.getByRole('button', { name: 'Load more' }).click()
+    await expect(page.getByText('122 messages shown')).toBeVisible()
+
+    const rows = page.getByRole('table').getByRole('row')
+    await rows
+      .nth(1)
+      .getByRole('button', { name: /Show payload/ })
+      .click()
+    await expect(page.getByRole('dialog')).toContainText('"t": 21.5')
+    await checkA11y(page)
+    await shot(page, 'client-payload')
+    await page.keyboard.press('Escape')
+    await rows
+      .nth(2)
+      .getByRole('button', { name: /Show payload/ })
+      .click()
+    await expect(page.getByRole('dialog')).toContainText('00 ff 10 41')
+    await page.keyboard.press('Escape')
+
+    await page.getByRole('tab', { name: 'Inflight' }).click()
+    await expect(page.getByText('Every message sent to this client has been acknowledged.')).toBeVisible()
+    await api.delete(`/clients/${clientId}`)
+  })
+
+  test('[CL-9] kicks, cleans, shows and cleans the authorization cache, and tells a client that is gone', async ({
+    page,
+    signIn,
+    mqttClient,
+    api,
+    unique,
+  }) => {
+    const clientId = unique('cl9')
+    const client = await mqttClient({ clientId, clean: false, properties: { sessionExpiryInterval: 600 } })
+    await client.subscribeAsync(`${clientId}/x`, { qos: 1 })
+    await signIn(page, { path: `/clients/detail/${clientId}?tab=authz` })
+    await expect(page.getByRole('row', { name: new RegExp(`${clientId}/x`) })).toContainText('Allow')
+    await page.getByRole('button', { name: 'Clean cache' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Clean cache' }).click()
+    await expect(page.getByText('The cache is empty')).toBeVisible()
+    expect(await api.get(`/clients/${clientId}/authorization/cache`)).toEqual([])
+
+    await client.endAsync()
+    await page.reload()
+    await page.getByRole('button', { name: 'Clean session' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Clean session' }).click()
+    await expect(page.getByText('Session cleaned')).toBeVisible()
+    expect((await api.request('GET', `/clients/${clientId}`)).status).toBe(404)
+  })
+
+  test('[CL-9] a client that does not exist is told, with the way back', async ({
+    page,
+    signIn,
+    expectErrors,
+    unique,
+  }) => {
+    expectErrors(/404/)
+    await signIn(page, { path: `/clients/detail/${unique('ghost')}` })
+    await expect(page.getByText('The client does not exist')).toBeVisible()
+    await checkA11y(page)
+    await page.getByRole('main').getByRole('link', { name: 'Clients' }).last().click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Clients' })).toBeVisible()
+  })
+})

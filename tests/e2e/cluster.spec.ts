@@ -1,0 +1,36 @@
+import { checkA11y, expect, shot, test } from './fixtures'
+
+test.use({ sandboxArgs: ['--nodes', '3'] })
+
+test('[MO-4, MO-5] a stopped node shows as stopped with its last known values @sandbox', async ({
+  page,
+  signIn,
+  control,
+  cleanup,
+  expectErrors,
+}) => {
+  // The detail of a stopped node asks for its statistics once more before it knows.
+  expectErrors(/404/)
+  await signIn(page, { path: '/dashboard/nodes', preferences: { 'live.interval': 2000 } })
+  const rows = page.getByRole('table').getByRole('row')
+  await expect(rows).toHaveCount(4)
+  const name = 'emqx@127.0.0.3'
+  const row = page.getByRole('row', { name: new RegExp(name) })
+  await expect(row).toContainText('Running')
+  const version = await row.getByRole('cell').nth(3).textContent()
+
+  cleanup(() => control.startNode(name))
+  await control.stopNode(name)
+  await expect(row).toContainText('Stopped')
+  await expect(page.getByText(`${name} is stopped. Its values are the last ones seen.`)).toBeVisible()
+  await expect(row.getByRole('cell').nth(3)).toHaveText(version ?? '')
+  await expect(page.getByRole('main')).not.toContainText(/NaN|undefined/)
+  await checkA11y(page)
+  await shot(page, 'nodes-stopped')
+
+  await row.getByRole('link').click()
+  await expect(page.getByText('Last known values of')).toBeVisible()
+  await expect(page.getByText('This node is stopped. It answers no requests')).toBeVisible()
+  await control.startNode(name)
+  await expect(page.getByRole('row', { name: /^Shared subscriptions/ })).toBeVisible()
+})

@@ -1,0 +1,119 @@
+import { checkA11y, expect, shot, test } from './fixtures'
+
+test.describe('overview', () => {
+  test('[MO-1] cards tell the current figures, each leading to its list', async ({
+    page,
+    signIn,
+    mqttClient,
+    unique,
+    api,
+    cleanup,
+  }) => {
+    const name = unique('mo1')
+    const before = await api.get('/monitor_current')
+    const client = await mqttClient({ clientId: name })
+    await client.subscribeAsync([`${name}/a`, `$share/g/${name}/b`])
+    await client.publishAsync(`${name}/kept`, 'x', { retain: true, qos: 1 })
+    cleanup(() => api.delete(`/mqtt/retainer/message/${encodeURIComponent(`${name}/kept`)}`))
+    await signIn(page, { path: '/dashboard/overview', preferences: { 'live.interval': 2000 } })
+
+    const figures = page.getByRole('region', { name: 'Figures now' })
+    const figure = (label: string) =>
+      figures
+        .locator('div')
+        .filter({ has: page.getByText(label, { exact: true }) })
+        .last()
+        .locator('..')
+    for (const label of ['Incoming messages', 'Outgoing messages', 'Dropped messages']) {
+      await expect(figures.getByText(label, { exact: true })).toBeVisible()
+      await expect(figure(label)).toContainText('msg/s')
+    }
+    await expect(figure('Live connections')).toContainText(String(before.live_connections + 1), { timeout: 15_000 })
+    await expect(figure('Retained messages')).toContainText(String(before.retained_msg_count + 1))
+    await expect(figure('Shared subscriptions')).toContainText(String(before.shared_subscriptions + 1))
+    await expect(figure('Subscriptions')).toBeVisible()
+    await checkA11y(page)
+    await shot(page, 'overview')
+
+    await figures.getByRole('link', { name: 'Live connections' }).click()
+    await expect(page).toHaveURL(/#\/clients\?conn_state=connected/)
+    await expect(page.getByRole('link', { name })).toBeVisible()
+  })
+
+  test('[MO-3] trends over the ranges, in the URL, with the rate named', async ({ page, signIn }) => {
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const latest = new URL(request.url()).searchParams.get('latest')
+      if (latest) asked.push(latest)
+    })
+    await signIn(page, { path: '/dashboard/overview' })
+    const trends = page.getByRole('region', { name: 'Trends', exact: true })
+    await expect(trends.getByRole('heading', { name: 'Received (msg/s)' })).toBeVisible()
+    for (const name of ['Sent (msg/s)', 'Dropped (msg/s)', 'Connections', 'Subscriptions', 'Topics'])
+      await expect(trends.getByRole('heading', { name })).toBeVisible()
+    const range = trends.getByRole('combobox', { name: 'Range' })
+    for (const [label, seconds] of [
+      ['Last 6 hours', '21600'],
+      ['Last 12 hours', '43200'],
+      ['Last day', '86400'],
+      ['Last 3 days', '259200'],
+      ['Last 7 days', '604800'],
+    ] as const) {
+      await range.selectOption({ label })
+      await expect.poll(() => asked).toContain(seconds)
+    }
+    await expect(page).toHaveURL(/range=7d/)
+    await page.reload()
+    await expect(range).toHaveValue('7d')
+    await trends.getByRole('button', { name: /table/i }).first().click()
+    await expect(trends.getByRole('table').first()).toBeVisible()
+    await checkA11y(page)
+  })
+
+  test('a panel that fails leaves the others alive @sandbox', async ({ page, signIn, control, expectErrors }) => {
+    expectErrors(/503/)
+    await control.fail({
+      path: '/monitor',
+      status: 503,
+      body: { code: 'SERVICE_UNAVAILABLE', message: 'sampler is away' },
+    })
+    await signIn(page, { path: '/dashboard/overview' })
+    await expect(page.getByText('The trend could not be read')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Figures now' })).toContainText('Live connections')
+    await expect(page.getByRole('link', { name: 'emqx@127.0.0.1' })).toBeVisible()
+    await control.resetFaults()
+    await page.getByRole('button', { name: /retry|try again/i }).click()
+    await expect(page.getByRole('heading', { name: 'Received (msg/s)' })).toBeVisible()
+  })
+})
+
+test.describe('nodes', () => {
+  test('[MO-4] lists the nodes with their figures', async ({ page, signIn, api }) => {
+    const [node] = await api.get('/nodes')
+    await signIn(page, { path: '/dashboard/nodes' })
+    const row = page.getByRole('row', { name: new RegExp(node.node) })
+    await expect(row).toContainText('Running')
+    await expect(row).toContainText('Core')
+    await expect(row).toContainText(node.version)
+    await expect(page.getByRole('main')).not.toContainText(/NaN|undefined|null/)
+    await checkA11y(page)
+    await shot(page, 'nodes')
+  })
+
+  test('[MO-5] a node tells its figures, statistics and paths', async ({ page, signIn, api }) => {
+    const [node] = await api.get('/nodes')
+    await signIn(page, { path: '/dashboard/nodes' })
+    await page.getByRole('link', { name: node.node }).click()
+    await expect(page.getByRole('heading', { level: 1, name: node.node })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Node', exact: true })).toContainText(node.sys_path)
+    await expect(page.getByRole('region', { name: 'Node', exact: true })).toContainText(node.log_path)
+    await expect(page.getByRole('row', { name: /^Shared subscriptions/ })).toBeVisible()
+    await checkA11y(page)
+    await shot(page, 'node')
+  })
+
+  test('[MO-5] a node that is not there is told', async ({ page, signIn }) => {
+    await signIn(page, { path: '/dashboard/nodes/ghost@10.0.0.1' })
+    await expect(page.getByText('The cluster has no node named ghost@10.0.0.1.')).toBeVisible()
+  })
+})
