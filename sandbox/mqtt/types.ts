@@ -152,7 +152,6 @@ export interface MqttSettings {
   /** Seconds; overrides the client's (5.0 clients are told). */
   server_keepalive: number | 'disabled'
   keepalive_multiplier: number
-  /** Answer to connecting with the same id in the same moment is not an option here: takeover always. */
   max_subscriptions: number | 'infinity'
   upgrade_qos: boolean
   max_inflight: number

@@ -37,7 +37,7 @@ const checkCapabilities = ({ will, properties, version }: ConnectPacket, setting
   if (will.retain && !settings.retain_available) throw refuse(Reason.retainNotSupported, 'will retain') // MQTT-3.2.2-13
 }
 
-/** Names of the refusal that tell of bad credentials, for the counters. */
+/** Refusals the counters put down to who the client is. */
 const authFaults = new Set<number>([
   Reason.badUsernameOrPassword,
   Reason.notAuthorized,
@@ -79,7 +79,7 @@ const admit = async (connection: Connection, info: ConnectInfo): Promise<Connect
   return decision.ok && overQuota(connection, info.clientid) ? { ok: false, reason: 'quota_exceeded' } : decision
 }
 
-/** The identity settings a 3.x client cannot state have the broker's values. */
+/** Seconds; 3.x clients cannot state it and get the broker's value. */
 const sessionExpiry = (packet: ConnectPacket, settings: MqttSettings): number => {
   if (packet.version === 5) return packet.properties.sessionExpiryInterval ?? 0
   return packet.clean ? 0 : Math.min(FOREVER, Math.floor(settings.session_expiry_interval / 1000))

@@ -6,7 +6,7 @@ import { handleConnect } from './handleConnect'
 import { handlePublish } from './handlePublish'
 import { handleSubscribe, handleUnsubscribe } from './handleSubscribe'
 
-/** 3.14.2.2.2: an expiry may change, but not begin (MQTT-3.14.2-2 is ours, this is the client's side). */
+/** DISCONNECT from a client (3.14). Its session expiry may change, but not begin (3.14.2.2.2). */
 const handleDisconnect = (connection: Connection, session: Session, packet: DisconnectPacket): void => {
   const expiry = packet.properties.sessionExpiryInterval
   if (expiry !== undefined) {

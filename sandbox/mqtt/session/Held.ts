@@ -8,7 +8,7 @@ export interface Held {
   /** After the subscription's limit. */
   readonly qos: QoS
   readonly retain: boolean
-  /** The subscription it came by; null once that is gone does not matter to the delivery. */
+  /** The subscription it came by, which may have ended since. */
   readonly subscription: Subscription
   readonly insertedAt: string
   priority: number
