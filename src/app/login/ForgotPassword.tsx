@@ -1,35 +1,30 @@
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
-import Stack from '@mui/material/Stack'
+import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
-import { useId } from 'react'
 import { CopyText } from '../../ui/Copy'
 
-/** How to get in again, for closed networks too: all the text is here. */
-export function ForgotPassword({ onClose }: { onClose: () => void }) {
+const Help = styled('section')(({ theme: { tokens } }) => ({
+  display: 'grid',
+  gap: tokens.gap.small,
+  padding: tokens.gap.medium,
+  backgroundColor: tokens.sunken,
+  borderRadius: tokens.radius.card,
+  fontSize: tokens.font.table,
+  '& p': { margin: 0 },
+}))
+
+/** How to get in again. Part of the page itself: it needs no internet, nor the server the page came from. */
+export function ForgotPassword({ id }: { id: string }) {
   const translate = useTranslate()
-  const id = useId()
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={id}>
-      <DialogTitle id={id}>{translate('app.forgot.title')}</DialogTitle>
-      <DialogContent>
-        <Stack spacing={1}>
-          <span>{translate('app.forgot.colleague')}</span>
-          <span>{translate('app.forgot.command')}</span>
-          <CopyText mono text="emqx ctl admins passwd <username> <new password>" />
-          <span>{translate('app.forgot.container')}</span>
-          <CopyText mono text="docker exec <container> emqx ctl admins passwd <username> <new password>" />
-          <span>{translate('app.forgot.after')}</span>
-        </Stack>
-      </DialogContent>
-      <DialogActions>
-        <Button variant="contained" onClick={onClose} autoFocus>
-          {translate('app.action.close')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <Help id={id} aria-label={translate('app.login.forgot')}>
+      <Typography variant="h2">{translate('app.login.forgot')}</Typography>
+      <p>{translate('app.forgot.colleague')}</p>
+      <p>{translate('app.forgot.command')}</p>
+      <CopyText mono text="emqx ctl admins passwd <username> <new password>" />
+      <p>{translate('app.forgot.container')}</p>
+      <CopyText mono text="docker exec <container> emqx ctl admins passwd <username> <new password>" />
+      <p>{translate('app.forgot.after')}</p>
+    </Help>
   )
 }

@@ -4,13 +4,12 @@ import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
-import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { BrokerError, errorText } from '../../api/errors'
 import { PasswordField } from '../password/PasswordField'
 import { signIn } from '../signIn'
 import { TextInput } from '../TextInput'
-
-const ForgotPassword = lazy(async () => ({ default: (await import('./ForgotPassword')).ForgotPassword }))
+import { ForgotPassword } from './ForgotPassword'
 
 /** Username and password. `onStart` comes before the session can begin, `onSignedIn` once it has. */
 export function SignInForm(props: {
@@ -26,6 +25,7 @@ export function SignInForm(props: {
   const [error, setError] = useState<unknown>(null)
   const [busy, setBusy] = useState(false)
   const [forgot, setForgot] = useState(false)
+  const helpId = useId()
   const userField = useRef<HTMLInputElement>(null)
   const passwordField = useRef<HTMLInputElement>(null)
 
@@ -88,11 +88,18 @@ export function SignInForm(props: {
         <Button type="submit" variant="contained" loading={busy}>
           {translate('app.login.submit')}
         </Button>
-        <Link component="button" type="button" onClick={() => setForgot(true)} sx={{ alignSelf: 'center' }}>
+        <Link
+          component="button"
+          type="button"
+          aria-expanded={forgot}
+          aria-controls={helpId}
+          onClick={() => setForgot(!forgot)}
+          sx={{ alignSelf: 'center' }}
+        >
           {translate('app.login.forgot')}
         </Link>
+        {forgot && <ForgotPassword id={helpId} />}
       </Stack>
-      <Suspense>{forgot && <ForgotPassword onClose={() => setForgot(false)} />}</Suspense>
     </form>
   )
 }

@@ -3,18 +3,19 @@ import MenuOutlined from '@mui/icons-material/MenuOutlined'
 import SettingsOutlined from '@mui/icons-material/SettingsOutlined'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { IconAction } from '../../ui/IconAction'
 import { Brand } from '../Brand'
 import { HOME } from '../guard'
+import { LazyPart } from '../LazyPart'
 import { AlarmBell } from './AlarmBell'
 import { ConnectionMark } from './ConnectionMark'
 import { UserMenu } from './UserMenu'
 import { useShortcut } from './useShortcut'
 
-const HelpDrawer = lazy(async () => ({ default: (await import('./HelpDrawer')).HelpDrawer }))
-const SettingsDrawer = lazy(async () => ({ default: (await import('./SettingsDrawer')).SettingsDrawer }))
+const loadHelp = async () => (await import('./HelpDrawer')).HelpDrawer
+const loadSettings = async () => (await import('./SettingsDrawer')).SettingsDrawer
 
 const Bar = styled('header')(({ theme }) => {
   const { gap, size, surface, border } = theme.tokens
@@ -63,10 +64,8 @@ export function Header({ onMenu }: { onMenu?: () => void }) {
         <SettingsOutlined />
       </IconAction>
       <UserMenu />
-      <Suspense>
-        {panel === 'help' && <HelpDrawer onClose={close} />}
-        {panel === 'settings' && <SettingsDrawer onClose={close} />}
-      </Suspense>
+      {panel === 'help' && <LazyPart load={loadHelp} props={{ onClose: close }} />}
+      {panel === 'settings' && <LazyPart load={loadSettings} props={{ onClose: close }} />}
     </Bar>
   )
 }

@@ -3,11 +3,11 @@ import { useTranslate } from 'ra-core'
 import { Menu } from './Menu'
 
 /** The menu on narrow screens. */
-export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function MenuDrawer({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
   return (
     <Drawer
-      open={open}
+      open
       onClose={onClose}
       slotProps={{
         paper: {

@@ -4,12 +4,14 @@ import { useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { usePreference } from '../../api/store'
 import { ConfirmProvider } from '../../ui/useConfirm'
+import { LazyPart } from '../LazyPart'
 import { ConnectionBanner } from './ConnectionBanner'
 import { Header } from './Header'
 import { Menu } from './Menu'
-import { MenuDrawer } from './MenuDrawer'
 import { Notifications } from './Notifications'
 import { SkipLink } from './SkipLink'
+
+const loadDrawer = async () => (await import('./MenuDrawer')).MenuDrawer
 
 const Frame = styled('div')(({ theme: { tokens } }) => ({
   display: 'flex',
@@ -53,7 +55,7 @@ export function Shell() {
       <Header {...(narrow && { onMenu: () => setDrawer(true) })} />
       <Frame>
         {narrow ? (
-          <MenuDrawer open={drawer} onClose={() => setDrawer(false)} />
+          drawer && <LazyPart load={loadDrawer} props={{ onClose: () => setDrawer(false) }} />
         ) : (
           <Side collapsed={collapsed}>
             <Menu collapsed={collapsed} onCollapse={setCollapsed} />

@@ -1,0 +1,88 @@
+import Popover from '@mui/material/Popover'
+import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import { useTranslate } from 'ra-core'
+import { useId } from 'react'
+import { errorText } from '../../api/errors'
+import type { paths } from '../../api/generated/types'
+import { Loading } from '../../ui/Loading'
+import { Status } from '../../ui/Status'
+import { Empty, Failed } from '../../ui/states'
+import { Time } from '../../ui/Time'
+import { visible } from '../../ui/text'
+
+type Alarms = paths['/alarms']['get']['responses'][200]['content']['application/json']
+export type Alarm = NonNullable<Alarms['data']>[number]
+
+const Box = styled('div')(({ theme: { tokens } }) => ({
+  width: `min(calc(100vw - ${tokens.gap.large * 2}px), ${tokens.size.drawer}px)`,
+  maxHeight: tokens.size.drawer,
+  overflow: 'auto',
+  boxSizing: 'border-box',
+  padding: tokens.gap.medium,
+  display: 'grid',
+  gap: tokens.gap.small,
+  '& ul': { listStyle: 'none', margin: 0, padding: 0 },
+  '& li': {
+    display: 'grid',
+    gap: tokens.gap.tiny,
+    paddingBlock: tokens.gap.small,
+    borderTop: `${tokens.size.hairline}px solid ${tokens.border}`,
+    fontSize: tokens.font.table,
+    overflowWrap: 'anywhere',
+  },
+  '& .facts': { display: 'flex', flexWrap: 'wrap', gap: tokens.gap.medium, color: tokens.textSecondary },
+}))
+
+/** The active alarms, in the broker's order. */
+export function AlarmPopover(props: {
+  anchor: HTMLElement
+  onClose: () => void
+  rows: Alarm[]
+  count: number
+  loading: boolean
+  error?: unknown
+  onRetry: () => void
+}) {
+  const id = useId()
+  const translate = useTranslate()
+  const { rows, count, loading, error } = props
+  return (
+    <Popover
+      open
+      anchorEl={props.anchor}
+      onClose={props.onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      slotProps={{ paper: { role: 'dialog', 'aria-labelledby': id } }}
+    >
+      <Box>
+        <Typography id={id} variant="h2">
+          {translate('app.alarms.title')}
+        </Typography>
+        {loading && <Loading shape="table" count={2} />}
+        {error !== undefined && <Failed error={errorText(error, translate)} onRetry={props.onRetry} />}
+        {!loading && error === undefined && rows.length === 0 && (
+          <Empty title={translate('app.alarms.none')} text={translate('app.alarms.noneText')} />
+        )}
+        <ul>
+          {rows.map((alarm) => (
+            <li key={`${alarm.node} ${alarm.name} ${alarm.activate_at}`}>
+              <Status kind="warning" label={visible(alarm.name ?? '')} />
+              {alarm.message && <span>{visible(alarm.message)}</span>}
+              <span className="facts">
+                <span>{alarm.node}</span>
+                {alarm.activate_at && <Time value={alarm.activate_at} />}
+              </span>
+            </li>
+          ))}
+        </ul>
+        {count > rows.length && (
+          <Typography variant="caption" color="textSecondary">
+            {translate('app.alarms.more', { shown: rows.length, smart_count: count })}
+          </Typography>
+        )}
+      </Box>
+    </Popover>
+  )
+}

@@ -1,0 +1,63 @@
+import KeyOutlined from '@mui/icons-material/KeyOutlined'
+import LogoutOutlined from '@mui/icons-material/LogoutOutlined'
+import PeopleOutlined from '@mui/icons-material/PeopleOutlined'
+import Divider from '@mui/material/Divider'
+import ListItemIcon from '@mui/material/ListItemIcon'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { useTranslate } from 'ra-core'
+import { Link, useLocation, useNavigate } from 'react-router'
+import type { Session } from '../../api/session'
+import { loginPath } from '../guard'
+import type { LoginState } from '../login/Login'
+
+/** The menu of the signed-in user. */
+export function UserActions(props: {
+  anchor: HTMLElement
+  user: Session
+  onClose: () => void
+  onChangePassword: () => void
+}) {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const location = useLocation()
+  const { username, role } = props.user
+
+  // The sign-in page does it: a form that is left with changes can still ask first.
+  const leave = () => {
+    props.onClose()
+    void navigate(loginPath(location), { state: { signOut: true } satisfies LoginState })
+  }
+
+  return (
+    <Menu open anchorEl={props.anchor} onClose={props.onClose}>
+      <MenuItem disabled sx={{ '&.Mui-disabled': { opacity: 1 } }}>
+        {translate('app.user.signedInAs', { username, role: translate(`app.role.${role}`, { _: role }) })}
+      </MenuItem>
+      <Divider />
+      <MenuItem component={Link} to="/users" onClick={props.onClose}>
+        <ListItemIcon>
+          <PeopleOutlined />
+        </ListItemIcon>
+        {translate('app.menu.users')}
+      </MenuItem>
+      <MenuItem
+        onClick={() => {
+          props.onClose()
+          props.onChangePassword()
+        }}
+      >
+        <ListItemIcon>
+          <KeyOutlined />
+        </ListItemIcon>
+        {translate('app.password.change')}
+      </MenuItem>
+      <MenuItem onClick={leave}>
+        <ListItemIcon>
+          <LogoutOutlined />
+        </ListItemIcon>
+        {translate('app.user.signOut')}
+      </MenuItem>
+    </Menu>
+  )
+}

@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../e2e/fixtures'
+
+const h1 = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+/** How often the page came to the sign-in. */
+function signInVisits(page: Page): () => number {
+  let visits = 0
+  page.on('framenavigated', (frame) => {
+    if (new URL(frame.url()).hash.startsWith('#/login')) visits += 1
+  })
+  return () => visits
+}
+
+test('[SH-4] a session that ends leads to the sign-in once, says so, and back after it', { tag: '@sandbox' }, async ({
+  page,
+  signIn,
+  control,
+  broker,
+  expectErrors,
+}) => {
+  expectErrors(/401/)
+  const visits = signInVisits(page)
+  await signIn(page, { path: '/clients?like_clientid=abc', preferences: { 'live.interval': 2000 } })
+  await expect(h1(page, 'Clients')).toBeVisible()
+  await control.expireTokens()
+  await expect(page.getByText('Login has expired, please login again')).toBeVisible({ timeout: 20_000 })
+  await expect(page).toHaveURL(/#\/login\?to=%2Fclients%3Flike_clientid%3Dabc/)
+  await page.waitForTimeout(1500)
+  expect(visits(), 'one redirect, no loop').toBe(1)
+  expect(
+    await page.evaluate(() => JSON.parse(localStorage.getItem('signalbox.v1') ?? '{}').session.user),
+  ).toBeUndefined()
+
+  await page.getByLabel('Username').fill(broker.user)
+  await page.getByLabel('Password', { exact: true }).fill(broker.password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.getByRole('button', { name: 'Skip' }).click()
+  await expect(page).toHaveURL(/#\/clients\?like_clientid=abc/)
+  await expect(page.getByText('Login has expired')).toHaveCount(0)
+})
+
+test('[SH-4] a refusal for lack of rights does not end the session', { tag: '@sandbox' }, async ({
+  page,
+  signIn,
+  control,
+  expectErrors,
+}) => {
+  expectErrors(/403/)
+  await control.fail({ path: '/users', status: 403, body: { code: 'UNAUTHORIZED_ROLE', message: 'no' } })
+  await signIn(page, { path: '/users' })
+  await expect(page.getByText('Your role does not allow this').first()).toBeVisible()
+  await expect(page).toHaveURL(/#\/users/)
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
+})
+
+test('a broker that does not answer is told once, and asked again', { tag: '@sandbox' }, async ({
+  page,
+  signIn,
+  control,
+  expectErrors,
+}) => {
+  expectErrors(/503/)
+  await signIn(page, { path: '/users', preferences: { 'live.interval': 2000 } })
+  await expect(h1(page, 'Dashboard users').or(h1(page, 'Users'))).toBeVisible()
+  await control.fail({ status: 503, body: { code: 'SERVICE_UNAVAILABLE', message: 'x' } })
+  const banner = page.getByRole('status').filter({ hasText: 'The broker has not answered since' })
+  await expect(banner).toHaveCount(1, { timeout: 30_000 })
+  await expect(banner).toContainText('Next try at')
+  await expect(page.getByText('No connection')).toBeVisible()
+  await control.resetFaults()
+  await banner.getByRole('button', { name: 'Try now' }).click()
+  await expect(banner).toHaveCount(0)
+  await expect(page.getByText('Connected')).toBeVisible()
+})
+
+test('[SH-1] a broker that cannot be reached is no wrong password', { tag: '@sandbox' }, async ({
+  page,
+  signedOut,
+  expectErrors,
+}) => {
+  expectErrors(/ERR_FAILED/)
+  await signedOut(page)
+  await page.route('**/api/v5/login', (route) => route.abort())
+  await page.getByLabel('Username').fill('admin')
+  await page.getByLabel('Password', { exact: true }).fill('secret')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Network Error')
+  await expect(page.getByLabel('Username')).toHaveValue('admin')
+})
+
+test('a part of the console that does not load can be tried again', { tag: '@sandbox' }, async ({
+  page,
+  signIn,
+  expectErrors,
+}) => {
+  expectErrors(/ERR_FAILED|dynamically imported module/)
+  await signIn(page, { path: '/users' })
+  await page.route(/assets\/nodes-.*\.js$/, (route) => route.abort())
+  await page.getByRole('navigation').getByRole('link', { name: 'Nodes' }).click()
+  await expect(page.getByText('Part of the console did not load')).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
+  await page.unroute(/assets\/nodes-.*\.js$/)
+  await page.getByRole('button', { name: 'Reload page' }).click()
+  await expect(h1(page, 'Nodes')).toBeVisible()
+})
