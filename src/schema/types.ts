@@ -27,6 +27,9 @@ export const BASE_KINDS = [
   'cursor',
   'node-name',
   'listener-id',
+  'host-port-list',
+  'field-name',
+  'acl-rules',
   // Secrets: hidden, shown once at creation, or carried by a session.
   'password',
   'secret-once',
