@@ -27,7 +27,6 @@ export const BASE_KINDS = [
   'cursor',
   'node-name',
   'listener-id',
-  'host-port-list',
   'field-name',
   'acl-rules',
   // Secrets: hidden, shown once at creation, or carried by a session.
