@@ -29,6 +29,8 @@ export const BASE_KINDS = [
   'listener-id',
   'field-name',
   'acl-rules',
+  'lwm2m-path',
+  'correlation-id',
   // Secrets: hidden, shown once at creation, or carried by a session.
   'password',
   'secret-once',
