@@ -107,8 +107,8 @@ export function SchemaForm(props: SchemaFormProps) {
   latest.current = { data, dirty }
   const isDirty = useCallback(() => latest.current.dirty && !saved.current && !readOnly, [readOnly])
   useEffect(
-    () => draft?.watch(() => (isDirty() ? withoutSecrets(latest.current.data, schema) : undefined)),
-    [draft, isDirty, schema],
+    () => draft?.watch(() => (latest.current.dirty ? withoutSecrets(latest.current.data, schema) : undefined)),
+    [draft, schema],
   )
 
   const idOf = useCallback((path: Path) => [prefix, ...path].join(SEPARATOR), [prefix])

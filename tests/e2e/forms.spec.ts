@@ -3,7 +3,6 @@ import { checkA11y, expect, shot, test } from './fixtures'
 test('[SH-17] leaving a form with changes asks, inside the app', async ({ page, signIn }) => {
   await signIn(page, { path: '/banned-clients/create' })
   const value = page.getByRole('textbox', { name: /^Value/ })
-  const back = page.getByRole('link', { name: 'Banned clients' }).last()
   await expect(value).toBeVisible()
   // Nothing typed: nothing asked.
   await page.getByRole('main').getByRole('link', { name: 'Banned clients' }).click()
@@ -21,7 +20,6 @@ test('[SH-17] leaving a form with changes asks, inside the app', async ({ page, 
   await expect(dialog).toBeVisible()
   await dialog.getByRole('button', { name: 'Leave' }).click()
   await expect(page).toHaveURL(/#\/banned-clients$/)
-  expect(await back.count()).toBeGreaterThanOrEqual(0)
 })
 
 test('[SH-17] leaving a form with changes asks, at the browser’s level', async ({ page, signIn }) => {

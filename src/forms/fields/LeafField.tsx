@@ -1,6 +1,7 @@
 import type { FieldProps } from '@rjsf/utils'
 import { useCallback } from 'react'
 import type { FieldSchema, Json } from '../../schema/types'
+import { afterPress } from '../afterPress'
 import { describedBy, FieldShell } from '../FieldShell'
 import { useFormHost } from '../FormHost'
 import type { FieldUi } from '../types'
@@ -32,8 +33,10 @@ export function LeafField(props: FieldProps) {
 
   const change = useCallback((value: Json | undefined) => onChange(value, path, undefined, id), [onChange, path, id])
   const blur = useCallback(() => {
-    touch(path)
-    onBlur(id, undefined)
+    afterPress(() => {
+      touch(path)
+      onBlur(id, undefined)
+    })
   }, [touch, onBlur, path, id])
   const reportHere = useCallback((rule: string | undefined) => report(path, rule), [report, path])
 
