@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { test as base, expect, type Page } from '@playwright/test'
 import type { MqttClient } from 'mqtt'
-import type { Fault } from '../../sandbox/http/faults'
 import { DIST } from '../../scripts/build'
 import { startConsole } from '../../scripts/serve/console'
 import { checkA11y } from './support/a11y'
@@ -44,7 +43,7 @@ interface TestFixtures {
 }
 
 /** `prefix-` and 8 random hex digits. */
-export const unique = (prefix: string) => `${prefix}-${randomBytes(4).toString('hex')}`
+const unique = (prefix: string) => `${prefix}-${randomBytes(4).toString('hex')}`
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   sandboxArgs: [[], { option: true, scope: 'worker' }],
@@ -113,5 +112,5 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   expectErrors: ({ guards }, use) => use(guards.expectErrors),
 })
 
-export type { Api, Broker, ClientOptions, Control, Fault, SignInOptions }
+export type { Api, Broker }
 export { checkA11y, expect, setPreference, shot }
