@@ -1,4 +1,5 @@
 import { checkA11y, expect, shot, test } from './fixtures'
+import { setPreference } from './support/preferences'
 
 const OLD = 'Passw0rd!'
 const NEXT = 'N3wPassw0rd!'
@@ -120,4 +121,9 @@ test('[SY-1] passwords and names of new users have rules', async ({ page, signIn
   }
   await checkA11y(page)
   await shot(page, 'user-create')
+
+  // Errors follow the language of the page.
+  await setPreference(page, 'language', 'zh')
+  await expect(page.getByText('该用户名为保留名称')).toBeVisible()
+  await expect(page.getByText('This name is reserved')).toHaveCount(0)
 })
