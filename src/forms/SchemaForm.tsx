@@ -12,6 +12,7 @@ import { withoutSecrets } from './core/secrets'
 import { FormHostProvider } from './FormHost'
 import { fields } from './fields'
 import { firstOnPage, focusField } from './focus'
+import { issueText } from './messages'
 import { SaveBar } from './SaveBar'
 import { templates } from './templates'
 import type { FormUi, Path } from './types'
@@ -170,8 +171,12 @@ export function SchemaForm(props: SchemaFormProps) {
           onSubmit={(event) => void save(event)}
           onError={(errors) => {
             setFailure(undefined)
-            const first = form.current && firstOnPage(form.current, idOf, state.issues(data))
-            if (errors.length > 0 && first) focus(first)
+            const found = state.issues(data)
+            const first = form.current && firstOnPage(form.current, idOf, found)
+            if (errors.length === 0) return
+            if (first) focus(first)
+            // No field to show it at: silence would leave the user with a button that does nothing.
+            else setFailure(found.map((issue) => issueText(issue, issue.path.join('.'), translate)).join(' '))
           }}
         >
           <div>
