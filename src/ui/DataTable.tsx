@@ -14,7 +14,7 @@ import { type ColumnsProps, useColumns } from './table/useColumns'
 import { useColumnWidths } from './table/useColumnWidths'
 import { Widths } from './table/Widths'
 
-export type { Column, ColumnLayout, RowAction, Selection, Sort } from './table/types'
+export type { Column, RowAction, Selection, Sort } from './table/types'
 
 /** What a table shows and what it reports. Server state, sort and selection are the caller's. */
 export interface DataTableProps<T> extends ColumnsProps {

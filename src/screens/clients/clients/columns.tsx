@@ -61,7 +61,7 @@ export function columns(translate: TranslateFunction, format: Format): Column<Cl
       label: label('keepalive'),
       unit: 's',
       align: 'right',
-      width: 100,
+      width: 110,
       render: (row) => format.number(row.keepalive),
     },
     {
