@@ -45,6 +45,10 @@ interface TestFixtures {
 /** `prefix-` and 8 random hex digits. */
 const unique = (prefix: string) => `${prefix}-${randomBytes(4).toString('hex')}`
 
+/** Whether the broker keeps the session after the client is gone. */
+const outlives = ({ options: { clean, properties } }: MqttClient) =>
+  clean === false || (properties?.sessionExpiryInterval ?? 0) > 0
+
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   sandboxArgs: [[], { option: true, scope: 'worker' }],
   broker: [
@@ -75,7 +79,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   api: ({ broker }, use) => use(brokerApi(broker)),
   signIn: ({ broker, consoleUrl }, use) => use((page, options) => openSignedIn(page, consoleUrl, broker, options)),
   signedOut: ({ consoleUrl }, use) => use((page, options) => openSignedOut(page, consoleUrl, options)),
-  mqttClient: async ({ broker }, use) => {
+  mqttClient: async ({ broker, api }, use) => {
     const clients: MqttClient[] = []
     await use(async (options) => {
       const client = await connectClient(broker, options)
@@ -84,6 +88,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       return client
     })
     await Promise.all(clients.map(closeClient))
+    // A session that outlives its connection is as much a leftover as the connection.
+    for (const id of clients.filter(outlives).map((client) => client.options.clientId ?? ''))
+      await api.request('DELETE', `/clients/${encodeURIComponent(id)}`)
   },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures used from the pattern
   unique: ({}, use) => use(unique),
@@ -112,5 +119,5 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   expectErrors: ({ guards }, use) => use(guards.expectErrors),
 })
 
-export type { Api, Broker }
+export type { Api }
 export { checkA11y, expect, setPreference, shot }
