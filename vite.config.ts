@@ -7,5 +7,8 @@ export default defineConfig({
   plugins: [react()],
   build: { target: 'es2022', modulePreload: { polyfill: false }, chunkSizeWarningLimit: 700 },
   worker: { format: 'es' },
-  test: { include: ['tests/unit/**/*.test.ts', 'tests/contract/**/*.test.ts', 'sandbox/**/*.test.ts'], testTimeout: 20_000 },
+  test: {
+    include: ['tests/unit/**/*.test.ts', 'tests/contract/**/*.test.ts', 'sandbox/**/*.test.ts'],
+    testTimeout: 20_000,
+  },
 })

@@ -1,5 +1,5 @@
 /** The content security policy of the built console: no inline script, no eval, no other host. */
-export const CONTENT_SECURITY_POLICY = [
+const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
   "worker-src 'self'",

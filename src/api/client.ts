@@ -2,6 +2,7 @@ import createClient, { type FetchResponse, type MaybeOptionalInit } from 'openap
 import { connection } from './connection'
 import { BrokerError, parseError, parseRetryAfter } from './errors'
 import type { paths } from './generated/types'
+import { isSegment } from './ids'
 import { cancelPending, track } from './pending'
 import { session } from './session'
 
@@ -70,6 +71,8 @@ export async function call(method: Method, path: string, init: LooseInit = {}): 
   const token = isPublic(method, path) ? undefined : session.get()?.token
   if (!isPublic(method, path) && !token)
     throw new BrokerError({ ...name, status: 401, code: 'NO_SESSION', reason: '', raw: null })
+  if (!Object.values(init.params?.path ?? {}).every(isSegment))
+    throw new BrokerError({ ...name, status: 0, code: 'UNADDRESSABLE', reason: '', raw: null })
   const task = track(signal, timeout)
   const sentAt = Date.now()
   let status = 0

@@ -53,3 +53,10 @@ export function decodeId(segment: string): string {
     return segment
   }
 }
+
+/**
+ * Whether a value can stand as one segment of a request's path. `.`, `..` and nothing cannot, encoded or not: the
+ * browser takes them for steps up (WHATWG URL, "double-dot path segment"), and a step up from one item is its whole
+ * collection.
+ */
+export const isSegment = (value: string): boolean => value !== '' && value !== '.' && value !== '..'

@@ -16,6 +16,7 @@ const Bar = styled('div')(({ theme }) => ({
   // What the bar stands on: the page, or a drawer that says so.
   backgroundColor: `var(--ground, ${theme.tokens.background})`,
   borderTop: `${theme.tokens.size.hairline}px solid ${theme.tokens.border}`,
+  '.MuiDialogContent-root &': { backgroundColor: theme.tokens.surface, paddingBlockEnd: 0 },
   '& > p': {
     margin: 0,
     minWidth: 0,

@@ -7,7 +7,7 @@ import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { type BrokerError, errorText } from '../api/errors'
 import type { FieldSchema, Json } from '../schema/types'
 import { brokerIssue } from './core/brokerIssue'
-import { schemaAt, uiKey } from './core/paths'
+import { schemaAt } from './core/paths'
 import { withoutSecrets } from './core/secrets'
 import { FormHostProvider } from './FormHost'
 import { fields } from './fields'
@@ -15,7 +15,7 @@ import { firstOnPage, focusField } from './focus'
 import { issueText } from './messages'
 import { SaveBar } from './SaveBar'
 import { templates } from './templates'
-import type { FormUi, Issue, Path } from './types'
+import type { FormUi, Path } from './types'
 import { UnsavedGuard } from './UnsavedGuard'
 import { uiSchemaOf } from './uiSchema'
 import { useFieldText } from './useFieldText'
@@ -78,26 +78,18 @@ export function SchemaForm(props: SchemaFormProps) {
   const { data, shape, refused, issues, shows, touch, report, tried } = state
   const dirty = state.changed.length > 0
 
-  const words = useCallback(
-    (issue: Issue) => {
-      const { label } = textOf(issue.path, schemaAt(schema, issue.path), ui)
-      return issueText(issue, label, translate, ui.fields?.[uiKey(issue.path)]?.messages)
-    },
-    [textOf, schema, ui, translate],
-  )
-  const rules = useRef({ issues, shows, text: words })
-  rules.current = { issues, shows, text: words }
+  const rules = useRef({ issues, shows })
+  rules.current = { issues, shows }
   const validator = useMemo(
     () =>
       createValidator({
         issues: (now) => rules.current.issues(now),
         shows: (issue) => rules.current.shows(issue),
-        text: (issue) => rules.current.text(issue),
       }),
     [],
   )
   const uiSchema = useMemo(() => uiSchemaOf(schema, ui), [schema, ui])
-  const extraErrors = useMemo(() => toErrorSchema(refused, words), [refused, words])
+  const extraErrors = useMemo(() => toErrorSchema(refused), [refused])
   const host = useMemo(
     () => ({ schema, ui, readOnly, widgets, data, touch, report }),
     [schema, ui, readOnly, data, touch, report],
@@ -107,8 +99,8 @@ export function SchemaForm(props: SchemaFormProps) {
   latest.current = { data, dirty }
   const isDirty = useCallback(() => latest.current.dirty && !saved.current && !readOnly, [readOnly])
   useEffect(
-    () => draft?.watch(() => (isDirty() ? withoutSecrets(latest.current.data, schema) : undefined)),
-    [draft, isDirty, schema],
+    () => draft?.watch(() => (latest.current.dirty ? withoutSecrets(latest.current.data, schema) : undefined)),
+    [draft, schema],
   )
 
   const idOf = useCallback((path: Path) => [prefix, ...path].join(SEPARATOR), [prefix])
@@ -179,8 +171,12 @@ export function SchemaForm(props: SchemaFormProps) {
           onSubmit={(event) => void save(event)}
           onError={(errors) => {
             setFailure(undefined)
-            const first = form.current && firstOnPage(form.current, idOf, state.issues(data))
-            if (errors.length > 0 && first) focus(first)
+            const found = state.issues(data)
+            const first = form.current && firstOnPage(form.current, idOf, found)
+            if (errors.length === 0) return
+            if (first) focus(first)
+            // No field to show it at: silence would leave the user with a button that does nothing.
+            else setFailure(found.map((issue) => issueText(issue, issue.path.join('.'), translate)).join(' '))
           }}
         >
           <div>

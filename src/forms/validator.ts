@@ -1,10 +1,4 @@
-import {
-  type ErrorSchema,
-  ErrorSchemaBuilder,
-  type RJSFSchema,
-  type ValidationData,
-  type ValidatorType,
-} from '@rjsf/utils'
+import { type ErrorSchema, ErrorSchemaBuilder, type RJSFSchema, type ValidatorType } from '@rjsf/utils'
 import type { FieldSchema, Json } from '../schema/types'
 import { issuesOf } from './core/issues'
 import type { Issue } from './types'
@@ -15,7 +9,6 @@ export interface ValidatorHost {
   issues: (data: Json) => Issue[]
   /** Whether an issue may show already: everything after a try to save, before that what the user has been at. */
   shows: (issue: Issue) => boolean
-  text: (issue: Issue) => string
 }
 
 /**
@@ -24,31 +17,28 @@ export interface ValidatorHost {
  */
 export function createValidator(host: ValidatorHost): ValidatorType {
   return {
-    validateFormData(formData): ValidationData<unknown> {
+    validateFormData(formData) {
       const shown = host.issues((formData ?? {}) as Json).filter(host.shows)
-      return toValidationData(shown, host.text)
+      return { errors: shown.map((issue) => ({ stack: issue.rule })), errorSchema: toErrorSchema(shown) }
     },
     isValid: (schema: RJSFSchema, formData) => issuesOf(withoutUndefined(formData), schema as FieldSchema).length === 0,
     rawValidation: () => ({}),
   }
 }
 
-export function toValidationData(issues: readonly Issue[], text: (issue: Issue) => string): ValidationData<unknown> {
-  return {
-    errors: issues.map((issue) => ({
-      name: issue.rule,
-      stack: text(issue),
-      message: text(issue),
-      property: issue.path.join('.'),
-    })),
-    errorSchema: toErrorSchema(issues, text),
-  }
+/**
+ * Issues where RJSF keeps errors. It keeps texts only, and a text would stay in the language it was made in: so an
+ * issue travels as JSON and becomes a sentence where it is drawn.
+ */
+export function toErrorSchema(issues: readonly Issue[]): ErrorSchema {
+  const builder = new ErrorSchemaBuilder()
+  for (const issue of issues) builder.addErrors(JSON.stringify(issue), [...issue.path])
+  return builder.ErrorSchema
 }
 
-export function toErrorSchema(issues: readonly Issue[], text: (issue: Issue) => string): ErrorSchema {
-  const builder = new ErrorSchemaBuilder()
-  for (const issue of issues) builder.addErrors(text(issue), [...issue.path])
-  return builder.ErrorSchema
+/** The issues in what `toErrorSchema` wrote. */
+export function fromErrors(errors: readonly string[] | undefined): Issue[] {
+  return (errors ?? []).map((text) => JSON.parse(text) as Issue)
 }
 
 /** RJSF keeps emptied fields as undefined, which is no JSON value. */

@@ -9,6 +9,9 @@ import { CopyText } from '../ui/Copy'
 import type { Column } from '../ui/table/types'
 import type { ColumnOfOwn, ColumnWish, Row } from './types'
 
+/** Pixels that a name gets where the screen says nothing. */
+const NAME_WIDTH = 220
+
 const asWish = (wish: ColumnWish): ColumnOfOwn => (typeof wish === 'string' ? { name: wish } : wish)
 
 /**
@@ -40,7 +43,7 @@ export function useColumnsFrom(
         value: (row) => plainValue(row, wish.name),
         sortable: known.has(wish.name),
         ...(isFigure && { align: 'right' as const }),
-        ...(wish.width !== undefined && { width: wish.width }),
+        ...((wish.width !== undefined || i === 0) && { width: wish.width ?? NAME_WIDTH }),
       }
     })
 }

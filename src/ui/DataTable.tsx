@@ -5,6 +5,7 @@ import { ColumnChooser } from './table/ColumnChooser'
 import { shownColumns } from './table/columns'
 import { HeadCell } from './table/HeadCell'
 import { Foot, Frame, Grid, Note, Scroller } from './table/parts'
+import { buttonsOf } from './table/RowActions'
 import { Rows, SkeletonRows } from './table/Rows'
 import { SelectPage } from './table/SelectPage'
 import { TopBar } from './table/TopBar'
@@ -13,7 +14,7 @@ import { type ColumnsProps, useColumns } from './table/useColumns'
 import { useColumnWidths } from './table/useColumnWidths'
 import { Widths } from './table/Widths'
 
-export type { Column, ColumnLayout, RowAction, Selection, Sort } from './table/types'
+export type { Column, RowAction, Selection, Sort } from './table/types'
 
 /** What a table shows and what it reports. Server state, sort and selection are the caller's. */
 export interface DataTableProps<T> extends ColumnsProps {
@@ -96,7 +97,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
               check={Boolean(selection)}
               columns={shown.map((column) => ({ id: column.id, width: widths.width(column) }))}
               filler={widths.fixed}
-              actions={Boolean(rowActions)}
+              actions={rowActions ? actionButtons(rows, rowActions) : 0}
             />
             <thead>
               <tr aria-rowindex={1}>
@@ -143,4 +144,11 @@ export function DataTable<T>(props: DataTableProps<T>) {
       {props.foot && <Foot>{props.foot}</Foot>}
     </Frame>
   )
+}
+
+/** Rows looked at to tell how much room actions need. */
+const SAMPLE = 20
+
+function actionButtons<T>(rows: readonly T[] | undefined, rowActions: (row: T) => RowAction[]): number {
+  return Math.max(1, ...(rows ?? []).slice(0, SAMPLE).map((row) => buttonsOf(rowActions(row))))
 }

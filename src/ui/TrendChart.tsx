@@ -3,7 +3,6 @@ import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { Legend } from './chart/Legend'
-import { PointsTable } from './chart/PointsTable'
 import { type Point, type Series, withGaps } from './chart/series'
 import { UNKNOWN } from './format/number'
 import { useFormat } from './format/useFormat'
@@ -12,8 +11,9 @@ import { Section } from './Section'
 
 export type { Point, Series } from './chart/series'
 
-// recharts is far larger than all else here: it comes with the first chart shown.
+// recharts is far larger than all else here: it comes with the first chart shown, the table when it is asked for.
 const Lines = lazy(async () => ({ default: (await import('./chart/Lines')).Lines }))
+const PointsTable = lazy(async () => ({ default: (await import('./chart/PointsTable')).PointsTable }))
 
 /** Lines over time and how they are told. */
 export interface TrendChartProps {
@@ -67,7 +67,9 @@ export function TrendChart(props: TrendChartProps) {
     >
       {series.length > 1 && !asTable && <Legend series={series} off={off} onChange={setOff} />}
       {asTable && points ? (
-        <PointsTable caption={heading} series={series} points={points} formatValue={formatValue} />
+        <Suspense fallback={skeleton}>
+          <PointsTable caption={heading} series={series} points={points} formatValue={formatValue} />
+        </Suspense>
       ) : (
         <Box
           tall={tall}

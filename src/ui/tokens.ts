@@ -85,7 +85,6 @@ const measures = {
     column: 140,
     columnMin: 64,
     columnCheck: 40,
-    columnActions: 112,
     tableMin: 240,
     tableChrome: 240,
     payload: 360,

@@ -177,7 +177,7 @@ test('[AC-11] hostile values are shown as text and lifted one by one (T3)', asyn
   }
 })
 
-test('[AC-11] a name that an address cannot hold is not sent as a step up to the whole list', async ({
+test('[AC-11] a name that an address cannot hold is not sent as a step up to the whole list @sandbox', async ({
   page,
   signIn,
   api,

@@ -136,6 +136,7 @@ test.describe('clients', () => {
     await expect(page.getByRole('alert').filter({ hasText: 'out of order' })).toBeVisible()
     await control.resetFaults()
     await page.getByRole('button', { name: /retry|try again/i }).click()
+    await expect(page.getByRole('alert')).toHaveCount(0)
     await expect(page.getByText('No clients')).toBeVisible()
   })
 })

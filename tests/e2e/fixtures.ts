@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { test as base, expect, type Page } from '@playwright/test'
 import type { MqttClient } from 'mqtt'
-import type { Fault } from '../../sandbox/http/faults'
 import { DIST } from '../../scripts/build'
 import { startConsole } from '../../scripts/serve/console'
 import { checkA11y } from './support/a11y'
@@ -44,7 +43,11 @@ interface TestFixtures {
 }
 
 /** `prefix-` and 8 random hex digits. */
-export const unique = (prefix: string) => `${prefix}-${randomBytes(4).toString('hex')}`
+const unique = (prefix: string) => `${prefix}-${randomBytes(4).toString('hex')}`
+
+/** Whether the broker keeps the session after the client is gone. */
+const outlives = ({ options: { clean, properties } }: MqttClient) =>
+  clean === false || (properties?.sessionExpiryInterval ?? 0) > 0
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   sandboxArgs: [[], { option: true, scope: 'worker' }],
@@ -76,7 +79,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   api: ({ broker }, use) => use(brokerApi(broker)),
   signIn: ({ broker, consoleUrl }, use) => use((page, options) => openSignedIn(page, consoleUrl, broker, options)),
   signedOut: ({ consoleUrl }, use) => use((page, options) => openSignedOut(page, consoleUrl, options)),
-  mqttClient: async ({ broker }, use) => {
+  mqttClient: async ({ broker, api }, use) => {
     const clients: MqttClient[] = []
     await use(async (options) => {
       const client = await connectClient(broker, options)
@@ -85,6 +88,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       return client
     })
     await Promise.all(clients.map(closeClient))
+    // A session that outlives its connection is as much a leftover as the connection.
+    for (const id of clients.filter(outlives).map((client) => client.options.clientId ?? ''))
+      await api.request('DELETE', `/clients/${encodeURIComponent(id)}`)
   },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures used from the pattern
   unique: ({}, use) => use(unique),
@@ -113,5 +119,5 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   expectErrors: ({ guards }, use) => use(guards.expectErrors),
 })
 
-export type { Api, Broker, ClientOptions, Control, Fault, SignInOptions }
+export type { Api }
 export { checkA11y, expect, setPreference, shot }

@@ -1,7 +1,8 @@
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
-import { CopyText } from '../../ui/Copy'
+
+const COMMAND = 'emqx ctl admins passwd <username> <new password>'
 
 const Help = styled('section')(({ theme: { tokens } }) => ({
   display: 'grid',
@@ -11,6 +12,7 @@ const Help = styled('section')(({ theme: { tokens } }) => ({
   borderRadius: tokens.radius.card,
   fontSize: tokens.font.table,
   '& p': { margin: 0 },
+  '& code': { overflowWrap: 'anywhere' },
 }))
 
 /** How to get in again. Part of the page itself: it needs no internet, nor the server the page came from. */
@@ -21,9 +23,9 @@ export function ForgotPassword({ id }: { id: string }) {
       <Typography variant="h2">{translate('app.login.forgot')}</Typography>
       <p>{translate('app.forgot.colleague')}</p>
       <p>{translate('app.forgot.command')}</p>
-      <CopyText mono text="emqx ctl admins passwd <username> <new password>" />
+      <code>{COMMAND}</code>
       <p>{translate('app.forgot.container')}</p>
-      <CopyText mono text="docker exec <container> emqx ctl admins passwd <username> <new password>" />
+      <code>{`docker exec <container> ${COMMAND}`}</code>
       <p>{translate('app.forgot.after')}</p>
     </Help>
   )

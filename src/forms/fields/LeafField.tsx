@@ -1,11 +1,15 @@
 import type { FieldProps } from '@rjsf/utils'
+import { useTranslate } from 'ra-core'
 import { useCallback } from 'react'
 import type { FieldSchema, Json } from '../../schema/types'
+import { afterPress } from '../afterPress'
 import { describedBy, FieldShell } from '../FieldShell'
 import { useFormHost } from '../FormHost'
+import { issueText } from '../messages'
 import type { FieldUi } from '../types'
 import { useDefaultText } from '../useDefaultText'
 import { useFieldText } from '../useFieldText'
+import { fromErrors } from '../validator'
 
 interface LeafOptions {
   schema: FieldSchema
@@ -18,13 +22,14 @@ const leafOptions = ({ uiSchema }: FieldProps): LeafOptions =>
 /** One value: its label, its widget, its help and what is wrong with it. */
 export function LeafField(props: FieldProps) {
   const host = useFormHost()
+  const translate = useTranslate()
   const textOf = useFieldText()
   const defaultText = useDefaultText()
   const { $id: id, path } = props.fieldPathId
   const { schema, ui } = leafOptions(props)
   const Widget = host.widgets[String(props.uiSchema?.['ui:widget'])]
   const { label, help, fallback } = textOf(path, schema, host.ui)
-  const errors = props.rawErrors
+  const errors = fromErrors(props.rawErrors).map((issue) => issueText(issue, label, translate, ui.messages))
   const described = describedBy(id, help, errors)
   const placeholder = defaultText(props.name, schema)
   const { onChange, onBlur, formData } = props
@@ -32,8 +37,10 @@ export function LeafField(props: FieldProps) {
 
   const change = useCallback((value: Json | undefined) => onChange(value, path, undefined, id), [onChange, path, id])
   const blur = useCallback(() => {
-    touch(path)
-    onBlur(id, undefined)
+    afterPress(() => {
+      touch(path)
+      onBlur(id, undefined)
+    })
   }, [touch, onBlur, path, id])
   const reportHere = useCallback((rule: string | undefined) => report(path, rule), [report, path])
 
@@ -59,7 +66,7 @@ export function LeafField(props: FieldProps) {
         {...(placeholder !== undefined && { placeholder })}
         required={props.required ?? false}
         readOnly={host.readOnly || ui.readOnly === true}
-        invalid={Boolean(errors?.length)}
+        invalid={errors.length > 0}
         {...(described !== undefined && { describedBy: described })}
         options={ui.options ?? {}}
       />

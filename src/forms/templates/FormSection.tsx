@@ -16,6 +16,7 @@ const Heading = styled('h2')({ margin: 0, font: 'inherit' })
 const Toggle = styled(ButtonBase)(({ theme }) => ({
   display: 'flex',
   width: '100%',
+  fontFamily: 'inherit',
   justifyContent: 'flex-start',
   gap: theme.tokens.gap.small,
   minHeight: theme.tokens.size.row,

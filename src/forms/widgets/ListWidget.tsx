@@ -55,6 +55,8 @@ export function ListWidget(props: WidgetProps) {
         <div>
           <Button
             {...(items.length === 0 && { id: props.id, 'aria-describedby': props.describedBy })}
+            // The label names the first control; alone it would hide what this button does.
+            aria-label={translate('forms.addTo', { name: props.label })}
             variant="outlined"
             startIcon={<AddOutlined />}
             onBlur={props.onBlur}

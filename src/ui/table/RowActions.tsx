@@ -19,6 +19,12 @@ export function partActions(actions: readonly RowAction[]): { shown: RowAction[]
   return { shown, menu: actions.filter((action) => !shown.includes(action)) }
 }
 
+/** How many buttons the actions of a row take, the menu's own among them. */
+export function buttonsOf(actions: readonly RowAction[]): number {
+  const { shown, menu } = partActions(actions)
+  return shown.length + (menu.length > 0 ? 1 : 0)
+}
+
 /** The actions of one row; the menu's button names the row. */
 export function RowActions({ actions, name }: { actions: readonly RowAction[]; name: string }) {
   const translate = useTranslate()

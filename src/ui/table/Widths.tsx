@@ -5,9 +5,10 @@ export function Widths(props: {
   check: boolean
   columns: readonly { id: string; width: number }[]
   filler: boolean
-  actions: boolean
+  /** How many buttons a row's actions take; 0 where rows have none. */
+  actions: number
 }) {
-  const { size } = useTheme().tokens
+  const { size, gap } = useTheme().tokens
   return (
     <colgroup>
       {props.check && <col style={{ width: size.columnCheck }} />}
@@ -15,7 +16,7 @@ export function Widths(props: {
         <col key={id} style={{ width }} />
       ))}
       {props.filler && <col />}
-      {props.actions && <col style={{ width: size.columnActions }} />}
+      {props.actions > 0 && <col style={{ width: props.actions * size.control + gap.medium }} />}
     </colgroup>
   )
 }

@@ -92,6 +92,8 @@ export const Grid = styled('table')(({ theme: { tokens, breakpoints } }) => {
       backgroundColor: 'inherit',
       padding: `0 ${tokens.gap.small}px`,
     },
+    // The frame or the foot closes the table.
+    '& tbody:last-child > tr:last-of-type > *': { borderBottom: 0 },
     '& thead .actions': { backgroundColor: tokens.surface, [breakpoints.up('sm')]: { zIndex: 3 } },
     '& input[type="checkbox"]': {
       width: tokens.size.iconSmall,

@@ -59,6 +59,12 @@ describe('a request', () => {
     expect(requests[0]?.url).toMatch(/\/clients\/a%2Fb%252F%23%3F$/)
   })
 
+  it.each(['', '.', '..'])('does not leave with %j as a name: it would mean the whole collection', async (who) => {
+    const error = await failure(broker.delete('/banned/{as}/{who}', { params: { path: { as: 'clientid', who } } }))
+    expect(error.code).toBe('UNADDRESSABLE')
+    expect(requests).toEqual([])
+  })
+
   it('[SH-3] does not leave without a token, but for the sign-in', async () => {
     session.clear()
     expect((await failure(broker.get('/clients'))).code).toBe('NO_SESSION')

@@ -10,6 +10,7 @@ import type { ClientRow } from './queries'
 
 /** Columns hidden until the operator asks for them. */
 export const hiddenAtFirst = [
+  'mqueue_len',
   'listener',
   'created_at',
   'disconnected_at',
@@ -26,7 +27,7 @@ export function columns(translate: TranslateFunction, format: Format): Column<Cl
       id: 'clientid',
       label: label('clientid'),
       mono: true,
-      width: 240,
+      width: 200,
       value: (row) => row.clientid ?? '',
       render: ({ clientid = '' }) => <CopyText mono text={clientid} to={`/clients/detail/${encodeId(clientid)}`} />,
     },
@@ -46,7 +47,7 @@ export function columns(translate: TranslateFunction, format: Format): Column<Cl
       id: 'ip_address',
       label: label('address'),
       mono: true,
-      width: 170,
+      width: 160,
       render: (row) => addressText(row.ip_address, row.port),
     },
     {
@@ -60,7 +61,7 @@ export function columns(translate: TranslateFunction, format: Format): Column<Cl
       label: label('keepalive'),
       unit: 's',
       align: 'right',
-      width: 100,
+      width: 110,
       render: (row) => format.number(row.keepalive),
     },
     {

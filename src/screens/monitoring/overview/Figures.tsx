@@ -1,5 +1,7 @@
+import Stack from '@mui/material/Stack'
 import { useTranslate } from 'ra-core'
 import { LivePanel } from '../../../resources/live/LivePanel'
+import type { Point } from '../../../ui/chart/series'
 import { FigureCard, FigureGrid } from '../../../ui/FigureCard'
 import { useFormat } from '../../../ui/format/useFormat'
 import { type Current, useCurrent, useTrend } from './queries'
@@ -14,27 +16,30 @@ interface CardSpec {
   to?: string
 }
 
-/** The cards in the order an operator reads them: what flows, who is there, what is held. */
-const cards: readonly CardSpec[] = [
+/** What flows, in the order an operator reads it. */
+const rates: readonly CardSpec[] = [
   { id: 'received', field: 'received_msg_rate', trend: 'received', rate: true },
   { id: 'sent', field: 'sent_msg_rate', trend: 'sent', rate: true },
   { id: 'dropped', field: 'dropped_msg_rate', trend: 'dropped', rate: true },
+]
+
+/** Who is there, and what is held for them. */
+const totals: readonly CardSpec[] = [
   { id: 'live_connections', field: 'live_connections', trend: 'live_connections', to: '/clients?conn_state=connected' },
   { id: 'connections', field: 'connections', trend: 'connections', to: '/clients' },
   { id: 'subscriptions', field: 'subscriptions', trend: 'subscriptions' },
-  { id: 'topics', field: 'topics', trend: 'topics' },
   { id: 'shared_subscriptions', field: 'shared_subscriptions' },
+  { id: 'topics', field: 'topics', trend: 'topics' },
   { id: 'retained', field: 'retained_msg_count', to: '/retained' },
 ]
 
 /** Samples in the past minute. */
 const MINUTE = 6
-const trends = cards.flatMap(({ trend }) => trend ?? [])
+const trends = [...rates, ...totals].flatMap(({ trend }) => trend ?? [])
 
 /** The figures of now, each with the trend of the past minute (MO-1). */
 export function Figures() {
   const translate = useTranslate()
-  const format = useFormat()
   const current = useCurrent()
   const hour = useTrend('1h')
   const minute = pointsOf((hour.data ?? []).slice(-MINUTE), trends, ranges['1h'].step)
@@ -42,22 +47,33 @@ export function Figures() {
     <section aria-label={translate('monitoring.overview.figures')}>
       <LivePanel live={current} failedTitle={translate('monitoring.overview.figures_failed')} skeleton="cards">
         {(data) => (
-          <FigureGrid>
-            {cards.map(({ id, field, trend, rate, to }) => (
-              <FigureCard
-                key={id}
-                label={translate(`monitoring.overview.cards.${id}`)}
-                value={format.number(data[field])}
-                unit={rate ? translate('monitoring.overview.unit.messages_per_second') : undefined}
-                trend={trend && minute.map((point) => point[trend] ?? null)}
-                to={to}
-                note={id === 'live_connections' && <Quota current={data} />}
-              />
-            ))}
-          </FigureGrid>
+          <Stack spacing={2}>
+            <Cards cards={rates} current={data} minute={minute} />
+            <Cards cards={totals} current={data} minute={minute} />
+          </Stack>
         )}
       </LivePanel>
     </section>
+  )
+}
+
+function Cards({ cards, current, minute }: { cards: readonly CardSpec[]; current: Current; minute: readonly Point[] }) {
+  const translate = useTranslate()
+  const format = useFormat()
+  return (
+    <FigureGrid>
+      {cards.map(({ id, field, trend, rate, to }) => (
+        <FigureCard
+          key={id}
+          label={translate(`monitoring.overview.cards.${id}`)}
+          value={format.number(current[field])}
+          unit={rate ? translate('monitoring.overview.unit.messages_per_second') : undefined}
+          trend={trend && minute.map((point) => point[trend] ?? null)}
+          to={to}
+          note={id === 'live_connections' && <Quota current={current} />}
+        />
+      ))}
+    </FigureGrid>
   )
 }
 
@@ -70,7 +86,7 @@ function Quota({ current }: { current: Current }) {
   return (
     <>
       {translate('monitoring.overview.help.quota', {
-        percent: format.percent(used / quota),
+        percent: format.percent((100 * used) / quota),
         quota: format.number(quota),
       })}
     </>

@@ -1,10 +1,14 @@
 import { useTranslate } from 'ra-core'
+import { lazy, Suspense } from 'react'
 import { LiveControls } from '../../../resources/live/LiveControls'
+import { Loading } from '../../../ui/Loading'
 import { Screen } from '../../../ui/Screen'
 import { Figures } from './Figures'
-import { NodesSummary } from './NodesSummary'
 import { useCurrent } from './queries'
 import { Trends } from './Trends'
+
+// The table is the heaviest part of this screen; the figures need not wait for it.
+const NodesSummary = lazy(async () => ({ default: (await import('./NodesSummary')).NodesSummary }))
 
 /** How the cluster is doing: figures of now, nodes, trends. Each panel reads and fails alone. */
 export function Overview() {
@@ -18,7 +22,9 @@ export function Overview() {
       live={<LiveControls asOf={current.asOf} onRefresh={current.refresh} />}
     >
       <Figures />
-      <NodesSummary />
+      <Suspense fallback={<Loading shape="table" count={2} />}>
+        <NodesSummary />
+      </Suspense>
       <Trends />
     </Screen>
   )

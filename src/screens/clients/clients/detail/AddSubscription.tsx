@@ -1,9 +1,8 @@
-import { useNotify, useTranslate } from 'ra-core'
+import { useNotify } from 'ra-core'
 import { broker } from '../../../../api/client'
 import type { FormUi } from '../../../../forms/types'
 import { ResourceForm } from '../../../../resources/ResourceForm'
 import type { FormDescription } from '../../../../resources/types'
-import { SideDrawer } from '../../../../ui/SideDrawer'
 
 /** Names and order of the fields; bounds and defaults are the document's. */
 const fields: NonNullable<FormUi['fields']> = {
@@ -24,34 +23,29 @@ const form: FormDescription = {
 /** Subscription options came with MQTT 5 (3.8.3.1); an older client has none. */
 const formBefore5: FormDescription = { ...form, ui: { fields, order, hide: ['nl', 'rap', 'rh'] } }
 
-/** A drawer to subscribe on behalf of a client. */
+/** The form to subscribe on behalf of a client. */
 export function AddSubscription(props: {
   clientid: string
   version: number | undefined
-  open: boolean
   onClose: () => void
   onAdded: () => void
 }) {
-  const { clientid, open, onClose, onAdded } = props
-  const translate = useTranslate()
+  const { clientid, onClose, onAdded } = props
   const notify = useNotify()
   return (
-    <SideDrawer open={open} onClose={onClose} title={translate(form.title)}>
-      <p>{translate('clients.subscriptions.add_help')}</p>
-      <ResourceForm
-        isNew
-        form={props.version === 5 ? form : formBefore5}
-        onCancel={onClose}
-        onSubmit={async (data) => {
-          const subscription = await broker.post('/clients/{clientid}/subscribe', {
-            params: { path: { clientid } },
-            body: data as { topic: string },
-          })
-          notify(form.done, { type: 'success', messageArgs: { topic: subscription.topic } })
-          onAdded()
-          onClose()
-        }}
-      />
-    </SideDrawer>
+    <ResourceForm
+      isNew
+      form={props.version === 5 ? form : formBefore5}
+      onCancel={onClose}
+      onSubmit={async (data) => {
+        const subscription = await broker.post('/clients/{clientid}/subscribe', {
+          params: { path: { clientid } },
+          body: data as { topic: string },
+        })
+        notify(form.done, { type: 'success', messageArgs: { topic: subscription.topic } })
+        onAdded()
+        onClose()
+      }}
+    />
   )
 }

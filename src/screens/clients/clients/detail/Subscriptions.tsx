@@ -1,15 +1,19 @@
 import LinkOffOutlined from '@mui/icons-material/LinkOffOutlined'
 import { type TranslateFunction, useTranslate } from 'ra-core'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useCan } from '../../../../api/access'
 import { useFailure } from '../../../../resources/live/useFailure'
 import { ActionButton } from '../../../../ui/ActionButton'
 import { CopyText } from '../../../../ui/Copy'
 import { type Column, DataTable } from '../../../../ui/DataTable'
+import { Loading } from '../../../../ui/Loading'
 import { Section } from '../../../../ui/Section'
-import { AddSubscription } from './AddSubscription'
+import { SideDrawer } from '../../../../ui/SideDrawer'
 import { type SubscriptionRecord, useSubscriptions } from './queries'
 import { useUnsubscribe } from './useUnsubscribe'
+
+// Forms are heavy, and most who look at a client add nothing.
+const AddSubscription = lazy(async () => ({ default: (await import('./AddSubscription')).AddSubscription }))
 
 /** The subscriptions of one client: add, remove, several at once (CL-7). */
 export function Subscriptions({ clientid, version }: { clientid: string; version: number | undefined }) {
@@ -65,13 +69,17 @@ export function Subscriptions({ clientid, version }: { clientid: string; version
           text: translate('clients.subscriptions.empty_text'),
         }}
       />
-      <AddSubscription
-        clientid={clientid}
-        version={version}
-        open={adding}
-        onClose={() => setAdding(false)}
-        onAdded={subscriptions.refresh}
-      />
+      <SideDrawer open={adding} onClose={() => setAdding(false)} title={translate('clients.subscriptions.add_title')}>
+        <p>{translate('clients.subscriptions.add_help')}</p>
+        <Suspense fallback={<Loading shape="form" count={3} />}>
+          <AddSubscription
+            clientid={clientid}
+            version={version}
+            onClose={() => setAdding(false)}
+            onAdded={subscriptions.refresh}
+          />
+        </Suspense>
+      </SideDrawer>
     </Section>
   )
 }

@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test'
+
+/** The console's one entry in localStorage; src/api/store.ts keeps it. */
+export const STORE = 'signalbox.v1'
+
+/** Changes a preference as another tab would: the page follows without being loaded anew. Gives the former value. */
+export function setPreference(page: Page, name: string, value: unknown): Promise<unknown> {
+  return page.evaluate(
+    ([key, preference, next]) => {
+      const stored = JSON.parse(localStorage.getItem(key) ?? '{}')
+      const before = stored.preferences?.[preference]
+      localStorage.setItem(
+        key,
+        JSON.stringify({ ...stored, preferences: { ...stored.preferences, [preference]: next } }),
+      )
+      window.dispatchEvent(new StorageEvent('storage', { key }))
+      return before
+    },
+    [STORE, name, value] as const,
+  )
+}
+
+/** Runs something in light and in dark, then gives the page its theme back. */
+export async function inBothThemes(page: Page, run: (theme: 'light' | 'dark') => Promise<void>): Promise<void> {
+  const before = await setPreference(page, 'theme', 'light')
+  for (const theme of ['light', 'dark'] as const) {
+    await setPreference(page, 'theme', theme)
+    await page.waitForFunction((name) => getComputedStyle(document.documentElement).colorScheme === name, theme)
+    await run(theme)
+  }
+  await setPreference(page, 'theme', before)
+}
