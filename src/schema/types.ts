@@ -17,6 +17,8 @@ export const BASE_KINDS = [
   'path',
   'comma-list',
   'sql',
+  'regexp',
+  'hocon',
   'pem',
   'topic',
   'topic-filter',
