@@ -35,6 +35,7 @@ export const BASE_KINDS = [
   'token',
   // Instants and amounts; numbers say their unit.
   'date-time',
+  'date',
   'epoch-s',
   'epoch-ms',
   'epoch-us',
