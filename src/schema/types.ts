@@ -17,6 +17,8 @@ export const BASE_KINDS = [
   'path',
   'comma-list',
   'sql',
+  'regexp',
+  'hocon',
   'pem',
   'topic',
   'topic-filter',
@@ -37,6 +39,7 @@ export const BASE_KINDS = [
   'token',
   // Instants and amounts; numbers say their unit.
   'date-time',
+  'date',
   'epoch-s',
   'epoch-ms',
   'epoch-us',
