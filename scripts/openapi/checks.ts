@@ -2,7 +2,12 @@ import { isNode, lookUp, methods, type Node, nodesOf, type Value } from './docum
 
 /** What the linter and the validator cannot know: the rules of this document. One line for each breach. */
 export function problemsOf(document: Node): string[] {
-  return [...referenceProblems(document), ...operationProblems(document), ...schemaProblems(document)]
+  return [
+    ...referenceProblems(document),
+    ...operationProblems(document),
+    ...schemaProblems(document),
+    ...discriminatorProblems(document),
+  ]
 }
 
 function* referenceProblems(document: Node): Generator<string> {
@@ -84,4 +89,28 @@ function defaultFits(schema: Node, document: Node): boolean {
     default:
       return true
   }
+}
+
+/** A discriminator has to name each branch once, by the one value that the branch allows and wants. */
+function* discriminatorProblems(document: Node): Generator<string> {
+  for (const [{ discriminator, oneOf }, pointer] of nodesOf(document)) {
+    if (!isNode(discriminator) || !Array.isArray(oneOf)) continue
+    const tag = String(discriminator.propertyName)
+    const mapping = isNode(discriminator.mapping) ? discriminator.mapping : {}
+    const mapped = new Set(Object.values(mapping))
+    const branches = new Set(oneOf.map((branch) => (isNode(branch) ? branch.$ref : undefined)))
+    for (const branch of branches) if (!mapped.has(branch ?? null)) yield `${pointer}: ${branch} is not mapped`
+    for (const [value, ref] of Object.entries(mapping)) {
+      const target = branches.has(ref) ? lookUp(document, String(ref)) : undefined
+      if (!isNode(target)) yield `${pointer}: ${value} leads to no branch`
+      else if (!bears(target, tag, value)) yield `${pointer}: the branch of ${value} does not want ${tag} to be that`
+    }
+  }
+}
+
+function bears(schema: Node, tag: string, value: string): boolean {
+  const field = isNode(schema.properties) ? schema.properties[tag] : undefined
+  const values = isNode(field) && Array.isArray(field.enum) ? field.enum : []
+  const required = Array.isArray(schema.required) && schema.required.includes(tag)
+  return required && values.length === 1 && values[0] === value
 }

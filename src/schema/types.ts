@@ -22,7 +22,10 @@ export const BASE_KINDS = [
   'pem',
   'topic',
   'topic-filter',
+  'remote-topic',
   'template',
+  'json',
+  'protobuf',
   'payload',
   'base64',
   'binary',
@@ -33,6 +36,7 @@ export const BASE_KINDS = [
   'acl-rules',
   'lwm2m-path',
   'correlation-id',
+  'action-id',
   // Secrets: hidden, shown once at creation, or carried by a session.
   'password',
   'secret-once',

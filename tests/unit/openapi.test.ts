@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { problemsOf } from '../../scripts/openapi/checks'
 import { isNode, lookUp, methods, type Node, nodesOf } from '../../scripts/openapi/document'
 import { flatten } from '../../scripts/openapi/flatten'
-import { bundleDocument, type Document } from '../../scripts/openapi-bundle'
+import { bundleDocument, type Document, statedDocument } from '../../scripts/openapi-bundle'
 
 interface Operation {
   name: string
@@ -38,6 +38,17 @@ describe('the bundled document', () => {
     const nested = [...nodesOf(document)].filter(([node]) => Array.isArray(node.allOf)).map(([, pointer]) => pointer)
     expect(nested).toEqual([])
     expect(Object.keys(document.paths).filter((path) => document.paths[path]?.parameters !== undefined)).toEqual([])
+  })
+
+  it("is served with the faults of the broker's own document, and stays free of them itself", async () => {
+    const served = await statedDocument()
+    const required = (of: Document) => lookUp(of, '#/components/schemas/PulsarConnector/required')
+    const fields = (of: Document) => lookUp(of, '#/components/schemas/PulsarConnector/properties')
+    expect(required(document)).toEqual(['type', 'name', 'servers'])
+    expect(fields(document)).toMatchObject({ type: { enum: ['pulsar'] }, servers: {} })
+    expect(required(served)).toEqual(['servers'])
+    expect(fields(served)).not.toHaveProperty('type')
+    expect(fields(served)).toHaveProperty('servers')
   })
 
   it('declares each placeholder of a path as a required parameter', () => {
@@ -117,7 +128,16 @@ describe('flatten', () => {
 describe('problemsOf', () => {
   const operation = { operationId: 'getA', summary: 'Get', tags: ['A'] }
   const tags = [{ name: 'A' }]
+  const tagged: Node = { required: ['type'], properties: { type: { type: 'string', enum: ['a'] } } }
+  const union = (mapping: Node, branch: Node): Node => ({
+    components: { schemas: { A: { type: 'object', ...branch } } },
+    a: { oneOf: [{ $ref: '#/components/schemas/A' }], discriminator: { propertyName: 'type', mapping } },
+  })
   it.each<[string, Node]>([
+    ['is not mapped', union({}, {})],
+    ['leads to no branch', union({ a: '#/components/schemas/A', b: '#/components/schemas/B' }, tagged)],
+    ['does not want', union({ a: '#/components/schemas/A' }, { ...tagged, required: [] })],
+    ['does not want', union({ b: '#/components/schemas/A' }, tagged)],
     ['is no local component', { a: { $ref: 'file.yaml#/A' } }],
     ['leads nowhere', { a: { $ref: '#/components/schemas/A' } }],
     ['beside $ref', { components: { schemas: { A: {} } }, a: { $ref: '#/components/schemas/A', description: '' } }],
