@@ -20,110 +20,414 @@ function query(name: string, schema = text, required = false): Parameter {
   return { name, in: 'query', required, schema }
 }
 
-const p0 = query("page", {"type":"integer","minimum":1,"default":1})
-const p1 = query("limit", {"type":"integer","minimum":1,"maximum":10000,"default":100})
-const p2 = query("activated", {"type":"boolean"})
-const p3 = path("name")
-const p4 = path("as", {"type":"string","enum":["clientid","username","peerhost","clientid_re","username_re","peerhost_net"]})
-const p5 = path("who")
-const p6 = query("node", {"type":"string","x-kind":"node-name"})
-const p7 = query("username", {"type":"array","items":{"type":"string"}})
-const p8 = query("ip_address", {"type":"string","x-kind":"ip"})
-const p9 = query("conn_state", {"type":"string","enum":["connected","idle","disconnected"]})
-const p10 = query("clean_start", {"type":"boolean"})
-const p11 = query("proto_ver")
-const p12 = query("like_clientid")
-const p13 = query("like_username")
-const p14 = query("gte_created_at", {"anyOf":[{"type":"string","x-kind":"date-time","format":"date-time"},{"type":"integer","x-kind":"epoch-ms"}],"x-kind":"date-time"})
-const p15 = query("lte_created_at", {"anyOf":[{"type":"string","x-kind":"date-time","format":"date-time"},{"type":"integer","x-kind":"epoch-ms"}],"x-kind":"date-time"})
-const p16 = query("gte_connected_at", {"anyOf":[{"type":"string","x-kind":"date-time","format":"date-time"},{"type":"integer","x-kind":"epoch-ms"}],"x-kind":"date-time"})
-const p17 = query("lte_connected_at", {"anyOf":[{"type":"string","x-kind":"date-time","format":"date-time"},{"type":"integer","x-kind":"epoch-ms"}],"x-kind":"date-time"})
-const p18 = query("clientid", {"type":"array","items":{"type":"string"}})
-const p19 = query("fields", {"anyOf":[{"type":"string","const":"all"},{"type":"array","items":{"type":"string","enum":["awaiting_rel_cnt","awaiting_rel_max","clean_start","clientid","connected","connected_at","created_at","disconnected_at","expiry_interval","heap_size","inflight_cnt","inflight_max","ip_address","is_bridge","keepalive","mailbox_len","mqueue_dropped","mqueue_len","mqueue_max","node","port","proto_name","proto_ver","recv_cnt","recv_msg","recv_msg.dropped","recv_msg.dropped.await_pubrel_timeout","recv_msg.qos0","recv_msg.qos1","recv_msg.qos2","recv_oct","recv_pkt","reductions","send_cnt","send_msg","send_msg.dropped","send_msg.dropped.expired","send_msg.dropped.queue_full","send_msg.dropped.too_large","send_msg.qos0","send_msg.qos1","send_msg.qos2","send_oct","send_pkt","subscriptions_cnt","subscriptions_max","username","mountpoint"]}}],"default":"all"})
-const p20 = path("clientid")
-const p21 = query("payload", {"type":"string","enum":["none","base64","plain"],"default":"base64"})
-const p22 = query("max_payload_bytes", {"type":"string","x-kind":"byte-size","default":"1MB"})
-const p23 = query("position", {"anyOf":[{"type":"string","enum":["none","end_of_data"]},{"type":"string","x-kind":"cursor"}],"x-kind":"cursor-or-enum"})
-const p24 = path("node", {"type":"string","x-kind":"node-name"})
-const p25 = path("code", {"type":"string","enum":["BAD_USERNAME_OR_PWD","BAD_API_KEY_OR_SECRET","BAD_REQUEST","NOT_MATCH","ALREADY_EXISTS","BAD_CONFIG_SCHEMA","BAD_LISTENER_ID","BAD_NODE_NAME","BAD_RPC","BAD_TOPIC","EXCEED_LIMIT","INVALID_PARAMETER","CONFLICT","NO_DEFAULT_VALUE","DEPENDENCY_EXISTS","MESSAGE_ID_SCHEMA_ERROR","INVALID_ID","MESSAGE_ID_NOT_FOUND","NOT_FOUND","CLIENTID_NOT_FOUND","CLIENT_NOT_FOUND","RESOURCE_NOT_FOUND","TOPIC_NOT_FOUND","USER_NOT_FOUND","INTERNAL_ERROR","SERVICE_UNAVAILABLE","SOURCE_ERROR","UPDATE_FAILED","REST_FAILED","CLIENT_NOT_RESPONSE"]})
-const p26 = query("backend", {"type":"string","enum":["local","ldap","saml"]})
-const p27 = query("aggregate", {"type":"boolean"})
-const p28 = query("latest", {"type":"integer","minimum":1})
-const p29 = path("topic", {"type":"string","x-kind":"topic"})
-const p30 = query("topic", {"type":"string","x-kind":"topic-filter"})
-const p31 = path("name", {"type":"string","enum":["hotconf","bridges","actions","connectors"]})
-const p32 = query("since", {"type":"integer","minimum":0,"x-kind":"epoch-s","default":0})
-const p33 = query("format", {"type":"string","default":"text"})
-const p34 = query("clientid")
-const p35 = query("qos", {"type":"integer","minimum":0,"maximum":2})
-const p36 = query("match_topic", {"type":"string","x-kind":"topic-filter"})
-const p37 = query("share_group")
-const p38 = path("topic", {"type":"string","x-kind":"topic-filter"})
-const p39 = path("username")
+const p0 = path("id")
+const p1 = query("also_delete_dep_actions", {"type":"boolean","default":false})
+const p2 = path("enable", {"type":"boolean"})
+const p3 = path("operation", {"type":"string","const":"start"})
+const p4 = query("page", {"type":"integer","minimum":1,"default":1})
+const p5 = query("limit", {"type":"integer","minimum":1,"maximum":10000,"default":100})
+const p6 = query("activated", {"type":"boolean"})
+const p7 = path("name")
+const p8 = query("node", {"type":"string","x-kind":"node-name"})
+const p9 = query("from", {"type":"string","enum":["dashboard","rest_api","cli","erlang_console"]})
+const p10 = query("source")
+const p11 = query("source_ip", {"type":"string","x-kind":"ip"})
+const p12 = query("operation_id")
+const p13 = query("operation_type")
+const p14 = query("operation_result", {"type":"string","enum":["success","failure"]})
+const p15 = query("http_status_code", {"type":"integer"})
+const p16 = query("http_method", {"type":"string","enum":["post","put","delete"]})
+const p17 = query("gte_duration_ms", {"type":"integer","x-kind":"duration-ms"})
+const p18 = query("lte_duration_ms", {"type":"integer","x-kind":"duration-ms"})
+const p19 = query("gte_created_at", {"anyOf":[{"type":"string","x-kind":"date-time","format":"date-time"},{"type":"integer","x-kind":"epoch-us"}],"x-kind":"date-time"})
+const p20 = query("lte_created_at", {"anyOf":[{"type":"string","x-kind":"date-time","format":"date-time"},{"type":"integer","x-kind":"epoch-us"}],"x-kind":"date-time"})
+const p21 = query("type", {"type":"string","enum":["plain","hash"],"default":"hash"})
+const p22 = path("position")
+const p23 = query("like_user_id")
+const p24 = query("is_superuser", {"type":"boolean"})
+const p25 = path("user_id")
+const p26 = query("like_clientid")
+const p27 = path("clientid")
+const p28 = query("like_username")
+const p29 = path("username")
+const p30 = path("type", {"type":"string","enum":["file","built_in_database","http","redis","mysql","postgresql","mongodb","ldap"]})
+const p31 = path("as", {"type":"string","enum":["clientid","username","peerhost","clientid_re","username_re","peerhost_net"]})
+const p32 = path("who")
+const p33 = query("username", {"type":"array","items":{"type":"string"}})
+const p34 = query("ip_address", {"type":"string","x-kind":"ip"})
+const p35 = query("conn_state", {"type":"string","enum":["connected","idle","disconnected"]})
+const p36 = query("clean_start", {"type":"boolean"})
+const p37 = query("proto_ver")
+const p38 = query("gte_created_at", {"anyOf":[{"type":"string","x-kind":"date-time","format":"date-time"},{"type":"integer","x-kind":"epoch-ms"}],"x-kind":"date-time"})
+const p39 = query("lte_created_at", {"anyOf":[{"type":"string","x-kind":"date-time","format":"date-time"},{"type":"integer","x-kind":"epoch-ms"}],"x-kind":"date-time"})
+const p40 = query("gte_connected_at", {"anyOf":[{"type":"string","x-kind":"date-time","format":"date-time"},{"type":"integer","x-kind":"epoch-ms"}],"x-kind":"date-time"})
+const p41 = query("lte_connected_at", {"anyOf":[{"type":"string","x-kind":"date-time","format":"date-time"},{"type":"integer","x-kind":"epoch-ms"}],"x-kind":"date-time"})
+const p42 = query("clientid", {"type":"array","items":{"type":"string"}})
+const p43 = query("fields", {"anyOf":[{"type":"string","const":"all"},{"type":"array","items":{"type":"string","enum":["awaiting_rel_cnt","awaiting_rel_max","clean_start","clientid","connected","connected_at","created_at","disconnected_at","expiry_interval","heap_size","inflight_cnt","inflight_max","ip_address","is_bridge","keepalive","mailbox_len","mqueue_dropped","mqueue_len","mqueue_max","node","port","proto_name","proto_ver","recv_cnt","recv_msg","recv_msg.dropped","recv_msg.dropped.await_pubrel_timeout","recv_msg.qos0","recv_msg.qos1","recv_msg.qos2","recv_oct","recv_pkt","reductions","send_cnt","send_msg","send_msg.dropped","send_msg.dropped.expired","send_msg.dropped.queue_full","send_msg.dropped.too_large","send_msg.qos0","send_msg.qos1","send_msg.qos2","send_oct","send_pkt","subscriptions_cnt","subscriptions_max","username","mountpoint"]}}],"default":"all"})
+const p44 = query("payload", {"type":"string","enum":["none","base64","plain"],"default":"base64"})
+const p45 = query("max_payload_bytes", {"type":"string","x-kind":"byte-size","default":"1MB"})
+const p46 = query("position", {"anyOf":[{"type":"string","enum":["none","end_of_data"]},{"type":"string","x-kind":"cursor"}],"x-kind":"cursor-or-enum"})
+const p47 = path("node", {"type":"string","x-kind":"node-name"})
+const p48 = query("key", {"type":"string","enum":["actions","alarm","api_key","authentication","authorization","auto_subscribe","bridges","cluster","conn_congestion","connectors","crl_cache","dashboard","delayed","durable_storage","exhook","file_transfer","flapping_detect","force_gc","force_shutdown","gateway","license","limiter","listeners","log","mqtt","node","opentelemetry","overload_protection","prometheus","psk_authentication","retainer","rewrite","rpc","rule_engine","schema_registry","slow_subs","sources","sys_topics","sysmon","topic_metrics"]})
+const p49 = query("mode", {"type":"string","enum":["replace","merge"],"default":"merge"})
+const p50 = path("rootname", {"type":"string","enum":["file_transfer","broker","log","sysmon","sys_topics","alarm","dashboard"]})
+const p51 = query("conf_path")
+const p52 = path("filename")
+const p53 = path("code", {"type":"string","enum":["BAD_USERNAME_OR_PWD","BAD_API_KEY_OR_SECRET","BAD_REQUEST","NOT_MATCH","ALREADY_EXISTS","BAD_CONFIG_SCHEMA","BAD_LISTENER_ID","BAD_NODE_NAME","BAD_RPC","BAD_TOPIC","EXCEED_LIMIT","INVALID_PARAMETER","CONFLICT","NO_DEFAULT_VALUE","DEPENDENCY_EXISTS","MESSAGE_ID_SCHEMA_ERROR","INVALID_ID","MESSAGE_ID_NOT_FOUND","NOT_FOUND","CLIENTID_NOT_FOUND","CLIENT_NOT_FOUND","RESOURCE_NOT_FOUND","TOPIC_NOT_FOUND","USER_NOT_FOUND","INTERNAL_ERROR","SERVICE_UNAVAILABLE","SOURCE_ERROR","UPDATE_FAILED","REST_FAILED","CLIENT_NOT_RESPONSE"]})
+const p54 = query("node", {"type":"string","x-kind":"node-name"}, true)
+const p55 = query("fileref", text, true)
+const p56 = query("following", {"type":"string","x-kind":"cursor"})
+const p57 = path("fileid")
+const p58 = query("status", {"type":"string","enum":["running","stopped","unloaded"]})
+const p59 = query("path", {"type":"string","x-kind":"lwm2m-path"}, true)
+const p60 = query("action", text, true)
+const p61 = query("enable", {"type":"boolean"}, true)
+const p62 = query("type", {"type":"string","enum":["Integer","Float","Time","String","Boolean","Opaque","Objlnk"]}, true)
+const p63 = query("value", text, true)
+const p64 = path("name", {"type":"string","enum":["coap","exproto","gbt32960","jt808","lwm2m","mqttsn","ocpp","stomp"]})
+const p65 = path("uid")
+const p66 = query("clientid")
+const p67 = query("username")
+const p68 = query("conn_state")
+const p69 = query("endpoint_name")
+const p70 = query("like_endpoint_name")
+const p71 = query("gte_lifetime")
+const p72 = query("lte_lifetime")
+const p73 = path("topic", {"type":"string","x-kind":"topic-filter"})
+const p74 = path("id", {"type":"string","x-kind":"listener-id"})
+const p75 = path("deviceid")
+const p76 = query("type", {"type":"string","enum":["tcp","ssl","ws","wss","quic"]})
+const p77 = query("backend", {"type":"string","enum":["local","ldap","saml"]})
+const p78 = query("aggregate", {"type":"boolean"})
+const p79 = query("latest", {"type":"integer","minimum":1})
+const p80 = path("msgid")
+const p81 = path("topic", {"type":"string","x-kind":"topic"})
+const p82 = query("topic", {"type":"string","x-kind":"topic-filter"})
+const p83 = path("name", {"type":"string","pattern":"^[A-Za-z]+[A-Za-z0-9_.-]*$"})
+const p84 = path("action", {"type":"string","enum":["start","stop"]})
+const p85 = query("mode", {"type":"string","enum":["node","all_nodes_aggregated","all_nodes_unaggregated"],"default":"node"})
+const p86 = query("enable", {"type":"boolean"})
+const p87 = query("from", {"type":"string","x-kind":"topic-filter"})
+const p88 = query("match_from", {"type":"string","x-kind":"topic"})
+const p89 = query("like_id")
+const p90 = query("like_from")
+const p91 = query("like_description")
+const p92 = path("name", {"type":"string","enum":["hotconf","bridges","actions","connectors"]})
+const p93 = query("since", {"type":"integer","minimum":0,"x-kind":"epoch-s","default":0})
+const p94 = path("backend", {"type":"string","enum":["ldap","saml"]})
+const p95 = query("format", {"type":"string","default":"text"})
+const p96 = query("qos", {"type":"integer","minimum":0,"maximum":2})
+const p97 = query("match_topic", {"type":"string","x-kind":"topic-filter"})
+const p98 = query("share_group")
+const p99 = query("bytes", {"type":"integer","minimum":0,"maximum":2147483647,"x-kind":"bytes","default":1000})
+const p100 = query("position", {"type":"integer","x-kind":"bytes","default":0})
 
 /** Every operation of the broker by method and path: `operations['get /clients']`. */
 export const operations: Record<OperationKey, Operation> = Object.fromEntries([
-  o("get /alarms", 'listAlarms', "Alarms", "List alarms", [p0, p1, p2], {"paging":"page"}),
+  o("get /action_types", 'listActionTypes', "Actions", "List the types of actions", []),
+  o("get /actions", 'listActions', "Actions", "List actions", [], {"item":"/actions/{id}"}),
+  o("post /actions", 'createAction', "Actions", "Create an action", [], {"item":"/actions/{id}","body":"json"}),
+  o("get /actions/{id}", 'getAction', "Actions", "Get an action", [p0], {"collection":"/actions"}),
+  o("put /actions/{id}", 'updateAction', "Actions", "Change an action", [p0], {"collection":"/actions","body":"json"}),
+  o("delete /actions/{id}", 'deleteAction', "Actions", "Delete an action", [p0, p1], {"collection":"/actions"}),
+  o("put /actions/{id}/enable/{enable}", 'enableAction', "Actions", "Enable or disable an action", [p0, p2]),
+  o("get /actions/{id}/metrics", 'getActionMetrics', "Actions", "Get the metrics of an action", [p0]),
+  o("put /actions/{id}/metrics/reset", 'resetActionMetrics', "Actions", "Set the metrics of an action to zero", [p0]),
+  o("post /actions/{id}/{operation}", 'operateAction', "Actions", "Start an action on all nodes", [p0, p3]),
+  o("post /actions_probe", 'probeAction', "Actions", "Try an action without creating it", [], {"body":"json"}),
+  o("get /alarms", 'listAlarms', "Alarms", "List alarms", [p4, p5, p6], {"paging":"page"}),
   o("delete /alarms", 'clearAlarmHistory', "Alarms", "Clear the history of ended alarms", []),
   o("get /api_key", 'listApiKeys', "API Keys", "List API keys", [], {"item":"/api_key/{name}"}),
   o("post /api_key", 'createApiKey', "API Keys", "Create an API key", [], {"item":"/api_key/{name}","body":"json"}),
-  o("get /api_key/{name}", 'getApiKey', "API Keys", "Get an API key", [p3], {"collection":"/api_key"}),
-  o("put /api_key/{name}", 'updateApiKey', "API Keys", "Change an API key", [p3], {"collection":"/api_key","body":"json"}),
-  o("delete /api_key/{name}", 'deleteApiKey', "API Keys", "Delete an API key", [p3], {"collection":"/api_key"}),
-  o("get /banned", 'listBanned', "Banned", "List bans", [p0, p1], {"paging":"page","item":"/banned/{as}/{who}"}),
+  o("get /api_key/{name}", 'getApiKey', "API Keys", "Get an API key", [p7], {"collection":"/api_key"}),
+  o("put /api_key/{name}", 'updateApiKey', "API Keys", "Change an API key", [p7], {"collection":"/api_key","body":"json"}),
+  o("delete /api_key/{name}", 'deleteApiKey', "API Keys", "Delete an API key", [p7], {"collection":"/api_key"}),
+  o("get /audit", 'listAuditEntries', "Audit", "List what was done", [p8, p9, p10, p11, p12, p13, p14, p15, p16, p17, p18, p19, p20, p4, p5], {"paging":"page","edition":"ee"}),
+  o("get /authentication", 'listAuthenticators', "Authentication", "List authenticators", [], {"item":"/authentication/{id}"}),
+  o("post /authentication", 'createAuthenticator', "Authentication", "Create an authenticator", [], {"item":"/authentication/{id}","body":"json"}),
+  o("put /authentication/order", 'orderAuthenticators', "Authentication", "Order the authenticators", [], {"body":"json"}),
+  o("get /authentication/{id}", 'getAuthenticator', "Authentication", "Show an authenticator", [p0], {"collection":"/authentication"}),
+  o("put /authentication/{id}", 'updateAuthenticator', "Authentication", "Change an authenticator", [p0], {"collection":"/authentication","body":"json"}),
+  o("delete /authentication/{id}", 'deleteAuthenticator', "Authentication", "Delete an authenticator", [p0], {"collection":"/authentication"}),
+  o("post /authentication/{id}/import_users", 'importAuthenticatorUsers', "Authentication", "Import users", [p0, p21], {"body":"multipart"}),
+  o("put /authentication/{id}/position/{position}", 'moveAuthenticator', "Authentication", "Move an authenticator within the chain", [p0, p22]),
+  o("get /authentication/{id}/status", 'getAuthenticatorStatus', "Authentication", "Show state and counters of an authenticator", [p0]),
+  o("get /authentication/{id}/users", 'listAuthenticatorUsers', "Authentication", "List users", [p0, p4, p5, p23, p24], {"paging":"page","item":"/authentication/{id}/users/{user_id}"}),
+  o("post /authentication/{id}/users", 'createAuthenticatorUser', "Authentication", "Create a user", [p0], {"item":"/authentication/{id}/users/{user_id}","body":"json"}),
+  o("get /authentication/{id}/users/{user_id}", 'getAuthenticatorUser', "Authentication", "Show a user", [p0, p25], {"collection":"/authentication/{id}/users"}),
+  o("put /authentication/{id}/users/{user_id}", 'updateAuthenticatorUser', "Authentication", "Change a user", [p0, p25], {"collection":"/authentication/{id}/users","body":"json"}),
+  o("delete /authentication/{id}/users/{user_id}", 'deleteAuthenticatorUser', "Authentication", "Delete a user", [p0, p25], {"collection":"/authentication/{id}/users"}),
+  o("delete /authorization/cache", 'clearAllAuthorizationCaches', "Authorization", "Clear the cached authorization results of all clients", []),
+  o("get /authorization/settings", 'getAuthorizationSettings', "Authorization", "Show the settings of authorization", []),
+  o("put /authorization/settings", 'updateAuthorizationSettings', "Authorization", "Change the settings of authorization", [], {"body":"json"}),
+  o("get /authorization/sources", 'listAuthorizationSources', "Authorization", "List authorization sources", [], {"item":"/authorization/sources/{type}"}),
+  o("post /authorization/sources", 'createAuthorizationSource', "Authorization", "Create an authorization source", [], {"item":"/authorization/sources/{type}","body":"json"}),
+  o("delete /authorization/sources/built_in_database/rules", 'clearBuiltInRules', "Authorization", "Delete all rules of the built-in database", []),
+  o("get /authorization/sources/built_in_database/rules/all", 'getCommonRules', "Authorization", "Show the rules for all clients", []),
+  o("post /authorization/sources/built_in_database/rules/all", 'setCommonRules', "Authorization", "Replace the rules for all clients", [], {"body":"json"}),
+  o("delete /authorization/sources/built_in_database/rules/all", 'clearCommonRules', "Authorization", "Delete the rules for all clients", []),
+  o("get /authorization/sources/built_in_database/rules/clients", 'listClientRules', "Authorization", "List clients with rules", [p4, p5, p26], {"paging":"page","item":"/authorization/sources/built_in_database/rules/clients/{clientid}"}),
+  o("post /authorization/sources/built_in_database/rules/clients", 'createClientRules', "Authorization", "Give rules to clients", [], {"item":"/authorization/sources/built_in_database/rules/clients/{clientid}","body":"json"}),
+  o("get /authorization/sources/built_in_database/rules/clients/{clientid}", 'getClientRules', "Authorization", "Show the rules of a client", [p27], {"collection":"/authorization/sources/built_in_database/rules/clients"}),
+  o("put /authorization/sources/built_in_database/rules/clients/{clientid}", 'updateClientRules', "Authorization", "Replace the rules of a client", [p27], {"collection":"/authorization/sources/built_in_database/rules/clients","body":"json"}),
+  o("delete /authorization/sources/built_in_database/rules/clients/{clientid}", 'deleteClientRules', "Authorization", "Delete the rules of a client", [p27], {"collection":"/authorization/sources/built_in_database/rules/clients"}),
+  o("get /authorization/sources/built_in_database/rules/users", 'listUserRules', "Authorization", "List users with rules", [p4, p5, p28], {"paging":"page","item":"/authorization/sources/built_in_database/rules/users/{username}"}),
+  o("post /authorization/sources/built_in_database/rules/users", 'createUserRules', "Authorization", "Give rules to users", [], {"item":"/authorization/sources/built_in_database/rules/users/{username}","body":"json"}),
+  o("get /authorization/sources/built_in_database/rules/users/{username}", 'getUserRules', "Authorization", "Show the rules of a user", [p29], {"collection":"/authorization/sources/built_in_database/rules/users"}),
+  o("put /authorization/sources/built_in_database/rules/users/{username}", 'updateUserRules', "Authorization", "Replace the rules of a user", [p29], {"collection":"/authorization/sources/built_in_database/rules/users","body":"json"}),
+  o("delete /authorization/sources/built_in_database/rules/users/{username}", 'deleteUserRules', "Authorization", "Delete the rules of a user", [p29], {"collection":"/authorization/sources/built_in_database/rules/users"}),
+  o("put /authorization/sources/order", 'orderAuthorizationSources', "Authorization", "Order the authorization sources", [], {"body":"json"}),
+  o("get /authorization/sources/{type}", 'getAuthorizationSource', "Authorization", "Show an authorization source", [p30], {"collection":"/authorization/sources"}),
+  o("put /authorization/sources/{type}", 'updateAuthorizationSource', "Authorization", "Change an authorization source", [p30], {"collection":"/authorization/sources","body":"json"}),
+  o("delete /authorization/sources/{type}", 'deleteAuthorizationSource', "Authorization", "Delete an authorization source", [p30], {"collection":"/authorization/sources"}),
+  o("post /authorization/sources/{type}/move", 'moveAuthorizationSource', "Authorization", "Move an authorization source within the order", [p30], {"body":"json"}),
+  o("get /authorization/sources/{type}/status", 'getAuthorizationSourceStatus', "Authorization", "Show state and counters of an authorization source", [p30]),
+  o("get /banned", 'listBanned', "Banned", "List bans", [p4, p5], {"paging":"page","item":"/banned/{as}/{who}"}),
   o("post /banned", 'createBan', "Banned", "Ban clients", [], {"item":"/banned/{as}/{who}","body":"json"}),
   o("delete /banned", 'clearBanned', "Banned", "Lift all bans", [], {"item":"/banned/{as}/{who}"}),
-  o("delete /banned/{as}/{who}", 'deleteBan', "Banned", "Lift a ban", [p4, p5], {"collection":"/banned"}),
-  o("get /clients", 'listClients', "Clients", "List clients", [p0, p1, p6, p7, p8, p9, p10, p11, p12, p13, p14, p15, p16, p17, p18, p19], {"paging":"page","item":"/clients/{clientid}"}),
+  o("delete /banned/{as}/{who}", 'deleteBan', "Banned", "Lift a ban", [p31, p32], {"collection":"/banned"}),
+  o("get /clients", 'listClients', "Clients", "List clients", [p4, p5, p8, p33, p34, p35, p36, p37, p26, p28, p38, p39, p40, p41, p42, p43], {"paging":"page","item":"/clients/{clientid}"}),
   o("post /clients/kickout/bulk", 'kickClients', "Clients", "Kick out several clients", [], {"body":"json"}),
-  o("get /clients/{clientid}", 'getClient', "Clients", "Get a client", [p20], {"collection":"/clients"}),
-  o("delete /clients/{clientid}", 'kickClient', "Clients", "Kick out a client", [p20], {"collection":"/clients"}),
-  o("get /clients/{clientid}/authorization/cache", 'listAuthorizationCache', "Clients", "List a client's cached authorization results", [p20]),
-  o("delete /clients/{clientid}/authorization/cache", 'clearAuthorizationCache', "Clients", "Clear a client's cached authorization results", [p20]),
-  o("get /clients/{clientid}/inflight_messages", 'listInflightMessages', "Clients", "List messages a client has not acknowledged", [p20, p21, p22, p23, p1], {"paging":"cursor"}),
-  o("get /clients/{clientid}/mqueue_messages", 'listQueuedMessages', "Clients", "List messages waiting in a client's queue", [p20, p21, p22, p23, p1], {"paging":"cursor"}),
-  o("post /clients/{clientid}/subscribe", 'subscribeClient', "Clients", "Subscribe a client to a topic filter", [p20], {"body":"json"}),
-  o("post /clients/{clientid}/subscribe/bulk", 'subscribeClientBulk', "Clients", "Subscribe a client to several topic filters", [p20], {"body":"json"}),
-  o("get /clients/{clientid}/subscriptions", 'listClientSubscriptions', "Clients", "List a client's subscriptions", [p20]),
-  o("post /clients/{clientid}/unsubscribe", 'unsubscribeClient', "Clients", "Unsubscribe a client from a topic filter", [p20], {"body":"json"}),
-  o("post /clients/{clientid}/unsubscribe/bulk", 'unsubscribeClientBulk', "Clients", "Unsubscribe a client from several topic filters", [p20], {"body":"json"}),
+  o("get /clients/{clientid}", 'getClient', "Clients", "Get a client", [p27], {"collection":"/clients"}),
+  o("delete /clients/{clientid}", 'kickClient', "Clients", "Kick out a client", [p27], {"collection":"/clients"}),
+  o("get /clients/{clientid}/authorization/cache", 'listAuthorizationCache', "Clients", "List a client's cached authorization results", [p27]),
+  o("delete /clients/{clientid}/authorization/cache", 'clearAuthorizationCache', "Clients", "Clear a client's cached authorization results", [p27]),
+  o("get /clients/{clientid}/inflight_messages", 'listInflightMessages', "Clients", "List messages a client has not acknowledged", [p27, p44, p45, p46, p5], {"paging":"cursor"}),
+  o("get /clients/{clientid}/mqueue_messages", 'listQueuedMessages', "Clients", "List messages waiting in a client's queue", [p27, p44, p45, p46, p5], {"paging":"cursor"}),
+  o("post /clients/{clientid}/subscribe", 'subscribeClient', "Clients", "Subscribe a client to a topic filter", [p27], {"body":"json"}),
+  o("post /clients/{clientid}/subscribe/bulk", 'subscribeClientBulk', "Clients", "Subscribe a client to several topic filters", [p27], {"body":"json"}),
+  o("get /clients/{clientid}/subscriptions", 'listClientSubscriptions', "Clients", "List a client's subscriptions", [p27]),
+  o("post /clients/{clientid}/unsubscribe", 'unsubscribeClient', "Clients", "Unsubscribe a client from a topic filter", [p27], {"body":"json"}),
+  o("post /clients/{clientid}/unsubscribe/bulk", 'unsubscribeClientBulk', "Clients", "Unsubscribe a client from several topic filters", [p27], {"body":"json"}),
   o("get /cluster", 'getCluster', "Cluster", "Get the cluster", []),
   o("get /cluster/invitation", 'listInvitations', "Cluster", "List invitations", []),
   o("get /cluster/topology", 'getClusterTopology', "Cluster", "Get core nodes and their replicants", []),
-  o("delete /cluster/{node}/force_leave", 'forceNodeLeave', "Cluster", "Force a node out of the cluster", [p24]),
-  o("put /cluster/{node}/invite", 'inviteNode', "Cluster", "Invite a node and wait", [p24], {"body":"json"}),
-  o("put /cluster/{node}/invite_async", 'inviteNodeAsync', "Cluster", "Invite a node without waiting", [p24]),
+  o("delete /cluster/{node}/force_leave", 'forceNodeLeave', "Cluster", "Force a node out of the cluster", [p47]),
+  o("put /cluster/{node}/invite", 'inviteNode', "Cluster", "Invite a node and wait", [p47], {"body":"json"}),
+  o("put /cluster/{node}/invite_async", 'inviteNodeAsync', "Cluster", "Invite a node without waiting", [p47]),
+  o("get /configs", 'getConfigs', "Configs", "Get the configuration", [p48, p8]),
+  o("put /configs", 'updateConfigs', "Configs", "Change the configuration", [p49], {"body":"text"}),
+  o("get /configs/alarm", 'getAlarmSettings', "Configs", "Get the settings of alarms", []),
+  o("put /configs/alarm", 'updateAlarmSettings', "Configs", "Change the settings of alarms", [], {"body":"json"}),
+  o("get /configs/broker", 'getBrokerSettings', "Configs", "Get the settings of the session registry", []),
+  o("put /configs/broker", 'updateBrokerSettings', "Configs", "Change the settings of the session registry", [], {"body":"json"}),
+  o("get /configs/dashboard", 'getDashboardSettings', "Configs", "Get the settings of the dashboard", []),
+  o("put /configs/dashboard", 'updateDashboardSettings', "Configs", "Change the settings of the dashboard", [], {"body":"json"}),
+  o("get /configs/file_transfer", 'getFileTransferConfig', "Configs", "Get the settings of file transfer", [], {"edition":"ee"}),
+  o("put /configs/file_transfer", 'updateFileTransferConfig', "Configs", "Change the settings of file transfer", [], {"edition":"ee","body":"json"}),
+  o("get /configs/global_zone", 'getZoneSettings', "Configs", "Get the settings of MQTT", []),
+  o("put /configs/global_zone", 'updateZoneSettings', "Configs", "Change the settings of MQTT", [], {"body":"json"}),
+  o("get /configs/log", 'getLogSettings', "Configs", "Get the settings of logs", []),
+  o("put /configs/log", 'updateLogSettings', "Configs", "Change the settings of logs", [], {"body":"json"}),
+  o("get /configs/sys_topics", 'getSystemTopicSettings', "Configs", "Get the settings of system topics", []),
+  o("put /configs/sys_topics", 'updateSystemTopicSettings', "Configs", "Change the settings of system topics", [], {"body":"json"}),
+  o("get /configs/sysmon", 'getSystemMonitorSettings', "Configs", "Get the thresholds of system alarms", []),
+  o("put /configs/sysmon", 'updateSystemMonitorSettings', "Configs", "Change the thresholds of system alarms", [], {"body":"json"}),
+  o("post /configs_reset/{rootname}", 'resetConfig', "Configs", "Set a part of the configuration back", [p50, p51]),
+  o("get /connectors", 'listConnectors', "Connectors", "List connectors", [], {"item":"/connectors/{id}"}),
+  o("post /connectors", 'createConnector', "Connectors", "Create a connector", [], {"item":"/connectors/{id}","body":"json"}),
+  o("get /connectors/{id}", 'getConnector', "Connectors", "Get a connector", [p0], {"collection":"/connectors"}),
+  o("put /connectors/{id}", 'updateConnector', "Connectors", "Change a connector", [p0], {"collection":"/connectors","body":"json"}),
+  o("delete /connectors/{id}", 'deleteConnector', "Connectors", "Delete a connector", [p0], {"collection":"/connectors"}),
+  o("put /connectors/{id}/enable/{enable}", 'enableConnector', "Connectors", "Enable or disable a connector", [p0, p2]),
+  o("post /connectors/{id}/{operation}", 'startConnector', "Connectors", "Connect again on all nodes", [p0, p3]),
+  o("post /connectors_probe", 'probeConnector', "Connectors", "Try the settings of a connector", [], {"body":"json"}),
+  o("post /data/export", 'exportData', "Data Backup", "Make a backup", []),
+  o("get /data/files", 'listBackups', "Data Backup", "List backups", [p4, p5], {"paging":"page","item":"/data/files/{filename}"}),
+  o("post /data/files", 'uploadBackup', "Data Backup", "Upload a backup", [], {"item":"/data/files/{filename}","body":"multipart"}),
+  o("get /data/files/{filename}", 'downloadBackup', "Data Backup", "Download a backup", [p52, p8], {"collection":"/data/files"}),
+  o("delete /data/files/{filename}", 'deleteBackup', "Data Backup", "Delete a backup", [p52, p8], {"collection":"/data/files"}),
+  o("post /data/import", 'importData', "Data Backup", "Restore a backup", [], {"body":"json"}),
   o("get /error_codes", 'listErrorCodes', "Error Codes", "List error codes", [], {"item":"/error_codes/{code}"}),
-  o("get /error_codes/{code}", 'getErrorCode', "Error Codes", "Explain an error code", [p25], {"collection":"/error_codes"}),
+  o("get /error_codes/{code}", 'getErrorCode', "Error Codes", "Explain an error code", [p53], {"collection":"/error_codes"}),
+  o("get /exhooks", 'listExHookServers', "ExHook", "List ExHook servers", [], {"item":"/exhooks/{name}"}),
+  o("post /exhooks", 'createExHookServer', "ExHook", "Add an ExHook server", [], {"item":"/exhooks/{name}","body":"json"}),
+  o("get /exhooks/{name}", 'getExHookServer', "ExHook", "Get an ExHook server", [p7], {"collection":"/exhooks"}),
+  o("put /exhooks/{name}", 'updateExHookServer', "ExHook", "Change an ExHook server", [p7], {"collection":"/exhooks","body":"json"}),
+  o("delete /exhooks/{name}", 'deleteExHookServer', "ExHook", "Remove an ExHook server", [p7], {"collection":"/exhooks"}),
+  o("get /exhooks/{name}/hooks", 'listExHookHooks', "ExHook", "List the hooks of an ExHook server", [p7]),
+  o("post /exhooks/{name}/move", 'moveExHookServer', "ExHook", "Move an ExHook server in the order of calling", [p7], {"body":"json"}),
+  o("get /file_transfer", 'getFileTransfer', "File Transfer", "Get the settings of file transfer", [], {"edition":"ee"}),
+  o("put /file_transfer", 'updateFileTransfer', "File Transfer", "Change the settings of file transfer", [], {"edition":"ee","body":"json"}),
+  o("get /file_transfer/file", 'downloadTransferredFile', "File Transfer", "Download a file", [p54, p55], {"edition":"ee"}),
+  o("get /file_transfer/files", 'listTransferredFiles', "File Transfer", "List files", [p56, p5], {"paging":"cursor","edition":"ee"}),
+  o("get /file_transfer/files/{clientid}/{fileid}", 'listFilesOfTransfer', "File Transfer", "List the files of a transfer", [p27, p57], {"edition":"ee"}),
+  o("get /gateways", 'listGateways', "Gateways", "List gateways", [p58], {"item":"/gateways/{name}"}),
+  o("post /gateways/coap/clients/{clientid}/request", 'sendCoapRequest', "CoAP Gateways", "Send a request to a CoAP client", [p27], {"body":"json"}),
+  o("get /gateways/lwm2m/clients/{clientid}/lookup", 'lookupLwM2mResource', "LwM2M Gateways", "Look up what an LwM2M client answered last", [p27, p59, p60]),
+  o("post /gateways/lwm2m/clients/{clientid}/observe", 'observeLwM2mResource', "LwM2M Gateways", "Begin or end observing a resource of an LwM2M client", [p27, p59, p61]),
+  o("post /gateways/lwm2m/clients/{clientid}/read", 'readLwM2mResource', "LwM2M Gateways", "Ask an LwM2M client for a resource", [p27, p59]),
+  o("post /gateways/lwm2m/clients/{clientid}/write", 'writeLwM2mResource', "LwM2M Gateways", "Write a resource of an LwM2M client", [p27, p59, p62, p63]),
+  o("get /gateways/{name}", 'getGateway', "Gateways", "Get a gateway", [p64], {"collection":"/gateways"}),
+  o("put /gateways/{name}", 'updateGateway', "Gateways", "Set up or change a gateway", [p64], {"collection":"/gateways","body":"json"}),
+  o("get /gateways/{name}/authentication", 'getGatewayAuthenticator', "Gateway Authentication", "Show the authenticator of a gateway", [p64]),
+  o("post /gateways/{name}/authentication", 'createGatewayAuthenticator', "Gateway Authentication", "Create the authenticator of a gateway", [p64], {"body":"json"}),
+  o("put /gateways/{name}/authentication", 'updateGatewayAuthenticator', "Gateway Authentication", "Change the authenticator of a gateway", [p64], {"body":"json"}),
+  o("delete /gateways/{name}/authentication", 'deleteGatewayAuthenticator', "Gateway Authentication", "Delete the authenticator of a gateway", [p64]),
+  o("post /gateways/{name}/authentication/import_users", 'importGatewayUsers', "Gateway Authentication", "Import users of a gateway", [p64], {"body":"multipart"}),
+  o("get /gateways/{name}/authentication/users", 'listGatewayUsers', "Gateway Authentication", "List users of a gateway", [p64, p4, p5, p23, p24], {"paging":"page","item":"/gateways/{name}/authentication/users/{uid}"}),
+  o("post /gateways/{name}/authentication/users", 'createGatewayUser', "Gateway Authentication", "Create a user of a gateway", [p64], {"item":"/gateways/{name}/authentication/users/{uid}","body":"json"}),
+  o("get /gateways/{name}/authentication/users/{uid}", 'getGatewayUser', "Gateway Authentication", "Show a user of a gateway", [p64, p65], {"collection":"/gateways/{name}/authentication/users"}),
+  o("put /gateways/{name}/authentication/users/{uid}", 'updateGatewayUser', "Gateway Authentication", "Change a user of a gateway", [p64, p65], {"collection":"/gateways/{name}/authentication/users","body":"json"}),
+  o("delete /gateways/{name}/authentication/users/{uid}", 'deleteGatewayUser', "Gateway Authentication", "Delete a user of a gateway", [p64, p65], {"collection":"/gateways/{name}/authentication/users"}),
+  o("get /gateways/{name}/clients", 'listGatewayClients', "Gateway Clients", "List the clients of a gateway", [p64, p4, p5, p8, p66, p67, p34, p68, p37, p36, p26, p28, p38, p39, p40, p41, p69, p70, p71, p72], {"paging":"page","item":"/gateways/{name}/clients/{clientid}"}),
+  o("get /gateways/{name}/clients/{clientid}", 'getGatewayClient', "Gateway Clients", "Get a client of a gateway", [p64, p27], {"collection":"/gateways/{name}/clients"}),
+  o("delete /gateways/{name}/clients/{clientid}", 'kickGatewayClient', "Gateway Clients", "Kick out a client of a gateway", [p64, p27], {"collection":"/gateways/{name}/clients"}),
+  o("get /gateways/{name}/clients/{clientid}/subscriptions", 'listGatewayClientSubscriptions', "Gateway Clients", "List the subscriptions of a client of a gateway", [p64, p27], {"item":"/gateways/{name}/clients/{clientid}/subscriptions/{topic}"}),
+  o("post /gateways/{name}/clients/{clientid}/subscriptions", 'subscribeGatewayClient', "Gateway Clients", "Subscribe a client of a gateway", [p64, p27], {"item":"/gateways/{name}/clients/{clientid}/subscriptions/{topic}","body":"json"}),
+  o("delete /gateways/{name}/clients/{clientid}/subscriptions/{topic}", 'unsubscribeGatewayClient', "Gateway Clients", "Unsubscribe a client of a gateway", [p64, p27, p73], {"collection":"/gateways/{name}/clients/{clientid}/subscriptions"}),
+  o("put /gateways/{name}/enable/{enable}", 'enableGateway', "Gateways", "Start or stop a gateway", [p64, p2]),
+  o("get /gateways/{name}/listeners", 'listGatewayListeners', "Gateway Listeners", "List the listeners of a gateway", [p64], {"item":"/gateways/{name}/listeners/{id}"}),
+  o("post /gateways/{name}/listeners", 'createGatewayListener', "Gateway Listeners", "Add a listener to a gateway", [p64], {"item":"/gateways/{name}/listeners/{id}","body":"json"}),
+  o("get /gateways/{name}/listeners/{id}", 'getGatewayListener', "Gateway Listeners", "Get a gateway's listener", [p64, p74], {"collection":"/gateways/{name}/listeners"}),
+  o("put /gateways/{name}/listeners/{id}", 'updateGatewayListener', "Gateway Listeners", "Change a gateway's listener", [p64, p74], {"collection":"/gateways/{name}/listeners","body":"json"}),
+  o("delete /gateways/{name}/listeners/{id}", 'deleteGatewayListener', "Gateway Listeners", "Remove a gateway's listener", [p64, p74], {"collection":"/gateways/{name}/listeners"}),
+  o("get /gateways/{name}/listeners/{id}/authentication", 'getGatewayListenerAuthentication', "Gateway Listeners", "Get the authenticator of a gateway's listener", [p64, p74]),
+  o("post /gateways/{name}/listeners/{id}/authentication", 'createGatewayListenerAuthentication', "Gateway Listeners", "Set up the authenticator of a gateway's listener", [p64, p74], {"body":"json"}),
+  o("put /gateways/{name}/listeners/{id}/authentication", 'updateGatewayListenerAuthentication', "Gateway Listeners", "Change the authenticator of a gateway's listener", [p64, p74], {"body":"json"}),
+  o("delete /gateways/{name}/listeners/{id}/authentication", 'deleteGatewayListenerAuthentication', "Gateway Listeners", "Remove the authenticator of a gateway's listener", [p64, p74]),
+  o("post /gateways/{name}/listeners/{id}/authentication/import_users", 'importGatewayListenerUsers', "Gateway Authentication", "Import users of a gateway listener", [p64, p74], {"body":"multipart"}),
+  o("get /gateways/{name}/listeners/{id}/authentication/users", 'listGatewayListenerUsers', "Gateway Listeners", "List the users of a gateway's listener", [p64, p74, p4, p5], {"paging":"page","item":"/gateways/{name}/listeners/{id}/authentication/users/{uid}"}),
+  o("post /gateways/{name}/listeners/{id}/authentication/users", 'createGatewayListenerUser', "Gateway Listeners", "Add a user to a gateway's listener", [p64, p74], {"item":"/gateways/{name}/listeners/{id}/authentication/users/{uid}","body":"json"}),
+  o("get /gateways/{name}/listeners/{id}/authentication/users/{uid}", 'getGatewayListenerUser', "Gateway Listeners", "Get a user of a gateway's listener", [p64, p74, p65], {"collection":"/gateways/{name}/listeners/{id}/authentication/users"}),
+  o("put /gateways/{name}/listeners/{id}/authentication/users/{uid}", 'updateGatewayListenerUser', "Gateway Listeners", "Change a user of a gateway's listener", [p64, p74, p65], {"collection":"/gateways/{name}/listeners/{id}/authentication/users","body":"json"}),
+  o("delete /gateways/{name}/listeners/{id}/authentication/users/{uid}", 'deleteGatewayListenerUser', "Gateway Listeners", "Remove a user of a gateway's listener", [p64, p74, p65], {"collection":"/gateways/{name}/listeners/{id}/authentication/users"}),
+  o("get /gcp_devices", 'listGcpDevices', "GCP Devices", "List devices", [p4, p5], {"paging":"page","item":"/gcp_devices/{deviceid}","edition":"ee"}),
+  o("post /gcp_devices", 'importGcpDevices', "GCP Devices", "Import devices", [], {"item":"/gcp_devices/{deviceid}","edition":"ee","body":"json"}),
+  o("get /gcp_devices/{deviceid}", 'getGcpDevice', "GCP Devices", "Get a device", [p75], {"collection":"/gcp_devices","edition":"ee"}),
+  o("put /gcp_devices/{deviceid}", 'updateGcpDevice', "GCP Devices", "Add or change a device", [p75], {"collection":"/gcp_devices","edition":"ee","body":"json"}),
+  o("delete /gcp_devices/{deviceid}", 'deleteGcpDevice', "GCP Devices", "Delete a device", [p75], {"collection":"/gcp_devices","edition":"ee"}),
+  o("get /license", 'getLicense', "License", "Get the licence", [], {"edition":"ee"}),
+  o("post /license", 'updateLicense', "License", "Put a licence in force", [], {"edition":"ee","body":"json"}),
+  o("get /license/setting", 'getLicenseSettings', "License", "Get the licence's alarm thresholds", [], {"edition":"ee"}),
+  o("put /license/setting", 'updateLicenseSettings', "License", "Change the licence's alarm thresholds", [], {"edition":"ee","body":"json"}),
+  o("get /listeners", 'listListeners', "Listeners", "List listeners", [p76], {"item":"/listeners/{id}"}),
+  o("post /listeners", 'createListener', "Listeners", "Add a listener", [], {"item":"/listeners/{id}","body":"json"}),
+  o("get /listeners/{id}", 'getListener', "Listeners", "Get a listener", [p74], {"collection":"/listeners"}),
+  o("put /listeners/{id}", 'updateListener', "Listeners", "Change a listener", [p74], {"collection":"/listeners","body":"json"}),
+  o("delete /listeners/{id}", 'deleteListener', "Listeners", "Remove a listener", [p74], {"collection":"/listeners"}),
+  o("post /listeners/{id}/restart", 'restartListener', "Listeners", "Restart a listener", [p74]),
+  o("post /listeners/{id}/start", 'startListener', "Listeners", "Start a listener", [p74]),
+  o("post /listeners/{id}/stop", 'stopListener', "Listeners", "Stop a listener", [p74]),
+  o("get /listeners_status", 'listListenerTypes', "Listeners", "List types of listeners", []),
+  o("get /load_rebalance/availability_check", 'checkAvailability', "Load Rebalance", "Check whether a node takes clients", [], {"edition":"ee"}),
+  o("get /load_rebalance/global_status", 'getClusterRebalance', "Load Rebalance", "Get all moves in the cluster", [], {"edition":"ee"}),
+  o("get /load_rebalance/status", 'getNodeRebalance', "Load Rebalance", "Get how far a move is on this node", [], {"edition":"ee"}),
+  o("post /load_rebalance/{node}/evacuation/start", 'startEvacuation', "Load Rebalance", "Start to evacuate a node", [p47], {"edition":"ee","body":"json"}),
+  o("post /load_rebalance/{node}/evacuation/stop", 'stopEvacuation', "Load Rebalance", "Stop evacuating a node", [p47], {"edition":"ee"}),
+  o("post /load_rebalance/{node}/start", 'startRebalance', "Load Rebalance", "Start to even out nodes", [p47], {"edition":"ee","body":"json"}),
+  o("post /load_rebalance/{node}/stop", 'stopRebalance', "Load Rebalance", "Stop evening out nodes", [p47], {"edition":"ee"}),
   o("post /login", 'signIn', "Dashboard", "Sign in", [], {"body":"json"}),
-  o("post /logout", 'signOut', "Dashboard", "Sign out", [p26], {"body":"json"}),
-  o("get /metrics", 'listMetrics', "Metrics", "Get counters", [p27]),
-  o("get /monitor", 'listSamples', "Metrics", "Get sampled figures of the cluster", [p28]),
-  o("get /monitor/nodes/{node}", 'listNodeSamples', "Metrics", "Get sampled figures of a node", [p24, p28]),
+  o("post /logout", 'signOut', "Dashboard", "Sign out", [p77], {"body":"json"}),
+  o("get /metrics", 'listMetrics', "Metrics", "Get counters", [p78]),
+  o("get /monitor", 'listSamples', "Metrics", "Get sampled figures of the cluster", [p79]),
+  o("get /monitor/nodes/{node}", 'listNodeSamples', "Metrics", "Get sampled figures of a node", [p47, p79]),
   o("get /monitor_current", 'getCurrentFigures', "Metrics", "Get present figures of the cluster", []),
-  o("get /monitor_current/nodes/{node}", 'getNodeCurrentFigures', "Metrics", "Get present figures of a node", [p24]),
+  o("get /monitor_current/nodes/{node}", 'getNodeCurrentFigures', "Metrics", "Get present figures of a node", [p47]),
+  o("get /mqtt/auto_subscribe", 'listAutoSubscriptions', "Auto Subscribe", "List automatic subscriptions", []),
+  o("put /mqtt/auto_subscribe", 'updateAutoSubscriptions', "Auto Subscribe", "Replace all automatic subscriptions", [], {"body":"json"}),
+  o("get /mqtt/delayed", 'getDelayedSettings', "MQTT", "Get the settings of delayed publishing", []),
+  o("put /mqtt/delayed", 'updateDelayedSettings', "MQTT", "Change the settings of delayed publishing", [], {"body":"json"}),
+  o("get /mqtt/delayed/messages", 'listDelayedMessages', "MQTT", "List delayed messages", [p4, p5], {"paging":"page","item":"/mqtt/delayed/messages/{node}/{msgid}"}),
+  o("get /mqtt/delayed/messages/{node}/{msgid}", 'getDelayedMessage', "MQTT", "Get a delayed message", [p47, p80], {"collection":"/mqtt/delayed/messages"}),
+  o("delete /mqtt/delayed/messages/{node}/{msgid}", 'deleteDelayedMessage', "MQTT", "Delete a delayed message", [p47, p80], {"collection":"/mqtt/delayed/messages"}),
+  o("delete /mqtt/delayed/messages/{topic}", 'deleteDelayedMessagesOfTopic', "MQTT", "Delete the delayed messages of a topic", [p81], {"collection":"/mqtt/delayed/messages"}),
   o("get /mqtt/retainer", 'getRetainerSettings', "Retainer", "Get the settings of retained messages", []),
   o("put /mqtt/retainer", 'updateRetainerSettings', "Retainer", "Change the settings of retained messages", [], {"body":"json"}),
-  o("get /mqtt/retainer/message/{topic}", 'getRetainedMessage', "Retainer", "Get a retained message", [p29], {"collection":"/mqtt/retainer/messages"}),
-  o("delete /mqtt/retainer/message/{topic}", 'deleteRetainedMessage', "Retainer", "Delete a retained message", [p29], {"collection":"/mqtt/retainer/messages"}),
-  o("get /mqtt/retainer/messages", 'listRetainedMessages', "Retainer", "List retained messages", [p30, p0, p1], {"paging":"page","item":"/mqtt/retainer/message/{topic}"}),
+  o("get /mqtt/retainer/message/{topic}", 'getRetainedMessage', "Retainer", "Get a retained message", [p81], {"collection":"/mqtt/retainer/messages"}),
+  o("delete /mqtt/retainer/message/{topic}", 'deleteRetainedMessage', "Retainer", "Delete a retained message", [p81], {"collection":"/mqtt/retainer/messages"}),
+  o("get /mqtt/retainer/messages", 'listRetainedMessages', "Retainer", "List retained messages", [p82, p4, p5], {"paging":"page","item":"/mqtt/retainer/message/{topic}"}),
   o("delete /mqtt/retainer/messages", 'clearRetainedMessages', "Retainer", "Delete all retained messages", [], {"item":"/mqtt/retainer/message/{topic}"}),
+  o("get /mqtt/topic_metrics", 'listTopicMetrics', "MQTT", "List counters of topics", [], {"item":"/mqtt/topic_metrics/{topic}"}),
+  o("post /mqtt/topic_metrics", 'watchTopic', "MQTT", "Begin to count a topic's messages", [], {"item":"/mqtt/topic_metrics/{topic}","body":"json"}),
+  o("put /mqtt/topic_metrics", 'resetTopicMetrics', "MQTT", "Set counters of topics to zero", [], {"item":"/mqtt/topic_metrics/{topic}","body":"json"}),
+  o("get /mqtt/topic_metrics/{topic}", 'getTopicMetrics', "MQTT", "Get counters of a topic", [p81], {"collection":"/mqtt/topic_metrics"}),
+  o("delete /mqtt/topic_metrics/{topic}", 'unwatchTopic', "MQTT", "Stop counting a topic's messages", [p81], {"collection":"/mqtt/topic_metrics"}),
+  o("get /mqtt/topic_rewrite", 'listTopicRewrites', "MQTT", "List topic rewrites", []),
+  o("put /mqtt/topic_rewrite", 'updateTopicRewrites', "MQTT", "Replace all topic rewrites", [], {"body":"json"}),
+  o("get /node_eviction/status", 'getNodeEviction', "Node Eviction", "Get whether this node turns clients away", [], {"edition":"ee"}),
   o("get /nodes", 'listNodes', "Nodes", "List nodes", [], {"item":"/nodes/{node}"}),
-  o("get /nodes/{node}", 'getNode', "Nodes", "Get a node", [p24], {"collection":"/nodes"}),
-  o("get /nodes/{node}/metrics", 'getNodeMetrics', "Nodes", "Get a node's counters", [p24]),
-  o("get /nodes/{node}/stats", 'getNodeStats', "Nodes", "Get a node's gauges", [p24]),
+  o("get /nodes/{node}", 'getNode', "Nodes", "Get a node", [p47], {"collection":"/nodes"}),
+  o("post /nodes/{node}/actions/{id}/{operation}", 'operateActionOnNode', "Actions", "Start an action on one node", [p47, p0, p3]),
+  o("post /nodes/{node}/connectors/{id}/{operation}", 'startNodeConnector', "Connectors", "Connect again on one node", [p47, p0, p3]),
+  o("get /nodes/{node}/metrics", 'getNodeMetrics', "Nodes", "Get a node's counters", [p47]),
+  o("post /nodes/{node}/sources/{id}/{operation}", 'operateSourceOnNode', "Sources", "Start a source on one node", [p47, p0, p3]),
+  o("get /nodes/{node}/stats", 'getNodeStats', "Nodes", "Get a node's gauges", [p47]),
+  o("get /opentelemetry", 'getOpenTelemetrySettings', "Monitor", "Get the settings of OpenTelemetry", []),
+  o("put /opentelemetry", 'updateOpenTelemetrySettings', "Monitor", "Change the settings of OpenTelemetry", [], {"body":"json"}),
+  o("get /plugins", 'listPlugins', "Plugins", "List plugins", [], {"item":"/plugins/{name}"}),
+  o("post /plugins/install", 'installPlugin', "Plugins", "Install a plugin", [], {"body":"multipart"}),
+  o("get /plugins/{name}", 'getPlugin', "Plugins", "Get a plugin", [p83], {"collection":"/plugins"}),
+  o("delete /plugins/{name}", 'uninstallPlugin', "Plugins", "Uninstall a plugin", [p83], {"collection":"/plugins"}),
+  o("post /plugins/{name}/move", 'movePlugin', "Plugins", "Move a plugin in the order of starting", [p83], {"body":"json"}),
+  o("put /plugins/{name}/{action}", 'startOrStopPlugin', "Plugins", "Start or stop a plugin", [p83, p84], {"collection":"/plugins"}),
+  o("get /prometheus", 'getPrometheusSettings', "Monitor", "Get the settings of Prometheus", []),
+  o("put /prometheus", 'updatePrometheusSettings', "Monitor", "Change the settings of Prometheus", [], {"body":"json"}),
+  o("get /prometheus/auth", 'getPrometheusAuth', "Monitor", "Get access control metrics for Prometheus", [p85]),
+  o("get /prometheus/data_integration", 'getPrometheusDataIntegration', "Monitor", "Get data integration metrics for Prometheus", [p85]),
+  o("get /prometheus/stats", 'getPrometheusStats', "Monitor", "Get metrics for Prometheus", [p85]),
   o("post /publish", 'publishMessage', "Publish", "Publish a message", [], {"body":"json"}),
   o("post /publish/bulk", 'publishMessages', "Publish", "Publish several messages", [], {"body":"json"}),
-  o("get /schemas/{name}", 'getConfigSchema', "Dashboard", "Get a configuration schema", [p31]),
-  o("get /sessions_count", 'countSessions', "Clients", "Count sessions", [p32]),
-  o("get /stats", 'listStats', "Metrics", "Get gauges", [p27]),
-  o("get /status", 'getStatus', "Status", "Check a node's health", [p33]),
-  o("get /subscriptions", 'listSubscriptions', "Subscriptions", "List subscriptions", [p0, p1, p6, p34, p35, p30, p36, p37], {"paging":"page"}),
-  o("get /topics", 'listTopics', "Topics", "List topic filters with a subscriber", [p30, p6, p0, p1], {"paging":"page","item":"/topics/{topic}"}),
-  o("get /topics/{topic}", 'getTopic', "Topics", "Get the nodes that have subscribers of a topic filter", [p38], {"collection":"/topics"}),
+  o("get /rule_engine", 'getRuleEngineSettings', "Rules", "Get the settings of all rules", []),
+  o("put /rule_engine", 'updateRuleEngineSettings', "Rules", "Change the settings of all rules", [], {"body":"json"}),
+  o("get /rule_events", 'listRuleEvents', "Rules", "List what rules can read from besides topics", []),
+  o("post /rule_test", 'testRule', "Rules", "Try a statement", [], {"body":"json"}),
+  o("get /rules", 'listRules', "Rules", "List rules", [p4, p5, p86, p87, p88, p89, p90, p91], {"paging":"page","item":"/rules/{id}"}),
+  o("post /rules", 'createRule', "Rules", "Create a rule", [], {"item":"/rules/{id}","body":"json"}),
+  o("get /rules/{id}", 'getRule', "Rules", "Get a rule", [p0], {"collection":"/rules"}),
+  o("put /rules/{id}", 'updateRule', "Rules", "Change a rule", [p0], {"collection":"/rules","body":"json"}),
+  o("delete /rules/{id}", 'deleteRule', "Rules", "Delete a rule", [p0], {"collection":"/rules"}),
+  o("get /rules/{id}/metrics", 'getRuleMetrics', "Rules", "Get the metrics of a rule", [p0]),
+  o("put /rules/{id}/metrics/reset", 'resetRuleMetrics', "Rules", "Set the metrics of a rule to zero", [p0]),
+  o("get /schema_registry", 'listSchemas', "Schema Registry", "List schemas", [], {"item":"/schema_registry/{name}","edition":"ee"}),
+  o("post /schema_registry", 'createSchema', "Schema Registry", "Register a schema", [], {"item":"/schema_registry/{name}","edition":"ee","body":"json"}),
+  o("get /schema_registry/{name}", 'getSchema', "Schema Registry", "Get a schema", [p7], {"collection":"/schema_registry","edition":"ee"}),
+  o("put /schema_registry/{name}", 'updateSchema', "Schema Registry", "Change a schema", [p7], {"collection":"/schema_registry","edition":"ee","body":"json"}),
+  o("delete /schema_registry/{name}", 'deleteSchema', "Schema Registry", "Delete a schema", [p7], {"collection":"/schema_registry","edition":"ee"}),
+  o("get /schemas/{name}", 'getConfigSchema', "Dashboard", "Get a configuration schema", [p92]),
+  o("get /sessions_count", 'countSessions', "Clients", "Count sessions", [p93]),
+  o("get /slow_subscriptions", 'listSlowSubscriptions', "Slow Subscriptions", "List slow subscriptions", [p4, p5], {"paging":"page"}),
+  o("delete /slow_subscriptions", 'clearSlowSubscriptions', "Slow Subscriptions", "Delete the records of slow subscriptions", []),
+  o("get /slow_subscriptions/settings", 'getSlowSubscriptionSettings', "Slow Subscriptions", "Get the settings of slow subscriptions", []),
+  o("put /slow_subscriptions/settings", 'updateSlowSubscriptionSettings', "Slow Subscriptions", "Change the settings of slow subscriptions", [], {"body":"json"}),
+  o("get /source_types", 'listSourceTypes', "Sources", "List the types of sources", []),
+  o("get /sources", 'listSources', "Sources", "List sources", [], {"item":"/sources/{id}"}),
+  o("post /sources", 'createSource', "Sources", "Create a source", [], {"item":"/sources/{id}","body":"json"}),
+  o("get /sources/{id}", 'getSource', "Sources", "Get a source", [p0], {"collection":"/sources"}),
+  o("put /sources/{id}", 'updateSource', "Sources", "Change a source", [p0], {"collection":"/sources","body":"json"}),
+  o("delete /sources/{id}", 'deleteSource', "Sources", "Delete a source", [p0, p1], {"collection":"/sources"}),
+  o("put /sources/{id}/enable/{enable}", 'enableSource', "Sources", "Enable or disable a source", [p0, p2]),
+  o("get /sources/{id}/metrics", 'getSourceMetrics', "Sources", "Get the metrics of a source", [p0]),
+  o("put /sources/{id}/metrics/reset", 'resetSourceMetrics', "Sources", "Set the metrics of a source to zero", [p0]),
+  o("post /sources/{id}/{operation}", 'operateSource', "Sources", "Start a source on all nodes", [p0, p3]),
+  o("post /sources_probe", 'probeSource', "Sources", "Try a source without creating it", [], {"body":"json"}),
+  o("get /sso", 'listSsoBackends', "Dashboard Single Sign-On", "List single sign-on services", [], {"item":"/sso/{backend}","edition":"ee"}),
+  o("post /sso/login/{backend}", 'signInThroughSso', "Dashboard Single Sign-On", "Sign in through a single sign-on service", [p94], {"edition":"ee","body":"json"}),
+  o("get /sso/running", 'listRunningSsoBackends', "Dashboard Single Sign-On", "List single sign-on services to sign in through", [], {"edition":"ee"}),
+  o("post /sso/saml/acs", 'finishSamlSignIn', "Dashboard Single Sign-On", "Take the answer of a SAML identity provider", [], {"edition":"ee"}),
+  o("get /sso/saml/metadata", 'getSamlMetadata', "Dashboard Single Sign-On", "Get what a SAML identity provider has to know", [], {"edition":"ee"}),
+  o("get /sso/{backend}", 'getSsoBackend', "Dashboard Single Sign-On", "Get a single sign-on service", [p94], {"collection":"/sso","edition":"ee"}),
+  o("put /sso/{backend}", 'updateSsoBackend', "Dashboard Single Sign-On", "Set up a single sign-on service", [p94], {"collection":"/sso","edition":"ee","body":"json"}),
+  o("delete /sso/{backend}", 'deleteSsoBackend', "Dashboard Single Sign-On", "Remove a single sign-on service", [p94], {"collection":"/sso","edition":"ee"}),
+  o("get /stats", 'listStats', "Metrics", "Get gauges", [p78]),
+  o("get /status", 'getStatus', "Status", "Check a node's health", [p95]),
+  o("get /subscriptions", 'listSubscriptions', "Subscriptions", "List subscriptions", [p4, p5, p8, p66, p96, p82, p97, p98], {"paging":"page"}),
+  o("get /telemetry/data", 'getTelemetryData', "Telemetry", "Get the usage data", [], {"edition":"ce"}),
+  o("get /telemetry/status", 'getTelemetryStatus', "Telemetry", "Get whether usage data is sent", [], {"edition":"ce"}),
+  o("put /telemetry/status", 'updateTelemetryStatus', "Telemetry", "Turn sending of usage data on or off", [], {"edition":"ce","body":"json"}),
+  o("get /topics", 'listTopics', "Topics", "List topic filters with a subscriber", [p82, p8, p4, p5], {"paging":"page","item":"/topics/{topic}"}),
+  o("get /topics/{topic}", 'getTopic', "Topics", "Get the nodes that have subscribers of a topic filter", [p73], {"collection":"/topics"}),
+  o("get /trace", 'listTraces', "Trace", "List traces", [], {"item":"/trace/{name}"}),
+  o("post /trace", 'createTrace', "Trace", "Create a trace", [], {"item":"/trace/{name}","body":"json"}),
+  o("delete /trace", 'deleteTraces', "Trace", "Delete all traces", [], {"item":"/trace/{name}"}),
+  o("delete /trace/{name}", 'deleteTrace', "Trace", "Delete a trace", [p7], {"collection":"/trace"}),
+  o("get /trace/{name}/download", 'downloadTraceLog', "Trace", "Download a trace's log", [p7, p8]),
+  o("get /trace/{name}/log", 'readTraceLog', "Trace", "Read a trace's log", [p7, p99, p100, p8], {"paging":"cursor"}),
+  o("get /trace/{name}/log_detail", 'listTraceLogFiles', "Trace", "List the log files of a trace", [p7]),
+  o("put /trace/{name}/stop", 'stopTrace', "Trace", "Stop a trace", [p7]),
   o("get /users", 'listUsers', "Dashboard", "List dashboard users", [], {"item":"/users/{username}"}),
   o("post /users", 'createUser', "Dashboard", "Add a dashboard user", [], {"item":"/users/{username}","body":"json"}),
-  o("put /users/{username}", 'updateUser', "Dashboard", "Change a dashboard user", [p26, p39], {"collection":"/users","body":"json"}),
-  o("delete /users/{username}", 'deleteUser', "Dashboard", "Remove a dashboard user", [p26, p39], {"collection":"/users"}),
-  o("post /users/{username}/change_pwd", 'changePassword', "Dashboard", "Change a user's password", [p39], {"body":"json"}),
+  o("put /users/{username}", 'updateUser', "Dashboard", "Change a dashboard user", [p77, p29], {"collection":"/users","body":"json"}),
+  o("delete /users/{username}", 'deleteUser', "Dashboard", "Remove a dashboard user", [p77, p29], {"collection":"/users"}),
+  o("post /users/{username}/change_pwd", 'changePassword', "Dashboard", "Change a user's password", [p29], {"body":"json"}),
 ])
