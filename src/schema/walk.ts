@@ -49,6 +49,20 @@ export function mapSchemas(doc: OpenApiDocument, transform: SchemaTransform): Op
   return next
 }
 
+/** Applies a transform to the schemas of an operation's good answers. */
+export function mapAnswers(op: OperationObject, transform: (schema: SchemaObject) => SchemaObject): OperationObject {
+  const answer = (body: BodyObject, status: string): BodyObject =>
+    status.startsWith('2') && body.content
+      ? {
+          ...body,
+          content: mapValues(body.content, (media) =>
+            media.schema ? { ...media, schema: transform(media.schema) } : media,
+          ),
+        }
+      : body
+  return op.responses ? { ...op, responses: mapValues(op.responses, answer) } : op
+}
+
 /** Applies a transform to every operation of a document. */
 export function mapOperations(
   doc: OpenApiDocument,

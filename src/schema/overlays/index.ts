@@ -1,6 +1,7 @@
+import { misstatedAnswers } from './misstatedAnswers'
 import type { Overlay } from './overlay'
 import { retainerIndexSpecs } from './retainerIndexSpecs'
 import { unstatedAnswers } from './unstatedAnswers'
 
 /** In the order they are applied. */
-export const overlays: readonly Overlay[] = [retainerIndexSpecs, unstatedAnswers]
+export const overlays: readonly Overlay[] = [retainerIndexSpecs, misstatedAnswers, unstatedAnswers]

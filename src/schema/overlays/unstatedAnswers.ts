@@ -1,7 +1,14 @@
-import type { BodyObject, OpenApiDocument, SchemaObject } from '../document'
+import type { OpenApiDocument, SchemaObject } from '../document'
 import { branchesOf, resolve } from '../resolve'
-import { mapOperations, mapValues } from '../walk'
+import { mapAnswers, mapOperations } from '../walk'
 import type { Overlay } from './overlay'
+
+/** Sent by 5.6 of every client, not in its document. */
+const CLIENT: Record<string, SchemaObject> = {
+  listener: { type: 'string' },
+  enable_authn: { type: 'boolean' },
+  is_persistent: { type: 'boolean' },
+}
 
 /** Fields of good answers that a broker may send though its document does not state them, by operation. */
 const FIELDS: Record<string, Record<string, SchemaObject>> = {
@@ -11,9 +18,8 @@ const FIELDS: Record<string, Record<string, SchemaObject>> = {
   'get /api_key': { role: { type: 'string' } },
   'get /api_key/{name}': { role: { type: 'string' } },
   'get /monitor_current': { license_quota: { type: 'integer' } },
-  // Sent by 5.6, not in its document.
-  'get /clients': { listener: { type: 'string' } },
-  'get /clients/{clientid}': { listener: { type: 'string' } },
+  'get /clients': CLIENT,
+  'get /clients/{clientid}': CLIENT,
 }
 
 export const unstatedAnswers: Overlay = {
@@ -24,16 +30,7 @@ export const unstatedAnswers: Overlay = {
     mapOperations(doc, (op, path, method) => {
       const fields = FIELDS[`${method} ${path}`]
       if (!fields) return op
-      const answer = (body: BodyObject, status: string): BodyObject =>
-        status.startsWith('2') && body.content
-          ? {
-              ...body,
-              content: mapValues(body.content, (media) =>
-                media.schema ? { ...media, schema: withFields(doc, media.schema, fields) } : media,
-              ),
-            }
-          : body
-      return op.responses ? { ...op, responses: mapValues(op.responses, answer) } : op
+      return mapAnswers(op, (schema) => withFields(doc, schema, fields))
     }),
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SchemaObject } from '../../../src/schema/document'
+import { misstatedAnswers } from '../../../src/schema/overlays/misstatedAnswers'
 import { retainerIndexSpecs } from '../../../src/schema/overlays/retainerIndexSpecs'
 import { unstatedAnswers } from '../../../src/schema/overlays/unstatedAnswers'
 import { answering, documentOf, ref } from './documents'
@@ -30,7 +31,12 @@ describe('overlay unstatedAnswers', () => {
   const client: SchemaObject = { type: 'object', properties: { clientid: { type: 'string' } } }
   const whole: SchemaObject = {
     type: 'object',
-    properties: { clientid: { type: 'string' }, listener: { type: 'string' } },
+    properties: {
+      clientid: { type: 'string' },
+      listener: { type: 'string' },
+      enable_authn: { type: 'boolean' },
+      is_persistent: { type: 'boolean' },
+    },
   }
   const page = (items: SchemaObject): SchemaObject => ({
     type: 'object',
@@ -43,8 +49,40 @@ describe('overlay unstatedAnswers', () => {
   })
 
   it('leaves alone what states the field already, and every other operation', () => {
-    const stated = page({ type: 'object', properties: { listener: { type: 'integer' } } })
+    const odd: SchemaObject = { type: 'integer' }
+    const stated = page({ type: 'object', properties: { listener: odd, enable_authn: odd, is_persistent: odd } })
     expect(answerOf(stated)).toBe(stated)
     expect(answerOf(client, {}, 'get /nodes')).toBe(client)
+  })
+})
+
+describe('overlay misstatedAnswers', () => {
+  const thing: SchemaObject = { type: 'object', properties: { name: { type: 'string' } } }
+  const list: SchemaObject = { type: 'array', items: thing }
+  const corrected = (key: string, schema: SchemaObject) => {
+    const [method = '', path = ''] = key.split(' ')
+    const doc = misstatedAnswers.apply(documentOf({}, { [key]: answering(schema) }))
+    const item = doc.paths[path]
+    return (method === 'post' ? item?.post : item?.get)?.responses?.[200]?.content?.['application/json']?.schema
+  }
+
+  it('turns what is stated into what is answered', () => {
+    expect(corrected('get /api_key', thing)).toEqual(list)
+    expect(corrected('post /banned', { type: 'object', properties: { data: list } })).toEqual(thing)
+    expect(corrected('get /subscriptions', list)).toMatchObject({ type: 'object', properties: { data: list } })
+    expect(corrected('get /clients/{clientid}/authorization/cache', thing)).toMatchObject({
+      type: 'array',
+      items: { properties: { access: { type: 'object' }, name: { type: 'string' } } },
+    })
+  })
+
+  it.each<[string, SchemaObject]>([
+    ['get /api_key', list],
+    ['post /banned', thing],
+    ['get /subscriptions', { type: 'object', properties: { data: list } }],
+    ['get /clients/{clientid}/authorization/cache', list],
+    ['get /nodes', list],
+  ])('leaves %s alone where it is right', (key, schema) => {
+    expect(corrected(key, schema)).toBe(schema)
   })
 })

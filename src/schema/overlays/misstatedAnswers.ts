@@ -1,0 +1,42 @@
+import type { OpenApiDocument, SchemaObject } from '../document'
+import { resolve } from '../resolve'
+import { mapAnswers, mapOperations } from '../walk'
+import type { Overlay } from './overlay'
+
+/** What is answered in truth, made of what is stated; undefined where the document is right already. */
+type Correction = (doc: OpenApiDocument, stated: SchemaObject) => SchemaObject | undefined
+
+const integer: SchemaObject = { type: 'integer' }
+const text: SchemaObject = { type: 'string' }
+const meta: SchemaObject = {
+  type: 'object',
+  properties: { page: integer, limit: integer, count: integer, hasnext: { type: 'boolean' } },
+}
+
+const listOfIt: Correction = (doc, stated) =>
+  resolve(doc, stated).type === 'object' ? { type: 'array', items: stated } : undefined
+
+/** By operation; the same answers stand in `openapi/stated.yaml` as the broker's document has them. */
+const CORRECTIONS: Record<string, Correction> = {
+  'get /api_key': listOfIt,
+  'post /banned': (doc, stated) => resolve(doc, resolve(doc, stated).properties?.data ?? {}).items,
+  'get /subscriptions': (doc, stated) =>
+    resolve(doc, stated).type === 'array' ? { type: 'object', properties: { data: stated, meta } } : undefined,
+  'get /clients/{clientid}/authorization/cache': (doc, stated) => {
+    const result = resolve(doc, stated)
+    if (result.type !== 'object') return undefined
+    const access = { type: 'object', properties: { action_type: text, qos: integer, retain: { type: 'boolean' } } }
+    return { type: 'array', items: { ...result, properties: { ...result.properties, access, result: text } } }
+  },
+}
+
+export const misstatedAnswers: Overlay = {
+  name: 'misstatedAnswers',
+  why: 'The document of a 5.6 broker gives a few answers another shape than the broker sends, a list for one thing and the like.',
+  assumes: 'A document with the wrong shape is a raw one of 5.6; one with the right shape is left alone.',
+  apply: (doc) =>
+    mapOperations(doc, (op, path, method) => {
+      const correct = CORRECTIONS[`${method} ${path}`]
+      return correct ? mapAnswers(op, (schema) => correct(doc, schema) ?? schema) : op
+    }),
+}
