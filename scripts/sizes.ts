@@ -88,10 +88,10 @@ export function measure(manifest: Manifest, weigh: (file: string) => number): Me
 const NAMED_ONLY =
   /^(?:.+\.invalid|(?:www\.)?(?:w3\.org|react\.dev|reactjs\.org|reactrouter\.com|mui\.com|marmelab\.com|json-schema\.org|github\.com|fb\.me|redux\.js\.org|redux-toolkit\.js\.org|bit\.ly|tanstack\.com|example\.com|localhost|i18next\.com|npmjs\.com|locize\.com|developer\.mozilla\.org|rjsf-team\.github\.io))$/
 
-/** Addresses of other hosts that the built files name, beyond those that are known to be mere names. */
-export function foreignAddresses(dist: string): string[] {
+/** Addresses of other hosts that the built files name, beyond those that are known to be mere names, and but for files of data. */
+export function foreignAddresses(dist: string, data: ReadonlySet<string> = new Set()): string[] {
   return filesBelow(dist)
-    .filter((file) => /\.(js|css|html)$/.test(file))
+    .filter((file) => /\.(js|css|html)$/.test(file) && !data.has(file.slice(dist.length + 1)))
     .flatMap((file) => {
       const text = readFileSync(file, 'utf8')
       const hosts = [...text.matchAll(/(?:https?:|wss?:)?\/\/([a-z0-9-]+(?:\.[a-z0-9-]+)+)/gi)].map(
@@ -113,6 +113,12 @@ export function inlineScripts(html: string): string[] {
   return [...inline, ...handlers].map(([text]) => text.slice(0, 80))
 }
 
+/** The schemas' files: their addresses are defaults of fields, and nothing loads them. */
+const schemasOf = (manifest: Manifest) =>
+  new Set(
+    Object.entries(manifest).flatMap(([key, { file }]) => (/\/generated\/schemas\/.+\.json$/.test(key) ? file : [])),
+  )
+
 /** Checks the build; gives a table of sizes and what is wrong. */
 export function checkBuild(dist = DIST): { table: string; problems: string[] } {
   const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest
@@ -130,7 +136,7 @@ export function checkBuild(dist = DIST): { table: string; problems: string[] } {
     ...measured
       .filter(({ kB, limit }) => kB > limit)
       .map(({ name, kB, limit }) => `${name}: ${kB.toFixed(1)} kB, limit ${limit}`),
-    ...foreignAddresses(dist).map((line) => `another host in ${line}`),
+    ...foreignAddresses(dist, schemasOf(manifest)).map((line) => `another host in ${line}`),
     ...inlineScripts(readFileSync(join(dist, 'index.html'), 'utf8')).map(
       (text) => `inline script in index.html: ${text}`,
     ),
