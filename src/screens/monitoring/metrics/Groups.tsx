@@ -44,7 +44,7 @@ function useColumns(opened: number): Column<Counter>[] {
       mono: true,
       width: 320,
       value: ({ name }) => name,
-      render: ({ name }) => <CopyText mono text={name} />,
+      render: ({ name }) => <CopyText mono ellipsis="end" text={name} />,
     },
     {
       id: 'meaning',
