@@ -17,11 +17,11 @@ export const topicColumns = <T extends SubscriptionFacts>(translate: TranslateFu
     id: 'topic',
     label: translate('clients.subscriptions.topic'),
     mono: true,
-    width: 320,
+    width: 260,
     value: (row) => row.topic ?? '',
     render: (row) => <CopyText mono text={row.topic ?? ''} />,
   },
-  { id: 'qos', label: translate('fields.qos.label'), align: 'right', width: 70, render: (row) => row.qos ?? '–' },
+  { id: 'qos', label: translate('fields.qos.label'), align: 'right', width: 60, render: (row) => row.qos ?? '–' },
 ]
 
 /** The options that MQTT 5 brought (3.8.3.1), in the words of the form that sets them. */
@@ -33,5 +33,5 @@ export function optionColumns<T extends SubscriptionFacts>(translate: TranslateF
     // The broker sends 0 and 1; a later one may send booleans.
     render: (row) => translate(`fields.${name}.options.${Number(row[name] ?? 0)}`, { _: String(row[name]) }),
   })
-  return [option('nl', 100), option('rap', 160), option('rh', 210)]
+  return [option('nl', 90), option('rap', 155), option('rh', 190)]
 }

@@ -92,7 +92,7 @@ function columns(translate: TranslateFunction): Column<SubscriptionRow>[] {
       id: 'clientid',
       label: translate('clients.field.clientid'),
       mono: true,
-      width: 200,
+      width: 180,
       value: (row) => row.clientid ?? '',
       render: ({ clientid = '' }) => (
         <CopyText mono text={clientid} to={`/clients/detail/${encodeId(clientid)}?tab=subscriptions`} />
@@ -100,6 +100,6 @@ function columns(translate: TranslateFunction): Column<SubscriptionRow>[] {
     },
     ...topicColumns<SubscriptionRow>(translate),
     ...optionColumns<SubscriptionRow>(translate),
-    { id: 'node', label: translate('clients.field.node'), mono: true, width: 160, render: (row) => row.node ?? '–' },
+    { id: 'node', label: translate('clients.field.node'), mono: true, width: 150, render: (row) => row.node ?? '–' },
   ]
 }

@@ -20,7 +20,9 @@ export function Details({ alarm }: { alarm: AlarmRow }) {
         items={[
           { label: label('node'), value: alarm.node && <ForeignText text={alarm.node} /> },
           { label: label('activated_at'), value: format.dateTime(alarm.activate_at) },
-          { label: label('deactivated_at'), value: format.dateTime(alarm.deactivate_at) },
+          ...(alarm.deactivate_at === undefined || alarm.deactivate_at === 'infinity'
+            ? []
+            : [{ label: label('deactivated_at'), value: format.dateTime(alarm.deactivate_at) }]),
           { label: label('duration'), value: format.duration(alarm.duration) },
           ...detailsOf(alarm.details).map(({ name, text }) => ({
             label: name

@@ -14,7 +14,7 @@ export function columns(translate: TranslateFunction, format: Format, activated:
   const ended: Column<AlarmRow> = {
     id: 'deactivate_at',
     label: label('deactivated_at'),
-    width: 150,
+    width: 130,
     render: (row) => <Time value={row.deactivate_at} />,
   }
   return [
@@ -22,32 +22,37 @@ export function columns(translate: TranslateFunction, format: Format, activated:
       id: 'name',
       label: label('name'),
       mono: true,
-      width: 230,
+      width: 200,
       value: (row) => row.name ?? '',
       render: ({ name = '' }) => <CopyText mono text={name} />,
     },
-    { id: 'message', label: label('message'), width: 420, render: (row) => <MessageLine alarm={row} /> },
+    {
+      id: 'message',
+      label: label('message'),
+      width: activated ? 440 : 310,
+      render: (row) => <MessageLine alarm={row} />,
+    },
     {
       id: 'node',
       label: label('node'),
       mono: true,
-      width: 170,
+      width: 150,
       render: ({ node }) => (node ? <CopyText mono text={node} to={`/dashboard/nodes/${encodeId(node)}`} /> : '–'),
     },
     {
       id: 'level',
       label: label('level'),
-      width: 100,
+      width: 90,
       // The broker has one level and does not send it.
       render: () => <Status kind={activated ? 'warning' : 'stopped'} label={label('level_system')} />,
     },
     {
       id: 'activate_at',
       label: label('activated_at'),
-      width: 150,
+      width: 130,
       render: (row) => <Time value={row.activate_at} />,
     },
     ...(activated ? [] : [ended]),
-    { id: 'duration', label: label('duration'), width: 110, render: (row) => format.duration(row.duration) },
+    { id: 'duration', label: label('duration'), width: 90, render: (row) => format.duration(row.duration) },
   ]
 }

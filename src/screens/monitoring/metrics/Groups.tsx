@@ -42,29 +42,29 @@ function useColumns(opened: number): Column<Counter>[] {
       id: 'name',
       label: translate('monitoring.metrics.name'),
       mono: true,
-      width: 320,
+      width: 300,
       value: ({ name }) => name,
       render: ({ name }) => <CopyText mono ellipsis="end" text={name} />,
-    },
-    {
-      id: 'meaning',
-      label: translate('monitoring.metrics.meaning'),
-      width: 440,
-      render: ({ name }) => explain(name) || '–',
     },
     {
       id: 'value',
       label: translate('monitoring.metrics.value'),
       align: 'right',
-      width: 140,
+      width: 120,
       render: ({ value }) => format.number(value),
     },
     {
       id: 'change',
       label: translate('monitoring.metrics.change', { time: format.clock(opened) }),
       align: 'right',
-      width: 160,
+      width: 185,
       render: ({ change }) => (change === 0 ? '0' : `+${format.number(change)}`),
+    },
+    {
+      id: 'meaning',
+      label: translate('monitoring.metrics.meaning'),
+      width: 460,
+      render: ({ name }) => explain(name) || '–',
     },
   ]
 }

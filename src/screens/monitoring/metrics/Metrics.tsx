@@ -38,6 +38,7 @@ export function Metrics() {
             name: 'node',
             label: text('node'),
             type: 'select',
+            any: text('cluster'),
             options: [...names].map((name) => ({ value: name, label: name })),
           },
         ]}
