@@ -59,7 +59,7 @@ test('[MO-6] counters of the cluster or of one node; a node that does not answer
   cleanup(() => control.startNode(name))
   await control.stopNode(name)
   await expect(page.getByText(`${name} is stopped or no member of the cluster`)).toBeVisible()
-  await page.getByRole('button', { name: 'Clear', exact: true }).click()
+  await page.getByRole('button', { name: /^Remove filter Node/ }).click()
   await expect(page.getByText(`${name} does not answer. Its counters are missing from the sums.`)).toBeVisible()
   await checkA11y(page)
 })
