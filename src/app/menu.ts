@@ -1,9 +1,7 @@
 import { type MenuGroup, menuGroups, type ScreenRoute } from './routes'
 
-export interface MenuEntry {
+export interface MenuEntry extends Pick<NonNullable<ScreenRoute['menu']>, 'name' | 'icon' | 'under'> {
   path: string
-  name: string
-  icon: NonNullable<ScreenRoute['menu']>['icon']
 }
 
 /** The menu of an edition: groups in their order, and only groups that hold something. */
@@ -12,17 +10,18 @@ export function menuOf(routes: ScreenRoute[], edition: 'ee' | 'ce'): { group: Me
   return menuGroups
     .map((group) => ({
       group,
-      entries: shown.flatMap(({ path, menu }) =>
-        menu?.group === group ? [{ path, name: menu.name, icon: menu.icon }] : [],
-      ),
+      entries: shown.flatMap(({ path, menu }) => (menu?.group === group ? [{ path, ...menu }] : [])),
     }))
     .filter(({ entries }) => entries.length > 0)
 }
 
-/** The entry a path belongs to: the longest that it equals or lies under. */
-export function activeEntry(entries: readonly { path: string }[], pathname: string): string | undefined {
+/** The path of the entry that a path belongs to: the one it equals or lies under most closely. */
+export function activeEntry(
+  entries: readonly { path: string; under?: string }[],
+  pathname: string,
+): string | undefined {
   return entries
-    .map(({ path }) => path)
-    .filter((path) => pathname === path || pathname.startsWith(`${path}/`))
-    .sort((a, b) => b.length - a.length)[0]
+    .map(({ path, under = path }) => ({ path, under }))
+    .filter(({ under }) => pathname === under || pathname.startsWith(`${under}/`))
+    .sort((a, b) => b.under.length - a.under.length)[0]?.path
 }

@@ -3,8 +3,12 @@ import DashboardOutlined from '@mui/icons-material/DashboardOutlined'
 import DevicesOtherOutlined from '@mui/icons-material/DevicesOtherOutlined'
 import DnsOutlined from '@mui/icons-material/DnsOutlined'
 import KeyOutlined from '@mui/icons-material/KeyOutlined'
+import NotificationsOutlined from '@mui/icons-material/NotificationsOutlined'
 import PeopleOutlined from '@mui/icons-material/PeopleOutlined'
 import PushPinOutlined from '@mui/icons-material/PushPinOutlined'
+import QueryStatsOutlined from '@mui/icons-material/QueryStatsOutlined'
+import RssFeedOutlined from '@mui/icons-material/RssFeedOutlined'
+import TopicOutlined from '@mui/icons-material/TopicOutlined'
 import type { ComponentType } from 'react'
 import type { OperationKey } from '../api/access'
 
@@ -20,13 +24,21 @@ export interface ScreenRoute {
   needs: OperationKey[]
   edition?: 'ee'
   /** Screens without an entry are reached from another screen. Texts: `app.menu.<name>`, `app.help.screen.<name>`. */
-  menu?: { group: MenuGroup; name: string; icon: ComponentType<{ 'aria-hidden'?: boolean }> }
+  menu?: {
+    group: MenuGroup
+    name: string
+    icon: ComponentType<{ 'aria-hidden'?: boolean }>
+    /** Every path under this one belongs to the entry; by default those under its own. */
+    under?: string
+  }
 }
 
 /** Paths that only lead on. */
 export const redirects: Record<string, string> = {
   '/': '/dashboard',
   '/dashboard': '/dashboard/overview',
+  '/alarm': '/alarm/current-alarm',
+  '/subscriptions': '/subscriptions/subscription',
 }
 
 /** Every screen of the console: router, menu and help are made from this table alone. */
@@ -49,6 +61,23 @@ export const routes: ScreenRoute[] = [
     needs: ['get /nodes/{node}'],
   },
   {
+    path: '/dashboard/metrics',
+    load: async () => (await import('../screens/monitoring/metrics')).Metrics,
+    needs: ['get /metrics'],
+    menu: { group: 'monitoring', name: 'metrics', icon: QueryStatsOutlined },
+  },
+  {
+    path: '/alarm/current-alarm',
+    load: async () => (await import('../screens/monitoring/alarms')).Current,
+    needs: ['get /alarms'],
+    menu: { group: 'monitoring', name: 'alarms', icon: NotificationsOutlined, under: '/alarm' },
+  },
+  {
+    path: '/alarm/history-alarm',
+    load: async () => (await import('../screens/monitoring/alarms')).History,
+    needs: ['get /alarms'],
+  },
+  {
     path: '/clients',
     load: async () => (await import('../screens/clients/clients')).List,
     needs: ['get /clients'],
@@ -58,6 +87,18 @@ export const routes: ScreenRoute[] = [
     path: '/clients/detail/:clientid',
     load: async () => (await import('../screens/clients/clients')).Show,
     needs: ['get /clients/{clientid}'],
+  },
+  {
+    path: '/subscriptions/subscription',
+    load: async () => (await import('../screens/clients/subscriptions')).List,
+    needs: ['get /subscriptions'],
+    menu: { group: 'monitoring', name: 'subscriptions', icon: RssFeedOutlined },
+  },
+  {
+    path: '/subscriptions/topics',
+    load: async () => (await import('../screens/clients/topics')).List,
+    needs: ['get /topics'],
+    menu: { group: 'monitoring', name: 'topics', icon: TopicOutlined },
   },
   {
     path: '/retained',

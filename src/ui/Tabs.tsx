@@ -32,35 +32,51 @@ export function useTabParam(ids: readonly string[], param = 'tab'): [string, (id
 
 const Panel = styled('div')(({ theme: { tokens } }) => ({ paddingTop: tokens.gap.medium }))
 
-/** Tabs that live in the URL; only the one shown is mounted. */
+/** Tabs that live in the URL's query; only the one shown is mounted. */
 export function Tabs({ tabs, label, param }: { tabs: readonly TabItem[]; label: string; param?: string | undefined }) {
-  const id = useId()
   const [current, select] = useTabParam(
     tabs.map((tab) => tab.id),
     param,
   )
   return (
+    <TabFrame tabs={tabs} label={label} current={current} onSelect={select}>
+      {tabs.find((tab) => tab.id === current)?.content}
+    </TabFrame>
+  )
+}
+
+/** A row of tabs and the panel of the current one; which that is, is the caller's (a route, a query). */
+export function TabFrame(props: {
+  tabs: readonly { id: string; label: string }[]
+  label: string
+  current: string
+  onSelect: (id: string) => void
+  children: ReactNode
+}) {
+  const { tabs, current } = props
+  const id = useId()
+  return (
     <div>
       <MuiTabs
         value={current}
-        onChange={(_, value: string) => select(value)}
-        aria-label={label}
+        onChange={(_, value: string) => props.onSelect(value)}
+        aria-label={props.label}
         variant="scrollable"
         scrollButtons="auto"
         allowScrollButtonsMobile
       >
-        {tabs.map((tab) => (
+        {tabs.map((tab, index) => (
           <Tab
             key={tab.id}
             value={tab.id}
             label={tab.label}
-            id={`${id}-${tab.id}`}
+            id={`${id}-${index}`}
             aria-controls={tab.id === current ? `${id}-panel` : undefined}
           />
         ))}
       </MuiTabs>
-      <Panel role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${current}`}>
-        {tabs.find((tab) => tab.id === current)?.content}
+      <Panel role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tabs.findIndex((t) => t.id === current)}`}>
+        {props.children}
       </Panel>
     </div>
   )

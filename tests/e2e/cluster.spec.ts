@@ -34,3 +34,32 @@ test('[MO-4, MO-5] a stopped node shows as stopped with its last known values @s
   await control.startNode(name)
   await expect(page.getByRole('row', { name: /^Shared subscriptions/ })).toBeVisible()
 })
+
+test('[MO-6] counters of the cluster or of one node; a node that does not answer is named @sandbox', async ({
+  page,
+  signIn,
+  control,
+  cleanup,
+  mqttClient,
+}) => {
+  const client = await mqttClient()
+  await client.publishAsync('mo6', 'x', { qos: 1 })
+  const name = 'emqx@127.0.0.3'
+  await signIn(page, { path: '/dashboard/metrics?q=messages.qos1.received', preferences: { 'live.interval': 2000 } })
+  const value = page
+    .getByRole('row', { name: /^messages\.qos1\.received/ })
+    .getByRole('cell')
+    .nth(0)
+  await expect(value).toHaveText('1')
+  await page.getByRole('combobox', { name: 'Node' }).click()
+  await page.getByRole('option', { name }).click()
+  await expect(page).toHaveURL(/node=emqx%40127.0.0.3/)
+  await expect(value).toHaveText('0')
+
+  cleanup(() => control.startNode(name))
+  await control.stopNode(name)
+  await expect(page.getByText(`${name} is stopped or no member of the cluster`)).toBeVisible()
+  await page.getByRole('button', { name: /^Remove filter Node/ }).click()
+  await expect(page.getByText(`${name} does not answer. Its counters are missing from the sums.`)).toBeVisible()
+  await checkA11y(page)
+})

@@ -1,8 +1,10 @@
+import MuiLink from '@mui/material/Link'
 import Popover from '@mui/material/Popover'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { useId } from 'react'
+import { Link } from 'react-router'
 import { errorText } from '../../api/errors'
 import type { paths } from '../../api/generated/types'
 import { Loading } from '../../ui/Loading'
@@ -82,6 +84,9 @@ export function AlarmPopover(props: {
             {translate('app.alarms.more', { shown: rows.length, smart_count: count })}
           </Typography>
         )}
+        <MuiLink component={Link} to="/alarm/current-alarm" onClick={props.onClose}>
+          {translate('app.alarms.all')}
+        </MuiLink>
       </Box>
     </Popover>
   )

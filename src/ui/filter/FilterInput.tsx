@@ -71,7 +71,7 @@ function SelectInput({ field, value, onChange }: InputProps) {
       onChange={(event) => onChange(event.target.value)}
       slotProps={{ select: { displayEmpty: true } }}
     >
-      <MenuItem value="">{translate('ui.filter.any')}</MenuItem>
+      <MenuItem value="">{field.any ?? translate('ui.filter.any')}</MenuItem>
       {field.options?.map((option) => (
         <MenuItem key={option.value} value={option.value}>
           {option.label}

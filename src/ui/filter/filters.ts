@@ -7,6 +7,8 @@ export interface FilterField {
   type: 'text' | 'select' | 'datetime'
   options?: readonly Option[] | undefined
   placeholder?: string | undefined
+  /** What a select reads that filters nothing; "any" if not said. */
+  any?: string | undefined
   mono?: boolean | undefined
   /** Stands behind "more filters" until it is used. */
   more?: boolean | undefined

@@ -56,5 +56,6 @@ describe('[SH-6] the route table', () => {
     expect(activeEntry(entries, '/clients/detail/x')).toBe('/clients')
     expect(activeEntry(entries, '/clientsx')).toBeUndefined()
     expect(activeEntry(entries, '/dashboard/nodes')).toBe('/dashboard/nodes')
+    expect(activeEntry([{ path: '/alarm/current', under: '/alarm' }], '/alarm/history')).toBe('/alarm/current')
   })
 })

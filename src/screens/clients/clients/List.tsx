@@ -1,5 +1,4 @@
 import LogoutOutlined from '@mui/icons-material/LogoutOutlined'
-import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { useCan } from '../../../api/access'
@@ -13,9 +12,11 @@ import { FilterBar } from '../../../ui/FilterBar'
 import { useFormat } from '../../../ui/format/useFormat'
 import { Pager } from '../../../ui/Pager'
 import { Screen } from '../../../ui/Screen'
+import { useNodeNames } from '../../useNodes'
+import { ClearFilters } from '../ClearFilters'
 import { columns, hiddenAtFirst } from './columns'
 import { filterFields } from './filters'
-import { type ClientRow, filterNames, useClients, useNodeNames } from './queries'
+import { type ClientRow, filterNames, useClients } from './queries'
 import { useKick } from './useKick'
 
 /** The clients of the cluster: paged and filtered by the broker, selected across pages, kicked out (CL-1 to CL-3). */
@@ -102,10 +103,6 @@ function useEmpty(filtered: boolean, onClear: () => void) {
   return {
     title: translate('clients.list.empty_filtered_title'),
     text: translate('clients.list.empty_filtered_text'),
-    action: (
-      <Button variant="outlined" onClick={onClear}>
-        {translate('clients.list.clear_filters')}
-      </Button>
-    ),
+    action: <ClearFilters onClick={onClear} />,
   }
 }

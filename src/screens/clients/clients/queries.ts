@@ -37,13 +37,3 @@ export type ClientRow = NonNullable<ClientPage['data']>[number]
 /** A page of the clients that match. */
 export const useClients = (params: ListParams): Live<ClientPage> =>
   useLive(['clients', 'list', clientQuery(params)], (signal) => readClients(params, signal))
-
-const NODES_EVERY = 60_000
-
-/** The names of the nodes, to filter by. */
-export const useNodeNames = (): string[] =>
-  useLive(
-    ['nodes', 'names'],
-    async (signal) => (await broker.get('/nodes', { signal })).flatMap(({ node }) => node ?? []),
-    { every: NODES_EVERY },
-  ).data ?? []

@@ -18,18 +18,24 @@ interface CardSpec {
 
 /** What flows, in the order an operator reads it. */
 const rates: readonly CardSpec[] = [
-  { id: 'received', field: 'received_msg_rate', trend: 'received', rate: true },
-  { id: 'sent', field: 'sent_msg_rate', trend: 'sent', rate: true },
-  { id: 'dropped', field: 'dropped_msg_rate', trend: 'dropped', rate: true },
+  {
+    id: 'received',
+    field: 'received_msg_rate',
+    trend: 'received',
+    rate: true,
+    to: '/dashboard/metrics?q=messages.received',
+  },
+  { id: 'sent', field: 'sent_msg_rate', trend: 'sent', rate: true, to: '/dashboard/metrics?q=messages.sent' },
+  { id: 'dropped', field: 'dropped_msg_rate', trend: 'dropped', rate: true, to: '/dashboard/metrics?q=dropped' },
 ]
 
 /** Who is there, and what is held for them. */
 const totals: readonly CardSpec[] = [
   { id: 'live_connections', field: 'live_connections', trend: 'live_connections', to: '/clients?conn_state=connected' },
   { id: 'connections', field: 'connections', trend: 'connections', to: '/clients' },
-  { id: 'subscriptions', field: 'subscriptions', trend: 'subscriptions' },
-  { id: 'shared_subscriptions', field: 'shared_subscriptions' },
-  { id: 'topics', field: 'topics', trend: 'topics' },
+  { id: 'subscriptions', field: 'subscriptions', trend: 'subscriptions', to: '/subscriptions/subscription' },
+  { id: 'shared_subscriptions', field: 'shared_subscriptions', to: '/subscriptions/topics?q=%24share%2F' },
+  { id: 'topics', field: 'topics', trend: 'topics', to: '/subscriptions/topics' },
   { id: 'retained', field: 'retained_msg_count', to: '/retained' },
 ]
 

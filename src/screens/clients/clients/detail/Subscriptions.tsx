@@ -1,16 +1,16 @@
 import LinkOffOutlined from '@mui/icons-material/LinkOffOutlined'
-import { type TranslateFunction, useTranslate } from 'ra-core'
+import { useTranslate } from 'ra-core'
 import { lazy, Suspense, useState } from 'react'
 import { useCan } from '../../../../api/access'
 import { useFailure } from '../../../../resources/live/useFailure'
 import { ActionButton } from '../../../../ui/ActionButton'
-import { CopyText } from '../../../../ui/Copy'
-import { type Column, DataTable } from '../../../../ui/DataTable'
+import { DataTable } from '../../../../ui/DataTable'
 import { Loading } from '../../../../ui/Loading'
 import { Section } from '../../../../ui/Section'
 import { SideDrawer } from '../../../../ui/SideDrawer'
-import { type SubscriptionRecord, useSubscriptions } from './queries'
-import { useUnsubscribe } from './useUnsubscribe'
+import { optionColumns, topicColumns } from '../../subscriptionColumns'
+import { useUnsubscribe } from '../../useUnsubscribe'
+import { useSubscriptions } from './queries'
 
 // Forms are heavy, and most who look at a client add nothing.
 const AddSubscription = lazy(async () => ({ default: (await import('./AddSubscription')).AddSubscription }))
@@ -22,11 +22,11 @@ export function Subscriptions({ clientid, version }: { clientid: string; version
   const subscriptions = useSubscriptions(clientid)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [adding, setAdding] = useState(false)
-  const unsubscribe = useUnsubscribe(clientid)
+  const unsubscribe = useUnsubscribe()
   const access = useCan('post /clients/{clientid}/subscribe')
   const denied = access.reason && translate(access.reason)
   const remove = async (topics: readonly string[]) => {
-    if (!(await unsubscribe(topics))) return
+    if (!(await unsubscribe(clientid, topics))) return
     setSelected(new Set())
     subscriptions.refresh()
   }
@@ -44,7 +44,7 @@ export function Subscriptions({ clientid, version }: { clientid: string; version
         dense
         caption={translate('clients.subscriptions.caption')}
         rows={subscriptions.data}
-        columns={columns(translate, version === 5)}
+        columns={[...topicColumns(translate), ...(version === 5 ? optionColumns(translate) : [])]}
         rowKey={(row) => row.topic ?? ''}
         selection={{ selected, onChange: setSelected }}
         bulkActions={
@@ -82,31 +82,4 @@ export function Subscriptions({ clientid, version }: { clientid: string; version
       </SideDrawer>
     </Section>
   )
-}
-
-function columns(translate: TranslateFunction, v5: boolean): Column<SubscriptionRecord>[] {
-  const label = (key: string) => translate(`clients.subscriptions.${key}`)
-  const yesNo = (flag: unknown) => translate(`clients.value.${flag === 1 || flag === true ? 'yes' : 'no'}`)
-  const options: Column<SubscriptionRecord>[] = [
-    { id: 'nl', label: label('nl'), width: 100, render: (row) => yesNo(row.nl) },
-    { id: 'rap', label: label('rap'), width: 160, render: (row) => yesNo(row.rap) },
-    {
-      id: 'rh',
-      label: label('rh'),
-      width: 180,
-      render: (row) => translate(`clients.subscriptions.rh_${row.rh}`, { _: String(row.rh) }),
-    },
-  ]
-  return [
-    {
-      id: 'topic',
-      label: label('topic'),
-      mono: true,
-      width: 320,
-      value: (row) => row.topic ?? '',
-      render: (row) => <CopyText mono text={row.topic ?? ''} />,
-    },
-    { id: 'qos', label: label('qos'), align: 'right', width: 70, render: (row) => row.qos ?? '–' },
-    ...(v5 ? options : []),
-  ]
 }

@@ -11,7 +11,7 @@ const readAuthzCache = (clientid: string, signal: AbortSignal) =>
   broker.get('/clients/{clientid}/authorization/cache', { params: { path: { clientid } }, signal })
 
 export type ClientRecord = Awaited<ReturnType<typeof readClient>>
-export type SubscriptionRecord = Awaited<ReturnType<typeof readSubscriptions>>[number]
+type SubscriptionRecord = Awaited<ReturnType<typeof readSubscriptions>>[number]
 
 /** Everything the broker knows of one client. */
 export const useClient = (clientid: string): Live<ClientRecord> =>

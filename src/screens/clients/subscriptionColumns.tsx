@@ -1,0 +1,37 @@
+import type { TranslateFunction } from 'ra-core'
+import { CopyText } from '../../ui/Copy'
+import type { Column } from '../../ui/DataTable'
+
+/** What every list of subscriptions tells of one. */
+interface SubscriptionFacts {
+  topic?: string
+  qos?: number
+  nl?: number
+  rap?: number
+  rh?: number
+}
+
+/** Topic filter and QoS of a subscription. */
+export const topicColumns = <T extends SubscriptionFacts>(translate: TranslateFunction): Column<T>[] => [
+  {
+    id: 'topic',
+    label: translate('clients.subscriptions.topic'),
+    mono: true,
+    width: 260,
+    value: (row) => row.topic ?? '',
+    render: (row) => <CopyText mono text={row.topic ?? ''} />,
+  },
+  { id: 'qos', label: translate('fields.qos.label'), align: 'right', width: 60, render: (row) => row.qos ?? '–' },
+]
+
+/** The options that MQTT 5 brought (3.8.3.1), in the words of the form that sets them. */
+export function optionColumns<T extends SubscriptionFacts>(translate: TranslateFunction): Column<T>[] {
+  const option = (name: 'nl' | 'rap' | 'rh', width: number): Column<T> => ({
+    id: name,
+    label: translate(`fields.${name}.label`),
+    width,
+    // The broker sends 0 and 1; a later one may send booleans.
+    render: (row) => translate(`fields.${name}.options.${Number(row[name] ?? 0)}`, { _: String(row[name]) }),
+  })
+  return [option('nl', 90), option('rap', 155), option('rh', 190)]
+}

@@ -1,0 +1,58 @@
+import type { TranslateFunction } from 'ra-core'
+import { encodeId } from '../../../api/ids'
+import { CopyText } from '../../../ui/Copy'
+import type { Column } from '../../../ui/DataTable'
+import type { Format } from '../../../ui/format/useFormat'
+import { Status } from '../../../ui/Status'
+import { Time } from '../../../ui/Time'
+import { MessageLine } from './Message'
+import type { AlarmRow } from './queries'
+
+/** Columns of the alarms that are active, or of those that have ended (MO-7). */
+export function columns(translate: TranslateFunction, format: Format, activated: boolean): Column<AlarmRow>[] {
+  const label = (key: string) => translate(`monitoring.alarms.${key}`)
+  const ended: Column<AlarmRow> = {
+    id: 'deactivate_at',
+    label: label('deactivated_at'),
+    width: 130,
+    render: (row) => <Time value={row.deactivate_at} />,
+  }
+  return [
+    {
+      id: 'name',
+      label: label('name'),
+      mono: true,
+      width: 200,
+      value: (row) => row.name ?? '',
+      render: ({ name = '' }) => <CopyText mono text={name} />,
+    },
+    {
+      id: 'message',
+      label: label('message'),
+      width: activated ? 440 : 310,
+      render: (row) => <MessageLine alarm={row} />,
+    },
+    {
+      id: 'node',
+      label: label('node'),
+      mono: true,
+      width: 150,
+      render: ({ node }) => (node ? <CopyText mono text={node} to={`/dashboard/nodes/${encodeId(node)}`} /> : '–'),
+    },
+    {
+      id: 'level',
+      label: label('level'),
+      width: 90,
+      // The broker has one level and does not send it.
+      render: () => <Status kind={activated ? 'warning' : 'stopped'} label={label('level_system')} />,
+    },
+    {
+      id: 'activate_at',
+      label: label('activated_at'),
+      width: 130,
+      render: (row) => <Time value={row.activate_at} />,
+    },
+    ...(activated ? [] : [ended]),
+    { id: 'duration', label: label('duration'), width: 90, render: (row) => format.duration(row.duration) },
+  ]
+}

@@ -1,0 +1,1 @@
+export { Current, History } from './Alarms'

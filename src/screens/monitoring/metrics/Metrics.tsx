@@ -1,0 +1,109 @@
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { LiveControls } from '../../../resources/live/LiveControls'
+import { LivePanel } from '../../../resources/live/LivePanel'
+import { useListParams } from '../../../resources/useListParams'
+import { FilterBar } from '../../../ui/FilterBar'
+import { Screen } from '../../../ui/Screen'
+import { Empty, Partial } from '../../../ui/states'
+import { useNodes } from '../../useNodes'
+import { type Counter, createBaseline, type NodeCounters, sumCounters } from './counters'
+import { Groups } from './Groups'
+import { useCounters } from './queries'
+import { useExplanation } from './useExplanation'
+
+const filterNames = ['q', 'node'] as const
+
+/** Every counter of the cluster or of one node, explained, with its change since the page was opened (MO-6). */
+export function Metrics() {
+  const translate = useTranslate()
+  const text = (key: string) => translate(`monitoring.metrics.${key}`)
+  const { filters, setFilters } = useListParams(filterNames)
+  const [opened] = useState(Date.now)
+  const live = useCounters(opened)
+  const nodes = useNodes()
+  const [baseline] = useState(createBaseline)
+  const names = new Set([...nodes.map(({ name }) => name), ...(live.data ?? []).map(({ node }) => node)])
+  return (
+    <Screen
+      title={text('title')}
+      intro={text('intro')}
+      introKey="metrics"
+      live={<LiveControls asOf={live.asOf} onRefresh={live.refresh} />}
+    >
+      <FilterBar
+        fields={[
+          { name: 'q', label: text('filter_text'), type: 'text' },
+          {
+            name: 'node',
+            label: text('node'),
+            type: 'select',
+            any: text('cluster'),
+            options: [...names].map((name) => ({ value: name, label: name })),
+          },
+        ]}
+        values={filters}
+        onChange={setFilters}
+      />
+      <LivePanel live={live} failedTitle={text('failed')} skeleton="table">
+        {(data) => (
+          <Scope
+            all={data}
+            node={filters.node}
+            silent={nodes.map(({ name }) => name).filter((name) => !data.some(({ node }) => node === name))}
+            q={filters.q ?? ''}
+            opened={opened}
+            counters={sumCounters(
+              filters.node ? data.filter(({ node }) => node === filters.node) : data,
+              baseline(data),
+            )}
+          />
+        )}
+      </LivePanel>
+    </Screen>
+  )
+}
+
+interface ScopeProps {
+  all: readonly NodeCounters[]
+  node: string | undefined
+  /** Members of the cluster that did not answer. */
+  silent: readonly string[]
+  q: string
+  /** When the page was opened, epoch milliseconds. */
+  opened: number
+  counters: readonly Counter[]
+}
+
+/** The counters of the node chosen or of all, and what is missing of them. */
+function Scope({ all, node, silent, q, opened, counters }: ScopeProps) {
+  const translate = useTranslate()
+  const explain = useExplanation()
+  if (node && !all.some((one) => one.node === node)) {
+    return (
+      <Empty
+        title={translate('monitoring.metrics.no_node_title')}
+        text={translate('monitoring.metrics.no_node_text', { name: node })}
+      />
+    )
+  }
+  const wanted = q.toLowerCase()
+  const shown = counters.filter(({ name }) => `${name} ${explain(name)}`.toLowerCase().includes(wanted))
+  return (
+    <>
+      {!node && silent.length > 0 && (
+        <Partial
+          text={translate('monitoring.metrics.partial', { smart_count: silent.length, names: silent.join(', ') })}
+        />
+      )}
+      {shown.length === 0 ? (
+        <Empty
+          title={translate('monitoring.metrics.empty_filtered_title')}
+          text={translate('monitoring.metrics.empty_filtered_text', { q })}
+        />
+      ) : (
+        <Groups counters={shown} opened={opened} />
+      )}
+    </>
+  )
+}

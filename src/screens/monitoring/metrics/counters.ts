@@ -1,0 +1,61 @@
+/** The counters of one node by name, since it started. */
+export interface NodeCounters {
+  node: string
+  counters: Record<string, number>
+}
+
+/** One counter of a node or of the cluster. */
+export interface Counter {
+  name: string
+  value: number
+  /** How much it grew since the page was opened. */
+  change: number
+}
+
+/** The broker's answer of one record for each node; whatever is no number is no counter. */
+export function nodeCounters(answer: unknown): NodeCounters[] {
+  const records = (Array.isArray(answer) ? answer : [answer]) as Record<string, unknown>[]
+  return records.map((record) => ({
+    node: String(record.node ?? ''),
+    counters: Object.fromEntries(
+      Object.entries(record).filter((entry): entry is [string, number] => typeof entry[1] === 'number'),
+    ),
+  }))
+}
+
+/**
+ * Remembers each node's counters as first seen. A counter below what it was began anew, as the node did: it grew by
+ * all that it shows.
+ */
+export function createBaseline(): (nodes: readonly NodeCounters[]) => (node: string, name: string) => number {
+  const first = new Map<string, Record<string, number>>()
+  return (nodes) => {
+    for (const { node, counters } of nodes) {
+      const before = first.get(node) ?? { ...counters }
+      first.set(node, before)
+      for (const [name, value] of Object.entries(counters)) {
+        if (before[name] === undefined) before[name] = value
+        else if (value < before[name]) before[name] = 0
+      }
+    }
+    return (node, name) => first.get(node)?.[name] ?? 0
+  }
+}
+
+/** The counters of the nodes given, added up by name, in the order of the names. */
+export function sumCounters(
+  nodes: readonly NodeCounters[],
+  baseline: (node: string, name: string) => number,
+): Counter[] {
+  const sums = new Map<string, Counter>()
+  for (const { node, counters } of nodes)
+    for (const [name, value] of Object.entries(counters)) {
+      const sum = sums.get(name) ?? { name, value: 0, change: 0 }
+      sums.set(name, {
+        name,
+        value: sum.value + value,
+        change: sum.change + value - baseline(node, name),
+      })
+    }
+  return [...sums.values()].sort((a, b) => (a.name < b.name ? -1 : 1))
+}

@@ -1,0 +1,24 @@
+import { broker } from '../api/client'
+import { useLive } from '../api/live'
+
+const EVERY = 60_000
+
+/** A node by name, and whether it answers. */
+export interface NodeName {
+  name: string
+  running: boolean
+}
+
+/** The nodes of the cluster, to choose from. */
+export const useNodes = (): NodeName[] =>
+  useLive(
+    ['nodes', 'names'],
+    async (signal) =>
+      (await broker.get('/nodes', { signal })).flatMap(({ node, node_status }) =>
+        node === undefined ? [] : { name: node, running: node_status !== 'stopped' },
+      ),
+    { every: EVERY },
+  ).data ?? []
+
+/** The names of the nodes, to filter by. */
+export const useNodeNames = (): string[] => useNodes().map(({ name }) => name)

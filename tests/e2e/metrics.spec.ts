@@ -1,0 +1,67 @@
+import { checkA11y, expect, setPreference, shot, test } from './fixtures'
+
+test('[MO-6] every counter in its group, explained in both languages, filtered in the URL', async ({
+  page,
+  signIn,
+  api,
+}) => {
+  const names = Object.keys(await api.get('/metrics?aggregate=true')).filter((name) => name !== 'node')
+  await signIn(page, { path: '/dashboard/metrics' })
+  for (const group of ['Connections', 'Sessions', 'Access', 'Bytes', 'Packets', 'Messages', 'Delivery'])
+    await expect(page.getByRole('region', { name: group, exact: true })).toBeVisible()
+  const rows = page.getByRole('rowheader')
+  await expect(rows).toHaveCount(names.length)
+  const row = page.getByRole('row', { name: /^packets\.connect\.received/ })
+  await expect(row).toContainText('CONNECT packets received')
+  await shot(page, 'metrics')
+
+  await setPreference(page, 'language', 'zh')
+  await expect(row).toContainText('接收的 CONNECT 报文数')
+  await setPreference(page, 'language', 'en')
+
+  await page.getByRole('textbox', { name: 'Name or meaning' }).fill('queue was full')
+  await expect(page).toHaveURL(/q=queue/)
+  await expect(rows).toHaveCount(2)
+  await page.reload()
+  await expect(rows).toHaveCount(2)
+  await checkA11y(page)
+  await page.getByRole('textbox', { name: 'Name or meaning' }).fill('<b>none</b>')
+  await expect(page.getByText('No counter has <b>none</b> in its name or meaning.')).toBeVisible()
+})
+
+test('[MO-6] tells how much a counter grew since the page was opened', async ({ page, signIn, mqttClient, unique }) => {
+  const clientId = unique('mo6')
+  const client = await mqttClient({ clientId })
+  await client.publishAsync(`${clientId}/a`, 'before', { qos: 1 })
+  await signIn(page, { path: '/dashboard/metrics?q=messages.qos1', preferences: { 'live.interval': 2000 } })
+  const change = page
+    .getByRole('row', { name: /^messages\.qos1\.received/ })
+    .getByRole('cell')
+    .nth(1)
+  await expect(change).toHaveText('0')
+  for (let i = 0; i < 3; i++) await client.publishAsync(`${clientId}/a`, 'x', { qos: 1 })
+  await expect(change).toHaveText('+3')
+})
+
+test('[MO-6] a counter of a later broker shows under other @sandbox', async ({ page, signIn, control }) => {
+  const body = [{ node: 'emqx@127.0.0.1', 'bytes.sent': 7, 'durable.<b>flushed</b>': 12345 }]
+  await control.fail({ path: '/metrics', status: 200, body })
+  await signIn(page, { path: '/dashboard/metrics' })
+  const other = page.getByRole('region', { name: 'Other' })
+  await expect(other.getByRole('row', { name: /durable\.<b>flushed<\/b>/ })).toContainText('12,345')
+})
+
+test('counters that cannot be read are told and tried again @sandbox', async ({
+  page,
+  signIn,
+  control,
+  expectErrors,
+}) => {
+  expectErrors(/503/)
+  await control.fail({ path: '/metrics', status: 503, body: { code: 'SERVICE_UNAVAILABLE', message: 'not now' } })
+  await signIn(page, { path: '/dashboard/metrics' })
+  await expect(page.getByText('The counters could not be read')).toBeVisible()
+  await control.resetFaults()
+  await page.getByRole('button', { name: /try again/i }).click()
+  await expect(page.getByRole('region', { name: 'Bytes' })).toBeVisible()
+})

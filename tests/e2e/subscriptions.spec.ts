@@ -1,0 +1,180 @@
+import { checkA11y, expect, shot, test } from './fixtures'
+
+test.describe('subscriptions', () => {
+  test('[CL-10] lists subscriptions with their options, filtered in the URL', async ({
+    page,
+    signIn,
+    mqttClient,
+    unique,
+  }) => {
+    const name = unique('cl10')
+    const first = await mqttClient({ clientId: `${name}-a` })
+    await first.subscribeAsync(`${name}/room/+`, { qos: 2, nl: true, rap: true, rh: 1 })
+    await first.subscribeAsync(`$share/g-${name}/${name}/shared`, { qos: 1 })
+    const second = await mqttClient({ clientId: `${name}-b`, protocolVersion: 4 })
+    await second.subscribeAsync(`${name}/room/1`)
+    await signIn(page, { path: `/subscriptions?clientid=${name}-a` })
+    await expect(page).toHaveURL(/#\/subscriptions\/subscription/)
+    await signIn(page, { path: `/subscriptions/subscription?clientid=${name}-a` })
+
+    const rows = page.getByRole('rowheader')
+    await expect(rows).toHaveCount(2)
+    const row = page.getByRole('row', { name: new RegExp(`${name}/room`) })
+    await expect(row.getByRole('cell').nth(1)).toHaveText('2')
+    await expect(row.getByRole('cell').nth(2)).toHaveText('Yes')
+    await expect(row.getByRole('cell').nth(3)).toHaveText('Yes')
+    await expect(row.getByRole('cell').nth(4)).toHaveText('1 – only if the subscription is new')
+    await expect(row).toContainText('emqx@127.0.0.1')
+    await checkA11y(page)
+    await shot(page, 'subscriptions')
+
+    const open = (query: Record<string, string>) =>
+      signIn(page, { path: `/subscriptions/subscription?${new URLSearchParams(query)}` })
+    await open({ match_topic: `${name}/#` })
+    await expect(rows).toHaveCount(3)
+    await open({ match_topic: `${name}/room/#`, qos: '0' })
+    await expect(rows).toHaveCount(1)
+    await expect(page.getByRole('button', { name: 'Remove filter QoS: 0 – at most once' })).toBeVisible()
+    await open({ share_group: `g-${name}` })
+    await expect(rows).toHaveCount(1)
+    await open({ topic: `${name}/room/1`, node: 'emqx@127.0.0.1' })
+    await expect(rows).toHaveCount(1)
+    await expect(page.getByRole('link', { name: `${name}-b` })).toBeVisible()
+
+    await open({ clientid: `${name}-none` })
+    await expect(page.getByText('No subscription matches these filters.')).toBeVisible()
+    await page.getByRole('button', { name: 'Clear filters' }).click()
+    await expect(page).not.toHaveURL(/clientid/)
+    await page.getByRole('textbox', { name: 'Client ID' }).fill(`${name}-b`)
+    await expect(page).toHaveURL(new RegExp(`clientid=${name}-b`))
+    await page.getByRole('link', { name: `${name}-b` }).click()
+    await expect(page).toHaveURL(new RegExp(`/clients/detail/${name}-b\\?tab=subscriptions`))
+    await expect(page.getByRole('row', { name: new RegExp(`${name}/room/1`) })).toBeVisible()
+  })
+
+  test('[CL-10] unsubscribes here after a question, the client kept and hostile names right', async ({
+    page,
+    signIn,
+    mqttClient,
+    api,
+    unique,
+  }) => {
+    const clientId = `${unique('cl10u')}<b>/%2F\u202E`
+    const client = await mqttClient({ clientId })
+    const got: string[] = []
+    client.on('message', (topic) => got.push(topic))
+    const topic = `${unique('t')}/<img src=x onerror=alert(1)>?&/%23`
+    const kept = unique('kept')
+    await client.subscribeAsync([topic, kept])
+    await signIn(page, { path: `/subscriptions/subscription?${new URLSearchParams({ clientid: clientId })}` })
+    const row = page.getByRole('row', { name: /onerror/ })
+    await row.getByRole('button', { name: /^Unsubscribe/ }).click()
+    const question = page.getByRole('alertdialog', { name: 'Remove 1 subscription?' })
+    await expect(question).toContainText(topic)
+    await checkA11y(page)
+    await question.getByRole('button', { name: 'Unsubscribe' }).click()
+    await expect(page.getByText('Removed 1 subscription')).toBeVisible()
+    await expect(row).toHaveCount(0)
+    await expect(page.getByRole('row', { name: new RegExp(kept) })).toBeVisible()
+
+    await api.post('/publish', { topic, payload: 'lost' })
+    await api.post('/publish', { topic: kept, payload: 'found' })
+    await expect.poll(() => got).toEqual([kept])
+    expect(client.connected).toBe(true)
+  })
+
+  test('[CL-10] a client that has gone meanwhile is told @sandbox', async ({
+    page,
+    signIn,
+    mqttClient,
+    unique,
+    expectErrors,
+  }) => {
+    expectErrors(/404/)
+    const clientId = unique('cl10g')
+    const client = await mqttClient({ clientId })
+    await client.subscribeAsync(clientId)
+    await signIn(page, {
+      path: `/subscriptions/subscription?clientid=${clientId}`,
+      preferences: { 'live.paused': true },
+    })
+    const button = page.getByRole('button', { name: /^Unsubscribe/ })
+    await expect(button).toBeVisible()
+    await client.endAsync(true)
+    await button.click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Unsubscribe' }).click()
+    await expect(page.getByText(/Client ID not found/)).toBeVisible()
+  })
+
+  test('a filter that the broker refuses is told with its reason', async ({ page, signIn, expectErrors }) => {
+    expectErrors(/400/)
+    await signIn(page, { path: '/subscriptions/subscription?qos=9' })
+    await expect(page.getByRole('alert')).toBeVisible()
+    await page.getByRole('button', { name: 'Clear', exact: true }).click()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+})
+
+test.describe('topics', () => {
+  test('[CL-11] lists topics with their nodes, searched by part, leading to their subscriptions', async ({
+    page,
+    signIn,
+    mqttClient,
+    unique,
+  }) => {
+    const name = unique('cl11')
+    const client = await mqttClient({ clientId: name })
+    await client.subscribeAsync([`${name}/Deep/+/x`, `${name}/<b>%2F?&`, `$share/g/${name}/s`, `other-${name}`])
+    await signIn(page, { path: '/subscriptions/topics' })
+    await expect(page.getByRole('row', { name: new RegExp(`${name}/Deep`) })).toContainText('emqx@127.0.0.1')
+    await checkA11y(page)
+    await shot(page, 'topics')
+
+    await page.getByRole('textbox', { name: 'Topic contains' }).fill(`${name}/`)
+    await expect(page).toHaveURL(/q=/)
+    const rows = page.getByRole('rowheader')
+    await expect(rows).toHaveCount(3)
+    await page.getByRole('textbox', { name: 'Topic contains' }).fill(`${name}/deep`)
+    await expect(rows).toHaveCount(1)
+    await page.reload()
+    await expect(rows).toHaveCount(1)
+
+    for (const part of ['Deep/+/x', '<b>%2F?&', 's']) {
+      await signIn(page, { path: `/subscriptions/topics?${new URLSearchParams({ q: `${name}/${part}` })}` })
+      await page.getByRole('table').getByRole('link').click()
+      await expect(page).toHaveURL(/#\/subscriptions\/subscription\?topic=/)
+      await expect(page.getByRole('rowheader')).toHaveCount(1)
+      await expect(page.getByRole('link', { name })).toBeVisible()
+    }
+  })
+
+  test('[MO-1, CL-11] the overview leads to topics and subscriptions', async ({ page, signIn }) => {
+    for (const [card, path] of [
+      ['Topics', '/subscriptions/topics'],
+      ['Subscriptions', '/subscriptions/subscription'],
+      ['Incoming messages', '/dashboard/metrics?q=messages.received'],
+    ] as const) {
+      await signIn(page, { path: '/dashboard/overview' })
+      await page.getByRole('region', { name: 'Figures now' }).getByRole('link', { name: card, exact: true }).click()
+      await expect(page).toHaveURL(new RegExp(`#${path.replace('?', '\\?')}$`))
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    }
+  })
+
+  test('topics that nobody holds, and those that cannot be read, are told @sandbox', async ({
+    page,
+    signIn,
+    control,
+    expectErrors,
+  }) => {
+    expectErrors(/500/)
+    await signIn(page, { path: '/subscriptions/topics?q=nobody-subscribes-here' })
+    await expect(page.getByText('No topic filter with a subscriber matches these filters.')).toBeVisible()
+    await control.fail({ path: '/topics', status: 500, body: { code: 'INTERNAL_ERROR', message: 'out of order' } })
+    await page.getByRole('button', { name: 'Clear filters' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'out of order' })).toBeVisible()
+    await control.resetFaults()
+    await page.getByRole('button', { name: /try again/i }).click()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+})

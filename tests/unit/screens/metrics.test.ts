@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { createBaseline, nodeCounters, sumCounters } from '../../../src/screens/monitoring/metrics/counters'
+import { groupOf, groups } from '../../../src/screens/monitoring/metrics/groups'
+
+const read = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8')
+const documented = Object.keys(parse(read('openapi/schemas/metrics.yaml')).Metrics.properties)
+
+describe('[MO-6] counters', () => {
+  it.each(['en', 'zh'])('of the document are explained, and no others (%s)', (language) => {
+    const { counter } = JSON.parse(read(`locales/${language}/monitoring.json`)).metrics
+    expect(Object.keys(counter).sort()).toEqual(documented.map((name) => name.replaceAll('.', '_')).sort())
+  })
+
+  it('of the document fill every group; one of a later broker stands under other', () => {
+    expect([...new Set(documented.map(groupOf))].sort()).toEqual([...groups].sort())
+    expect(groupOf('durable_storage.flushed')).toBe('other')
+    expect(groupOf('client.authorize')).toBe('access')
+    expect(groupOf('client.subscribe')).toBe('sessions')
+    expect(groupOf('client.connected')).toBe('connections')
+  })
+
+  it('are numbers by node', () => {
+    expect(nodeCounters([{ node: 'a', x: 1, note: 'text' }])).toEqual([{ node: 'a', counters: { x: 1 } }])
+  })
+
+  it('add up over nodes, with the change since each was first seen', () => {
+    const baseline = createBaseline()
+    const at = (a: number, b?: number) => {
+      const nodes = [{ node: 'a', counters: { x: a } }, ...(b === undefined ? [] : [{ node: 'b', counters: { x: b } }])]
+      return sumCounters(nodes, baseline(nodes))
+    }
+    expect(at(5)).toEqual([{ name: 'x', value: 5, change: 0 }])
+    expect(at(7, 100)).toEqual([{ name: 'x', value: 107, change: 2 }])
+    expect(at(8, 104)).toEqual([{ name: 'x', value: 112, change: 7 }])
+    // Node b was started anew: all that it shows is growth.
+    expect(at(8, 3)).toEqual([{ name: 'x', value: 11, change: 6 }])
+  })
+})

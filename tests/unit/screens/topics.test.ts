@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { parseShared, withoutMountpoint } from '../../../src/screens/clients/sharedTopic'
+import { searchTopics, topicRows } from '../../../src/screens/clients/topics/topicRows'
+import { detailsOf, kindsOf } from '../../../src/screens/monitoring/alarms/details'
+
+describe('[CL-11] topics', () => {
+  it.each([
+    ['a/#', '', undefined, 'a/#'],
+    ['$share/g/a/+', '$share/g/', 'g', 'a/+'],
+    ['$queue/a', '$queue/', '$queue', 'a'],
+    ['$share/+/a', '', undefined, '$share/+/a'],
+    ['$shared/g/a', '', undefined, '$shared/g/a'],
+  ])('%s has the prefix "%s", the group %s and the filter %s', (topic, prefix, group, filter) => {
+    expect(parseShared(topic)).toEqual({ prefix, filter, ...(group && { group }) })
+  })
+
+  it.each([
+    ['m/a', 'm/', 'a'],
+    ['$share/g/m/a', 'm/', '$share/g/a'],
+    ['a', null, 'a'],
+    ['a', '', 'a'],
+    ['other/a', 'm/', 'other/a'],
+  ])('%s under the mountpoint %s was named %s by its client', (topic, mountpoint, want) => {
+    expect(withoutMountpoint(topic, mountpoint)).toBe(want)
+  })
+
+  it('are brought together over nodes and searched by part', () => {
+    const rows = topicRows([
+      { topic: 'a/B', node: '1' },
+      { topic: 'c', node: '1' },
+      { topic: 'a/B', node: '2' },
+      { topic: 'a/B', node: '2' },
+    ])
+    expect(rows).toEqual([
+      { topic: 'a/B', nodes: ['1', '2'] },
+      { topic: 'c', nodes: ['1'] },
+    ])
+    expect(searchTopics(rows, '/b')).toEqual([rows[0]])
+  })
+})
+
+describe('[MO-7] details of an alarm', () => {
+  it.each<[unknown, object[]]>([
+    [undefined, []],
+    ['', []],
+    ['text', [{ name: '', text: 'text' }]],
+    [
+      { usage: '91%', peers: ['a'] },
+      [
+        { name: 'usage', text: '91%' },
+        { name: 'peers', text: '["a"]' },
+      ],
+    ],
+  ])('%j', (details, want) => expect(detailsOf(details)).toEqual(want))
+
+  it('tell its kind, or its name does', () => {
+    expect(kindsOf({ name: 'connector:http:x', details: { reason: 'resource_down' } })).toEqual(['resource_down'])
+    expect(kindsOf({ name: 'conn_congestion/c/u', details: {} })).toEqual(['conn_congestion'])
+    expect(kindsOf({ name: 'a.b' })).toEqual([])
+  })
+})
