@@ -5,6 +5,7 @@ import DnsOutlined from '@mui/icons-material/DnsOutlined'
 import KeyOutlined from '@mui/icons-material/KeyOutlined'
 import PeopleOutlined from '@mui/icons-material/PeopleOutlined'
 import PushPinOutlined from '@mui/icons-material/PushPinOutlined'
+import TuneOutlined from '@mui/icons-material/TuneOutlined'
 import type { ComponentType } from 'react'
 import type { OperationKey } from '../api/access'
 
@@ -27,6 +28,7 @@ export interface ScreenRoute {
 export const redirects: Record<string, string> = {
   '/': '/dashboard',
   '/dashboard': '/dashboard/overview',
+  '/mqtt': '/mqtt/retainer',
 }
 
 /** Every screen of the console: router, menu and help are made from this table alone. */
@@ -75,6 +77,12 @@ export const routes: ScreenRoute[] = [
     path: '/banned-clients/create',
     load: async () => (await import('../screens/access/banned')).Create,
     needs: ['post /banned'],
+  },
+  {
+    path: '/mqtt/retainer',
+    load: async () => (await import('../screens/management/retainer')).Settings,
+    needs: ['get /mqtt/retainer', 'put /mqtt/retainer'],
+    menu: { group: 'management', name: 'mqtt', icon: TuneOutlined },
   },
   {
     path: '/users',

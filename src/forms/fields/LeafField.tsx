@@ -3,13 +3,15 @@ import { useTranslate } from 'ra-core'
 import { useCallback } from 'react'
 import type { FieldSchema, Json } from '../../schema/types'
 import { afterPress } from '../afterPress'
+import { equal } from '../core/paths'
 import { describedBy, FieldShell } from '../FieldShell'
 import { useFormHost } from '../FormHost'
 import { issueText } from '../messages'
+import { ResetToDefault } from '../ResetToDefault'
 import type { FieldUi } from '../types'
 import { useDefaultText } from '../useDefaultText'
 import { useFieldText } from '../useFieldText'
-import { fromErrors } from '../validator'
+import { issuesBelow } from '../validator'
 
 interface LeafOptions {
   schema: FieldSchema
@@ -29,7 +31,7 @@ export function LeafField(props: FieldProps) {
   const { schema, ui } = leafOptions(props)
   const Widget = host.widgets[String(props.uiSchema?.['ui:widget'])]
   const { label, help, fallback } = textOf(path, schema, host.ui)
-  const errors = fromErrors(props.rawErrors).map((issue) => issueText(issue, label, translate, ui.messages))
+  const errors = issuesBelow(props.errorSchema).map((issue) => issueText(issue, label, translate, ui.messages))
   const described = describedBy(id, help, errors)
   const placeholder = defaultText(props.name, schema)
   const { onChange, onBlur, formData } = props
@@ -42,6 +44,15 @@ export function LeafField(props: FieldProps) {
       onBlur(id, undefined)
     })
   }, [touch, onBlur, path, id])
+  const readOnly = host.readOnly || ui.readOnly === true
+  const resettable =
+    host.resettable && !readOnly && schema.default !== undefined && differs(formData as Json | undefined, schema)
+  const reset = () => {
+    report(path, undefined)
+    change(schema.default)
+    // The button goes with what it did.
+    document.getElementById(id)?.focus()
+  }
   const reportHere = useCallback((rule: string | undefined) => report(path, rule), [report, path])
 
   if (!Widget) throw new Error(`No widget ${String(props.uiSchema?.['ui:widget'])} for ${props.name}`)
@@ -65,11 +76,17 @@ export function LeafField(props: FieldProps) {
         report={reportHere}
         {...(placeholder !== undefined && { placeholder })}
         required={props.required ?? false}
-        readOnly={host.readOnly || ui.readOnly === true}
+        readOnly={readOnly}
         invalid={errors.length > 0}
         {...(described !== undefined && { describedBy: described })}
         options={ui.options ?? {}}
       />
+      {resettable && <ResetToDefault name={label} defaultText={placeholder} onReset={reset} />}
     </FieldShell>
   )
+}
+
+/** Set, and not to the default: what is left empty has the default already. */
+function differs(value: Json | undefined, schema: FieldSchema): boolean {
+  return value !== undefined && !equal(value, schema.default)
 }
