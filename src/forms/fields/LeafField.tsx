@@ -11,7 +11,7 @@ import { ResetToDefault } from '../ResetToDefault'
 import type { FieldUi } from '../types'
 import { useDefaultText } from '../useDefaultText'
 import { useFieldText } from '../useFieldText'
-import { issuesBelow } from '../validator'
+import { fromErrors, issuesBelow } from '../validator'
 
 interface LeafOptions {
   schema: FieldSchema
@@ -31,7 +31,9 @@ export function LeafField(props: FieldProps) {
   const { schema, ui } = leafOptions(props)
   const Widget = host.widgets[String(props.uiSchema?.['ui:widget'])]
   const { label, help, fallback } = textOf(path, schema, host.ui)
-  const errors = issuesBelow(props.errorSchema).map((issue) => issueText(issue, label, translate, ui.messages))
+  // RJSF hands over a field's own errors apart from those of what is in it.
+  const found = [...fromErrors(props.rawErrors), ...issuesBelow(props.errorSchema)]
+  const errors = found.map((issue) => issueText(issue, label, translate, ui.messages))
   const described = describedBy(id, help, errors)
   const placeholder = defaultText(props.name, schema)
   const { onChange, onBlur, formData } = props
@@ -64,6 +66,7 @@ export function LeafField(props: FieldProps) {
       required={props.required ?? false}
       errors={errors}
       fallback={fallback}
+      foot={resettable && <ResetToDefault name={label} defaultText={placeholder} onReset={reset} />}
     >
       <Widget
         id={id}
@@ -81,7 +84,6 @@ export function LeafField(props: FieldProps) {
         {...(described !== undefined && { describedBy: described })}
         options={ui.options ?? {}}
       />
-      {resettable && <ResetToDefault name={label} defaultText={placeholder} onReset={reset} />}
     </FieldShell>
   )
 }

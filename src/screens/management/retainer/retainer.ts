@@ -9,7 +9,7 @@ export const Settings = defineSettings({
   ui: {
     fields: {
       enable: { help: 'management.retainer.enableHelp' },
-      backend: { label: 'management.retainer.storage' },
+      backend: { label: 'management.retainer.storage', help: 'management.retainer.storageHelp' },
       'backend.enable': {
         label: 'management.retainer.storageEnable',
         help: 'management.retainer.storageEnableHelp',
