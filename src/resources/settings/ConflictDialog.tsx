@@ -18,7 +18,6 @@ import type { FormUi } from '../../forms/types'
 import { useFieldText } from '../../forms/useFieldText'
 import type { FieldSchema, Json } from '../../schema/types'
 import { ActionButton } from '../../ui/ActionButton'
-import type { ConflictQuestion } from './useQuestion'
 
 const Fieldset = styled('fieldset')(({ theme: { tokens } }) => ({
   margin: `${tokens.gap.medium}px 0 0`,
@@ -30,11 +29,22 @@ const Fieldset = styled('fieldset')(({ theme: { tokens } }) => ({
   '& > p': { margin: 0, fontSize: tokens.font.table, color: tokens.textSecondary },
 }))
 
+/** What is being asked, and the way to answer. */
+export interface ConflictQuestion {
+  conflicts: readonly Conflict[]
+  /** Undefined takes the attempt back. */
+  onAnswer: (sides: readonly Side[] | undefined) => void
+}
+
+export interface ConflictDialogProps extends ConflictQuestion {
+  schema: FieldSchema
+  ui: FormUi
+}
+
 const SIDES = ['mine', 'theirs'] as const
 
 /** Fields that somebody else changed too: both values, and a choice for each. None is made beforehand. */
-export function ConflictDialog(props: ConflictQuestion & { schema: FieldSchema; ui: FormUi }) {
-  const { conflicts, onAnswer, schema, ui } = props
+export function ConflictDialog({ conflicts, onAnswer, schema, ui }: ConflictDialogProps) {
   const translate = useTranslate()
   const id = useId()
   const [sides, setSides] = useState<Readonly<Record<number, Side>>>({})

@@ -8,7 +8,6 @@ import type { FormUi } from '../../forms/types'
 import { useFieldText } from '../../forms/useFieldText'
 import type { FieldSchema, Json } from '../../schema/types'
 import { useDraft } from '../useDraft'
-import { ConflictDialog } from './ConflictDialog'
 import { draftOnTop } from './draftOnTop'
 import { saveOnTop } from './saveOnTop'
 import type { SettingsDescription } from './types'
@@ -56,7 +55,9 @@ export function SettingsForm({ settings, schema, ui, document }: SettingsFormPro
         submitLabel={translate('forms.save')}
         onSubmit={save}
       />
-      {question && <ConflictDialog {...question} schema={schema} ui={ui} />}
+      {question && (
+        <question.Dialog conflicts={question.conflicts} onAnswer={question.onAnswer} schema={schema} ui={ui} />
+      )}
     </>
   )
 }
