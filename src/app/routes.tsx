@@ -9,6 +9,7 @@ import PushPinOutlined from '@mui/icons-material/PushPinOutlined'
 import QueryStatsOutlined from '@mui/icons-material/QueryStatsOutlined'
 import RssFeedOutlined from '@mui/icons-material/RssFeedOutlined'
 import TopicOutlined from '@mui/icons-material/TopicOutlined'
+import TuneOutlined from '@mui/icons-material/TuneOutlined'
 import type { ComponentType } from 'react'
 import type { OperationKey } from '../api/access'
 
@@ -39,6 +40,7 @@ export const redirects: Record<string, string> = {
   '/dashboard': '/dashboard/overview',
   '/alarm': '/alarm/current-alarm',
   '/subscriptions': '/subscriptions/subscription',
+  '/mqtt': '/mqtt/retainer',
 }
 
 /** Every screen of the console: router, menu and help are made from this table alone. */
@@ -116,6 +118,12 @@ export const routes: ScreenRoute[] = [
     path: '/banned-clients/create',
     load: async () => (await import('../screens/access/banned')).Create,
     needs: ['post /banned'],
+  },
+  {
+    path: '/mqtt/retainer',
+    load: async () => (await import('../screens/management/retainer')).Settings,
+    needs: ['get /mqtt/retainer', 'put /mqtt/retainer'],
+    menu: { group: 'management', name: 'mqtt', icon: TuneOutlined },
   },
   {
     path: '/users',

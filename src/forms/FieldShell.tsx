@@ -25,6 +25,8 @@ interface FieldShellProps {
   errors?: readonly string[] | undefined
   /** The label is made from the field's name: underlined while developing, so that the missing text is seen. */
   fallback?: boolean
+  /** Stands last. */
+  foot?: ReactNode
   children: ReactNode
 }
 
@@ -35,7 +37,7 @@ export function describedBy(id: string, help?: string, errors?: readonly string[
 }
 
 /** Label above, control, what is wrong, and help below. */
-export function FieldShell({ id, label, help, required, errors, fallback, children }: FieldShellProps) {
+export function FieldShell({ id, label, help, required, errors, fallback, foot, children }: FieldShellProps) {
   const translate = useTranslate()
   const wrong = Boolean(errors?.length)
   return (
@@ -64,6 +66,7 @@ export function FieldShell({ id, label, help, required, errors, fallback, childr
           {help}
         </FormHelperText>
       )}
+      {foot}
     </FormControl>
   )
 }

@@ -27,7 +27,10 @@ export function FieldValue({
   if (typeof value === 'boolean') return translate(value ? 'forms.yes' : 'forms.no')
   const kind = field.kind?.replace(/-or-enum$/, '')
   if (kind === 'byte-size' && typeof value === 'number') return format.bytes(value)
-  if (typeof value === 'number') return moment(kind, value) ?? format.number(value)
+  if (typeof value === 'number') {
+    const named = optionText(field.name, value)
+    return named === String(value) ? (moment(kind, value) ?? format.number(value)) : named
+  }
   if (typeof value === 'object') return <Composite value={value} />
   if (kind === 'date-time' && isDateTime(value)) return <Time value={value} />
   if (field.enum?.includes(value)) return optionText(field.name, value)

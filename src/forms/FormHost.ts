@@ -7,6 +7,8 @@ export interface FormHost {
   schema: FieldSchema
   ui: FormUi
   readOnly: boolean
+  /** Whether a field set to something else than its default offers the way back. */
+  resettable: boolean
   /** The registry, for widgets that hold others: importing it there would be a ring. */
   widgets: Readonly<Record<string, ComponentType<WidgetProps>>>
   data: Json | undefined

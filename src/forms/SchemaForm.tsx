@@ -4,7 +4,7 @@ import Form, { type IChangeEvent } from '@rjsf/core/lib/components/Form.js'
 import type { RJSFSchema } from '@rjsf/utils'
 import { useTranslate } from 'ra-core'
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
-import { type BrokerError, errorText } from '../api/errors'
+import { type BrokerError, errorText, isAbort } from '../api/errors'
 import type { FieldSchema, Json } from '../schema/types'
 import { brokerIssue } from './core/brokerIssue'
 import { schemaAt } from './core/paths'
@@ -36,8 +36,11 @@ export interface SchemaFormProps {
   ui?: FormUi | undefined
   /** The record to edit, or first values of a new one. Read once: another record needs another `key`. */
   value?: Json | undefined
-  /** Rejects with what the broker said; an error with a field's path lands on that field. */
-  onSubmit: (data: Record<string, Json>) => Promise<void>
+  /**
+   * Rejects with what the broker said; an error with a field's path lands on that field. A form that stays after it was
+   * saved is given the new record by `adopt`.
+   */
+  onSubmit: (data: Record<string, Json>, adopt: (record: Json) => void) => Promise<void>
   submitLabel: string
   onCancel?: (() => void) | undefined
   readOnly?: boolean | undefined
@@ -46,6 +49,8 @@ export interface SchemaFormProps {
   /** A new record may be saved with nothing entered, an edited one not. */
   isNew?: boolean | undefined
   draft?: Draft | undefined
+  /** Fields that were set offer the way back to their default. */
+  resettable?: boolean | undefined
   /** False in dialogs: a page has one question before leaving. */
   guarded?: boolean | undefined
 }
@@ -64,7 +69,7 @@ const NO_DEFAULTS = {
 
 /** A form made from a schema: fields in their groups, rules, what the broker refuses, drafts, and the question before leaving. */
 export function SchemaForm(props: SchemaFormProps) {
-  const { schema, ui = NO_UI, readOnly = false, onSubmit, draft } = props
+  const { schema, ui = NO_UI, readOnly = false, resettable = false, onSubmit, draft } = props
   const translate = useTranslate()
   const textOf = useFieldText()
   const prefix = useId()
@@ -91,8 +96,8 @@ export function SchemaForm(props: SchemaFormProps) {
   const uiSchema = useMemo(() => uiSchemaOf(schema, ui), [schema, ui])
   const extraErrors = useMemo(() => toErrorSchema(refused), [refused])
   const host = useMemo(
-    () => ({ schema, ui, readOnly, widgets, data, touch, report }),
-    [schema, ui, readOnly, data, touch, report],
+    () => ({ schema, ui, readOnly, resettable, widgets, data, touch, report }),
+    [schema, ui, readOnly, resettable, data, touch, report],
   )
 
   const latest = useRef({ data, dirty })
@@ -107,7 +112,7 @@ export function SchemaForm(props: SchemaFormProps) {
   const focus = useCallback(
     (path: Path) => {
       // After the section that holds it has opened.
-      requestAnimationFrame(() => form.current && focusField(form.current, idOf(path)))
+      requestAnimationFrame(() => form.current && focusField(form.current, idOf, path))
     },
     [idOf],
   )
@@ -119,9 +124,14 @@ export function SchemaForm(props: SchemaFormProps) {
     setFailure(undefined)
     try {
       saved.current = true
-      await onSubmit(state.toSend((event.formData ?? {}) as Json) as Record<string, Json>)
+      await onSubmit(state.toSend((event.formData ?? {}) as Json) as Record<string, Json>, (record) => {
+        saved.current = false
+        state.adopt(record)
+      })
     } catch (error) {
       saved.current = false
+      // The user took it back: nothing went wrong.
+      if (isAbort(error)) return
       const refusal = error as BrokerError
       const issue = brokerIssue(refusal, shape) ?? ui.refused?.(refusal)
       if (issue) {

@@ -3,11 +3,11 @@ import type { FieldSchema, Json } from '../schema/types'
 import { KeyValue } from '../ui/KeyValue'
 import { Section } from '../ui/Section'
 import { load } from './core/data'
-import { isObject, own } from './core/paths'
+import { isObject, own, uiKey } from './core/paths'
 import { readable } from './core/readable'
 import { isSecret, MASK } from './core/secrets'
 import { FieldValue } from './FieldValue'
-import { groupsOf } from './templates/layout'
+import { groupsOf, hasOwnSection } from './templates/layout'
 import type { FormUi, Path } from './types'
 import { useFieldText } from './useFieldText'
 
@@ -21,8 +21,8 @@ export function SchemaShow(props: { schema: FieldSchema; ui?: FormUi | undefined
   const shown = Object.entries(schema.properties ?? {})
     .filter(([name, field]) => !field.readOnly && !field.deprecated && !ui.hide?.includes(name))
     .map(([name]) => name)
-  return groupsOf(schema, shown, ui).map(({ section, fields }) => (
-    <Section key={section ?? 'basic'} title={translate(section ? `forms.section.${section}` : 'forms.section.basic')}>
+  return groupsOf(schema, shown, ui).map(({ key, title, fields }) => (
+    <Section key={key} title={translate(title ?? 'forms.section.basic')}>
       <Facts schema={schema} ui={ui} data={data} names={fields} path={[]} />
     </Section>
   ))
@@ -38,12 +38,16 @@ interface FactsProps {
 
 function Facts({ schema, ui, data, names, path }: FactsProps) {
   const textOf = useFieldText()
-  const items = names.flatMap((name) => factsOf(schema.properties?.[name] ?? {}, own(data, name), [...path, name]))
+  const items = names.flatMap((name) => factsOf(schema.properties?.[name] ?? {}, own(data, name), [...path, name], ui))
   return (
     <KeyValue
       items={items.map(({ path: at, schema: field, value }) => {
         const name = String(at.at(-1))
-        const parents = at.slice(0, -1).map((_, i) => textOf(at.slice(0, i + 1), undefined, ui).label)
+        const parents = at
+          .slice(0, -1)
+          .map((_, i) => at.slice(0, i + 1))
+          .filter((parent) => !hasOwnSection(parent, ui))
+          .map((parent) => textOf(parent, undefined, ui).label)
         return {
           label: [...parents, textOf(at, field, ui).label].join(' › '),
           value:
@@ -64,9 +68,10 @@ interface FactOf {
   value: Json | undefined
 }
 
-function factsOf(schema: FieldSchema, value: Json | undefined, path: Path): FactOf[] {
+function factsOf(schema: FieldSchema, value: Json | undefined, path: Path, ui: FormUi): FactOf[] {
+  if (ui.hide?.includes(uiKey(path))) return []
   if (!schema.properties) return [{ path, schema, value }]
   return Object.entries(schema.properties).flatMap(([name, field]) =>
-    factsOf(field, isObject(value) ? own(value, name) : undefined, [...path, name]),
+    factsOf(field, isObject(value) ? own(value, name) : undefined, [...path, name], ui),
   )
 }

@@ -9,9 +9,15 @@ function elementOf(root: HTMLElement, id: string): HTMLElement | null {
   )
 }
 
-/** Focuses a field by its id. */
-export function focusField(root: HTMLElement, id: string): void {
-  const target = elementOf(root, id)
+/** The control of a field, or of the field that it is a part of where that has one widget (the third entry of a list). */
+function controlOf(root: HTMLElement, idOf: (path: Path) => string, path: Path): HTMLElement | null {
+  if (path.length === 0) return null
+  return elementOf(root, idOf(path)) ?? controlOf(root, idOf, path.slice(0, -1))
+}
+
+/** Focuses a field. */
+export function focusField(root: HTMLElement, idOf: (path: Path) => string, path: Path): void {
+  const target = controlOf(root, idOf, path)
   target?.focus()
   target?.scrollIntoView({ block: 'center' })
 }
@@ -23,7 +29,7 @@ export function firstOnPage(
   issues: readonly Issue[],
 ): Path | undefined {
   const placed = issues
-    .map((issue) => ({ issue, element: elementOf(root, idOf(issue.path)) }))
+    .map((issue) => ({ issue, element: controlOf(root, idOf, issue.path) }))
     .filter((entry) => entry.element !== null)
   placed.sort((a, b) =>
     a.element && b.element && a.element.compareDocumentPosition(b.element) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,

@@ -52,6 +52,7 @@ export const testers = [
   { widget: 'enumOrValue', rank: 10, test: (s) => s.anyOf !== undefined && isScalar(s) && isUnionWithWords(s) },
   { widget: 'duration', rank: 20, test: kind('duration') },
   { widget: 'byteSize', rank: 20, test: kind('byte-size') },
+  { widget: 'rate', rank: 20, test: kind('rate') },
   { widget: 'dateTime', rank: 20, test: kind('date-time') },
   { widget: 'topic', rank: 20, test: kind('topic', 'topic-filter') },
   { widget: 'textarea', rank: 20, test: kind('template', 'sql', 'pem') },

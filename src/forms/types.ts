@@ -23,8 +23,20 @@ export interface FieldUi {
   /** Text keys by rule, where the general sentence is not the right one: `{ required: 'access.banned.whoRequired' }`. */
   messages?: Readonly<Record<string, string>>
   readOnly?: boolean
+  /** A field of a group that few need: it waits in a closed section within its group. */
+  advanced?: boolean
   /** Options that the chosen widget understands, for example `{ shortcuts: [...] }` of date-time. */
   options?: Readonly<Record<string, unknown>>
+}
+
+/** A section of a form as a screen wants it, in place of the generated one. */
+export interface SectionUi {
+  /** Text key. */
+  title: string
+  /** Top-level fields, in this order. A group of fields alone in a section takes its heading. */
+  fields: readonly string[]
+  /** Closed until it is opened or something in it is wrong. */
+  closed?: boolean
 }
 
 /** The UI side of a form, apart from its data schema. Field names are dotted paths (`ssl.verify`). */
@@ -32,7 +44,9 @@ export interface FormUi {
   fields?: Readonly<Record<string, FieldUi>>
   /** Top-level fields in the order wanted; those not named follow in the schema's order. */
   order?: readonly string[]
-  /** Fields that this form does not offer. */
+  /** Sections of the screen's own, before the generated ones; fields shown at once stand above them. */
+  sections?: readonly SectionUi[]
+  /** Fields that this form does not offer, as dotted paths. */
   hide?: readonly string[]
   /** Rules between fields, or of the moment: run with the schema's own on blur and submit. */
   check?: (data: Record<string, Json>) => Issue[]

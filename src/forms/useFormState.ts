@@ -11,7 +11,7 @@ import type { FormUi, Issue, Path } from './types'
  * Issues show after a try to save; before that only where the user has been.
  */
 export function useFormState(schema: FieldSchema, ui: FormUi, value: Json | undefined, draft: Json | undefined) {
-  const [initial] = useState<Json>(() => load(value, schema) ?? {})
+  const [initial, setInitial] = useState<Json>(() => load(value, schema) ?? {})
   const [data, setData] = useState<Json>(() =>
     draft === undefined ? initial : { ...toObject(initial), ...toObject(draft) },
   )
@@ -55,20 +55,24 @@ export function useFormState(schema: FieldSchema, ui: FormUi, value: Json | unde
   const shows = useCallback((issue: Issue) => tried.current || touched.current.has(JSON.stringify(issue.path)), [])
   const changed = useMemo(() => changes(data, initial, schema), [data, initial, schema])
 
-  const discard = useCallback(() => {
+  const restart = useCallback((from: Json) => {
     touched.current.clear()
     reports.current.clear()
     tried.current = false
     setRefused([])
-    setData(initial)
-  }, [initial])
+    setInitial(from)
+    setData(from)
+  }, [])
+  const discard = useCallback(() => restart(initial), [restart, initial])
+  /** Goes on from another record, which is what was saved. */
+  const adopt = useCallback((record: Json) => restart(load(record, schema) ?? {}), [restart, schema])
 
   return {
-    initial,
     data,
     change,
     changed,
     discard,
+    adopt,
     issues,
     shows,
     touch,

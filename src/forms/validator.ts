@@ -36,9 +36,16 @@ export function toErrorSchema(issues: readonly Issue[]): ErrorSchema {
   return builder.ErrorSchema
 }
 
-/** The issues in what `toErrorSchema` wrote. */
+/** The issues in what `toErrorSchema` wrote for one field. */
 export function fromErrors(errors: readonly string[] | undefined): Issue[] {
   return (errors ?? []).map((text) => JSON.parse(text) as Issue)
+}
+
+/** The issues of a field and of all that is in it: one widget may show a whole list. */
+export function issuesBelow(errors: ErrorSchema | undefined): Issue[] {
+  if (errors === undefined) return []
+  const { __errors: own, ...below } = errors
+  return [...fromErrors(own), ...Object.values(below).flatMap((part) => issuesBelow(part as ErrorSchema | undefined))]
 }
 
 /** RJSF keeps emptied fields as undefined, which is no JSON value. */

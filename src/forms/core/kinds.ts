@@ -2,12 +2,14 @@ import type { BaseKind, FieldSchema, Json } from '../../schema/types'
 import { isByteSize } from '../values/byteSize'
 import { isDateTime } from '../values/dateTime'
 import { isDuration } from '../values/duration'
+import { isRate } from '../values/rate'
 import { topicFilterRule, topicNameRule } from '../values/topic'
 
 /** What JSON Schema cannot check: whether a text is what its kind says. Answers with the broken rule's name. */
 const checks: Partial<Record<BaseKind, (value: string | number) => string | undefined>> = {
   duration: (value) => (isDuration(String(value)) ? undefined : 'duration'),
   'byte-size': (value) => (isByteSize(value) ? undefined : 'byteSize'),
+  rate: (value) => (isRate(String(value)) ? undefined : 'rate'),
   'date-time': (value) => (isDateTime(value) ? undefined : 'dateTime'),
   topic: (value) => topicNameRule(String(value)),
   'topic-filter': (value) => topicFilterRule(String(value)),

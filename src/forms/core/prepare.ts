@@ -1,25 +1,27 @@
 import type { FieldSchema } from '../../schema/types'
+import type { Path } from '../types'
+import { uiKey } from './paths'
 
 /**
  * The schema a form shows: without what nobody may write, without deprecated fields, and without defaults, which would
  * otherwise be written into the data (they are shown as placeholders instead). A required field that has a default
  * need not be filled in.
  */
-export function formSchema(schema: FieldSchema, hide: readonly string[] = []): FieldSchema {
+export function formSchema(schema: FieldSchema, hide: readonly string[] = [], path: Path = []): FieldSchema {
   const { default: _default, title: _title, ...rest } = schema
   const next: FieldSchema = { ...rest }
   if (schema.properties) {
     const shown = Object.entries(schema.properties).filter(
-      ([name, field]) => !field.readOnly && !field.deprecated && !hide.includes(name),
+      ([name, field]) => !field.readOnly && !field.deprecated && !hide.includes(uiKey([...path, name])),
     )
-    next.properties = Object.fromEntries(shown.map(([name, field]) => [name, formSchema(field)]))
+    next.properties = Object.fromEntries(shown.map(([name, field]) => [name, formSchema(field, hide, [...path, name])]))
     const required = (schema.required ?? []).filter((name) =>
       shown.some(([shownName, field]) => shownName === name && field.default === undefined),
     )
     if (required.length > 0) next.required = required
     else delete next.required
   }
-  if (schema.items) next.items = formSchema(schema.items)
+  if (schema.items) next.items = formSchema(schema.items, hide, path)
   return next
 }
 

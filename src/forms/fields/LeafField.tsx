@@ -3,13 +3,15 @@ import { useTranslate } from 'ra-core'
 import { useCallback } from 'react'
 import type { FieldSchema, Json } from '../../schema/types'
 import { afterPress } from '../afterPress'
+import { equal } from '../core/paths'
 import { describedBy, FieldShell } from '../FieldShell'
 import { useFormHost } from '../FormHost'
 import { issueText } from '../messages'
+import { ResetToDefault } from '../ResetToDefault'
 import type { FieldUi } from '../types'
 import { useDefaultText } from '../useDefaultText'
 import { useFieldText } from '../useFieldText'
-import { fromErrors } from '../validator'
+import { fromErrors, issuesBelow } from '../validator'
 
 interface LeafOptions {
   schema: FieldSchema
@@ -29,7 +31,9 @@ export function LeafField(props: FieldProps) {
   const { schema, ui } = leafOptions(props)
   const Widget = host.widgets[String(props.uiSchema?.['ui:widget'])]
   const { label, help, fallback } = textOf(path, schema, host.ui)
-  const errors = fromErrors(props.rawErrors).map((issue) => issueText(issue, label, translate, ui.messages))
+  // RJSF hands over a field's own errors apart from those of what is in it.
+  const found = [...fromErrors(props.rawErrors), ...issuesBelow(props.errorSchema)]
+  const errors = found.map((issue) => issueText(issue, label, translate, ui.messages))
   const described = describedBy(id, help, errors)
   const placeholder = defaultText(props.name, schema)
   const { onChange, onBlur, formData } = props
@@ -42,6 +46,15 @@ export function LeafField(props: FieldProps) {
       onBlur(id, undefined)
     })
   }, [touch, onBlur, path, id])
+  const readOnly = host.readOnly || ui.readOnly === true
+  const resettable =
+    host.resettable && !readOnly && schema.default !== undefined && differs(formData as Json | undefined, schema)
+  const reset = () => {
+    report(path, undefined)
+    change(schema.default)
+    // The button goes with what it did.
+    document.getElementById(id)?.focus()
+  }
   const reportHere = useCallback((rule: string | undefined) => report(path, rule), [report, path])
 
   if (!Widget) throw new Error(`No widget ${String(props.uiSchema?.['ui:widget'])} for ${props.name}`)
@@ -53,6 +66,7 @@ export function LeafField(props: FieldProps) {
       required={props.required ?? false}
       errors={errors}
       fallback={fallback}
+      foot={resettable && <ResetToDefault name={label} defaultText={placeholder} onReset={reset} />}
     >
       <Widget
         id={id}
@@ -65,11 +79,16 @@ export function LeafField(props: FieldProps) {
         report={reportHere}
         {...(placeholder !== undefined && { placeholder })}
         required={props.required ?? false}
-        readOnly={host.readOnly || ui.readOnly === true}
+        readOnly={readOnly}
         invalid={errors.length > 0}
         {...(described !== undefined && { describedBy: described })}
         options={ui.options ?? {}}
       />
     </FieldShell>
   )
+}
+
+/** Set, and not to the default: what is left empty has the default already. */
+function differs(value: Json | undefined, schema: FieldSchema): boolean {
+  return value !== undefined && !equal(value, schema.default)
 }

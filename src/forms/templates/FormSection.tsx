@@ -34,15 +34,25 @@ const Toggle = styled(ButtonBase)(({ theme }) => ({
 
 const Body = styled('div')(({ theme }) => ({ padding: `0 ${theme.tokens.gap.medium}px ${theme.tokens.gap.medium}px` }))
 
-/** A section of a form: closed at first, with a count of what is set in it; it opens where something is wrong. */
-export function FormSection(props: { title: string; count: number; wrong: boolean; children: ReactNode }) {
+interface FormSectionProps {
+  title: string
+  /** How many fields in it are set to something else than their default. */
+  count: number
+  wrong: boolean
+  open: boolean
+  level: 'h2' | 'h3'
+  children: ReactNode
+}
+
+/** A section of a form, with a count of what is set in it; it opens where something is wrong. */
+export function FormSection(props: FormSectionProps) {
   const translate = useTranslate()
   const id = useId()
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState(props.open)
   const shown = open || props.wrong
   return (
     <Card aria-labelledby={`${id}-title`}>
-      <Heading>
+      <Heading as={props.level}>
         <Toggle id={`${id}-title`} aria-expanded={shown} aria-controls={id} onClick={() => setOpen(!shown)}>
           <ExpandMoreOutlined aria-hidden />
           <span>{props.title}</span>

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import type { Json } from '../../schema/types'
 import { equal } from '../core/paths'
 import type { WidgetProps } from '../types'
+import { jsonText } from '../values/jsonText'
 import { inputProps } from './parts'
 
 /** Data without a known shape, as JSON text. What is no JSON yet stays as typed and blocks saving. */
@@ -38,7 +39,7 @@ export function JsonWidget(props: WidgetProps) {
   )
 }
 
-const textOf = (value: Json | undefined) => (value === undefined ? '' : JSON.stringify(value, null, 2))
+const textOf = (value: Json | undefined) => (value === undefined ? '' : jsonText(value))
 
 function parse(text: string): { ok: true; value: Json | undefined } | { ok: false } {
   if (text.trim() === '') return { ok: true, value: undefined }

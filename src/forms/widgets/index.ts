@@ -11,6 +11,7 @@ import { JsonWidget } from './JsonWidget'
 import { ListWidget } from './ListWidget'
 import { MapWidget } from './MapWidget'
 import { NumberWidget } from './NumberWidget'
+import { RateWidget } from './RateWidget'
 import { SecretWidget } from './SecretWidget'
 import { TextareaWidget } from './TextareaWidget'
 import { TextWidget } from './TextWidget'
@@ -28,6 +29,7 @@ export const widgets: Record<WidgetName, ComponentType<WidgetProps>> = {
   list: ListWidget,
   map: MapWidget,
   number: NumberWidget,
+  rate: RateWidget,
   secret: SecretWidget,
   text: TextWidget,
   textarea: TextareaWidget,

@@ -156,6 +156,8 @@ describe('brokerIssue', () => {
     as: { type: 'string' },
     ssl: object({ cert: { type: 'string' } }),
     list: { type: 'array', items: object({ t: { type: 'string' } }) },
+    size: { type: 'string', 'x-kind': 'byte-size' },
+    rate: { type: 'string', 'x-kind': 'rate' },
   })
   const cases: [string, { path?: string; reason: string }, Issue | undefined][] = [
     ['a field', { path: 'as', reason: 'no good' }, { path: ['as'], rule: 'broker', text: 'no good' }],
@@ -164,6 +166,17 @@ describe('brokerIssue', () => {
       'a word outside the list',
       { path: 'as', reason: 'unable_to_convert_to_enum_symbol (shoe_size)' },
       { path: ['as'], rule: 'select' },
+    ],
+    [
+      'a size, by the type that the broker expected',
+      { path: 'root.size', reason: 'expected emqx_schema:bytesize() (big)' },
+      { path: ['size'], rule: 'byteSize' },
+    ],
+    ['a rate', { path: 'root.rate', reason: 'expected string() (fast)' }, { path: ['rate'], rule: 'rate' }],
+    [
+      'an expected type of a plain field',
+      { path: 'as', reason: 'expected string() (1)' },
+      { path: ['as'], rule: 'broker', text: 'expected string() (1)' },
     ],
     ['an item', { path: 'list.1.t', reason: 'bad' }, { path: ['list', 1, 't'], rule: 'broker', text: 'bad' }],
     ['a field the form has not', { path: 'other', reason: 'bad' }, undefined],

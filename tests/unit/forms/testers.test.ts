@@ -14,6 +14,7 @@ describe('widgetFor', () => {
     ['a duration', { ...string, 'x-kind': 'duration' }, 'duration'],
     ['a byte size', { ...string, 'x-kind': 'byte-size' }, 'byteSize'],
     ['a byte size as text or number', { anyOf: [string, { type: 'integer' }], 'x-kind': 'byte-size' }, 'byteSize'],
+    ['a rate', { ...string, 'x-kind': 'rate' }, 'rate'],
     ['a secret', { ...string, 'x-kind': 'password' }, 'secret'],
     ['a time', { ...string, 'x-kind': 'date-time' }, 'dateTime'],
     ['a time as text or epoch', { anyOf: [{ type: 'integer' }, string], 'x-kind': 'date-time' }, 'dateTime'],

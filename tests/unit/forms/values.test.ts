@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { isByteSize, parseByteSize } from '../../../src/forms/values/byteSize'
 import { fromLocalInput, isDateTime, toLocalInput } from '../../../src/forms/values/dateTime'
 import { DURATION_UNITS, durationMs, isDuration, parseDuration } from '../../../src/forms/values/duration'
+import { jsonText } from '../../../src/forms/values/jsonText'
+import { isRate, parseRate, RATE_UNITS } from '../../../src/forms/values/rate'
 import { topicFilterRule, topicNameRule } from '../../../src/forms/values/topic'
+import type { Json } from '../../../src/schema/types'
 
 describe('durations', () => {
   it('split into amount and unit and join again', () => {
@@ -41,6 +44,45 @@ describe('byte sizes', () => {
   ] as const)('%s', (text, want) => {
     expect(parseByteSize(text)).toEqual(want)
     expect(isByteSize(text)).toBe(want !== undefined)
+  })
+})
+
+describe('[MG-5] rates', () => {
+  it('split into amount and span and join again', () => {
+    fc.assert(
+      fc.property(fc.nat(), fc.constantFrom(...RATE_UNITS), (amount, unit) => {
+        expect(parseRate(`${amount}${unit}`)).toEqual({ amount: String(amount), unit })
+        expect(isRate(`${amount}${unit}`)).toBe(true)
+      }),
+    )
+  })
+  it.each([
+    ['1000/s', true, { amount: '1000', unit: '/s' }],
+    ['10MB/1m', true, undefined],
+    ['100/10s', true, undefined],
+    ['infinity', true, undefined],
+    ['1000', false, undefined],
+    ['1.5/s', false, undefined],
+    ['1/0s', false, undefined],
+    ['/s', false, undefined],
+    ['fast', false, undefined],
+  ] as const)('%s', (text, holds, parts) => {
+    expect(isRate(text)).toBe(holds)
+    expect(parseRate(text)).toEqual(parts)
+  })
+})
+
+describe('JSON text', () => {
+  it('reads back as what was written', () => {
+    fc.assert(
+      fc.property(fc.jsonValue({ noUnicodeString: false }), (value) => {
+        expect(JSON.parse(jsonText(value as Json))).toEqual(JSON.parse(JSON.stringify(value)))
+      }),
+    )
+  })
+  it('keeps lists of plain values on one line', () => {
+    expect(jsonText([[1, 2], [3]])).toBe('[\n  [1, 2],\n  [3]\n]')
+    expect(jsonText({ a: [], b: {} })).toBe('{\n  "a": [],\n  "b": {}\n}')
   })
 })
 

@@ -1,7 +1,9 @@
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined'
+import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { useCan } from '../../../api/access'
 import { LiveControls } from '../../../resources/live/LiveControls'
 import { useFailure } from '../../../resources/live/useFailure'
@@ -53,12 +55,16 @@ export function List() {
       introKey="retained"
       live={<LiveControls asOf={retained.asOf} onRefresh={retained.refresh} />}
       actions={
-        rows &&
-        rows.length > 0 && (
-          <ActionButton variant="outlined" color="error" onClick={() => void clear()} disabled={denied}>
-            {text('clear')}
-          </ActionButton>
-        )
+        <>
+          <Button variant="outlined" component={Link} to="/mqtt/retainer">
+            {text('settings')}
+          </Button>
+          {rows && rows.length > 0 && (
+            <ActionButton variant="outlined" color="error" onClick={() => void clear()} disabled={denied}>
+              {text('clear')}
+            </ActionButton>
+          )}
+        </>
       }
     >
       {retainer.data && (

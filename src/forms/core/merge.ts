@@ -1,0 +1,96 @@
+import type { FieldSchema, Json } from '../../schema/types'
+import type { Path } from '../types'
+import { equal, isBlank, isObject, own } from './paths'
+
+/** A value that two people changed at once, each to another one. Undefined: not there. */
+export interface Conflict {
+  path: Path
+  base: Json | undefined
+  mine: Json | undefined
+  theirs: Json | undefined
+}
+
+export type Side = 'mine' | 'theirs'
+
+export interface Merged {
+  /** Both sides' changes; where they contradict each other, theirs: nothing is overwritten unasked. */
+  value: Json | undefined
+  conflicts: Conflict[]
+}
+
+/**
+ * Brings two changes of one document together, field by field; lists are taken whole.
+ * Laws: `merge(b, m, b)` is m, `merge(b, b, t)` is t, and swapping the sides swaps them in the conflicts only.
+ */
+export function merge(base: Json | undefined, mine: Json | undefined, theirs: Json | undefined): Merged {
+  return mergeAt(base, mine, theirs, [])
+}
+
+function mergeAt(base: Json | undefined, mine: Json | undefined, theirs: Json | undefined, path: Path): Merged {
+  if (equal(mine, theirs) || equal(mine, base)) return { value: theirs, conflicts: [] }
+  if (equal(theirs, base)) return { value: mine, conflicts: [] }
+  const objects = isObject(mine) && isObject(theirs) && (base === undefined || isObject(base))
+  if (!objects) return { value: theirs, conflicts: [{ path, base, mine, theirs }] }
+  const conflicts: Conflict[] = []
+  const entries: [string, Json][] = []
+  for (const name of new Set([...Object.keys(theirs), ...Object.keys(mine)])) {
+    const part = mergeAt(own(base, name), own(mine, name), own(theirs, name), [...path, name])
+    conflicts.push(...part.conflicts)
+    if (part.value !== undefined) entries.push([name, part.value])
+  }
+  return { value: Object.fromEntries(entries), conflicts }
+}
+
+/** A merged document with each conflict decided; `sides` are in the order of the conflicts. */
+export function decide({ value, conflicts }: Merged, sides: readonly Side[]): Json | undefined {
+  return conflicts.reduce((at, conflict, i) => setAt(at, conflict.path, conflict[sides[i] ?? 'theirs']), value)
+}
+
+function setAt(data: Json | undefined, path: Path, value: Json | undefined): Json | undefined {
+  const [key, ...rest] = path
+  if (key === undefined) return value
+  const name = String(key)
+  const next = setAt(own(data, name), rest, value)
+  const others = Object.entries(isObject(data) ? data : {}).filter(([other]) => other !== name)
+  return Object.fromEntries(next === undefined ? others : [...others, [name, next]])
+}
+
+/** Where two documents differ, field by field as `merge` sees them. */
+export function differences(a: Json | undefined, b: Json | undefined, path: Path = []): Path[] {
+  if (equal(a, b)) return []
+  if (!isObject(a) || !isObject(b)) return [path]
+  const names = new Set([...Object.keys(a), ...Object.keys(b)])
+  return [...names].flatMap((name) => differences(own(a, name), own(b, name), [...path, name]))
+}
+
+/**
+ * What stands in place of fields that were emptied: their defaults, in words of the document. A broker that takes a
+ * part of a document would leave alone what is not named, and the field would come back as it was.
+ */
+export function withDefaults(mine: Json | undefined, base: Json | undefined, schema: FieldSchema): Json | undefined {
+  if (schema.properties && isObject(base)) {
+    const names = new Set([...Object.keys(base), ...Object.keys(isObject(mine) ? mine : {})])
+    const entries = [...names].flatMap((name): [string, Json][] => {
+      const field = (Object.hasOwn(schema.properties ?? {}, name) ? schema.properties?.[name] : undefined) ?? {}
+      const value = withDefaults(own(mine, name), own(base, name), field)
+      return value === undefined ? [] : [[name, value]]
+    })
+    return Object.fromEntries(entries)
+  }
+  return mine === undefined && !isBlank(base) ? schema.default : mine
+}
+
+/**
+ * A document as it goes back to the broker: what of the newest one the schema does not know stays in it (another
+ * version's field must not be reset by being left out), what nobody may write goes.
+ */
+export function onTop(value: Json | undefined, newest: Json | undefined, schema: FieldSchema): Json | undefined {
+  const { properties } = schema
+  if (!properties || !isObject(newest) || !isObject(value)) return value
+  const unknown = Object.entries(newest).filter(([name]) => !Object.hasOwn(properties, name))
+  const known = Object.entries(value).map(([name, part]): [string, Json] => {
+    const field = Object.hasOwn(properties, name) ? properties[name] : undefined
+    return [name, field ? (onTop(part, own(newest, name), field) ?? part) : part]
+  })
+  return Object.fromEntries([...unknown, ...known])
+}

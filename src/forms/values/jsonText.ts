@@ -1,0 +1,18 @@
+import type { Json } from '../../schema/types'
+
+const isPlain = (value: Json): boolean => typeof value !== 'object' || value === null
+
+/** JSON to be read and edited: as usual, but lists of plain values on one line each. */
+export function jsonText(value: Json, indent = ''): string {
+  if (isPlain(value)) return JSON.stringify(value)
+  const deeper = `${indent}  `
+  const lines = Array.isArray(value)
+    ? value.map((item) => jsonText(item, deeper))
+    : Object.entries(value as Record<string, Json>).map(
+        ([name, item]) => `${JSON.stringify(name)}: ${jsonText(item, deeper)}`,
+      )
+  const [open, close] = Array.isArray(value) ? '[]' : '{}'
+  if (lines.length === 0) return `${open}${close}`
+  if (Array.isArray(value) && value.every(isPlain)) return `[${lines.join(', ')}]`
+  return `${open}\n${lines.map((line) => deeper + line).join(',\n')}\n${indent}${close}`
+}

@@ -1,0 +1,130 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Radio from '@mui/material/Radio'
+import RadioGroup from '@mui/material/RadioGroup'
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+import { useId, useState } from 'react'
+import type { Conflict, Side } from '../../forms/core/merge'
+import { schemaAt, uiKey } from '../../forms/core/paths'
+import { readable } from '../../forms/core/readable'
+import { isSecret, MASK } from '../../forms/core/secrets'
+import { FieldValue } from '../../forms/FieldValue'
+import type { FormUi } from '../../forms/types'
+import { useFieldText } from '../../forms/useFieldText'
+import type { FieldSchema, Json } from '../../schema/types'
+import { ActionButton } from '../../ui/ActionButton'
+
+const Fieldset = styled('fieldset')(({ theme: { tokens } }) => ({
+  margin: `${tokens.gap.medium}px 0 0`,
+  padding: 0,
+  border: 0,
+  minWidth: 0,
+  overflowWrap: 'anywhere',
+  '& > legend': { padding: 0, fontWeight: tokens.font.strong },
+  '& > p': { margin: 0, fontSize: tokens.font.table, color: tokens.textSecondary },
+}))
+
+/** What is being asked, and the way to answer. */
+export interface ConflictQuestion {
+  conflicts: readonly Conflict[]
+  /** Undefined takes the attempt back. */
+  onAnswer: (sides: readonly Side[] | undefined) => void
+}
+
+export interface ConflictDialogProps extends ConflictQuestion {
+  schema: FieldSchema
+  ui: FormUi
+}
+
+const SIDES = ['mine', 'theirs'] as const
+
+/** Fields that somebody else changed too: both values, and a choice for each. None is made beforehand. */
+export function ConflictDialog({ conflicts, onAnswer, schema, ui }: ConflictDialogProps) {
+  const translate = useTranslate()
+  const id = useId()
+  const [sides, setSides] = useState<Readonly<Record<number, Side>>>({})
+  const chosen = conflicts.flatMap((_, i) => sides[i] ?? [])
+  const open = chosen.length < conflicts.length
+  return (
+    <Dialog
+      open
+      onClose={() => onAnswer(undefined)}
+      role="alertdialog"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-body`}
+      slotProps={{ paper: { sx: ({ tokens }) => ({ width: tokens.size.dialog, maxWidth: '100%' }) } }}
+    >
+      <DialogTitle id={`${id}-title`}>{translate('forms.conflict.title')}</DialogTitle>
+      <DialogContent>
+        <div id={`${id}-body`}>{translate('forms.conflict.body', { smart_count: conflicts.length })}</div>
+        {conflicts.map((conflict, i) => (
+          <Choice
+            key={uiKey(conflict.path)}
+            conflict={conflict}
+            schema={schema}
+            ui={ui}
+            side={sides[i]}
+            onSide={(side) => setSides({ ...sides, [i]: side })}
+          />
+        ))}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={() => onAnswer(undefined)}>{translate('forms.cancel')}</Button>
+        <ActionButton
+          variant="contained"
+          disabled={open ? translate('forms.conflict.undecided') : undefined}
+          onClick={() => onAnswer(chosen)}
+        >
+          {translate('forms.conflict.save')}
+        </ActionButton>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+interface ChoiceProps {
+  conflict: Conflict
+  schema: FieldSchema
+  ui: FormUi
+  side: Side | undefined
+  onSide: (side: Side) => void
+}
+
+function Choice({ conflict, schema, ui, side, onSide }: ChoiceProps) {
+  const translate = useTranslate()
+  const textOf = useFieldText()
+  const { path } = conflict
+  const field = schemaAt(schema, path) ?? {}
+  const name = String(path.at(-1) ?? '')
+  const shown = (value: Json | undefined) => {
+    if (value === undefined) return translate('forms.notSet')
+    return isSecret(name, field) ? MASK : <FieldValue field={readable(name, field)} value={value} />
+  }
+  return (
+    <Fieldset>
+      <legend>{path.map((_, i) => textOf(path.slice(0, i + 1), undefined, ui).label).join(' › ')}</legend>
+      <p>
+        {translate('forms.conflict.base')} {shown(conflict.base)}
+      </p>
+      <RadioGroup value={side ?? ''} onChange={(_, value) => onSide(value as Side)}>
+        {SIDES.map((value) => (
+          <FormControlLabel
+            key={value}
+            value={value}
+            control={<Radio />}
+            label={
+              <>
+                {translate(`forms.conflict.${value}`)} <strong>{shown(conflict[value])}</strong>
+              </>
+            }
+          />
+        ))}
+      </RadioGroup>
+    </Fieldset>
+  )
+}

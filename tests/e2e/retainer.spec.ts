@@ -1,0 +1,242 @@
+import type { Page } from '@playwright/test'
+import { type Api, checkA11y, expect, shot, test } from './fixtures'
+
+const PATH = '/mqtt/retainer'
+
+/** The settings as they were come back after the test. */
+async function restored(api: Api, cleanup: (undo: () => Promise<unknown>) => void) {
+  const before = await api.get(PATH)
+  cleanup(() => api.put(PATH, before))
+  return before
+}
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
+
+test('[MG-3] a limit set in the browser holds for real clients, and is taken back by its default', async ({
+  page,
+  signIn,
+  api,
+  mqttClient,
+  unique,
+  cleanup,
+}) => {
+  const before = await restored(api, cleanup)
+  await api.delete(`${PATH}/messages`)
+  cleanup(() => api.delete(`${PATH}/messages`))
+  const name = unique('mg3')
+  const client = await mqttClient()
+  const publish = (topic: string) => client.publishAsync(`${name}/${topic}`, 'x', { retain: true, qos: 1 })
+  const kept = async () => ((await api.get(`${PATH}/messages`)).data as { topic: string }[]).map(({ topic }) => topic)
+
+  await signIn(page, { path: '/mqtt' })
+  await expect(page).toHaveURL(/#\/mqtt\/retainer$/)
+  await expect(page.getByRole('heading', { name: 'Retainer', level: 1 })).toBeVisible()
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'MQTT' })).toHaveAttribute('aria-current', 'page')
+  // Everything at its default: nothing to reset, no tag of the storage to be seen.
+  const reset = page.getByRole('button', { name: /^Reset to default/ })
+  await expect(field(page, 'Max retained messages')).toHaveValue(String(before.backend.max_retained_messages))
+  await expect(reset).toHaveCount(0)
+  await expect(page.getByText('built_in_database')).toHaveCount(0)
+  await expect(page.getByText('0: no limit.')).toBeVisible()
+  await expect(page.getByText('0 seconds: for ever.')).toBeVisible()
+
+  await field(page, 'Max retained messages').fill('1')
+  await expect(page.getByText('default: no limit')).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: '1 change: Max retained messages' })).toBeVisible()
+  await save(page).click()
+  await expect(page.getByText('Settings saved', { exact: true })).toHaveCount(1)
+  expect(await api.get(PATH)).toEqual({ ...before, backend: { ...before.backend, max_retained_messages: 1 } })
+  await publish('first')
+  await publish('second')
+  expect(await kept()).toEqual([`${name}/first`])
+  // The form stays, on what is saved now; leaving it asks nothing.
+  await expect(save(page)).toHaveAttribute('aria-disabled', 'true')
+  await checkA11y(page)
+  await page.getByRole('main').getByRole('link', { name: 'Retained messages' }).click()
+  await expect(page.getByText('1 of at most 1')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Settings' }).click()
+
+  await reset.click()
+  await expect(field(page, 'Max retained messages')).toHaveValue('0')
+  await expect(field(page, 'Max retained messages')).toBeFocused()
+  await save(page).click()
+  await expect(page.getByText('Settings saved', { exact: true })).toBeVisible()
+  await publish('second')
+  expect((await kept()).sort()).toEqual([`${name}/first`, `${name}/second`])
+})
+
+test('[MG-3] leaving with changes asks; an emptied field shows its default and is saved as such', async ({
+  page,
+  signIn,
+  api,
+  cleanup,
+}) => {
+  const before = await restored(api, cleanup)
+  await api.put(PATH, { ...before, max_payload_size: '2MB' })
+  await signIn(page, { path: PATH })
+  const size = field(page, 'Max payload size')
+  await expect(size).toHaveValue('2')
+  await size.fill('')
+  await expect(size).toHaveAttribute('placeholder', 'default: 1MB')
+  await page.getByRole('main').getByRole('link', { name: 'Retained messages' }).click()
+  await page.getByRole('alertdialog', { name: 'Leave page?' }).getByRole('button', { name: 'Cancel' }).click()
+  await save(page).click()
+  await expect(page.getByText('Settings saved', { exact: true })).toBeVisible()
+  expect((await api.get(PATH)).max_payload_size).toBe('1MB')
+  await expect(size).toHaveValue('1')
+})
+
+test('[MG-4] changes of two browsers meet: other fields both stay, the same one is a question', async ({
+  page,
+  context,
+  signIn,
+  api,
+  cleanup,
+}) => {
+  const before = await restored(api, cleanup)
+  const writes: unknown[] = []
+  page.on('request', (request) => request.method() === 'PUT' && writes.push(request.postDataJSON()))
+  await signIn(page, { path: PATH })
+  await field(page, 'Max retained messages').fill('7')
+  await field(page, 'Message expiry').fill('90')
+
+  const other = await context.newPage()
+  await signIn(other, { path: PATH })
+  await field(other, 'Max retained messages').fill('5')
+  await field(other, 'Max payload size').fill('3')
+  await save(other).click()
+  await expect(other.getByText('Settings saved', { exact: true })).toBeVisible()
+
+  await save(page).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Somebody else changed this too' })
+  await expect(dialog.getByRole('group')).toHaveCount(1)
+  await expect(dialog).toContainText('Storage › Max retained messages')
+  await expect(dialog.getByText('When you opened the page: no limit')).toBeVisible()
+  await expect(dialog.getByRole('radio', { name: 'Yours: 7' })).not.toBeChecked()
+  await expect(dialog.getByRole('radio', { name: 'At the broker now: 5' })).not.toBeChecked()
+  await expect(dialog.getByRole('button', { name: 'Save these' })).toHaveAttribute('aria-disabled', 'true')
+  await checkA11y(page)
+  await shot(page, 'settings-conflict')
+
+  // Taken back: nothing is written, nothing is lost, and no error is told.
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toHaveCount(0)
+  expect(writes).toEqual([])
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(field(page, 'Max retained messages')).toHaveValue('7')
+
+  await save(page).click()
+  await dialog.getByRole('radio', { name: 'At the broker now: 5' }).check()
+  await dialog.getByRole('button', { name: 'Save these' }).click()
+  await expect(page.getByText('Meanwhile others changed, and it was kept: Max payload size')).toBeVisible()
+  expect(writes).toHaveLength(1)
+  const after = await api.get(PATH)
+  expect(after).toMatchObject({ max_payload_size: '3MB', backend: { max_retained_messages: 5 } })
+  expect(after.msg_expiry_interval).toMatch(/^(90s|1m30s)$/)
+  await expect(field(page, 'Max retained messages')).toHaveValue('5')
+  await expect(field(page, 'Max payload size')).toHaveValue('3')
+
+  // Mine wins where I say so.
+  await api.put(PATH, { ...after, delivery_rate: '10/s' })
+  await field(page, 'Delivery rate').fill('20')
+  await save(page).click()
+  await dialog.getByRole('radio', { name: 'Yours: 20/s' }).check()
+  await dialog.getByRole('button', { name: 'Save these' }).click()
+  await expect(page.getByText('Settings saved', { exact: true })).toBeVisible()
+  expect((await api.get(PATH)).delivery_rate).toBe('20/s')
+  expect(before.delivery_rate).not.toBe('20/s')
+})
+
+test('[QA-2] what is wrong is told at the field, by the form and by the broker', async ({
+  page,
+  signIn,
+  api,
+  cleanup,
+  expectErrors,
+}) => {
+  expectErrors(/400/)
+  const before = await restored(api, cleanup)
+  await signIn(page, { path: PATH })
+  const rate = field(page, 'Delivery rate')
+  await expect(rate).toHaveValue('1000')
+  await expect(page.getByLabel('Delivery rate: unit').locator('option:checked')).toHaveText('per second')
+  await rate.fill('fast')
+  await rate.blur()
+  await expect(page.getByText('Please enter a properly formatted rate configuration')).toBeVisible()
+  await expect(rate).toHaveAttribute('aria-invalid', 'true')
+  await field(page, 'Max payload size').fill('big')
+  await field(page, 'Max retained messages').fill('-1')
+  const indexes = page.getByLabel('Indexes', { exact: true })
+  await page.getByRole('button', { name: 'Advanced' }).click()
+  await indexes.fill('[[1, 0]]')
+  await save(page).click()
+  await expect(page.getByText('Enter a whole number of bytes')).toBeVisible()
+  await expect(page.getByText('Max retained messages must be at least 0')).toBeVisible()
+  await expect(page.getByText('Indexes must be at least 1')).toBeVisible()
+  await expect(field(page, 'Max retained messages')).toBeFocused()
+  await checkA11y(page)
+  await shot(page, 'retainer-errors')
+  expect(await api.get(PATH)).toEqual(before)
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(rate).toHaveValue('1000')
+  await expect(indexes).toHaveValue(/^\[\n {2}\[1, 2, 3\],/)
+
+  // What only the broker sees wrong: its own refusal of another value, in the words of this form.
+  await page.route('**/api/v5/mqtt/retainer', async (route) => {
+    if (route.request().method() !== 'PUT') return route.continue()
+    const body = { ...route.request().postDataJSON(), delivery_rate: 'fast' }
+    return route.continue({ postData: JSON.stringify(body) })
+  })
+  await rate.fill('5')
+  await page.getByLabel('Delivery rate: unit').selectOption('per minute')
+  await save(page).click()
+  await expect(page.getByText('Please enter a properly formatted rate configuration')).toBeVisible()
+  await expect(rate).toBeFocused()
+  await expect(page.getByText('Settings saved')).toHaveCount(0)
+  await page.unroute('**/api/v5/mqtt/retainer')
+  await save(page).click()
+  await expect(page.getByText('Settings saved', { exact: true })).toBeVisible()
+  expect((await api.get(PATH)).delivery_rate).toBe('5/m')
+})
+
+test('[MG-3] a viewer reads the settings, and a failure is told with a way to try again', async ({
+  page,
+  signIn,
+  expectErrors,
+}) => {
+  expectErrors(/500/)
+  await page.route(
+    '**/api/v5/mqtt/retainer',
+    (route) => route.fulfill({ status: 500, json: { code: 'INTERNAL_ERROR', message: '<b>broken</b>' } }),
+    { times: 4 },
+  )
+  await signIn(page, { path: PATH })
+  await expect(page.getByRole('alert').filter({ hasText: '<b>broken</b>' })).toBeVisible()
+  await page.unroute('**/api/v5/mqtt/retainer')
+  await page.getByRole('button', { name: /again|Retry/ }).click()
+  await expect(field(page, 'Message expiry')).toBeVisible()
+  await page.evaluate(() => {
+    const stored = JSON.parse(localStorage.getItem('signalbox.v1') ?? '{}')
+    stored.session.user.role = 'viewer'
+    localStorage.setItem('signalbox.v1', JSON.stringify(stored))
+  })
+  await page.reload()
+  await expect(page.getByText('Your role may look but not change anything')).toBeVisible()
+  await expect(page.getByRole('textbox')).toHaveCount(0)
+  await expect(page.getByText('Memory')).toBeVisible()
+  await expect(page.getByText('built_in_database')).toHaveCount(0)
+  await checkA11y(page)
+  await shot(page, 'retainer-viewer')
+})
+
+test('[MG-3] the retainer looks as it should, in both languages', async ({ page, signIn, api, cleanup }) => {
+  const before = await restored(api, cleanup)
+  await api.put(PATH, { ...before, max_payload_size: '512KB', backend: { ...before.backend, storage_type: 'disc' } })
+  await signIn(page, { path: PATH })
+  await expect(page.getByRole('button', { name: 'Reset to default: Storage type' })).toBeVisible()
+  await page.getByRole('button', { name: 'Advanced' }).click()
+  await expect(page.getByLabel('Indexes', { exact: true })).toBeVisible()
+  await checkA11y(page)
+  await shot(page, 'retainer')
+})

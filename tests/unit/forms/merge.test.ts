@@ -1,0 +1,136 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { decide, differences, merge, onTop, withDefaults } from '../../../src/forms/core/merge'
+import { getAt } from '../../../src/forms/core/paths'
+import type { FieldSchema, Json } from '../../../src/schema/types'
+
+type Doc = Record<string, Json>
+
+/** Small documents over few names and values, so that both sides often touch the same field. */
+const { doc } = fc.letrec<{ doc: Doc; value: Json }>((tie) => ({
+  doc: fc.dictionary(fc.constantFrom('a', 'b', 'c', '__proto__'), tie('value'), {
+    maxKeys: 4,
+    noNullPrototype: true,
+  }) as fc.Arbitrary<Doc>,
+  value: fc.oneof(
+    { maxDepth: 3 },
+    fc.constantFrom<Json>(0, 1, '0s', '1MB', true, null),
+    fc.array(fc.integer({ min: 0, max: 2 }), { maxLength: 2 }) as fc.Arbitrary<Json>,
+    tie('doc'),
+  ),
+}))
+
+describe('[MG-4] merge', () => {
+  const cases: [string, Json, Json, Json, Json, string[]][] = [
+    ['nobody changed anything', { a: 1 }, { a: 1 }, { a: 1 }, { a: 1 }, []],
+    ['only I', { a: 1, b: 1 }, { a: 2, b: 1 }, { a: 1, b: 1 }, { a: 2, b: 1 }, []],
+    ['only they', { a: 1, b: 1 }, { a: 1, b: 1 }, { a: 1, b: 3 }, { a: 1, b: 3 }, []],
+    ['both, other fields', { a: 1, b: 1 }, { a: 2, b: 1 }, { a: 1, b: 3 }, { a: 2, b: 3 }, []],
+    ['both, the same way', { a: 1 }, { a: 2 }, { a: 2 }, { a: 2 }, []],
+    ['both, differently', { a: 1 }, { a: 2 }, { a: 3 }, { a: 3 }, ['a']],
+    ['below', { s: { a: 1, b: 1 } }, { s: { a: 2, b: 1 } }, { s: { a: 1, b: 3 } }, { s: { a: 2, b: 3 } }, []],
+    ['below, differently', { s: { a: 1 } }, { s: { a: 2 } }, { s: { a: 3 } }, { s: { a: 3 } }, ['s.a']],
+    ['lists are taken whole', { l: [1] }, { l: [1, 2] }, { l: [0, 1] }, { l: [0, 1] }, ['l']],
+    ['I took away what they changed', { a: 1 }, {}, { a: 2 }, { a: 2 }, ['a']],
+    ['they took away what I changed', { a: 1 }, { a: 2 }, {}, {}, ['a']],
+    ['they took away what I left alone', { a: 1, b: 1 }, { a: 1, b: 2 }, { b: 1 }, { b: 2 }, []],
+    ['both added, other fields', {}, { s: { a: 1 } }, { s: { b: 2 } }, { s: { b: 2, a: 1 } }, []],
+    ['both added, differently', {}, { a: 1 }, { a: 2 }, { a: 2 }, ['a']],
+  ]
+  it.each(cases)('%s', (_title, base, mine, theirs, value, conflicts) => {
+    const merged = merge(base, mine, theirs)
+    expect(merged.value).toEqual(value)
+    expect(merged.conflicts.map(({ path }) => path.join('.'))).toEqual(conflicts)
+  })
+
+  it('gives the one side that changed anything', () => {
+    fc.assert(
+      fc.property(doc, doc, (base, other) => {
+        expect(merge(base, other, base)).toEqual({ value: other, conflicts: [] })
+        expect(merge(base, base, other)).toEqual({ value: other, conflicts: [] })
+        expect(merge(base, other, other)).toEqual({ value: other, conflicts: [] })
+      }),
+    )
+  })
+
+  it('sees the same conflicts from both sides, and the same document where there are none', () => {
+    fc.assert(
+      fc.property(doc, doc, doc, (base, mine, theirs) => {
+        const here = merge(base, mine, theirs)
+        const there = merge(base, theirs, mine)
+        const key = (path: readonly (string | number)[]) => JSON.stringify(path)
+        expect(here.conflicts.map(({ path }) => key(path)).sort()).toEqual(
+          there.conflicts.map(({ path }) => key(path)).sort(),
+        )
+        if (here.conflicts.length === 0) expect(here.value).toEqual(there.value)
+      }),
+    )
+  })
+
+  it('overwrites nothing that they changed and I did not decide on', () => {
+    fc.assert(
+      fc.property(doc, doc, doc, (base, mine, theirs) => {
+        const { value, conflicts } = merge(base, mine, theirs)
+        const decided = (path: readonly (string | number)[]) =>
+          conflicts.some((conflict) => conflict.path.every((part, i) => part === path[i]))
+        for (const path of differences(base, theirs).filter((changed) => !decided(changed)))
+          for (const lost of differences(getAt(theirs, path), getAt(value, path)))
+            expect(getAt(base, [...path, ...lost])).not.toEqual(getAt(mine, [...path, ...lost]))
+      }),
+    )
+  })
+
+  it('decided for me throughout, holds every field that I changed; for them, every one of theirs', () => {
+    fc.assert(
+      fc.property(doc, doc, doc, (base, mine, theirs) => {
+        const merged = merge(base, mine, theirs)
+        const all = (side: 'mine' | 'theirs') =>
+          decide(
+            merged,
+            merged.conflicts.map(() => side),
+          )
+        for (const { path, ...conflict } of merged.conflicts) {
+          expect(getAt(all('mine'), path)).toEqual(conflict.mine)
+          expect(getAt(all('theirs'), path)).toEqual(conflict.theirs)
+        }
+        expect(all('theirs')).toEqual(merged.value)
+        expect(all('mine')).toEqual(merge(base, theirs, mine).value)
+      }),
+    )
+  })
+})
+
+const schema: FieldSchema = {
+  type: 'object',
+  properties: {
+    wait: { type: 'string', default: '0s' },
+    note: { type: 'string' },
+    store: { type: 'object', properties: { max: { type: 'integer', default: 0 }, kind: { type: 'string' } } },
+    map: { type: 'object', additionalProperties: { type: 'string' } },
+  },
+}
+
+describe('withDefaults', () => {
+  it.each<[string, Json, Json, Json]>([
+    ['an emptied field', {}, { wait: '5s' }, { wait: '0s' }],
+    ['an emptied field below', { store: {} }, { store: { max: 9 } }, { store: { max: 0 } }],
+    ['a whole group that was emptied', {}, { store: { max: 9, kind: 'x' } }, { store: { max: 0 } }],
+    ['a field without default', {}, { note: 'x' }, {}],
+    ['a field that was not there', {}, {}, {}],
+    ['what was entered', { wait: '9s' }, { wait: '5s' }, { wait: '9s' }],
+    ['a map', { map: { a: '1' } }, { map: { b: '2' } }, { map: { a: '1' } }],
+  ])('%s', (_title, mine, base, want) => {
+    expect(withDefaults(mine, base, schema)).toEqual(want)
+  })
+})
+
+describe('onTop', () => {
+  it.each<[string, Json, Json, Json]>([
+    ['keeps what the schema does not know', { wait: '1s' }, { wait: '0s', later: 1 }, { later: 1, wait: '1s' }],
+    ['also below', { store: { max: 1 } }, { store: { max: 0, later: 1 } }, { store: { later: 1, max: 1 } }],
+    ['brings back nothing that was taken away', {}, { note: 'x' }, {}],
+    ['brings back nothing into a map', { map: {} }, { map: { a: '1' } }, { map: {} }],
+  ])('%s', (_title, value, newest, want) => {
+    expect(onTop(value, newest, schema)).toEqual(want)
+  })
+})

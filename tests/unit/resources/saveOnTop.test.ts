@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import type { Conflict, Side } from '../../../src/forms/core/merge'
+import { draftOnTop } from '../../../src/resources/settings/draftOnTop'
+import { saveOnTop } from '../../../src/resources/settings/saveOnTop'
+import type { FieldSchema, Json } from '../../../src/schema/types'
+
+const schema: FieldSchema = {
+  type: 'object',
+  properties: {
+    a: { type: 'integer', default: 0 },
+    b: { type: 'integer' },
+    secret: { type: 'string', 'x-kind': 'password' },
+    state: { type: 'string', readOnly: true },
+  },
+}
+
+/** A broker whose document is another one at each reading, and a user who answers in this order. */
+function brokerOf(documents: Json[], answers: (Side[] | undefined)[] = []) {
+  const written: Json[] = []
+  const asked: Conflict[][] = []
+  const last = documents.at(-1) ?? {}
+  return {
+    written,
+    asked,
+    read: async () => documents.shift() ?? last,
+    write: async (body: Json) => written.push(body),
+    ask: async (conflicts: Conflict[]) => {
+      asked.push(conflicts)
+      return answers.shift()
+    },
+  }
+}
+
+describe('[MG-4] saveOnTop', () => {
+  it('writes what was changed, with what others changed and what the schema does not know', async () => {
+    const broker = brokerOf([{ a: 1, b: 9, state: 'on', later: true }])
+    const saved = await saveOnTop(broker, schema, { a: 1, b: 2, state: 'off' }, { a: 5, b: 2 })
+    expect(broker.written).toEqual([{ a: 5, b: 9, later: true }])
+    expect(saved.kept).toEqual([['b']])
+    expect(broker.asked).toEqual([])
+  })
+
+  it('asks about what both changed, and writes nothing without an answer', async () => {
+    const broker = brokerOf([{ a: 3 }])
+    await expect(saveOnTop(broker, schema, { a: 1 }, { a: 2 })).rejects.toMatchObject({ name: 'AbortError' })
+    expect(broker.asked).toEqual([[{ path: ['a'], base: 1, mine: 2, theirs: 3 }]])
+    expect(broker.written).toEqual([])
+  })
+
+  it.each<[Side, Json]>([
+    ['mine', { a: 2 }],
+    ['theirs', { a: 3 }],
+  ])('holds to the answer: %s', async (side, want) => {
+    const broker = brokerOf([{ a: 3 }], [[side]])
+    const saved = await saveOnTop(broker, schema, { a: 1 }, { a: 2 })
+    expect(broker.written).toEqual([want])
+    expect(saved.kept).toEqual([])
+  })
+
+  it('asks again where the value changed while the question stood', async () => {
+    const broker = brokerOf([{ a: 3 }, { a: 4 }], [['mine'], ['mine']])
+    await saveOnTop(broker, schema, { a: 1 }, { a: 2 })
+    expect(broker.asked.map(([conflict]) => conflict?.theirs)).toEqual([3, 4])
+    expect(broker.written).toEqual([{ a: 2 }])
+  })
+
+  it('writes the default of a field that was emptied', async () => {
+    const broker = brokerOf([{ a: 1 }])
+    await saveOnTop(broker, schema, { a: 1 }, {})
+    expect(broker.written).toEqual([{ a: 0 }])
+  })
+})
+
+describe('draftOnTop', () => {
+  it('comes back on top of the present document, without secrets', () => {
+    let kept: Json | undefined
+    const plain = {
+      take: () => kept,
+      watch: (current: () => Json | undefined) => {
+        kept = current()
+        return () => undefined
+      },
+    }
+    let now: Json = { a: 1, b: 1, secret: 'x' }
+    const draft = draftOnTop(plain, schema, () => now)
+    draft.watch(() => ({ a: 2, b: 1 }))
+    expect(JSON.stringify(kept)).not.toContain('x')
+    now = { a: 1, b: 7, secret: 'y' }
+    expect(draft.take()).toEqual({ a: 2, b: 7, secret: 'y' })
+  })
+})
