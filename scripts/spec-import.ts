@@ -66,6 +66,7 @@ async function load(spec: string): Promise<OpenApiDocument> {
 try {
   await main(process.argv.slice(2))
 } catch (error) {
-  console.error(`spec-import: ${error instanceof Error ? error.message : String(error)}`)
+  const message = error instanceof Error ? error.message : String(error)
+  console.error(`spec-import: ${message.split('. To specify', 1)[0]}`)
   process.exitCode = 1
 }

@@ -6,8 +6,8 @@ import type { OpenApiDocument } from '../../src/schema/document'
 const PATIENCE = 30_000
 
 /** Reads a broker's document from a file (JSON or YAML) or from an address, that of a broker is enough; without one, bundles our own. */
-export async function loadSpec(spec?: string): Promise<OpenApiDocument> {
-  const found: unknown = spec === undefined ? await ownDocument() : read(await textOf(spec))
+export async function loadSpec(spec?: string, patience = PATIENCE): Promise<OpenApiDocument> {
+  const found: unknown = spec === undefined ? await ownDocument() : read(await textOf(spec, patience))
   if (!isDocument(found)) throw new Error(`${spec ?? 'openapi/'} is no OpenAPI 3 document`)
   return found
 }
@@ -18,23 +18,23 @@ async function ownDocument(): Promise<unknown> {
   return bundleDocument()
 }
 
-async function textOf(spec: string): Promise<string> {
+async function textOf(spec: string, patience: number): Promise<string> {
   const address = /^[\w.-]+:\d+$/.test(spec) ? `http://${spec}` : spec
   if (!/^https?:\/\//.test(address)) return readFile(spec, 'utf8')
   const url = new URL(address)
   if (url.pathname === '/') url.pathname = '/api-docs/swagger.json'
   try {
-    const answer = await fetch(url, { signal: AbortSignal.timeout(PATIENCE) })
+    const answer = await fetch(url, { signal: AbortSignal.timeout(patience) })
     if (answer.ok) return await answer.text()
     throw new Error(`it answered ${answer.status}`)
   } catch (error) {
-    throw new Error(`${url} cannot be read: ${why(error as Error)}`)
+    throw new Error(`${url} cannot be read: ${why(error as Error, patience)}`)
   }
 }
 
-function why(error: Error): string {
+function why(error: Error, patience: number): string {
   const cause = error.cause as NodeJS.ErrnoException | undefined
-  if (error.name === 'TimeoutError') return `no answer within ${PATIENCE / 1000} s`
+  if (error.name === 'TimeoutError') return `no answer within ${patience / 1000} s`
   return cause?.message || cause?.code || error.message
 }
 

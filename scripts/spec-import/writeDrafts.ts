@@ -9,7 +9,7 @@ export async function writeDrafts(folder: string, drafts: readonly Draft[], vers
   return Promise.all(
     drafts.map(async ({ name, area, operations, document }) => {
       const file = join(folder, `${name}.yaml`)
-      const count = `${operations} operations, ${Object.keys(document.components.schemas).length} schemas`
+      const count = `operations ${operations}, schemas ${Object.keys(document.components.schemas).length}`
       try {
         const text = `${HEAD(area, version)}${stringify(document, { aliasDuplicateObjects: false, lineWidth: 120 })}`
         await writeFile(file, text, { flag: 'wx' })

@@ -100,7 +100,7 @@ describe('drafts', () => {
     const folder = await mkdtemp(join(tmpdir(), 'signalbox-drafts-'))
     onTestFinished(() => rm(folder, { recursive: true, force: true }))
     const file = join(folder, 'jobs.yaml')
-    expect(await writeDrafts(folder, drafts, '5.7.0')).toEqual([`wrote ${file}: 1 operations, 0 schemas`])
+    expect(await writeDrafts(folder, drafts, '5.7.0')).toEqual([`wrote ${file}: operations 1, schemas 0`])
     const text = await readFile(file, 'utf8')
     expect(parse(text)).toEqual(drafts[0]?.document)
     expect(text).toContain('5.7.0')
@@ -147,6 +147,18 @@ describe('where a document is read from', () => {
   })
 
   it('nobody there is one line', async () => {
-    await expect(loadSpec('http://127.0.0.1:9')).rejects.toThrow(/^http:\S+ cannot be read: (?!fetch failed).+$/)
+    const server = createServer().listen(0, '127.0.0.1')
+    await new Promise((done) => server.once('listening', done))
+    const { port } = server.address() as AddressInfo
+    await new Promise((done) => server.close(done))
+    await expect(loadSpec(`127.0.0.1:${port}`)).rejects.toThrow(/^http:\S+ cannot be read: .*ECONNREFUSED.*$/)
+  })
+
+  it('silence ends in time, with one line', async () => {
+    const server = createServer(() => {}).listen(0, '127.0.0.1')
+    await new Promise((done) => server.once('listening', done))
+    onTestFinished(() => void server.close().closeAllConnections())
+    const { port } = server.address() as AddressInfo
+    await expect(loadSpec(`127.0.0.1:${port}`, 100)).rejects.toThrow(/ cannot be read: no answer within 0.1 s$/)
   })
 })
