@@ -21,9 +21,20 @@ export function overlaysTouched(
   edition?: Edition,
   known: readonly Overlay[] = overlays,
 ): TouchedOverlay[] {
-  return known.flatMap((overlay) => {
-    const here = effectOf(ours, overlay, known, edition)
-    const there = effectOf(theirs, overlay, known, edition)
+  const effects = [ours, theirs].map((raw) => {
+    const corrected = factsOf(normalise(raw, known), edition)
+    return known.map((overlay) =>
+      effectOf(
+        raw,
+        corrected,
+        known.filter((one) => one !== overlay),
+        edition,
+      ),
+    )
+  })
+  return known.flatMap((overlay, i) => {
+    const here = effects[0]?.[i] ?? new Set()
+    const there = effects[1]?.[i] ?? new Set()
     const gone = [...here].some((line) => !there.has(line))
     const come = [...there].some((line) => !here.has(line))
     if (!gone && !come) return []
@@ -32,11 +43,14 @@ export function overlaysTouched(
   })
 }
 
-/** What an overlay changes in a document, a line for each change. */
-function effectOf(raw: OpenApiDocument, overlay: Overlay, known: readonly Overlay[], edition?: Edition): Set<string> {
-  const others = known.filter((one) => one !== overlay)
-  const without = factsOf(normalise(raw, others), edition)
-  return new Set(compare(without, factsOf(normalise(raw, known), edition)).flatMap(lines))
+/** What one overlay changes in a document, a line for each change: what the others alone leave different. */
+function effectOf(
+  raw: OpenApiDocument,
+  corrected: ReturnType<typeof factsOf>,
+  others: readonly Overlay[],
+  edition?: Edition,
+): Set<string> {
+  return new Set(compare(factsOf(normalise(raw, others), edition), corrected).flatMap(lines))
 }
 
 const lines = ({ key, changes }: Difference) => changes.map(({ place, what }) => `${key} ${what} ${place}`)

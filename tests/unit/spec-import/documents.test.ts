@@ -70,7 +70,7 @@ describe.skipIf(!here)('the raw documents', () => {
     expect(findings.files.map(({ file }) => file)).toContain('src/screens/system/api-keys/apiKeys.ts')
     expect(text.at(-1)).toMatch(/^operations: 38 added, 3 removed, \d+ changed; parameters and fields: /)
     expect(report(importSpec(shuffled(ce) as OpenApiDocument, shuffled(ee) as OpenApiDocument, project))).toEqual(text)
-  }, 60_000)
+  }, 240_000)
 
   it.each(['ee', 'ce'] as const)(
     'of %s has no differences from itself',
