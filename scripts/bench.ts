@@ -1,3 +1,4 @@
+import { cpus, loadavg } from 'node:os'
 import { chromium } from '@playwright/test'
 import { startSandbox } from '../sandbox/sandbox'
 import { crowd } from './bench/crowd'
@@ -34,7 +35,8 @@ async function measureAll(target: Target): Promise<Row[]> {
   rows.push(row('overview, hidden: requests a minute', await idleRequests(page, WATCH, true), '', 0))
   await page.context().close()
   const close = await crowd(target.mqtt, CLIENTS)
-  const { afterAnswer, nodes } = await rowsOfList(target, `/clients?limit=${CLIENTS}`)
+  const { afterAnswer, rows: shown, nodes } = await rowsOfList(target, `/clients?limit=${CLIENTS}`)
+  if (shown !== CLIENTS) throw new Error(`${CLIENTS} clients are connected, but a page of the list has ${shown} rows`)
   rows.push(row(`clients, ${CLIENTS} a page: first rows after the answer`, afterAnswer, ' ms', 200))
   rows.push(row(`clients, ${CLIENTS} a page: DOM nodes`, nodes, '', 3_000))
   close()
@@ -52,6 +54,7 @@ function print(rows: readonly Row[]): void {
   for (const one of rows) line(one.what, one.measured, one.limit, one.ok ? 'ok' : 'OVER')
 }
 
+const [before = 0] = loadavg()
 const executablePath = await findBrowser()
 if (isStale()) await buildConsole(true)
 const sandbox = await startSandbox({ quota: 10 * CLIENTS })
@@ -60,6 +63,10 @@ const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '
 try {
   const rows = await measureAll({ browser, url: front.url, api: sandbox.api, mqtt: sandbox.mqtt })
   print(rows)
+  // Times mean little where others use the machine.
+  console.log(
+    `\n${cpus().length} cores, load ${before.toFixed(1)} at the start, ${(loadavg()[0] ?? 0).toFixed(1)} at the end`,
+  )
   process.exitCode = rows.every(({ ok }) => ok) ? 0 : 1
 } finally {
   await browser.close()

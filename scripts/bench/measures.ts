@@ -60,8 +60,9 @@ export async function firstPaint(target: Target, path: string): Promise<number> 
 export async function idleRequests(page: Page, watch: number, hidden: boolean): Promise<number> {
   await page.evaluate(
     (state) => {
-      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state })
-      Object.defineProperty(document, 'hidden', { configurable: true, get: () => state === 'hidden' })
+      // Values, not getters: the compiler would name those by a helper of its own, which the page does not have.
+      Object.defineProperty(document, 'visibilityState', { configurable: true, value: state })
+      Object.defineProperty(document, 'hidden', { configurable: true, value: state === 'hidden' })
       document.dispatchEvent(new Event('visibilitychange'))
     },
     hidden ? 'hidden' : 'visible',
@@ -77,9 +78,13 @@ export async function idleRequests(page: Page, watch: number, hidden: boolean): 
   return (count * 60_000) / watch
 }
 
-/** From the broker's answer to the first rows, in ms, and how many nodes the page then has. */
-export async function rowsOfList(target: Target, path: string): Promise<{ afterAnswer: number; nodes: number }> {
+/** From the broker's answer to the first rows, in ms, how many rows the list then has, and how many nodes the page. */
+export async function rowsOfList(
+  target: Target,
+  path: string,
+): Promise<{ afterAnswer: number; rows: number; nodes: number }> {
   const times: number[] = []
+  let rows = Number.POSITIVE_INFINITY
   let nodes = 0
   for (let run = 0; run < RUNS; run++) {
     const page = await openAt(target, path)
@@ -90,11 +95,14 @@ export async function rowsOfList(target: Target, path: string): Promise<{ afterA
         ({ name, responseEnd }) => name.includes(`/api/v5${route}?`) && responseEnd <= shown,
       )
       const answered = Math.max(...answers.map(({ responseEnd }) => responseEnd))
-      return { afterAnswer: shown - answered, nodes: document.querySelectorAll('*').length }
+      // The head is a row of its own.
+      const rows = Number(document.querySelector('table[aria-rowcount]')?.getAttribute('aria-rowcount')) - 1
+      return { afterAnswer: shown - answered, rows, nodes: document.querySelectorAll('*').length }
     }, path.split('?')[0])
     times.push(measured.afterAnswer)
+    rows = Math.min(rows, measured.rows)
     nodes = Math.max(nodes, measured.nodes)
     await page.context().close()
   }
-  return { afterAnswer: median(times), nodes }
+  return { afterAnswer: median(times), rows, nodes }
 }

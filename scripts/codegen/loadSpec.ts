@@ -2,9 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { parse } from 'yaml'
 import type { OpenApiDocument } from '../../src/schema/document'
 
-/** Reads a broker's document from a file (JSON or YAML) or from a broker's address; without one, bundles our own. */
-export async function loadSpec(spec?: string): Promise<OpenApiDocument> {
-  const found: unknown = spec === undefined ? await ownDocument() : parse(await textOf(spec))
+/** How long a broker may take to send its document, in ms. */
+const PATIENCE = 30_000
+
+/** Reads a broker's document from a file (JSON or YAML) or from an address, that of a broker is enough; without one, bundles our own. */
+export async function loadSpec(spec?: string, patience = PATIENCE): Promise<OpenApiDocument> {
+  const found: unknown = spec === undefined ? await ownDocument() : read(await textOf(spec, patience))
   if (!isDocument(found)) throw new Error(`${spec ?? 'openapi/'} is no OpenAPI 3 document`)
   return found
 }
@@ -15,13 +18,33 @@ async function ownDocument(): Promise<unknown> {
   return bundleDocument()
 }
 
-async function textOf(spec: string): Promise<string> {
-  if (!/^https?:\/\//.test(spec)) return readFile(spec, 'utf8')
-  const url = new URL(spec)
+async function textOf(spec: string, patience: number): Promise<string> {
+  const address = /^[\w.-]+:\d+$/.test(spec) ? `http://${spec}` : spec
+  if (!/^https?:\/\//.test(address)) return readFile(spec, 'utf8')
+  const url = new URL(address)
   if (url.pathname === '/') url.pathname = '/api-docs/swagger.json'
-  const answer = await fetch(url, { signal: AbortSignal.timeout(30_000) })
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`)
-  return answer.text()
+  try {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(patience) })
+    if (answer.ok) return await answer.text()
+    throw new Error(`it answered ${answer.status}`)
+  } catch (error) {
+    throw new Error(`${url} cannot be read: ${why(error as Error, patience)}`)
+  }
+}
+
+function why(error: Error, patience: number): string {
+  const cause = error.cause as NodeJS.ErrnoException | undefined
+  if (error.name === 'TimeoutError') return `no answer within ${patience / 1000} s`
+  return cause?.message || cause?.code || error.message
+}
+
+/** JSON where it is JSON, for that is much faster; else YAML. */
+function read(text: string): unknown {
+  try {
+    return /^\s*\{/.test(text) ? JSON.parse(text) : parse(text)
+  } catch {
+    return undefined
+  }
 }
 
 function isDocument(value: unknown): value is OpenApiDocument {

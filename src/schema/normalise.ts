@@ -9,18 +9,20 @@ import { operationIds, pathSyntax } from './normalise/operationIds'
 import { parameters } from './normalise/parameters'
 import { anyOfUnions, dropDeprecatedBranches, unwrapSingle } from './normalise/unions'
 import { overlays } from './overlays'
+import type { Overlay } from './overlays/overlay'
 import { mapSchemas, type SchemaTransform } from './walk'
 
 /**
  * Brings any document, ours or one that a broker serves, to the one form that the stages after it read:
  * every operation named, parameters in place, unions as `anyOf` with fixed words first, kinds as `format`,
  * defaults of the right type, plain text, no examples. A document in this form passes unchanged.
+ * Other corrections than ours show what one of them does.
  */
-export function normalise(raw: OpenApiDocument): OpenApiDocument {
+export function normalise(raw: OpenApiDocument, corrections: readonly Overlay[] = overlays): OpenApiDocument {
   let doc = plainOperations(bodies(operationIds(parameters(pathSyntax(raw)))))
   doc = untilStable(doc, [namedMaps, booleanEnums, dropDeprecatedBranches, unwrapSingle, kinds, anyOfUnions])
   doc = inTurn(doc, [dropExamples, plainDescriptions])
-  doc = overlays.reduce((now, overlay) => overlay.apply(now), doc)
+  doc = corrections.reduce((now, overlay) => overlay.apply(now), doc)
   return inTurn(doc, [coerceDefaults, optionalWithDefault])
 }
 

@@ -1,0 +1,72 @@
+import { existsSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { OpenApiDocument } from '../src/schema/document'
+import { normalise } from '../src/schema/normalise'
+import { loadSpec } from './codegen/loadSpec'
+import { statedDocument } from './openapi-bundle'
+import { PROJECT, UserError } from './project'
+import { draftsOf } from './spec-import/draft'
+import { editionOfTitle, importSpec } from './spec-import/importSpec'
+import { readProject } from './spec-import/readProject'
+import { report } from './spec-import/report'
+import { writeDrafts } from './spec-import/writeDrafts'
+
+const USAGE = `npm run spec-import -- URL|FILE [OPTIONS]
+Compares the document of a newer broker (http://host:18083 is enough) with ours and prints what differs and what that touches.
+  --against SPEC   compare with this document (URL or file) instead of ours, such as the older broker's
+  --edition NAME   ee or ce; as its title says if left out
+  --json           print all of it as JSON
+  --write          also write drafts of the new operations to openapi/drafts/, for a person to edit`
+
+async function main(args: string[]): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      against: { type: 'string' },
+      edition: { type: 'string' },
+      json: { type: 'boolean', default: false },
+      write: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  })
+  const [spec] = positionals
+  if (values.help) return console.log(USAGE)
+  if (spec === undefined || positionals.length > 1) throw new UserError('one URL or file is needed; --help tells more')
+  const { edition } = values
+  if (edition !== undefined && edition !== 'ee' && edition !== 'ce')
+    throw new UserError(`--edition ${edition}: ee or ce`)
+
+  const theirs = await load(spec)
+  // As the broker's own document states it, faults included, so that known faults are no news and mended ones are.
+  const ours =
+    values.against === undefined ? ((await statedDocument()) as unknown as OpenApiDocument) : await load(values.against)
+  const findings = importSpec(ours, theirs, await readProject(PROJECT), edition ?? editionOfTitle(theirs))
+  console.log(values.json ? JSON.stringify(findings, null, 2) : report(findings).join('\n'))
+  if (!values.write) return
+  const drafts = draftsOf(normalise(theirs), findings.differences)
+  const lines = await writeDrafts(join(PROJECT, 'openapi/drafts'), drafts, theirs.info.version)
+  // Beside JSON, what was written is told apart from it.
+  const say = values.json ? console.error : console.log
+  for (const line of lines) say(line.replace(PROJECT, relative('.', PROJECT) || '.'))
+  say(
+    drafts.length > 0
+      ? 'Nothing else was written: changed operations are for a person to take over.'
+      : 'Nothing was written: no operation is new.',
+  )
+}
+
+async function load(spec: string): Promise<OpenApiDocument> {
+  if (!/^https?:/.test(spec) && !/^[\w.-]+:\d+$/.test(spec) && !existsSync(spec))
+    throw new UserError(`there is no file ${spec}`)
+  return loadSpec(spec)
+}
+
+try {
+  await main(process.argv.slice(2))
+} catch (error) {
+  const message = error instanceof Error ? error.message : String(error)
+  console.error(`spec-import: ${message.split('. To specify', 1)[0]}`)
+  process.exitCode = 1
+}

@@ -1,0 +1,95 @@
+import type { OperationKey } from '../../src/schema/types'
+import { ASPECTS, type Aspect } from './aspects'
+import type { OperationFacts, Place } from './facts'
+
+/** One aspect that two documents state differently; an empty list: not stated. */
+export interface Altered {
+  aspect: Aspect
+  from: string[]
+  to: string[]
+}
+
+/** A parameter, field or variant that one document has and the other has not, or that they state differently. */
+export interface Change {
+  place: string
+  what: 'added' | 'removed' | 'changed'
+  /** What is stated of an added or removed one. */
+  states: Altered[]
+  /** How many more lie within an added or removed one. */
+  within: number
+}
+
+/** An operation that only one document has, or that they state differently. */
+export interface Difference {
+  key: OperationKey
+  area: string
+  what: 'added' | 'removed' | 'changed'
+  /** Set where the newer document has begun or ended to call the operation deprecated. */
+  deprecated?: boolean
+  changes: Change[]
+}
+
+type All = ReadonlyMap<OperationKey, OperationFacts>
+
+/** What differs from ours to theirs, by area, then path, then method. The same documents give the same list. */
+export function compare(ours: All, theirs: All): Difference[] {
+  const keys = [...new Set([...ours.keys(), ...theirs.keys()])]
+  return keys
+    .flatMap((key) => differenceOf(ours.get(key), theirs.get(key)) ?? [])
+    .sort((a, b) => order(a.area, b.area) || order(pathOf(a.key), pathOf(b.key)) || order(a.key, b.key))
+}
+
+const order = (a: string, b: string) => (a === b ? 0 : a < b ? -1 : 1)
+const pathOf = (key: OperationKey) => key.slice(key.indexOf(' ') + 1)
+
+function differenceOf(ours?: OperationFacts, theirs?: OperationFacts): Difference | undefined {
+  if (!ours) return theirs && { key: theirs.key, area: theirs.area, what: 'added', changes: [] }
+  if (!theirs) return { key: ours.key, area: ours.area, what: 'removed', changes: [] }
+  const changes = changesOf(ours.places, theirs.places)
+  const marked = ours.deprecated !== theirs.deprecated
+  if (changes.length === 0 && !marked) return undefined
+  const { key, area, deprecated } = theirs
+  return { key, area, what: 'changed', ...(marked && { deprecated }), changes }
+}
+
+function changesOf(ours: ReadonlyMap<string, Place>, theirs: ReadonlyMap<string, Place>): Change[] {
+  const changed = [...ours].flatMap(([place, mine]): Change[] => {
+    const states = theirs.has(place) ? altered(mine, theirs.get(place)) : []
+    return states.length > 0 ? [{ place, what: 'changed', states, within: 0 }] : []
+  })
+  const one = [...onlyIn(theirs, ours, 'added'), ...onlyIn(ours, theirs, 'removed'), ...changed]
+  return one.sort((a, b) => order(a.place, b.place))
+}
+
+/** The places that only one side has; what lies within such a place is counted there. */
+function onlyIn(
+  side: ReadonlyMap<string, Place>,
+  other: ReadonlyMap<string, Place>,
+  what: 'added' | 'removed',
+): Change[] {
+  const tops = new Map<string, Change>()
+  const topOf = (place: string): string => {
+    const parent = side.get(place)?.parent
+    return parent === undefined || other.has(parent) ? place : topOf(parent)
+  }
+  for (const [place, mine] of side) {
+    if (other.has(place)) continue
+    const top = tops.get(topOf(place))
+    if (top) top.within++
+    else
+      tops.set(place, { place, what, states: what === 'added' ? altered(undefined, mine) : altered(mine), within: 0 })
+  }
+  return [...tops.values()]
+}
+
+function altered(mine: Place | undefined, their?: Place): Altered[] {
+  return ASPECTS.flatMap((aspect) => {
+    const from = words(mine, aspect)
+    const to = words(their, aspect)
+    // A document of a broker has no word for most kinds: that it is silent there is no news.
+    if (aspect === 'kind' && mine && their && to.length === 0) return []
+    return from.join('\n') === to.join('\n') ? [] : [{ aspect, from, to }]
+  })
+}
+
+const words = (place: Place | undefined, aspect: Aspect): string[] => [...(place?.facts.get(aspect) ?? [])].sort()

@@ -1,0 +1,68 @@
+import { METHODS, type OpenApiDocument, type OperationObject } from '../../src/schema/document'
+import { lookup } from '../../src/schema/resolve'
+import type { OperationKey } from '../../src/schema/types'
+import type { Difference } from './compare'
+
+/** The new operations of one area, normalised, with the schemas they refer to; all wording is left for a person. */
+export interface Draft {
+  /** `data-backup` of the area "Data Backup". */
+  name: string
+  area: string
+  operations: number
+  document: { paths: Record<string, unknown>; components: { schemas: Record<string, unknown> } }
+}
+
+/** Drafts of the operations that only the newer document has, area by area. The document is normalised. */
+export function draftsOf(theirs: OpenApiDocument, differences: readonly Difference[]): Draft[] {
+  const added = differences.filter(({ what }) => what === 'added')
+  return [...new Set(added.map(({ area }) => area))].map((area) => {
+    const keys = added.filter((one) => one.area === area).map(({ key }) => key)
+    const paths: Record<string, Record<string, unknown>> = {}
+    for (const key of keys) {
+      const { path, method } = split(key)
+      const op = theirs.paths[path]?.[method]
+      if (op) paths[path] = { ...paths[path], [method]: withoutWording(bare(op)) }
+    }
+    const schemas = schemasOf(theirs, paths)
+    return { name: fileName(area), area, operations: keys.length, document: { paths, components: { schemas } } }
+  })
+}
+
+const fileName = (area: string) =>
+  area
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '') || 'no-area'
+
+function split(key: OperationKey) {
+  const [word, path = ''] = key.split(' ')
+  return { path, method: METHODS.find((method) => method === word) ?? 'get' }
+}
+
+/** Without summary and description: the linter then insists on words of our own. */
+const bare = ({ summary: _summary, description: _description, ...op }: OperationObject): OperationObject => op
+
+/** Everything below without titles and descriptions. A property of such a name is an object and stays, as values do. */
+function withoutWording(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutWording)
+  if (typeof value !== 'object' || value === null) return value
+  const kept = Object.entries(value).filter(
+    ([key, inner]) => !((key === 'description' || key === 'title') && typeof inner === 'string'),
+  )
+  return Object.fromEntries(kept.map(([key, inner]) => [key, key === 'default' ? inner : withoutWording(inner)]))
+}
+
+/** Every schema that is referred to, directly or by another, by name. */
+function schemasOf(doc: OpenApiDocument, from: unknown): Record<string, unknown> {
+  const found = new Map<string, unknown>()
+  const follow = (value: unknown) => {
+    for (const [, name = ''] of JSON.stringify(value).matchAll(/"#\/components\/schemas\/([^"]+)"/g)) {
+      if (found.has(name)) continue
+      const schema = withoutWording(lookup(doc, `#/components/schemas/${name}`))
+      found.set(name, schema)
+      follow(schema)
+    }
+  }
+  follow(from)
+  return Object.fromEntries([...found].sort(([a], [b]) => (a < b ? -1 : 1)))
+}

@@ -1,0 +1,114 @@
+import type { Altered, Change, Difference } from './compare'
+import type { TouchedOverlay } from './overlaysTouched'
+import type { TouchedFile } from './screensTouched'
+import type { TouchedTexts } from './textsTouched'
+
+/** All that is told of a newer document. */
+export interface Findings {
+  differences: Difference[]
+  overlays: TouchedOverlay[]
+  texts: TouchedTexts
+  files: TouchedFile[]
+}
+
+/** Longer lists end with the number of what is left out; `--json` has all. */
+const SHOWN = 6
+
+/** The findings as lines to read: by area, then what they touch, then one line that sums up. */
+export function report({ differences, overlays, texts, files }: Findings): string[] {
+  const areas = [...new Set(differences.map(({ area }) => area))]
+  return [
+    ...areas.flatMap((area) => [area || '(no area)', ...areaLines(differences.filter((one) => one.area === area)), '']),
+    ...section(
+      'Overlays',
+      overlays.map(({ name, now, assumes }) => `${name}: ${NOW[now]}; it assumes: ${assumes}`),
+    ),
+    ...section('Texts (locales/*/fields.json)', [
+      ...list('no label', texts.unnamed),
+      ...list('no text for the words', texts.unnamedWords),
+      ...list('names nothing any more', texts.idle),
+    ]),
+    ...section(
+      'Screens',
+      files.map(({ file, operations }) => `${file}: ${some(operations)}`),
+    ),
+    summary({ differences, overlays, texts, files }),
+  ]
+}
+
+const NOW: Record<TouchedOverlay['now'], string> = {
+  idle: 'has nothing left to correct here',
+  less: 'corrects less here',
+  more: 'corrects more here',
+  other: 'corrects something else here',
+}
+
+/** Operations, then parameters and fields; the same change of several operations is one line. */
+function areaLines(differences: readonly Difference[]): string[] {
+  const whole = differences.flatMap(({ key, what, deprecated }) => {
+    if (what !== 'changed') return [`  ${SIGN[what]} ${key}`]
+    return deprecated === undefined ? [] : [`  ~ ${key}: ${deprecated ? 'deprecated' : 'no longer deprecated'}`]
+  })
+  const grouped = new Map<string, string[]>()
+  for (const { key, changes } of differences)
+    for (const line of changeLines(changes)) grouped.set(line, [...(grouped.get(line) ?? []), key])
+  return [...whole, ...[...grouped].map(([line, keys]) => `  ${line}  (${some(keys)})`)]
+}
+
+const SIGN = { added: '+', removed: '-', changed: '~' } as const
+
+/** One line a change; variants that come or go at the same place are one. */
+function changeLines(changes: readonly Change[]): string[] {
+  const variants = new Map<string, string[]>()
+  const lines = changes.flatMap((change) => {
+    const [, place, tags = ''] = change.what === 'changed' ? [] : (/^(.*) (\{[^{}]*\})$/.exec(change.place) ?? [])
+    if (place === undefined) return [changeLine(change)]
+    const head = `${SIGN[change.what]} ${place}`
+    variants.set(head, [...(variants.get(head) ?? []), tags])
+    return []
+  })
+  return [...[...variants].map(([head, tags]) => `${head} ${tags.join(' ')}`), ...lines]
+}
+
+function changeLine({ place, what, states, within }: Change): string {
+  const more = within > 0 ? ` with ${within} more within` : ''
+  const facts = states.map((one) => (what === 'changed' ? alteredText(one) : statedText(one, what))).filter(Boolean)
+  return `${SIGN[what]} ${place}${facts.length > 0 ? `: ${facts.join(', ')}` : ''}${more}`
+}
+
+/** `type integer`, `required`: what is stated of something that came or went. */
+function statedText({ aspect, from, to }: Altered, what: 'added' | 'removed'): string {
+  const words = some(what === 'added' ? to : from, ' | ')
+  if (aspect === 'required' || aspect === 'deprecated' || aspect === 'nullable') return words === 'yes' ? aspect : ''
+  return aspect === 'type' ? words : `${aspect} ${words}`
+}
+
+function alteredText({ aspect, from, to }: Altered): string {
+  if (aspect !== 'words' || from.length === 0 || to.length === 0)
+    return `${aspect} ${some(from, ' | ') || 'none'} → ${some(to, ' | ') || 'none'}`
+  const come = to.filter((word) => !from.includes(word)).map((word) => `+${word}`)
+  const gone = from.filter((word) => !to.includes(word)).map((word) => `-${word}`)
+  return `words ${some([...come, ...gone], ' ')}`
+}
+
+const some = (all: readonly string[], between = ', ') =>
+  all.length > SHOWN ? `${all.slice(0, SHOWN).join(between)}${between}${all.length - SHOWN} more` : all.join(between)
+
+const list = (what: string, names: readonly string[]) => (names.length > 0 ? [`${what}: ${names.join(', ')}`] : [])
+
+const section = (title: string, lines: readonly string[]) =>
+  lines.length > 0 ? [title, ...lines.map((line) => `  ${line}`), ''] : []
+
+/** One line with everything counted. */
+export function summary({ differences, overlays, texts, files }: Findings): string {
+  if (differences.length === 0 && overlays.length === 0) return 'no differences'
+  const operations = (what: Difference['what']) => differences.filter((one) => one.what === what).length
+  const changes = differences.flatMap((one) => one.changes)
+  const fields = (what: Change['what']) => changes.filter((one) => one.what === what).length
+  const named = texts.unnamed.length + texts.unnamedWords.length + texts.idle.length
+  return (
+    `operations: ${operations('added')} added, ${operations('removed')} removed, ${operations('changed')} changed; ` +
+    `parameters and fields: ${fields('added')} added, ${fields('removed')} removed, ${fields('changed')} changed; ` +
+    `touched: ${overlays.length} overlays, ${named} texts, ${files.length} files`
+  )
+}

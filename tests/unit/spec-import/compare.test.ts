@@ -1,0 +1,193 @@
+import { describe, expect, it } from 'vitest'
+import { compare } from '../../../scripts/spec-import/compare'
+import { factsOf } from '../../../scripts/spec-import/facts'
+import { report } from '../../../scripts/spec-import/report'
+import type { OpenApiDocument, OperationObject, SchemaObject } from '../../../src/schema/document'
+import { normalise } from '../../../src/schema/normalise'
+import type { Edition } from '../../../src/schema/types'
+import { answering, documentOf, ref, taking } from '../schema/documents'
+
+const nothing = { overlays: [], texts: { unnamed: [], unnamedWords: [], idle: [] }, files: [] }
+
+/** What is printed of the differences, without the area's name, the empty line and the summary. */
+const lines = (ours: OpenApiDocument, theirs: OpenApiDocument, edition?: Edition) => {
+  const differences = compare(factsOf(normalise(ours), edition), factsOf(normalise(theirs), edition))
+  return report({ ...nothing, differences })
+    .filter((line) => line.startsWith('  '))
+    .map((line) => line.trim())
+}
+
+const object = (properties: Record<string, SchemaObject>, more: SchemaObject = {}): SchemaObject => ({
+  type: 'object',
+  properties,
+  ...more,
+})
+const text: SchemaObject = { type: 'string' }
+const body = (schema: SchemaObject, schemas = {}) => documentOf(schemas, { 'post /things': taking(schema) })
+
+describe('operations', () => {
+  const of = (...keys: string[]) =>
+    documentOf({}, Object.fromEntries(keys.map((key) => [key, answering({ type: 'object' })])))
+
+  it.each<[string, OpenApiDocument, OpenApiDocument, string[]]>([
+    ['that are the same', of('get /a'), of('get /a'), []],
+    ['added', of('get /a'), of('get /a', 'delete /a', 'get /b'), ['+ delete /a', '+ get /b']],
+    ['removed', of('get /a', 'get /b'), of('get /b'), ['- get /a']],
+    [
+      'deprecated',
+      of('get /a'),
+      documentOf({}, { 'get /a': answering({ type: 'object' }, { deprecated: true }) }),
+      ['~ get /a: deprecated'],
+    ],
+    ['under another spelling of the path', of('get /nodes/{node}'), of('get /nodes/:node'), []],
+  ])('%s', (_what, ours, theirs, want) => expect(lines(ours, theirs)).toEqual(want))
+})
+
+describe('parameters', () => {
+  const listing = (parameters: NonNullable<OperationObject['parameters']>) =>
+    documentOf({}, { 'get /a': answering({ type: 'object' }, { parameters }) })
+  const limit = (schema: SchemaObject, more = {}) => listing([{ name: 'limit', in: 'query', schema, ...more }])
+
+  it.each<[string, OpenApiDocument, OpenApiDocument, string[]]>([
+    ['added', listing([]), limit({ type: 'integer', maximum: 9 }), ['+ query limit: integer, maximum 9  (get /a)']],
+    ['removed', limit(text), listing([]), ['- query limit: string  (get /a)']],
+    [
+      'with other bounds',
+      limit({ type: 'integer', minimum: 1, maximum: 100 }),
+      limit({ type: 'integer', minimum: 0 }),
+      ['~ query limit: minimum 1 → 0, maximum 100 → none  (get /a)'],
+    ],
+    [
+      'that became required',
+      limit(text),
+      limit(text, { required: true }),
+      ['~ query limit: required no → yes  (get /a)'],
+    ],
+    ['with another wording', limit(text), limit({ ...text, description: 'x', example: 'y' }), []],
+  ])('%s', (_what, ours, theirs, want) => expect(lines(ours, theirs)).toEqual(want))
+})
+
+describe('fields', () => {
+  const mode = (schema: SchemaObject) => body(object({ mode: schema }))
+  it.each<[string, OpenApiDocument, OpenApiDocument, string[]]>([
+    ['added', body(object({})), body(object({ a: text })), ['+ body.a: string  (post /things)']],
+    [
+      'added with all within, as one',
+      body(object({})),
+      body(object({ ssl: object({ verify: text, depth: { type: 'integer' } }) })),
+      ['+ body.ssl: object with 2 more within  (post /things)'],
+    ],
+    ['of another type', mode(text), mode({ type: 'integer' }), ['~ body.mode: type string → integer  (post /things)']],
+    [
+      'with other words',
+      mode({ type: 'string', enum: ['a', 'b'] }),
+      mode({ type: 'string', enum: ['c', 'a'] }),
+      ['~ body.mode: words +c -b  (post /things)'],
+    ],
+    [
+      'with the same words in another order',
+      mode({ type: 'string', enum: ['a', 'b'] }),
+      mode({ type: 'string', enum: ['b', 'a'] }),
+      [],
+    ],
+    [
+      'with another default',
+      mode({ type: 'integer', default: 5 }),
+      mode({ type: 'integer', default: 6 }),
+      ['~ body.mode: default 5 → 6  (post /things)'],
+    ],
+    ['with a default of the wrong type', mode({ ...text, default: '5' }), mode({ ...text, default: 5 }), []],
+    [
+      'that are deprecated',
+      mode(text),
+      mode({ ...text, deprecated: true }),
+      ['~ body.mode: deprecated none → yes  (post /things)'],
+    ],
+    [
+      'that became required',
+      body(object({ a: text })),
+      body(object({ a: text }, { required: ['a'] })),
+      ['~ body.a: required no → yes  (post /things)'],
+    ],
+    ['whose kind only ours has a word for', mode({ ...text, format: 'topic' }), mode(text), []],
+    [
+      'of another kind',
+      mode({ ...text, format: 'duration' }),
+      mode({ ...text, format: 'byte-size' }),
+      ['~ body.mode: kind duration → byte-size  (post /things)'],
+    ],
+    ['by reference or in place', body(ref('Thing'), { Thing: object({ a: text }) }), body(object({ a: text })), []],
+    [
+      'within lists and maps',
+      body(object({ list: { type: 'array', items: object({}) }, map: object({ $name: object({}) }) })),
+      body(
+        object({ list: { type: 'array', items: object({ a: text }) }, map: object({ $name: object({ b: text }) }) }),
+      ),
+      ['+ body.list[].a: string  (post /things)', '+ body.map.*.b: string  (post /things)'],
+    ],
+    [
+      'of a schema within itself',
+      body(ref('Tree'), { Tree: object({ kids: { type: 'array', items: ref('Tree') } }) }),
+      body(ref('Tree'), { Tree: object({ kids: { type: 'array', items: ref('Tree') } }) }),
+      [],
+    ],
+  ])('%s', (_what, ours, theirs, want) => expect(lines(ours, theirs)).toEqual(want))
+
+  it('makes one line of the same change of several operations', () => {
+    const both = (schema: SchemaObject) => documentOf({}, { 'get /a': answering(schema), 'get /b': answering(schema) })
+    expect(lines(both(object({})), both(object({ x: text })))).toEqual(['+ answer.x: string  (get /a, get /b)'])
+  })
+})
+
+describe('unions', () => {
+  const variant = (type: string, fields: Record<string, SchemaObject> = {}) =>
+    object({ type: { type: 'string', enum: [type] }, ...fields })
+  const union = (...oneOf: SchemaObject[]) => body({ oneOf })
+
+  it.each<[string, OpenApiDocument, OpenApiDocument, string[]]>([
+    ['in another order', union(variant('a'), variant('b')), union(variant('b'), variant('a')), []],
+    [
+      'with more variants, as one line',
+      union(variant('a'), variant('b')),
+      union(variant('c', { x: text }), variant('a'), variant('b'), variant('d')),
+      ['+ body {type=c} {type=d}  (post /things)'],
+    ],
+    [
+      'with a variant that differs',
+      union(variant('a'), variant('b')),
+      union(variant('a', { x: text }), variant('b')),
+      ['+ body {type=a}.x: string  (post /things)'],
+    ],
+    [
+      'of a value and words',
+      body(object({ ttl: { oneOf: [{ type: 'string', enum: ['infinity'] }, { type: 'integer' }] } })),
+      body(object({ ttl: { oneOf: [{ type: 'integer' }, { type: 'string', enum: ['infinity', 'never'] }] } })),
+      ['~ body.ttl: words +never  (post /things)'],
+    ],
+    [
+      'whose branches nothing tells apart, in another order',
+      union(object({ a: text }), object({ b: text })),
+      union(object({ b: text }), object({ a: text })),
+      [],
+    ],
+  ])('%s', (_what, ours, theirs, want) => expect(lines(ours, theirs)).toEqual(want))
+})
+
+describe('editions', () => {
+  const ours = documentOf(
+    {},
+    {
+      'get /a': answering(object({ role: { ...text, 'x-edition': 'ee' } })),
+      'get /licence': answering({ type: 'object' }, { 'x-edition': 'ee' }),
+    },
+  )
+  const theirs = documentOf({}, { 'get /a': answering(object({})) })
+
+  it.each<[Edition | undefined, string[]]>([
+    ['ce', []],
+    ['ee', ['- get /licence', '- answer.role: string  (get /a)']],
+    [undefined, ['- get /licence', '- answer.role: string  (get /a)']],
+  ])('for %s, what only the other has is not missed', (edition, want) =>
+    expect(lines(ours, theirs, edition)).toEqual(want),
+  )
+})

@@ -1,0 +1,164 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { parse } from 'yaml'
+import { loadSpec } from '../../../scripts/codegen/loadSpec'
+import { statedDocument } from '../../../scripts/openapi-bundle'
+import { PROJECT } from '../../../scripts/project'
+import { draftsOf } from '../../../scripts/spec-import/draft'
+import { editionOfTitle, importSpec } from '../../../scripts/spec-import/importSpec'
+import { readProject } from '../../../scripts/spec-import/readProject'
+import { report, summary } from '../../../scripts/spec-import/report'
+import { writeDrafts } from '../../../scripts/spec-import/writeDrafts'
+import type { OpenApiDocument } from '../../../src/schema/document'
+import { normalise } from '../../../src/schema/normalise'
+import { answering, documentOf } from '../schema/documents'
+
+/** Documents of real brokers, where the machine has them. */
+const RAW = new URL('../../../../shared/contract/', import.meta.url).pathname
+const raw = { ee: join(RAW, 'emqx-ee-5.6.1.json'), ce: join(RAW, 'emqx-ce-5.6.1.json') }
+const here = existsSync(raw.ee) && existsSync(raw.ce)
+if (!here) console.log('spec-import tests: the raw documents are not here; skipped')
+
+/** The same document with the keys of every object in another order. */
+const shuffled = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(shuffled)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .reverse()
+      .map(([key, inner]) => [key, shuffled(inner)]),
+  )
+}
+
+describe('our own document', () => {
+  it('has no differences from itself', async () => {
+    const ours = (await statedDocument()) as unknown as OpenApiDocument
+    const findings = importSpec(ours, structuredClone(ours), await readProject(PROJECT))
+    expect(report(findings)).toEqual(['no differences'])
+  })
+
+  it('names in its screens only operations that it has', async () => {
+    const ours = (await statedDocument()) as unknown as OpenApiDocument
+    const { files } = importSpec(ours, { ...ours, paths: {} }, await readProject(PROJECT))
+    const touched = files.map(({ file }) => file)
+    expect(touched).toContain('src/screens/access/banned/banned.ts')
+    expect(touched).toContain('src/screens/clients/clients/queries.ts')
+    expect(touched).toContain('src/app/routes.tsx')
+  })
+})
+
+describe.skipIf(!here)('the raw documents', () => {
+  it('of Enterprise against open source differ as the editions do, always in the same way', async () => {
+    const [ce, ee] = [await loadSpec(raw.ce), await loadSpec(raw.ee)]
+    expect([editionOfTitle(ce), editionOfTitle(ee)]).toEqual(['ce', 'ee'])
+    const project = await readProject(PROJECT)
+    const findings = importSpec(ce, ee, project)
+    const of = (what: string) => findings.differences.filter((one) => one.what === what).map(({ key }) => key)
+    expect(of('removed')).toEqual(['get /telemetry/data', 'get /telemetry/status', 'put /telemetry/status'])
+    expect(of('added')).toHaveLength(38)
+    expect(of('added')).toEqual(expect.arrayContaining(['get /audit', 'get /license', 'post /schema_registry']))
+    const text = report(findings)
+    expect(text).toContain('  + body.role: string, default administrator  (post /api_key, put /api_key/{name})')
+    expect(text.find((line) => line.startsWith('  + body {') && line.includes('post /connectors'))).toMatch(
+      /type=mysql/,
+    )
+    expect(findings.files.map(({ file }) => file)).toContain('src/screens/system/api-keys/apiKeys.ts')
+    expect(text.at(-1)).toMatch(/^operations: 38 added, 3 removed, \d+ changed; parameters and fields: /)
+    expect(report(importSpec(shuffled(ce) as OpenApiDocument, shuffled(ee) as OpenApiDocument, project))).toEqual(text)
+  }, 240_000)
+
+  it.each(['ee', 'ce'] as const)(
+    'of %s has no differences from itself',
+    async (edition) => {
+      const doc = await loadSpec(raw[edition])
+      expect(summary(importSpec(doc, doc, { texts: {}, sources: new Map() }))).toBe('no differences')
+    },
+    60_000,
+  )
+
+  it.each(['ee', 'ce'] as const)(
+    'of %s has every operation that ours states for it',
+    async (edition) => {
+      const ours = (await statedDocument()) as unknown as OpenApiDocument
+      const { differences } = importSpec(ours, await loadSpec(raw[edition]), { texts: {}, sources: new Map() })
+      expect(differences.filter(({ what }) => what === 'removed')).toEqual([])
+    },
+    60_000,
+  )
+})
+
+describe('drafts', () => {
+  const theirs = normalise(documentOf({}, { 'get /jobs': answering({ type: 'object' }, { tags: ['Jobs'] }) }))
+  const drafts = draftsOf(theirs, [{ key: 'get /jobs', area: 'Jobs', what: 'added', changes: [] }])
+
+  it('are written once and never over what is there', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'signalbox-drafts-'))
+    onTestFinished(() => rm(folder, { recursive: true, force: true }))
+    const file = join(folder, 'jobs.yaml')
+    expect(await writeDrafts(folder, drafts, '5.7.0')).toEqual([`wrote ${file}: operations 1, schemas 0`])
+    const text = await readFile(file, 'utf8')
+    expect(parse(text)).toEqual(drafts[0]?.document)
+    expect(text).toContain('5.7.0')
+    await writeFile(file, 'mine')
+    expect(await writeDrafts(folder, drafts, '5.7.0')).toEqual([`left ${file} as it is: it exists`])
+    expect(await readFile(file, 'utf8')).toBe('mine')
+    expect(await readdir(folder)).toEqual(['jobs.yaml'])
+  })
+})
+
+describe('where a document is read from', () => {
+  const serve = async (status: number, text: string, asked: string[] = []) => {
+    const server = createServer((request, response) => {
+      asked.push(request.url ?? '')
+      response.writeHead(status).end(text)
+    })
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+    onTestFinished(() => void server.close())
+    return `127.0.0.1:${(server.address() as AddressInfo).port}`
+  }
+  const text = JSON.stringify(documentOf({}))
+
+  it.each(['http://HOST', 'http://HOST/', 'HOST'])('%s means the document that the broker serves', async (form) => {
+    const asked: string[] = []
+    const host = await serve(200, text, asked)
+    expect((await loadSpec(form.replace('HOST', host))).openapi).toBe('3.0.0')
+    expect(asked).toEqual(['/api-docs/swagger.json'])
+  })
+
+  it('another path is asked for as it is', async () => {
+    const asked: string[] = []
+    await loadSpec(`http://${await serve(200, text, asked)}/other.json`)
+    expect(asked).toEqual(['/other.json'])
+  })
+
+  it.each<[string, number, string, RegExp]>([
+    ['refused', 404, '', /^http:\S+ cannot be read: it answered 404$/],
+    ['a page', 200, '<!doctype html>\n<p>Hello: <b>you</b>', /is no OpenAPI 3 document$/],
+    ['half of one', 200, text.slice(0, 20), /is no OpenAPI 3 document$/],
+  ])('%s is one line', async (_what, status, answer, want) => {
+    const error = await loadSpec(`http://${await serve(status, answer)}`).catch((caught: Error) => caught.message)
+    expect(error).toMatch(want)
+    expect(error).not.toContain('\n')
+  })
+
+  it('nobody there is one line', async () => {
+    const server = createServer().listen(0, '127.0.0.1')
+    await new Promise((done) => server.once('listening', done))
+    const { port } = server.address() as AddressInfo
+    await new Promise((done) => server.close(done))
+    await expect(loadSpec(`127.0.0.1:${port}`)).rejects.toThrow(/^http:\S+ cannot be read: .*ECONNREFUSED.*$/)
+  })
+
+  it('silence ends in time, with one line', async () => {
+    const server = createServer(() => {}).listen(0, '127.0.0.1')
+    await new Promise((done) => server.once('listening', done))
+    onTestFinished(() => void server.close().closeAllConnections())
+    const { port } = server.address() as AddressInfo
+    await expect(loadSpec(`127.0.0.1:${port}`, 100)).rejects.toThrow(/ cannot be read: no answer within 0.1 s$/)
+  })
+})

@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest'
+import { compare } from '../../../scripts/spec-import/compare'
+import { draftsOf } from '../../../scripts/spec-import/draft'
+import { factsOf } from '../../../scripts/spec-import/facts'
+import { overlaysTouched } from '../../../scripts/spec-import/overlaysTouched'
+import { operationsNamed, screensTouched } from '../../../scripts/spec-import/screensTouched'
+import { textsTouched } from '../../../scripts/spec-import/textsTouched'
+import type { SchemaObject } from '../../../src/schema/document'
+import { normalise } from '../../../src/schema/normalise'
+import { operationsCatalogue } from '../../../src/schema/operations'
+import type { Overlay } from '../../../src/schema/overlays/overlay'
+import { mapSchemas } from '../../../src/schema/walk'
+import { answering, documentOf, ref, taking } from '../schema/documents'
+
+const text: SchemaObject = { type: 'string' }
+const object = (properties: Record<string, SchemaObject>): SchemaObject => ({ type: 'object', properties })
+const keysDocument = documentOf(
+  {},
+  {
+    'get /keys': answering({ type: 'array', items: object({ name: text }) }),
+    'get /keys/{name}': answering(object({ name: text })),
+    'post /keys': taking(object({ name: text })),
+  },
+)
+const catalogue = operationsCatalogue(normalise(keysDocument))
+
+describe('operations named by a source', () => {
+  it.each<[string, string[]]>([
+    ["create: { operation: 'post /keys' }", ['post /keys']],
+    ["await broker.get('/keys/{name}', init)", ['get /keys/{name}']],
+    ["broker.delete(\n  '/keys',\n)", ['delete /keys']],
+    ["Parameters<typeof broker.get<'/keys', never>>", ['get /keys']],
+    ["type Key = paths['/keys']['post']['responses']", ['post /keys']],
+    ["navigate('/keys')", []],
+    ["{ path: '/keys', load }", []],
+    [
+      "defineResource({ path: '/keys' })",
+      ['get', 'post', 'put', 'delete'].flatMap((method) => [`${method} /keys`, `${method} /keys/{name}`]),
+    ],
+  ])('%s', (source, want) => expect([...operationsNamed(source, catalogue)].sort()).toEqual(want.sort()))
+
+  it('makes a file touched by what is changed or removed, not by what is new', () => {
+    const sources = new Map([
+      ['a.ts', "broker.get('/keys')"],
+      ['b.ts', "broker.get('/news')"],
+      ['c.ts', "'post /keys'"],
+    ])
+    const theirs = documentOf(
+      {},
+      {
+        'get /keys': answering({ type: 'array', items: object({ name: text, role: text }) }),
+        'get /keys/{name}': answering(object({ name: text })),
+        'get /news': answering(object({})),
+      },
+    )
+    const differences = compare(factsOf(normalise(keysDocument)), factsOf(normalise(theirs)))
+    expect(screensTouched(differences, sources, catalogue)).toEqual([
+      { file: 'a.ts', operations: ['get /keys'] },
+      { file: 'c.ts', operations: ['post /keys'] },
+    ])
+  })
+})
+
+describe('texts', () => {
+  const roles = (...words: string[]): SchemaObject => ({ type: 'string', enum: words })
+  const texts = { role: { options: { viewer: 'Viewer', clerk: 'Clerk' } }, old: {}, a_b: {} }
+  const touched = (ours: SchemaObject, theirs: SchemaObject) =>
+    textsTouched(
+      factsOf(normalise(documentOf({}, { 'get /a': answering(ours) }))),
+      factsOf(
+        normalise(documentOf({}, { 'get /a': answering(theirs), 'get /new': answering(object({ other: text })) })),
+      ),
+      texts,
+    )
+  const none = { unnamed: [], unnamedWords: [], idle: [] }
+
+  it.each<[string, SchemaObject, SchemaObject, object]>([
+    ['nothing differs', object({ old: text }), object({ old: text }), none],
+    [
+      'a new name has no label',
+      object({}),
+      object({ fresh: text, old: text, 'a.b': text }),
+      { ...none, unnamed: ['fresh'] },
+    ],
+    ['a name is gone', object({ old: text, bare: text }), object({}), { ...none, idle: ['old'] }],
+    [
+      'words come and go',
+      object({ role: roles('viewer', 'clerk') }),
+      object({ role: roles('viewer', 'auditor') }),
+      { ...none, unnamedWords: ['role.auditor'], idle: ['role.clerk'] },
+    ],
+    ['words are not listed', object({ role: roles('viewer', 'clerk') }), object({ role: text }), none],
+  ])('%s', (_what, ours, theirs, want) => expect(touched(ours, theirs)).toEqual(want))
+})
+
+describe('overlays', () => {
+  const lists: Overlay = {
+    name: 'lists',
+    why: 'Specs are lists.',
+    assumes: 'All of them.',
+    apply: (doc) =>
+      mapSchemas(doc, (schema) =>
+        schema.properties?.specs?.type === 'integer'
+          ? { ...schema, properties: { ...schema.properties, specs: { type: 'array', items: text } } }
+          : schema,
+      ),
+  }
+  const right: SchemaObject = { type: 'array', items: text }
+  const specs = (schema: SchemaObject, more = {}) =>
+    documentOf({}, { 'get /a': answering(object({ specs: schema, ...more })) })
+
+  it.each<[string, SchemaObject, SchemaObject, string[]]>([
+    ['does the same to both', { type: 'integer' }, { type: 'integer' }, []],
+    ['does nothing to either', right, right, []],
+    ['has nothing left to do', { type: 'integer' }, right, ['idle']],
+    ['has to do again', right, { type: 'integer' }, ['more']],
+  ])('one that %s', (_what, ours, theirs, want) =>
+    expect(overlaysTouched(specs(ours), specs(theirs), undefined, [lists]).map(({ now }) => now)).toEqual(want),
+  )
+})
+
+describe('drafts', () => {
+  it('hold the new operations of an area and their schemas, without the wording of the document', () => {
+    const theirs = normalise(
+      documentOf(
+        {
+          Job: { ...object({ description: { ...text, description: 'Theirs.' }, next: ref('Part') }), title: 'Theirs' },
+          Part: { ...object({}), default: { description: 'kept' } },
+          Unused: text,
+        },
+        {
+          'get /keys': answering(object({})),
+          'get /jobs': answering(ref('Job'), { tags: ['Night Jobs'], summary: 'Theirs', description: 'Theirs.' }),
+        },
+      ),
+    )
+    const [draft, ...more] = draftsOf(theirs, compare(factsOf(normalise(keysDocument)), factsOf(theirs)))
+    expect(more).toEqual([])
+    expect(draft).toMatchObject({ name: 'night-jobs', area: 'Night Jobs', operations: 1 })
+    expect(Object.keys(draft?.document.paths ?? {})).toEqual(['/jobs'])
+    expect(Object.keys(draft?.document.components.schemas ?? {})).toEqual(['Job', 'Part'])
+    expect(draft?.document.components.schemas.Job).toMatchObject({ properties: { description: { type: 'string' } } })
+    expect(draft?.document.components.schemas.Part).toMatchObject({ default: { description: 'kept' } })
+    expect(JSON.stringify(draft)).not.toContain('Theirs')
+  })
+})
