@@ -172,12 +172,16 @@ test('[SH-6] the menu groups the screens, shrinks to icons and remembers it', as
   await signIn(page)
   const menu = page.getByRole('navigation', { name: 'Main menu' })
   for (const [group, screens] of [
-    ['Monitoring', ['Overview', 'Nodes', 'Clients', 'Retained messages']],
+    [
+      'Monitoring',
+      ['Overview', 'Nodes', 'Metrics', 'Alarms', 'Clients', 'Subscriptions', 'Topics', 'Retained messages'],
+    ],
     ['Access Control', ['Banned clients']],
+    ['Management', ['MQTT']],
     ['System', ['Users', 'API keys']],
   ] as const)
     await expect(menu.getByRole('list', { name: group }).getByRole('link')).toHaveText(screens)
-  await expect(menu.getByRole('list')).toHaveCount(3)
+  await expect(menu.getByRole('list')).toHaveCount(4)
   await expect(menu.getByRole('link', { name: 'Overview' })).toHaveAttribute('aria-current', 'page')
 
   const wide = (await menu.boundingBox())?.width ?? 0

@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { useCan } from '../../../api/access'
 import { usePreference } from '../../../api/store'
+import { ListPager } from '../../../resources/ListPager'
 import { LiveControls } from '../../../resources/live/LiveControls'
 import { useFailure } from '../../../resources/live/useFailure'
 import { useListParams } from '../../../resources/useListParams'
@@ -10,7 +11,6 @@ import { ActionButton } from '../../../ui/ActionButton'
 import { DataTable } from '../../../ui/DataTable'
 import { FilterBar } from '../../../ui/FilterBar'
 import { useFormat } from '../../../ui/format/useFormat'
-import { Pager } from '../../../ui/Pager'
 import { Screen } from '../../../ui/Screen'
 import { useNodeNames } from '../../useNodes'
 import { ClearFilters } from '../ClearFilters'
@@ -58,19 +58,7 @@ export function List() {
         error={failureOf(clients.error)}
         onRetry={clients.refresh}
         empty={useEmpty(Object.keys(params.filters).length > 0, () => params.setFilters({}))}
-        foot={
-          rows && (
-            <Pager
-              page={params.page}
-              size={params.limit}
-              count={rows.length}
-              total={clients.data?.meta?.count}
-              hasNext={clients.data?.meta?.hasnext}
-              onPage={params.setPage}
-              onSize={params.setLimit}
-            />
-          )
-        }
+        foot={rows && <ListPager params={params} count={rows.length} meta={clients.data?.meta} />}
       />
     </Screen>
   )

@@ -5,13 +5,13 @@ import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useCan } from '../../../api/access'
+import { ListPager } from '../../../resources/ListPager'
 import { LiveControls } from '../../../resources/live/LiveControls'
 import { useFailure } from '../../../resources/live/useFailure'
 import { useListParams } from '../../../resources/useListParams'
 import { ActionButton } from '../../../ui/ActionButton'
 import { DataTable, type RowAction } from '../../../ui/DataTable'
 import { FilterBar } from '../../../ui/FilterBar'
-import { Pager } from '../../../ui/Pager'
 import { Screen } from '../../../ui/Screen'
 import { SideDrawer } from '../../../ui/SideDrawer'
 import { columns } from './columns'
@@ -95,19 +95,7 @@ export function List() {
           title: text(filtered ? 'empty_filtered_title' : 'empty_title'),
           text: text(filtered ? 'empty_filtered_text' : 'empty_text'),
         }}
-        foot={
-          rows && (
-            <Pager
-              page={params.page}
-              size={params.limit}
-              count={rows.length}
-              total={retained.data?.meta?.count}
-              hasNext={retained.data?.meta?.hasnext}
-              onPage={params.setPage}
-              onSize={params.setLimit}
-            />
-          )
-        }
+        foot={rows && <ListPager params={params} count={rows.length} meta={retained.data?.meta} />}
       />
       <SideDrawer
         wide

@@ -2,13 +2,13 @@ import LinkOffOutlined from '@mui/icons-material/LinkOffOutlined'
 import { type TranslateFunction, useTranslate } from 'ra-core'
 import { useCan } from '../../../api/access'
 import { encodeId } from '../../../api/ids'
+import { ListPager } from '../../../resources/ListPager'
 import { LiveControls } from '../../../resources/live/LiveControls'
 import { useFailure } from '../../../resources/live/useFailure'
 import { useListParams } from '../../../resources/useListParams'
 import { CopyText } from '../../../ui/Copy'
 import { type Column, DataTable, type RowAction } from '../../../ui/DataTable'
 import { FilterBar } from '../../../ui/FilterBar'
-import { Pager } from '../../../ui/Pager'
 import { Screen } from '../../../ui/Screen'
 import { useNodeNames } from '../../useNodes'
 import { ClearFilters } from '../ClearFilters'
@@ -52,19 +52,7 @@ export function List() {
           text: text(filtered ? 'empty_filtered_text' : 'empty_text'),
           action: filtered && <ClearFilters onClick={() => params.setFilters({})} />,
         }}
-        foot={
-          rows && (
-            <Pager
-              page={params.page}
-              size={params.limit}
-              count={rows.length}
-              total={subscriptions.data?.meta?.count}
-              hasNext={subscriptions.data?.meta?.hasnext}
-              onPage={params.setPage}
-              onSize={params.setLimit}
-            />
-          )
-        }
+        foot={rows && <ListPager params={params} count={rows.length} meta={subscriptions.data?.meta} />}
       />
     </Screen>
   )

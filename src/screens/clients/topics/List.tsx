@@ -1,11 +1,11 @@
 import { type TranslateFunction, useTranslate } from 'ra-core'
+import { ListPager } from '../../../resources/ListPager'
 import { LiveControls } from '../../../resources/live/LiveControls'
 import { useFailure } from '../../../resources/live/useFailure'
 import { useListParams } from '../../../resources/useListParams'
 import { CopyText } from '../../../ui/Copy'
 import { type Column, DataTable } from '../../../ui/DataTable'
 import { FilterBar, type FilterField } from '../../../ui/FilterBar'
-import { Pager } from '../../../ui/Pager'
 import { Screen } from '../../../ui/Screen'
 import { useNodeNames } from '../../useNodes'
 import { ClearFilters } from '../ClearFilters'
@@ -47,14 +47,10 @@ export function List() {
         }}
         foot={
           rows && (
-            <Pager
-              page={params.page}
-              size={params.limit}
+            <ListPager
+              params={params}
               count={rows.length}
-              total={topics.data?.total}
-              hasNext={topics.data?.hasNext}
-              onPage={params.setPage}
-              onSize={params.setLimit}
+              meta={{ count: topics.data?.total, hasnext: topics.data?.hasNext }}
             />
           )
         }

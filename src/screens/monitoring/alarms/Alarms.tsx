@@ -3,13 +3,13 @@ import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useCan } from '../../../api/access'
+import { ListPager } from '../../../resources/ListPager'
 import { LiveControls } from '../../../resources/live/LiveControls'
 import { useFailure } from '../../../resources/live/useFailure'
 import { useListParams } from '../../../resources/useListParams'
 import { ActionButton } from '../../../ui/ActionButton'
 import { DataTable } from '../../../ui/DataTable'
 import { useFormat } from '../../../ui/format/useFormat'
-import { Pager } from '../../../ui/Pager'
 import { Screen } from '../../../ui/Screen'
 import { SideDrawer } from '../../../ui/SideDrawer'
 import { TabFrame } from '../../../ui/Tabs'
@@ -68,19 +68,7 @@ function Alarms({ activated }: { activated: boolean }) {
           error={failureOf(alarms.error)}
           onRetry={alarms.refresh}
           empty={{ title: text(`${state}_empty_title`), text: text(`${state}_empty_text`) }}
-          foot={
-            rows && (
-              <Pager
-                page={params.page}
-                size={params.limit}
-                count={rows.length}
-                total={alarms.data?.meta?.count}
-                hasNext={alarms.data?.meta?.hasnext}
-                onPage={params.setPage}
-                onSize={params.setLimit}
-              />
-            )
-          }
+          foot={rows && <ListPager params={params} count={rows.length} meta={alarms.data?.meta} />}
         />
       </TabFrame>
       <SideDrawer open={open !== null} onClose={() => setOpen(null)} title={open?.name ?? ''}>

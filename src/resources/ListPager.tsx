@@ -1,0 +1,25 @@
+import { Pager } from '../ui/Pager'
+import type { ListParamsState } from './useListParams'
+
+interface ListPagerProps {
+  params: ListParamsState
+  /** Rows on this page. */
+  count: number
+  /** What the broker says of the whole: either may be absent. */
+  meta: { count?: number | undefined; hasnext?: boolean | undefined } | undefined
+}
+
+/** The foot of a list that the broker pages: its place stands in the address. */
+export function ListPager({ params, count, meta }: ListPagerProps) {
+  return (
+    <Pager
+      page={params.page}
+      size={params.limit}
+      count={count}
+      total={meta?.count}
+      hasNext={meta?.hasnext}
+      onPage={params.setPage}
+      onSize={params.setLimit}
+    />
+  )
+}
