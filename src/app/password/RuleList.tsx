@@ -2,7 +2,7 @@ import CheckOutlined from '@mui/icons-material/CheckOutlined'
 import RadioButtonUncheckedOutlined from '@mui/icons-material/RadioButtonUncheckedOutlined'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
-import { metRules, passwordRules } from './rules'
+import { metRules, passwordRules } from '../../forms/values/password'
 
 const List = styled('ul')(({ theme: { tokens } }) => ({
   listStyle: 'none',

@@ -1,19 +1,4 @@
-/** The rules a new password has to meet, each told on its own. */
-export const passwordRules = ['length', 'printable', 'kinds'] as const
-export type PasswordRule = (typeof passwordRules)[number]
-
-const MIN = 8
-const MAX = 64
-
-/** Which rules a password meets: 8 to 64 characters, printable ASCII, two of letters, digits and symbols. */
-export function metRules(password: string): Record<PasswordRule, boolean> {
-  const kinds = [/[A-Za-z]/, /[0-9]/, /[^A-Za-z0-9]/].filter((kind) => kind.test(password)).length
-  return {
-    length: password.length >= MIN && password.length <= MAX,
-    printable: password !== '' && /^[!-~]+$/.test(password),
-    kinds: kinds >= 2,
-  }
-}
+import { metRules } from '../../forms/values/password'
 
 /** A new password as typed, with the one it replaces. */
 export interface NewPassword {

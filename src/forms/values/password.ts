@@ -1,11 +1,25 @@
-/** The rules of a new dashboard password; the broker has the same. */
+/** The rules a new password of a dashboard user has to meet, each told on its own; the broker has the same. */
+export const passwordRules = ['length', 'printable', 'kinds'] as const
+export type PasswordRule = (typeof passwordRules)[number]
+
 const MIN = 8
 const MAX = 64
 
-/** The rule a new password breaks, or undefined: 8 to 64 printable characters, two kinds of letters, digits, symbols. */
-export function passwordRule(password: string): 'passwordLength' | 'passwordPrintable' | 'passwordKinds' | undefined {
-  if (password.length < MIN || password.length > MAX) return 'passwordLength'
-  if (!/^[!-~]+$/.test(password)) return 'passwordPrintable'
+/** Which rules a password meets: 8 to 64 characters, printable ASCII, two of letters, digits and symbols. */
+export function metRules(password: string): Record<PasswordRule, boolean> {
   const kinds = [/[A-Za-z]/, /[0-9]/, /[^A-Za-z0-9]/].filter((kind) => kind.test(password)).length
-  return kinds < 2 ? 'passwordKinds' : undefined
+  return {
+    length: password.length >= MIN && password.length <= MAX,
+    printable: password !== '' && /^[!-~]+$/.test(password),
+    kinds: kinds >= 2,
+  }
+}
+
+const ISSUES = { length: 'passwordLength', printable: 'passwordPrintable', kinds: 'passwordKinds' } as const
+
+/** The first rule a new password breaks, by the name of its form message; undefined when it meets all. */
+export function passwordRule(password: string): (typeof ISSUES)[PasswordRule] | undefined {
+  const met = metRules(password)
+  const broken = passwordRules.find((rule) => !met[rule])
+  return broken && ISSUES[broken]
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { metRules, passwordProblems } from '../../../src/app/password/rules'
+import { passwordProblems } from '../../../src/app/password/rules'
+import { metRules } from '../../../src/forms/values/password'
 
 const unmet = (password: string) =>
   Object.entries(metRules(password))
