@@ -21,6 +21,8 @@ const Line = styled('nav')(({ theme: { tokens } }) => ({
   color: tokens.textSecondary,
   fontVariantNumeric: 'tabular-nums',
   '& > .range': { marginInlineEnd: 'auto' },
+  // On a narrow screen they go to the next line together.
+  '& > .steps': { display: 'inline-flex', gap: tokens.gap.small, marginInlineStart: 'auto' },
 }))
 
 /** Where a list stands. `total` is absent where the broker does not count; then `hasNext` tells whether more follows. */
@@ -59,27 +61,29 @@ export function Pager({ page, size, count, total, hasNext, onPage, onSize, child
         options={PAGE_SIZES.map((value) => ({ value: String(value), label: format.number(value) }))}
         onChange={(value) => onSize(Number(value))}
       />
-      <IconAction
-        label={translate('ui.pager.first')}
-        disabled={page <= 1 ? translate('ui.pager.at_first') : undefined}
-        onClick={() => onPage(1)}
-      >
-        <FirstPageOutlined />
-      </IconAction>
-      <IconAction
-        label={translate('ui.pager.previous')}
-        disabled={page <= 1 ? translate('ui.pager.at_first') : undefined}
-        onClick={() => onPage(page - 1)}
-      >
-        <ChevronLeftOutlined />
-      </IconAction>
-      <IconAction
-        label={translate('ui.pager.next')}
-        disabled={more ? undefined : translate('ui.pager.at_last')}
-        onClick={() => onPage(page + 1)}
-      >
-        <ChevronRightOutlined />
-      </IconAction>
+      <span className="steps">
+        <IconAction
+          label={translate('ui.pager.first')}
+          disabled={page <= 1 ? translate('ui.pager.at_first') : undefined}
+          onClick={() => onPage(1)}
+        >
+          <FirstPageOutlined />
+        </IconAction>
+        <IconAction
+          label={translate('ui.pager.previous')}
+          disabled={page <= 1 ? translate('ui.pager.at_first') : undefined}
+          onClick={() => onPage(page - 1)}
+        >
+          <ChevronLeftOutlined />
+        </IconAction>
+        <IconAction
+          label={translate('ui.pager.next')}
+          disabled={more ? undefined : translate('ui.pager.at_last')}
+          onClick={() => onPage(page + 1)}
+        >
+          <ChevronRightOutlined />
+        </IconAction>
+      </span>
     </Line>
   )
 }

@@ -33,5 +33,5 @@ export function optionColumns<T extends SubscriptionFacts>(translate: TranslateF
     // The broker sends 0 and 1; a later one may send booleans.
     render: (row) => translate(`fields.${name}.options.${Number(row[name] ?? 0)}`, { _: String(row[name]) }),
   })
-  return [option('nl', 90), option('rap', 155), option('rh', 190)]
+  return [option('nl', 90), option('rap', 175), option('rh', 190)]
 }
