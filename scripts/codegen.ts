@@ -4,6 +4,7 @@ import { compileWith } from './codegen/compileWith'
 import { differences, writeFiles } from './codegen/files'
 import { generate } from './codegen/generate'
 import { loadSpec } from './codegen/loadSpec'
+import { RULE_PARSER, ruleParser } from './codegen/ruleParser'
 
 const USAGE = `npm run codegen [-- OPTIONS]
   --spec FILE|URL  the broker's document; without it, our own (openapi/)
@@ -27,7 +28,9 @@ async function main(): Promise<number> {
   }
   const started = performance.now()
   const { files, counts } = await generate(await loadSpec(values.spec))
-  const out = resolve(values.out)
+  // The parser comes of a grammar of ours, whatever document the rest is made of.
+  const folders = new Map([[resolve(values.out), files]])
+  if (values.spec === undefined) folders.set(RULE_PARSER, await ruleParser())
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   const bytes = [...files.values()].reduce((sum, text) => sum + Buffer.byteLength(text), 0)
   console.log(
@@ -41,12 +44,12 @@ async function main(): Promise<number> {
     return messages.length > 0 ? 1 : 0
   }
   if (values.check) {
-    const differing = await differences(out, files)
+    const differing = (await Promise.all([...folders].map(([out, made]) => differences(out, made)))).flat()
     for (const path of differing) console.error(`differs: ${path}`)
     if (differing.length > 0) console.error('run: npm run codegen')
     return differing.length > 0 ? 1 : 0
   }
-  await writeFiles(out, files)
+  for (const [out, made] of folders) await writeFiles(out, made)
   return 0
 }
 

@@ -1,0 +1,127 @@
+import type { Expression, Field, Range, Statement } from './ast'
+import { eventOf, isTopicSource } from './events'
+import { functionNamed, takes } from './functions/call'
+import { parse } from './parse'
+import { type Position, positionAt } from './positions'
+import { SqlSyntaxError } from './SqlSyntaxError'
+import { isTopicFilter } from './topics'
+import { walk } from './walk'
+
+export type ProblemCode =
+  | 'unexpected'
+  | 'logic'
+  | 'too_deep'
+  | 'unknown_function'
+  | 'wrong_arguments'
+  | 'unknown_column'
+  | 'unknown_event'
+  | 'bad_filter'
+
+export interface Problem extends Position {
+  /** Errors keep the broker from taking the statement; of warnings it says nothing. */
+  readonly severity: 'error' | 'warning'
+  readonly code: ProblemCode
+  readonly end: number
+  /** For the text of the problem: the name in question, what is expected. */
+  readonly values: Readonly<Record<string, string>>
+}
+
+/** Under which key the texts have a problem. */
+export const problemTextKey = (code: ProblemCode): string => `rulesql.problems.${code}`
+
+/** What is wrong with a statement, in the order of the text. */
+export function check(sql: string): Problem[] {
+  let statement: Statement
+  try {
+    statement = parse(sql)
+  } catch (error) {
+    if (!(error instanceof SqlSyntaxError)) throw error
+    const { problem, found, expected, end } = error
+    const values = { found, expected: expected.join(' ') }
+    return [{ severity: 'error', code: problem, ...positionAt(sql, error.offset), end, values }]
+  }
+  const found: Found[] = [...sources(statement), ...calls(statement), ...columns(statement)]
+  return found
+    .sort((a, b) => a.range.start - b.range.start)
+    .map(({ code, range, values }) => ({
+      severity: 'warning',
+      code,
+      ...positionAt(sql, range.start),
+      end: range.end,
+      values,
+    }))
+}
+
+interface Found {
+  code: ProblemCode
+  range: Range
+  values: Record<string, string>
+}
+
+const sources = ({ from }: Statement): Found[] =>
+  from.flatMap(({ name, range }): Found[] => {
+    if (isTopicSource(name)) return isTopicFilter(name) ? [] : [{ code: 'bad_filter', range, values: { name } }]
+    const known = eventOf(name) !== undefined || name.startsWith('$bridges/')
+    return known ? [] : [{ code: 'unknown_event', range, values: { name } }]
+  })
+
+const valuesOf = (fields: readonly Field[]): Expression[] =>
+  fields.flatMap((field) => (field.type === 'item' ? [field.value] : []))
+
+function expressions(statement: Statement): Expression[] {
+  const each = statement.type === 'foreach' ? statement : undefined
+  const conditions = [statement.where, each?.incase].filter((one) => one !== undefined)
+  return [...valuesOf(statement.fields), ...valuesOf(each?.do ?? []), ...conditions]
+}
+
+function calls(statement: Statement): Found[] {
+  return expressions(statement).flatMap((expression) =>
+    [...walk(expression)].flatMap((one): Found[] => {
+      if (one.type !== 'call') return []
+      const { name, nameRange, args } = one
+      const known = functionNamed(name)
+      if (!known) return [{ code: 'unknown_function', range: nameRange, values: { name } }]
+      if (known.forms.some((form) => takes(form, args.length))) return []
+      const counts = [...new Set(known.forms.map((form) => String(form.length)))].join(', ')
+      return [{ code: 'wrong_arguments', range: one.range, values: { name, counts } }]
+    }),
+  )
+}
+
+/** Columns that neither what is read nor the statement itself has. */
+function columns(statement: Statement): Found[] {
+  const read = statement.from.map(({ name }) => eventOf(name))
+  // Sources of other kinds and events of other versions have columns that nobody here knows.
+  if (read.some((event) => event === undefined)) return []
+  const known = new Set(['metadata', ...read.flatMap((event) => event?.columns.map(({ name }) => name) ?? [])])
+  const found = fieldColumns(statement.fields, known)
+  const made = new Set([...known, ...statement.fields.flatMap(madeBy)])
+  if (statement.where) found.push(...unknown(statement.where, made))
+  if (statement.type === 'select') return found
+  const last = statement.fields.at(-1)
+  const items = new Set([...known, ...(last?.type === 'item' && last.alias ? madeBy(last) : ['item'])])
+  if (statement.incase) found.push(...unknown(statement.incase, items))
+  return [...found, ...fieldColumns(statement.do ?? [], items)]
+}
+
+/** Later fields see what earlier ones made. */
+function fieldColumns(fields: readonly Field[], known: ReadonlySet<string>): Found[] {
+  const seen = new Set(known)
+  return fields.flatMap((field) => {
+    const found = field.type === 'item' ? unknown(field.value, seen) : []
+    for (const name of madeBy(field)) seen.add(name)
+    return found
+  })
+}
+
+function madeBy(field: Field): string[] {
+  const head = field.type === 'item' ? field.alias?.steps[0] : undefined
+  return head?.type === 'key' ? [head.name] : []
+}
+
+const unknown = (expression: Expression, known: ReadonlySet<string>): Found[] =>
+  [...walk(expression)].flatMap((one): Found[] => {
+    const head = one.type === 'path' ? one.steps[0] : undefined
+    if (head?.type !== 'key' || known.has(head.name)) return []
+    return [{ code: 'unknown_column', range: one.range, values: { name: head.name } }]
+  })

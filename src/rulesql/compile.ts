@@ -1,0 +1,161 @@
+import type { Expression, Field, Item, Path, Statement } from './ast'
+import type { Environment } from './Environment'
+import { compileCondition, compilePlaces, compileValue, type Scope } from './expressions'
+import { type Place, put } from './nested'
+import { isList, RuleFailure, type Terms, type Value } from './values'
+
+/** The part of the statement that failed, by the broker's name. */
+export type Stage =
+  | 'select_and_transform_error'
+  | 'match_conditions_error'
+  | 'select_and_collect_error'
+  | 'match_incase_error'
+  | 'doeach_error'
+
+export type Outcome =
+  /** One result of SELECT, any number of FOREACH. */
+  | { readonly type: 'result'; readonly results: readonly Terms[] }
+  /** The condition is not met. */
+  | { readonly type: 'no_result' }
+  | { readonly type: 'failed'; readonly stage: Stage; readonly failure: RuleFailure }
+
+export interface Rule {
+  readonly isForeach: boolean
+  readonly from: readonly string[]
+  /**
+   * What the statement makes of one message or event. Never throws. `event` is what functions such as `topic()` look
+   * at; the columns unless said otherwise.
+   */
+  run(columns: Terms, event?: Terms): Outcome
+}
+
+type Select = (scope: Scope) => { scope: Scope; output: Terms }
+
+/** A statement as a chain of functions, to be run on many messages. */
+export function compile(statement: Statement, environment: Environment): Rule {
+  const condition = statement.where ? compileCondition(statement.where) : () => true
+  const { isForeach, run } =
+    statement.type === 'select' ? ofSelect(statement, condition) : ofForeach(statement, condition)
+  return {
+    isForeach,
+    from: statement.from.map(({ name }) => name),
+    run(columns, event = columns) {
+      try {
+        return run({ columns, event, environment, payloads: {} })
+      } catch (error) {
+        if (error instanceof Failed) return { type: 'failed', stage: error.stage, failure: error.failure }
+        throw error
+      }
+    },
+  }
+}
+
+/** Carries the failing part out of the statement. */
+class Failed extends Error {
+  constructor(
+    readonly stage: Stage,
+    readonly failure: RuleFailure,
+  ) {
+    super(stage)
+  }
+}
+
+function stage<T>(name: Stage, work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    // A fault of ours or of a library is a failing statement too: one rule must not harm the broker.
+    const failure = error instanceof RuleFailure ? error : new RuleFailure('badarg', { message: String(error) })
+    throw new Failed(name, failure)
+  }
+}
+
+interface Runner {
+  isForeach: boolean
+  run: (scope: Scope) => Outcome
+}
+
+function ofSelect(statement: Extract<Statement, { type: 'select' }>, condition: (scope: Scope) => boolean): Runner {
+  const select = compileFields(statement.fields)
+  return {
+    isForeach: false,
+    run: (scope) => {
+      const { output } = stage('select_and_transform_error', () => select(scope))
+      const seen = { ...scope, columns: { ...scope.columns, ...output } }
+      const met = stage('match_conditions_error', () => condition(seen))
+      return met ? { type: 'result', results: [output] } : { type: 'no_result' }
+    },
+  }
+}
+
+function ofForeach(statement: Extract<Statement, { type: 'foreach' }>, condition: (scope: Scope) => boolean): Runner {
+  const select = compileFields(statement.fields.slice(0, -1))
+  const last = statement.fields.at(-1)
+  const collect = last?.type === 'item' ? compileItem(last) : undefined
+  const name = last?.type === 'item' ? last.alias?.steps[0] : undefined
+  const itemName = name?.type === 'key' ? name.name : 'item'
+  const doEach = statement.do && compileFields(statement.do)
+  const incase = statement.incase ? compileCondition(statement.incase) : () => true
+  return {
+    isForeach: true,
+    run: (scope) => {
+      const { output, list } = stage('select_and_collect_error', () => {
+        const selected = select(scope)
+        if (!collect) return { output: selected.output, list: [] }
+        const { value, places } = collect(selected.scope)
+        return { output: store(selected.output, places, value), list: isList(value) ? value : [] }
+      })
+      const seen = { ...scope, columns: { ...scope.columns, ...output } }
+      if (!stage('match_conditions_error', () => condition(seen))) return { type: 'no_result' }
+      const results = list.flatMap((item) => {
+        const inner = { ...scope, columns: { ...scope.columns, [itemName]: item } }
+        if (!stage('match_incase_error', () => incase(inner))) return []
+        return [doEach ? stage('doeach_error', () => doEach(inner)).output : inner.columns]
+      })
+      return { type: 'result', results }
+    },
+  }
+}
+
+/** A field's value and where it goes. */
+function compileItem(item: Item): (scope: Scope) => { value: Value; places: readonly Place[] } {
+  const compute = compileValue(item.value)
+  const places = compilePlaces(targetOf(item))
+  return (scope) => ({ value: compute(scope), places: places(scope) })
+}
+
+/** Later fields see what earlier ones made. */
+function compileFields(fields: readonly Field[]): Select {
+  const steps = fields.map((field): ((scope: Scope, output: Terms) => { scope: Scope; output: Terms }) => {
+    if (field.type === 'star') return (scope, output) => ({ scope, output: { ...output, ...scope.columns } })
+    const compute = compileItem(field)
+    return (scope, output) => {
+      const { value, places } = compute(scope)
+      return { scope: { ...scope, columns: store(scope.columns, places, value) }, output: store(output, places, value) }
+    }
+  })
+  return (start) => {
+    let state: { scope: Scope; output: Terms } = { scope: start, output: {} }
+    for (const step of steps) state = step(state.scope, state.output)
+    return state
+  }
+}
+
+const store = (terms: Terms, places: readonly Place[], value: Value): Terms => put(terms, places, value) as Terms
+
+let unnamed = 0
+
+/** Where a field's value goes: its alias, its own path, or a name made up as the broker does. */
+function targetOf({ alias, value }: Item): Path {
+  if (alias) return alias
+  if (value.type === 'path') return value
+  if (value.type === 'slice') return value.of
+  const name = value.type === 'text' ? value.value : `_v_${nameOf(value)}_${Date.now()}${unnamed++}`
+  return { type: 'path', steps: [{ type: 'key', name }], range: value.range }
+}
+
+function nameOf(value: Expression): string {
+  if (value.type === 'call') return `fun_${value.name}`
+  if (value.type === 'binary') return `op_${value.operator}`
+  return value.type === 'number' ? `const_${value.value}` : value.type
+}

@@ -1,0 +1,180 @@
+import { type Column, eventOf, events } from './events'
+import type { RuleFunction } from './functions/define'
+import { functions } from './functions/table'
+import { decodeJson } from './json'
+import { sourcesOf, type Token, tokens } from './tokens'
+import { isMap, keysOf, type Terms, type Value } from './values'
+
+export type Completion =
+  | { readonly type: 'keyword'; readonly text: string }
+  /** `text` is with its quotes, where it needs some. */
+  | { readonly type: 'source'; readonly name: string; readonly text: string }
+  | { readonly type: 'column'; readonly text: string; readonly column?: Column }
+  | { readonly type: 'function'; readonly text: string; readonly function: RuleFunction }
+
+export interface Completions {
+  /** What is replaced: the word that the cursor stands in or behind. */
+  readonly start: number
+  readonly end: number
+  readonly options: readonly Completion[]
+}
+
+export interface Known {
+  /** Names for FROM besides the events: topics, sources. */
+  readonly sources?: readonly string[]
+  /** Test data, for the keys of a payload. */
+  readonly sample?: Terms
+}
+
+/** What could stand at the cursor, best first; whatever begins like the word that is there. */
+export function complete(sql: string, cursor: number, known: Known = {}): Completions {
+  const before = tokens(sql.slice(0, cursor))
+  const last = before.at(-1)
+  const inWord = last !== undefined && last.end === cursor
+  if (inWord && (last.kind === 'comment' ? last.open : last.kind === 'number')) return none(cursor)
+  const partial = inWord && (last.kind === 'name' || last.kind === 'keyword' || last.open) ? last : undefined
+  const context = (partial ? before.slice(0, -1) : before).filter(({ kind }) => kind !== 'comment')
+  const start = partial?.start ?? cursor
+  const end = cursor + (/^[\w$@~]*/.exec(sql.slice(cursor))?.[0].length ?? 0)
+  const quoted = partial?.open === true
+  const clause = clauseOf(context)
+  if (quoted && clause !== 'from') return none(cursor)
+  const typed = (partial ? sql.slice(partial.start, cursor) : '').replace(/^["']/, '').toLowerCase()
+  const options = offers(sql, context, clause, known).filter((option) => nameOf(option).toLowerCase().includes(typed))
+  const leading = (option: Completion): number => (nameOf(option).toLowerCase().startsWith(typed) ? 0 : 1)
+  // A quote that was opened ends with the word.
+  const behind = quoted && /^[^"'\n]*["']/.exec(sql.slice(cursor))
+  return {
+    start,
+    end: behind ? cursor + behind[0].length : end,
+    options: [...options].sort((a, b) => leading(a) - leading(b)),
+  }
+}
+
+const none = (cursor: number): Completions => ({ start: cursor, end: cursor, options: [] })
+
+const nameOf = (option: Completion): string => (option.type === 'source' ? option.name : option.text.replace(/^'/, ''))
+
+type Clause = 'start' | 'select' | 'foreach' | 'do' | 'incase' | 'from' | 'where'
+const CLAUSES: ReadonlySet<string> = new Set(['select', 'foreach', 'do', 'incase', 'from', 'where'])
+
+const isWord = (token: Token | undefined, text: string): boolean => token?.kind === 'keyword' && token.text === text
+
+const clauseOf = (context: readonly Token[]): Clause =>
+  (context.findLast(({ kind, text }) => kind === 'keyword' && CLAUSES.has(text))?.text as Clause | undefined) ?? 'start'
+
+/** Behind these a value is asked for. */
+const OPENING: ReadonlySet<string> = new Set([
+  ...['select', 'foreach', 'do', 'incase', 'where', 'and', 'or', 'not', 'when', 'then', 'else', 'case', 'div', 'mod'],
+  ...[',', '(', '[', '+', '-', '*', '/', '=', '!=', '<>', '<', '>', '<=', '>=', '=~'],
+])
+
+function offers(sql: string, context: readonly Token[], clause: Clause, known: Known): Completion[] {
+  const last = context.at(-1)
+  if (clause === 'start') return last ? [] : words('SELECT', 'FOREACH')
+  if (isWord(last, 'as')) return []
+  if (clause === 'from') return isWord(last, 'from') || last?.text === ',' ? sources(known) : words('WHERE')
+  if (last?.text === '.') return keys(sql, context, known)
+  const all = tokens(sql)
+  const opening = last !== undefined && (last.kind === 'keyword' || last.kind === 'sign') && OPENING.has(last.text)
+  // A star behind SELECT or a comma is all columns, elsewhere a product.
+  const star = last?.text === '*' && ['select', 'foreach', 'do', ','].includes(context.at(-2)?.text ?? '')
+  if (!opening || star) return following(context, clause)
+  return [
+    ...aliases(context).map((text): Completion => ({ type: 'column', text })),
+    ...columns(sourcesOf(all)),
+    ...functions.map((one): Completion => ({ type: 'function', text: one.name, function: one })),
+    ...words('CASE', ...(isCondition(context, clause) ? ['NOT'] : [])),
+    ...(isWord(last, 'case') ? words('WHEN') : []),
+    ...words('true', 'false'),
+  ]
+}
+
+const words = (...list: string[]): Completion[] => list.map((text) => ({ type: 'keyword', text }))
+
+function sources({ sources: given = [] }: Known): Completion[] {
+  return [
+    ...given,
+    ...events.map(({ topic }) => topic).filter((topic) => /^\$events\/(?!message_publish)/.test(topic)),
+  ].map((name) => ({ type: 'source', name, text: `"${name}"` }))
+}
+
+/** Columns of everything that FROM reads; of messages while it reads nothing. */
+function columns(from: readonly string[]): Completion[] {
+  const read = from.length > 0 ? from : ['#']
+  const found = new Map<string, Column>()
+  for (const name of read) for (const column of eventOf(name)?.columns ?? []) found.set(column.name, column)
+  return [...found.values()].map((column) => ({ type: 'column', text: column.name, column }))
+}
+
+/** What the statement itself named so far, and the item of FOREACH. */
+function aliases(context: readonly Token[]): string[] {
+  const named = context.flatMap((token, index) =>
+    isWord(context[index - 1], 'as') && token.kind === 'name' ? [token.text] : [],
+  )
+  const each =
+    context.some((token) => isWord(token, 'foreach')) &&
+    context.some((token) => isWord(token, 'do') || isWord(token, 'incase'))
+  return [...new Set([...(each && named.length === 0 ? ['item'] : []), ...named])]
+}
+
+/** Keys of a map that an example or the test data show. */
+function keys(sql: string, context: readonly Token[], { sample = {} }: Known): Completion[] {
+  const path: string[] = []
+  for (let at = context.length - 1; context[at]?.text === '.'; at -= 2) {
+    const token = context[at - 1]
+    if (token?.kind !== 'name' && token?.kind !== 'quoted' && token?.kind !== 'text') return []
+    path.unshift(token.text.replace(/^["']|["']$/g, ''))
+  }
+  const [head = '', ...rest] = path
+  const examples = sourcesOf(tokens(sql)).flatMap((from) => eventOf(from)?.columns ?? [])
+  let value: Value = Object.hasOwn(sample, head) ? sample[head] : examples.find(({ name }) => name === head)?.example
+  for (const key of rest) {
+    const inner = opened(value)
+    value = isMap(inner) && Object.hasOwn(inner, key) ? inner[key] : undefined
+  }
+  const map = opened(value)
+  return isMap(map)
+    ? keysOf(map).map((key) => ({ type: 'column', text: /^[A-Za-z]\w*$/.test(key) ? key : `'${key}'` }))
+    : []
+}
+
+function opened(value: Value): Value {
+  if (typeof value !== 'string') return value
+  try {
+    return decodeJson(value)
+  } catch {
+    return undefined
+  }
+}
+
+/** Inside the brackets of `in` and of a function, and in the fields, there are no conditions. */
+function isCondition(context: readonly Token[], clause: Clause): boolean {
+  const last = context.findLast(
+    ({ kind, text }) => kind === 'keyword' && /^(when|then|else|end|where|incase|select|do|foreach)$/.test(text),
+  )
+  return isWord(last, 'when') || clause === 'where' || clause === 'incase'
+}
+
+/** Behind a value. */
+function following(context: readonly Token[], clause: Clause): Completion[] {
+  const open = context.reduce((count, token) => count + (isWord(token, 'case') ? 1 : isWord(token, 'end') ? -1 : 0), 0)
+  if (open > 0) {
+    const last = context.findLast((token) => ['case', 'when', 'then', 'else'].some((word) => isWord(token, word)))
+    if (isWord(last, 'when')) return words('THEN', 'AND', 'OR', 'IN', 'NOT IN')
+    if (isWord(last, 'then')) return words('WHEN', 'ELSE', 'END')
+    return isWord(last, 'else') ? words('END') : words('WHEN')
+  }
+  switch (clause) {
+    case 'select':
+      return words('AS', 'FROM', 'div', 'mod')
+    case 'foreach':
+      return words('AS', 'DO', 'INCASE', 'FROM')
+    case 'do':
+      return words('AS', 'INCASE', 'FROM', 'div', 'mod')
+    case 'incase':
+      return words('AND', 'OR', 'IN', 'NOT IN', 'FROM')
+    default:
+      return words('AND', 'OR', 'IN', 'NOT IN', 'div', 'mod')
+  }
+}

@@ -1,0 +1,43 @@
+import type { Scope } from '../expressions'
+import { isFloat, isInteger, isList, isMap, isNumber, RuleFailure, type Value } from '../values'
+import type { Kind, Parameter, RuleFunction } from './define'
+import { functions } from './table'
+
+const byName: ReadonlyMap<string, RuleFunction> = new Map(functions.map((one) => [one.name, one]))
+
+/** A function by name; names are as they are written, `UPPER` is none. */
+export const functionNamed = (name: string): RuleFunction | undefined => byName.get(name)
+
+/** Calls a function. Throws RuleFailure for an unknown one, for wrong arguments and for what it cannot do. */
+export function call(name: string, args: readonly Value[], scope: Scope): Value {
+  const found = byName.get(name)
+  if (!found?.forms.some((form) => takes(form, args.length))) {
+    throw new RuleFailure('sql_function_not_supported', { function: `${name}/${args.length}` })
+  }
+  if (!found.forms.some((form) => fits(form, args))) throw new RuleFailure('function_clause', { function: name })
+  return found.run(args, scope)
+}
+
+/** Whether a form can be called with so many arguments. */
+export function takes(form: readonly Parameter[], count: number): boolean {
+  return form.at(-1)?.rest ? count >= form.length - 1 : count === form.length
+}
+
+const fits = (form: readonly Parameter[], args: readonly Value[]): boolean =>
+  takes(form, args.length) &&
+  args.every((arg, index) => {
+    const parameter = form[index] ?? form.at(-1)
+    return parameter !== undefined && kinds[parameter.kind](arg)
+  })
+
+const kinds: Readonly<Record<Kind, (value: Value) => boolean>> = {
+  any: () => true,
+  text: (value) => typeof value === 'string',
+  binary: (value) => typeof value === 'string' || value instanceof Uint8Array,
+  integer: isInteger,
+  float: isFloat,
+  number: isNumber,
+  boolean: (value) => typeof value === 'boolean',
+  map: isMap,
+  list: isList,
+}

@@ -1,0 +1,29 @@
+import { RuleFailure } from '../values'
+
+const compiled = new Map<string, RegExp>()
+const KEPT = 200
+
+/** A pattern in the broker's flavour: flags may stand in front, as in `(?i)abc`. Throws RuleFailure for a bad one. */
+export function regexOf(pattern: string): RegExp {
+  const known = compiled.get(pattern)
+  if (known) return known
+  const [head = '', flags = ''] = /^\(\?([ims]+)\)/.exec(pattern) ?? []
+  let regex: RegExp
+  try {
+    regex = new RegExp(pattern.slice(head.length), `g${[...new Set(flags)].join('')}`)
+  } catch {
+    throw new RuleFailure('bad_regular_expression', { pattern })
+  }
+  if (compiled.size >= KEPT) compiled.clear()
+  compiled.set(pattern, regex)
+  return regex
+}
+
+/** What stands for a match: `&` is all of it, `\1` or `\g{1}` a group, a backslash takes the meaning away. */
+export function expand(replacement: string, match: readonly (string | undefined)[]): string {
+  return replacement.replace(/\\g\{(\d+)\}|\\(\d)|\\g(\d)|\\(.)|&/gs, (all, braced, digit, plain, escaped) => {
+    const group = braced ?? digit ?? plain
+    if (group !== undefined) return match[Number(group)] ?? ''
+    return all === '&' ? (match[0] ?? '') : escaped
+  })
+}

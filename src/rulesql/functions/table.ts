@@ -1,0 +1,30 @@
+import { compressionFunctions, encodingFunctions, hashFunctions } from './binary'
+import { bitFunctions } from './bits'
+import { listFunctions, mapFunctions } from './collections'
+import type { RuleFunction } from './define'
+import { jqFunctions } from './jq'
+import { kindFunctions } from './kinds'
+import { randomFunctions, schemaFunctions, storeFunctions } from './machine'
+import { mathFunctions } from './math'
+import { messageFunctions } from './message'
+import { textFunctions } from './text'
+import { timeFunctions } from './time'
+
+/** Every function of EMQX 5.6, group by group. */
+export const functions: readonly RuleFunction[] = [
+  ...textFunctions,
+  ...mapFunctions,
+  ...listFunctions,
+  ...kindFunctions,
+  ...mathFunctions,
+  ...timeFunctions,
+  ...encodingFunctions,
+  ...jqFunctions,
+  ...hashFunctions,
+  ...compressionFunctions,
+  ...bitFunctions,
+  ...messageFunctions,
+  ...randomFunctions,
+  ...schemaFunctions,
+  ...storeFunctions,
+]

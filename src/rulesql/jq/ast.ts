@@ -1,0 +1,32 @@
+/** JSON, as jq programs compute with it. */
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
+
+/** A jq program: from one input it makes any number of outputs. */
+export type Filter =
+  | { type: 'identity' }
+  | { type: 'recurse' }
+  | { type: 'literal'; value: Json }
+  | { type: 'text'; parts: readonly (string | Filter)[] }
+  | { type: 'variable'; name: string }
+  | { type: 'index'; of: Filter; key: Filter }
+  | { type: 'slice'; of: Filter; from?: Filter; to?: Filter }
+  | { type: 'iterate'; of: Filter }
+  | { type: 'list'; items?: Filter }
+  | { type: 'map'; entries: readonly (readonly [key: Filter, value: Filter])[] }
+  | { type: 'negate'; of: Filter }
+  | { type: 'binary'; operator: string; left: Filter; right: Filter }
+  | { type: 'if'; when: Filter; result: Filter; otherwise?: Filter }
+  | { type: 'try'; body: Filter; handler?: Filter }
+  | { type: 'bind'; value: Filter; name: string; body: Filter }
+  | { type: 'reduce'; source: Filter; name: string; start: Filter; step: Filter }
+  | { type: 'call'; name: string; args: readonly Filter[] }
+
+/** A program that is none, or an error while it runs; `value` is what `error` was given. */
+export class JqError extends Error {
+  readonly value: Json
+
+  constructor(message: string, value: Json = message) {
+    super(message)
+    this.value = value
+  }
+}

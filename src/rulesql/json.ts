@@ -1,0 +1,107 @@
+import { Float, isList, isMap, keysOf, RuleFailure, type Terms, toNumber, type Value } from './values'
+
+/** What JSON.parse would lose: 1.0 being a float, digits beyond 2^53. */
+const needsCare = /[\d](?:\.0+(?!\d)|[eE])|\d{16}/
+
+/** JSON as the broker reads it: 1.0 stays a float, long integers keep their digits. Throws RuleFailure. */
+export function decodeJson(text: string): Value {
+  try {
+    return needsCare.test(text) ? new Reader(text).all() : (JSON.parse(text) as Value)
+  } catch {
+    throw new RuleFailure('decode_json_failed', { text: text.slice(0, 100) })
+  }
+}
+
+/** JSON as the broker writes it: keys in order, 1.0 with its fraction, a value that is not there as a word. */
+export function encodeJson(value: Value): string {
+  if (value === undefined) return '"undefined"'
+  if (value instanceof Uint8Array) throw new RuleFailure('invalid_string')
+  if (value instanceof Float) return floatText(value.value)
+  if (typeof value === 'number') return Number.isInteger(value) ? String(value) : floatText(value)
+  if (typeof value === 'bigint') return String(value)
+  if (isList(value)) return `[${value.map(encodeJson).join(',')}]`
+  if (isMap(value))
+    return `{${keysOf(value)
+      .map((key) => `${JSON.stringify(key)}:${encodeJson(value[key])}`)
+      .join(',')}}`
+  return JSON.stringify(value)
+}
+
+const floatText = (value: number): string => {
+  const text = String(value)
+  return /^-?\d+$/.test(text) ? `${Object.is(value, -0) ? '-0' : text}.0` : text.replace('e+', 'e')
+}
+
+/** For JSON.stringify: keys in order, numbers of JavaScript, what is not there as the word, other bytes as text. */
+export function toPlain(value: Value): unknown {
+  if (value === undefined) return 'undefined'
+  if (value instanceof Float || typeof value === 'bigint') return toNumber(value)
+  if (value instanceof Uint8Array) return new TextDecoder().decode(value)
+  if (isList(value)) return value.map(toPlain)
+  if (isMap(value)) return Object.fromEntries(keysOf(value).map((key) => [key, toPlain(value[key])]))
+  return value
+}
+
+/** A JSON reader that keeps what numbers look like. Errors are of no interest to anybody. */
+class Reader {
+  readonly #text: string
+  readonly #token =
+    /\s*(?:([{}[\],:])|("(?:[^"\\]|\\.)*")|(-?(?:0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?)|(true|false|null))\s*/y
+
+  constructor(text: string) {
+    this.#text = text
+  }
+
+  all(): Value {
+    const value = this.#value(this.#next())
+    if (this.#token.lastIndex !== this.#text.length) throw new SyntaxError()
+    return value
+  }
+
+  #next(): RegExpExecArray {
+    const match = this.#token.exec(this.#text)
+    if (!match) throw new SyntaxError()
+    return match
+  }
+
+  #value([, sign, text, number, fraction, exponent, word]: RegExpExecArray): Value {
+    if (sign === '{') return this.#map()
+    if (sign === '[') return this.#list()
+    if (text !== undefined) return JSON.parse(text) as string
+    if (word !== undefined) return JSON.parse(word) as boolean | null
+    if (number === undefined) throw new SyntaxError()
+    const value = Number(number)
+    if (fraction !== undefined || exponent !== undefined) {
+      if (!Number.isFinite(value)) throw new SyntaxError()
+      return Number.isInteger(value) ? new Float(value) : value
+    }
+    return Number.isSafeInteger(value) ? value : BigInt(number)
+  }
+
+  #list(): Value {
+    const items: Value[] = []
+    let match = this.#next()
+    if (match[1] === ']') return items
+    for (;;) {
+      items.push(this.#value(match))
+      const [, sign] = this.#next()
+      if (sign === ']') return items
+      if (sign !== ',') throw new SyntaxError()
+      match = this.#next()
+    }
+  }
+
+  #map(): Value {
+    const entries: [string, Value][] = []
+    let match = this.#next()
+    while (match[1] !== '}') {
+      if (match[2] === undefined || this.#next()[1] !== ':') throw new SyntaxError()
+      entries.push([JSON.parse(match[2]) as string, this.#value(this.#next())])
+      const [, sign] = this.#next()
+      if (sign === '}') break
+      match = this.#next()
+      if (sign !== ',' || match[1] === '}') throw new SyntaxError()
+    }
+    return Object.fromEntries(entries) as Terms
+  }
+}

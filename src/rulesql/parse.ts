@@ -1,0 +1,100 @@
+import type { Expression, Field, Statement } from './ast'
+import { parse as parseText } from './generated/parser'
+import { SqlSyntaxError } from './SqlSyntaxError'
+
+interface Expectation {
+  type: string
+  text?: string
+  description?: string
+}
+
+interface GrammarError {
+  expected?: Expectation[] | null
+  location?: { start: { offset: number } }
+}
+
+/** Reads a statement; throws SqlSyntaxError. */
+export function parse(sql: string): Statement {
+  let statement: Statement
+  try {
+    statement = parseText(sql, {}) as Statement
+  } catch (error) {
+    // The parser calls itself for each bracket: what is nested a thousand deep ends the stack.
+    if (error instanceof RangeError) throw new SqlSyntaxError(sql, 0, 'too_deep')
+    const { location, expected } = error as GrammarError
+    if (!location) throw error
+    throw new SqlSyntaxError(sql, location.start.offset, 'unexpected', words(expected ?? []))
+  }
+  const misplaced = misplacedLogic(statement)
+  if (misplaced) throw new SqlSyntaxError(sql, misplaced.range.start, 'logic')
+  return statement
+}
+
+function words(expected: Expectation[]): string[] {
+  const found = expected.flatMap(({ type, text, description }) => {
+    if (type === 'literal' && text) return [text]
+    if (type === 'other' && description && description !== 'space') return [description]
+    if (type === 'end') return ['end']
+    return []
+  })
+  return [...new Set(found)].sort()
+}
+
+/** The broker knows and, or, not and in only where a condition is asked for. */
+function misplacedLogic(statement: Statement): Expression | undefined {
+  const lists = statement.type === 'foreach' ? [statement.fields, statement.do ?? []] : [statement.fields]
+  for (const field of lists.flat()) {
+    const found = inField(field)
+    if (found) return found
+  }
+  const conditions = [statement.where, statement.type === 'foreach' ? statement.incase : undefined]
+  return first(conditions, (condition) => condition && inCondition(condition))
+}
+
+const inField = (field: Field): Expression | undefined => (field.type === 'item' ? inValue(field.value) : undefined)
+
+function inCondition(condition: Expression): Expression | undefined {
+  switch (condition.type) {
+    case 'logical':
+      return inCondition(condition.left) ?? inCondition(condition.right)
+    case 'not':
+      return inCondition(condition.operand)
+    case 'in':
+      return inValue(condition.left) ?? first(condition.options, inValue)
+    default:
+      return inValue(condition)
+  }
+}
+
+function inValue(value: Expression): Expression | undefined {
+  switch (value.type) {
+    case 'logical':
+    case 'not':
+    case 'in':
+      return value
+    case 'list':
+      return first(value.items, inValue)
+    case 'call':
+      return first(value.args, inValue)
+    case 'unary':
+      return inValue(value.operand)
+    case 'binary':
+      return inValue(value.left) ?? inValue(value.right)
+    case 'case':
+      return (
+        (value.subject && inValue(value.subject)) ??
+        first(value.branches, ({ when, result }) => inCondition(when) ?? inValue(result)) ??
+        (value.otherwise && inValue(value.otherwise))
+      )
+    default:
+      return undefined
+  }
+}
+
+function first<T, R>(items: readonly T[], look: (item: T) => R | undefined): R | undefined {
+  for (const item of items) {
+    const found = look(item)
+    if (found) return found
+  }
+  return undefined
+}

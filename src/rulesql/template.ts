@@ -1,0 +1,49 @@
+import { get } from './nested'
+import { toText } from './text'
+import type { Terms, Value } from './values'
+
+/** A text with placeholders: `${clientid}`, `${payload.x}`, `${.}` for all there is. */
+export interface Template {
+  readonly parts: readonly (string | { readonly path: readonly string[] })[]
+}
+
+/** `placeholder('clientid')` is what stands for that column. */
+export const placeholder = (path: string): string => `\${${path}}`
+
+/** Reads a text with placeholders; what is none stays as it is. */
+export function parseTemplate(text: string): Template {
+  const parts: Template['parts'][number][] = []
+  let end = 0
+  for (const { 0: whole, 1: inner = '', index } of text.matchAll(/\$\{([\w.'\-[\]$@~]+)\}/g)) {
+    if (index > end) parts.push(text.slice(end, index))
+    parts.push({ path: inner.split('.').flatMap((key) => key.replace(/^'(.*)'$/, '$1') || []) })
+    end = index + whole.length
+  }
+  if (end < text.length) parts.push(text.slice(end))
+  return { parts }
+}
+
+/** Numbers are keys of maps, and places in lists counted from 1. */
+const look = (path: readonly string[], data: Terms): Value =>
+  path.reduce<Value>((value, key) => {
+    const found = get(value, { key })
+    return found === undefined && /^-?[1-9]\d*$/.test(key) ? get(value, { index: Number(key) }) : found
+  }, data)
+
+/** The text with the values of the data; the word `undefined` where there is none. */
+export const render = ({ parts }: Template, data: Terms): string =>
+  parts.map((part) => (typeof part === 'string' ? part : toText(look(part.path, data)))).join('')
+
+/** The text, or undefined where a placeholder has no value. */
+export const renderStrict = (template: Template, data: Terms): string | undefined =>
+  template.parts.some((part) => typeof part !== 'string' && look(part.path, data) === undefined)
+    ? undefined
+    : render(template, data)
+
+/** The value itself where the template is one placeholder and nothing else; otherwise the text. */
+export function valueIn(template: Template, data: Terms): Value {
+  const [part] = template.parts
+  return template.parts.length === 1 && part !== undefined && typeof part !== 'string'
+    ? look(part.path, data)
+    : render(template, data)
+}

@@ -1,0 +1,10 @@
+import type { Group, Kind } from './functions/define'
+
+/** Under which keys the texts have what a function does, a group is called, a column or event means. */
+export const functionTextKey = (name: string): string => `rulesql.functions.${name}`
+export const kindTextKey = (kind: Kind): string => `rulesql.kinds.${kind}`
+export const groupTextKey = (group: Group): string => `rulesql.groups.${group}`
+export const columnTextKey = (name: string): string => `rulesql.columns.${name}`
+export const eventTextKey = (type: string): string =>
+  `rulesql.events.${type.replace(/\W+/g, '_').replace(/^_|_$/g, '')}`
+export const keywordTextKey = (keyword: string): string => `rulesql.keywords.${keyword.toLowerCase()}`

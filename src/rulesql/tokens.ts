@@ -1,0 +1,45 @@
+import { isReserved } from './keywords'
+
+export interface Token {
+  readonly kind: 'keyword' | 'name' | 'quoted' | 'text' | 'number' | 'sign' | 'comment'
+  /** As it is written; keywords in lower case. */
+  readonly text: string
+  readonly start: number
+  readonly end: number
+  /** A quote or comment that nothing ends. */
+  readonly open: boolean
+}
+
+const TOKEN =
+  /(--[^\n]*)|('(?:''|[^'])*'?)|("(?:""|[^"])*"?)|([A-Za-z_][\w$@~]*)|(\d+(?:\.\d+)?)|(=~|!=|<>|<=|>=|\.\.|[^\s])/g
+
+const closed = (text: string, quote: string): boolean => text.length > 1 && text.endsWith(quote)
+
+/** The words of a text, whether or not it is a statement: for what is still being written. */
+export function tokens(sql: string): Token[] {
+  return [...sql.matchAll(TOKEN)].map(
+    ({ 0: text, 1: comment, 2: quote, 3: quoted, 4: word, 5: digits, index: start }) => {
+      const place = { start, end: start + text.length, open: false }
+      if (comment !== undefined)
+        return { ...place, kind: 'comment', text, open: !sql.slice(place.end).startsWith('\n') }
+      if (quote !== undefined) return { ...place, kind: 'text', text, open: !closed(text, "'") }
+      if (quoted !== undefined) return { ...place, kind: 'quoted', text, open: !closed(text, '"') }
+      if (word !== undefined && isReserved(word)) return { ...place, kind: 'keyword', text: word.toLowerCase() }
+      if (word !== undefined) return { ...place, kind: 'name', text }
+      return { ...place, kind: digits === undefined ? 'sign' : 'number', text }
+    },
+  )
+}
+
+/** What FROM names, as far as it is written. */
+export function sourcesOf(list: readonly Token[]): string[] {
+  const from = list.findIndex(({ kind, text }) => kind === 'keyword' && text === 'from')
+  if (from < 0) return []
+  const found: string[] = []
+  for (const { kind, text } of list.slice(from + 1)) {
+    if (kind === 'keyword') break
+    if (kind === 'quoted' || kind === 'text') found.push(text.replace(/^["']|["']$/g, ''))
+    if (kind === 'name') found.push(text)
+  }
+  return found
+}

@@ -1,0 +1,21 @@
+/** MQTT 5.0, 4.7: does the filter match the topic name? Leading wildcards do not match `$…`. */
+export function matchesTopic(topic: string, filter: string): boolean {
+  if (filter === topic) return true
+  if (topic.startsWith('$') && /^[#+]/.test(filter)) return false
+  const levels = topic.split('/')
+  const wanted = filter.split('/')
+  for (const [index, level] of wanted.entries()) {
+    if (level === '#') return true
+    if (index >= levels.length || (level !== '+' && level !== levels[index])) return false
+  }
+  return wanted.length === levels.length
+}
+
+/** MQTT 5.0, 4.7.1: `#` alone in the last level, `+` alone in its level. */
+export function isTopicFilter(filter: string): boolean {
+  if (filter === '' || filter.includes('\0')) return false
+  const levels = filter.split('/')
+  return levels.every(
+    (level, index) => level === '+' || (level === '#' && index === levels.length - 1) || !/[#+]/.test(level),
+  )
+}

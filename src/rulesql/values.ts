@@ -1,0 +1,93 @@
+/**
+ * What a statement computes with: the broker's terms. `undefined` is a value that is not there, `null` JSON's.
+ * Whole numbers are integers, as bigint beyond 2^53; a float that happens to be whole is a Float. Bytes that are
+ * no UTF-8 are a Uint8Array, all others a string.
+ */
+export type Value =
+  | undefined
+  | null
+  | boolean
+  | string
+  | number
+  | bigint
+  | Float
+  | Uint8Array
+  | readonly Value[]
+  | Terms
+
+export interface Terms {
+  readonly [key: string]: Value
+}
+
+/** A float without a fraction: 1.0 is not 1. */
+export class Float {
+  readonly value: number
+
+  constructor(value: number) {
+    this.value = value
+  }
+}
+
+/** Why a statement gave no result; `reason` is the broker's word for it. */
+export class RuleFailure extends Error {
+  readonly reason: string
+  readonly details: Readonly<Record<string, string>>
+
+  constructor(reason: string, details: Readonly<Record<string, string>> = {}) {
+    super(reason)
+    this.reason = reason
+    this.details = details
+  }
+}
+
+export const isInteger = (value: Value): value is number | bigint =>
+  typeof value === 'bigint' || (typeof value === 'number' && Number.isInteger(value))
+
+export const isFloat = (value: Value): value is number | Float =>
+  value instanceof Float || (typeof value === 'number' && !Number.isInteger(value))
+
+export const isNumber = (value: Value): value is number | bigint | Float =>
+  typeof value === 'number' || typeof value === 'bigint' || value instanceof Float
+
+export const isList = (value: Value): value is readonly Value[] => Array.isArray(value)
+
+export const isMap = (value: Value): value is Terms =>
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  !(value instanceof Uint8Array) &&
+  !(value instanceof Float)
+
+/** A JavaScript number as a float of the broker; there is no infinity and no NaN. */
+export function float(value: number): number | Float {
+  if (!Number.isFinite(value)) throw new RuleFailure('badarith')
+  return Number.isInteger(value) ? new Float(value) : value
+}
+
+/** The shortest form of an integer. */
+export const integer = (value: bigint): number | bigint =>
+  value >= Number.MIN_SAFE_INTEGER && value <= Number.MAX_SAFE_INTEGER ? Number(value) : value
+
+/** A whole JavaScript number, of any size, as an integer. */
+export const whole = (value: number): number | bigint => (Number.isSafeInteger(value) ? value + 0 : BigInt(value))
+
+export const toNumber = (value: number | bigint | Float): number =>
+  value instanceof Float ? value.value : Number(value)
+
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+const encoder = new TextEncoder()
+
+/** Bytes as a string if they are UTF-8. */
+export function fromBytes(bytes: Uint8Array): string | Uint8Array {
+  try {
+    return utf8.decode(bytes)
+  } catch {
+    return bytes
+  }
+}
+
+export const toBytes = (value: string | Uint8Array): Uint8Array =>
+  typeof value === 'string' ? encoder.encode(value) : value
+
+/** Own keys in order: maps have none of their own. */
+export const keysOf = (map: Terms): string[] => Object.keys(map).sort((a, b) => (a < b ? -1 : 1))
