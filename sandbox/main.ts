@@ -1,5 +1,6 @@
 import { type Command, parseCommand, UsageError, usage } from './options'
 import { PortTaken, startSandbox } from './sandbox'
+import { FolderTaken } from './store/DataFolder'
 
 async function main(): Promise<void> {
   const command = parseCommand(process.argv.slice(2))
@@ -33,7 +34,7 @@ function introduction({ sandbox: options }: Command, sandbox: Awaited<ReturnType
 }
 
 main().catch((error: unknown) => {
-  const plain = error instanceof PortTaken || error instanceof UsageError
+  const plain = error instanceof PortTaken || error instanceof FolderTaken || error instanceof UsageError
   console.error(plain ? (error as Error).message : error)
   process.exit(1)
 })

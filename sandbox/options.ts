@@ -16,7 +16,9 @@ export const usage = `The sandbox: an embedded MQTT broker with its admin API, t
   --host ADDRESS         address to listen on, default 127.0.0.1
   --nodes N              nodes of the cluster, default 1; further nodes take free ports
   --edition NAME         ee (default) or opensource
-  --quota N              connections that the evaluation licence allows, default 1000
+  --quota N              connections that the evaluation licence allows, default 1000, or twice the population
+  --population N         synthetic clients without sockets, for scale; at most 1,000,000, default none
+  --data FOLDER          keep the state there over restarts; default: none, it ends with the process
   --user NAME            first user, default admin
   --password TEXT        their password, default public
   --strict-answers       answer 500 where an answer does not fit the API's document
@@ -52,11 +54,13 @@ export function parseCommand(args: string[]): Command {
       mqttPort: number('mqtt-port', 1883, 65535),
       wsPort: number('ws-port', 8083, 65535),
       nodes: number('nodes', 1, 9, 1),
-      quota: number('quota', 1000, 1_000_000, 1),
+      population: number('population', 0, 1_000_000),
+      ...(values.quota !== undefined && { quota: number('quota', 1000, 10_000_000, 1) }),
       edition,
       host: values.host ?? '127.0.0.1',
       strictAnswers: values['strict-answers'] ?? false,
       ...(values['control-port'] !== undefined && { controlPort: number('control-port', 0, 65535) }),
+      ...(values.data !== undefined && { data: values.data }),
       ...(values.user !== undefined && { user: values.user }),
       ...(values.password !== undefined && { password: values.password }),
     },
@@ -76,6 +80,8 @@ function read(args: string[]) {
         nodes: { type: 'string' },
         edition: { type: 'string' },
         quota: { type: 'string' },
+        population: { type: 'string' },
+        data: { type: 'string' },
         user: { type: 'string' },
         password: { type: 'string' },
         'strict-answers': { type: 'boolean' },

@@ -1,7 +1,12 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import type { Answered, Area, Context, Lasting, Services } from './area'
 import { Alarms } from './domains/alarms'
 import { ApiKeys } from './domains/apiKeys'
+import { areas } from './domains/areas'
 import { Banned } from './domains/banned'
 import { clientMessageHandlers } from './domains/clientMessages'
 import { clientHandlers } from './domains/clients'
@@ -11,7 +16,6 @@ import { Metrics } from './domains/metrics'
 import { Monitor } from './domains/monitor'
 import { nodeHandlers } from './domains/nodes'
 import { publishHandlers } from './domains/publish'
-import { retainerHandlers } from './domains/retainer'
 import { status, statusHandlers } from './domains/status'
 import { subscriptionHandlers } from './domains/subscriptions'
 import { Tokens } from './domains/tokens'
@@ -19,13 +23,17 @@ import { topicHandlers } from './domains/topics'
 import { Users } from './domains/users'
 import { Watch } from './domains/watch'
 import type { WrongAnswer } from './http/answerCheck'
+import { asking } from './http/asking'
 import { type Control, createControlServer } from './http/control'
 import { type Edition, forEdition } from './http/edition'
 import { Faults } from './http/faults'
+import type { BodySchemas, Handlers } from './http/handler'
 import { loadDocuments } from './http/loadDocuments'
 import { createServer } from './http/server'
 import { createBroker } from './mqtt/createBroker'
 import type { Broker } from './mqtt/types'
+import { DataFolder } from './store/DataFolder'
+import { EngineKeeper } from './store/EngineKeeper'
 
 /** The version of the broker that the sandbox stands in for. */
 const version = '5.6.1'
@@ -43,8 +51,12 @@ export interface SandboxOptions {
   nodes?: number
   /** Default `ee`. */
   edition?: Edition
-  /** Connections that the evaluation licence of the Enterprise edition allows; default 1000. */
+  /** Connections that the evaluation licence of the Enterprise edition allows; default 1000, or twice the population. */
   quota?: number
+  /** Synthetic clients without sockets; default none. */
+  population?: number
+  /** The folder of its lasting state; default: none, and all state ends with the process. */
+  data?: string
   /** The first user; default admin, public. */
   user?: string
   password?: string
@@ -67,6 +79,8 @@ export interface Sandbox extends Control {
   alarms: Alarms
   monitor: Monitor
   watch: Watch
+  /** What the areas offer each other. */
+  services: Services
   stop(): Promise<void>
 }
 
@@ -86,12 +100,17 @@ export class PortTaken extends Error {
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const { host = '127.0.0.1', edition = 'ee' } = options
   // The open-source edition has no licence and so no quota.
-  const quota = edition === 'ee' ? (options.quota ?? 1000) : undefined
+  const population = options.population ?? 0
+  const quota = edition === 'ee' ? (options.quota ?? Math.max(1000, 2 * population)) : undefined
   const log = options.log ?? ((line) => process.stderr.write(`${line}\n`))
   const { truth, stated } = await loadDocuments()
+  const data = options.data === undefined ? undefined : new DataFolder(options.data)
+  const keeper = data && new EngineKeeper(data.path)
+  const document = forEdition(truth, edition)
   const broker = createBroker({
     nodes: nodeOptions(options.nodes ?? 1, host, options),
     settings: { licence: { max_connections: quota ?? 'infinity' } },
+    ...(keeper && { keeper }),
   })
   const cluster = new Cluster(broker)
   const metrics = new Metrics(broker, cluster)
@@ -105,9 +124,56 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const banned = new Banned(broker)
   const faults = new Faults()
   const wrongAnswers: WrongAnswer[] = []
+  const folders = data ? lastingFolders(data.path) : temporaryFolders()
+  const listeners: ((answered: Answered) => void)[] = []
+  const context: Context = {
+    broker,
+    cluster,
+    alarms,
+    watch,
+    edition,
+    version,
+    document,
+    configs: new Map(),
+    host,
+    folder: folders.named,
+    services: {},
+    quota,
+    tokens,
+    address: () => `${host}:${(server.server.address() as AddressInfo | null)?.port ?? 0}`,
+    apiKeys,
+    banned,
+    lasting: () => lasting,
+    ask: (key, request) => ask(key, request),
+    onAnswered: (listener) => void listeners.push(listener),
+    log,
+  }
+  const parts: Area[] = areas.map((area) => area(context))
+  const lasting: readonly Lasting[] = [users, apiKeys, banned, ...parts.flatMap((part) => part.lasting ?? [])]
+  const handlers: Handlers = {
+    ...users.handlers,
+    ...apiKeys.handlers,
+    ...errorCodeHandlers,
+    ...statusHandlers(cluster, version),
+    ...cluster.handlers,
+    ...nodeHandlers(broker, cluster, metrics, { version, edition }),
+    ...metrics.handlers,
+    ...monitor.handlers,
+    ...clientHandlers(broker, cluster),
+    ...clientMessageHandlers(broker),
+    ...subscriptionHandlers(broker, cluster),
+    ...topicHandlers(broker, cluster),
+    ...publishHandlers(broker),
+    ...alarms.handlers,
+    ...banned.handlers,
+    ...Object.assign({}, ...parts.map(({ handlers }) => handlers)),
+  }
+  const bodies: BodySchemas = Object.assign({}, ...parts.map((part) => part.bodies))
+  const ask = asking(document, handlers, bodies)
 
   const server = createServer({
-    document: forEdition(truth, edition),
+    document,
+    bodies,
     served: forEdition(stated, edition),
     credentials: { tokens, apiKeys },
     faults,
@@ -118,23 +184,10 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       log(`answer not in the document: ${wrong.operation} ${wrong.status}: ${wrong.errors.join('; ')}`)
     },
     onCrash: (request, error) => log(`${request}: ${error instanceof Error ? error.stack : String(error)}`),
-    handlers: {
-      ...users.handlers,
-      ...apiKeys.handlers,
-      ...errorCodeHandlers,
-      ...statusHandlers(cluster, version),
-      ...cluster.handlers,
-      ...nodeHandlers(broker, cluster, metrics, { version, edition }),
-      ...metrics.handlers,
-      ...monitor.handlers,
-      ...clientHandlers(broker, cluster),
-      ...clientMessageHandlers(broker),
-      ...subscriptionHandlers(broker, cluster),
-      ...topicHandlers(broker, cluster),
-      ...publishHandlers(broker),
-      ...alarms.handlers,
-      ...banned.handlers,
-      ...retainerHandlers(broker),
+    ...(data && { onChanged: () => data.save(lasting) }),
+    handlers,
+    onAnswered: (answered) => {
+      for (const listener of listeners) listener(answered)
     },
   })
   const control: Control = {
@@ -148,12 +201,24 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const stop = async (): Promise<void> => {
     monitor.stop()
     watch.stop()
-    await Promise.allSettled([server.close(), controlServer?.close(), broker.stop()])
+    await Promise.allSettled([server.close(), controlServer?.close(), ...parts.map((part) => part.stop?.())])
+    await broker.stop()
+    data?.save(lasting)
+    keeper?.close()
+    data?.close()
+    await folders.remove()
   }
   try {
+    // Nobody gets in before bans and authenticators are back.
+    broker.hooks.closed = data !== undefined
     await startBroker(broker)
+    if (keeper) broker.restore(keeper.read())
+    broker.populate(population)
     monitor.start()
     watch.start()
+    for (const part of parts) await part.start?.()
+    await data?.restore(lasting)
+    broker.hooks.closed = false
     const api = await listen(server, host, options.apiPort ?? 0, '--api-port')
     const controlUrl =
       controlServer && (await listen(controlServer, '127.0.0.1', options.controlPort ?? 0, '--control-port'))
@@ -165,10 +230,38 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     const [first] = nodes
     if (!first) throw new Error('a sandbox needs a node')
     const urls = { api, mqtt: first.mqtt, ws: first.ws, control: controlUrl, nodes }
-    return { ...urls, ...control, wrongAnswers, broker, alarms, monitor, watch, stop }
+    return { ...urls, ...control, wrongAnswers, broker, alarms, monitor, watch, services: context.services, stop }
   } catch (error) {
     await stop()
     throw error
+  }
+}
+
+/** Folders that stay with the rest of the state. */
+function lastingFolders(root: string) {
+  return {
+    named: async (name: string): Promise<string> => {
+      const path = join(root, 'files', name)
+      await mkdir(path, { recursive: true })
+      return path
+    },
+    remove: async (): Promise<void> => {},
+  }
+}
+
+/** Folders below one temporary folder that is there once somebody asked, and gone with the sandbox. */
+function temporaryFolders() {
+  let root: Promise<string> | undefined
+  return {
+    named: async (name: string): Promise<string> => {
+      root ??= mkdtemp(join(tmpdir(), 'sandbox-'))
+      const path = join(await root, name)
+      await mkdir(path, { recursive: true })
+      return path
+    },
+    remove: async (): Promise<void> => {
+      if (root) await rm(await root, { recursive: true, force: true })
+    },
   }
 }
 

@@ -3,7 +3,7 @@ import type { Handlers } from '../http/handler'
 import { formatTime } from '../http/kinds'
 import { pageOf } from './paging'
 
-interface Alarm {
+export interface Alarm {
   name: string
   node: string
   message: string
@@ -15,18 +15,32 @@ interface EndedAlarm extends Alarm {
   endedAt: number
 }
 
-const historyLimit = 1000
-const historyAge = 86_400_000
-
 /** Alarms that stand, and the history of those that ended. */
 export class Alarms {
   readonly #active = new Map<string, Alarm>()
+  readonly #listeners = new Set<(alarm: Alarm, active: boolean) => void>()
   #history: EndedAlarm[] = []
+  #limit = { size: 1000, ms: 86_400_000 }
+
+  /** How many ended alarms are kept, and for how long. */
+  limit(limit: { size: number; ms: number }): void {
+    this.#limit = limit
+    this.#prune()
+  }
+
+  /** Hears of every alarm that begins or ends. */
+  onChange(listener: (alarm: Alarm, active: boolean) => void): () => void {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
 
   /** Raises an alarm; one that stands already stays as it is. */
   activate(node: string, name: string, message: string, details: object): void {
     const key = keyOf(node, name)
-    if (!this.#active.has(key)) this.#active.set(key, { node, name, message, details, activatedAt: Date.now() })
+    if (this.#active.has(key)) return
+    const alarm = { node, name, message, details, activatedAt: Date.now() }
+    this.#active.set(key, alarm)
+    for (const listener of this.#listeners) listener(alarm, true)
   }
 
   /** Clears an alarm, if it stands. */
@@ -34,9 +48,14 @@ export class Alarms {
     const alarm = this.#active.get(keyOf(node, name))
     if (!alarm) return
     this.#active.delete(keyOf(node, name))
-    const forgetBefore = Date.now() - historyAge
-    const kept = this.#history.filter(({ endedAt }) => endedAt >= forgetBefore)
-    this.#history = [{ ...alarm, endedAt: Date.now() }, ...kept].slice(0, historyLimit)
+    this.#history.unshift({ ...alarm, endedAt: Date.now() })
+    this.#prune()
+    for (const listener of this.#listeners) listener(alarm, false)
+  }
+
+  #prune(): void {
+    const eldest = Date.now() - this.#limit.ms
+    this.#history = this.#history.filter(({ endedAt }) => endedAt >= eldest).slice(0, this.#limit.size)
   }
 
   /** Raises or clears, as the condition says. */
@@ -52,6 +71,7 @@ export class Alarms {
   readonly handlers: Handlers = {
     'get /alarms': ({ query }) => {
       const now = Date.now()
+      this.#prune()
       if (query.activated !== true) {
         return ok(
           pageOf(

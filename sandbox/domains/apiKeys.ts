@@ -1,4 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Lasting } from '../area'
 import { badRequest, invalid, noContent, notFound, ok } from '../http/answers'
 import type { Handlers, Role } from '../http/handler'
 import { formatTime, parseTime } from '../http/kinds'
@@ -27,8 +28,12 @@ interface Request {
 const roles: readonly Role[] = ['administrator', 'viewer', 'publisher']
 const namePattern = /^[A-Za-z]+[A-Za-z0-9-_]*$/
 
+type SavedKey = Omit<ApiKey, 'secretHash'> & { secretHash: string }
+
 /** API keys: secrets are shown once, at creation, and kept as hashes. */
-export class ApiKeys {
+export class ApiKeys implements Lasting {
+  readonly name = 'api-keys'
+
   readonly #keys = new Map<string, ApiKey>()
   readonly #roles: boolean
 
@@ -41,6 +46,17 @@ export class ApiKeys {
     const found = [...this.#keys.values()].find((candidate) => candidate.key === key)
     if (!found || !timingSafeEqual(found.secretHash, hash(secret))) return undefined
     return found.enable && !isExpired(found) ? { name: found.name, role: found.role } : undefined
+  }
+
+  snapshot(): SavedKey[] {
+    return [...this.#keys.values()].map((key) => ({ ...key, secretHash: key.secretHash.toString('base64') }))
+  }
+
+  restore(state: unknown): void {
+    this.#keys.clear()
+    for (const key of state as SavedKey[]) {
+      this.#keys.set(key.name, { ...key, secretHash: Buffer.from(key.secretHash, 'base64') })
+    }
   }
 
   readonly handlers: Handlers = {

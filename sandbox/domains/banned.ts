@@ -1,9 +1,10 @@
 import { BlockList, isIP, isIPv4 } from 'node:net'
-import { createContext, Script } from 'node:vm'
+import type { Lasting } from '../area'
 import { ApiError, badRequest, noContent, notFound, ok } from '../http/answers'
 import type { Handlers } from '../http/handler'
 import { formatTime, parseTime } from '../http/kinds'
 import type { Broker, ConnectInfo } from '../mqtt/types'
+import { guardedTest } from './guardedTest'
 import { pageOf } from './paging'
 
 type Property = 'clientid' | 'username' | 'peerhost' | 'clientid_re' | 'username_re' | 'peerhost_net'
@@ -19,6 +20,8 @@ interface Ban {
   matches: (info: ConnectInfo) => boolean
 }
 
+type SavedBan = Omit<Ban, 'matches'>
+
 interface BanRequest {
   as: Property
   who: string
@@ -31,13 +34,37 @@ interface BanRequest {
 const year = 365 * 86_400_000
 
 /** Clients that may not connect: asked by the engine at each CONNECT. A ban by client id kicks that client too. */
-export class Banned {
+export class Banned implements Lasting {
+  readonly name = 'banned'
   readonly #bans = new Map<string, Ban>()
   readonly #broker: Broker
 
   constructor(broker: Broker) {
     this.#broker = broker
     broker.hooks.banned = (info) => (this.#current().some((ban) => ban.matches(info)) ? 'banned' : undefined)
+  }
+
+  snapshot(): SavedBan[] {
+    return [...this.#bans.values()].map(({ matches: _made, ...ban }) => ban)
+  }
+
+  restore(state: unknown): void {
+    this.#bans.clear()
+    for (const ban of state as SavedBan[]) this.#bans.set(keyOf(ban), { ...ban, matches: matcherOf(ban.as, ban.who) })
+  }
+
+  /** Bans now in force. */
+  get count(): number {
+    return this.#current().length
+  }
+
+  /** Bans a client id from now on, for so many ms; one that is banned already stays as it is. */
+  banClient(who: string, by: string, reason: string, ms: number): void {
+    const ban = banOf({ as: 'clientid', who, by, reason })
+    this.#current()
+    if (this.#bans.has(keyOf(ban))) return
+    this.#bans.set(keyOf(ban), { ...ban, until: ban.at + ms })
+    this.#broker.clients.kick(who)
   }
 
   readonly handlers: Handlers = {
@@ -126,28 +153,6 @@ function networkOf(who: string): BlockList {
     throw badRequest('bad peerhost_net')
   }
   return network
-}
-
-const matchTimeLimit = 20
-
-/** A regular expression by the name of a stranger: evaluated under a time limit, it may be built to never end. */
-function guardedTest(source: string): (text: string) => boolean {
-  let expression: RegExp
-  try {
-    expression = new RegExp(source)
-  } catch (error) {
-    throw badRequest(`bad regular expression: ${(error as Error).message}`)
-  }
-  const sandbox = createContext({ expression, text: '' })
-  const script = new Script('expression.test(text)')
-  return (text) => {
-    sandbox.text = text
-    try {
-      return script.runInContext(sandbox, { timeout: matchTimeLimit }) === true
-    } catch {
-      return false
-    }
-  }
 }
 
 const show = ({ as, who, by, reason, at, until }: Ban): object => ({

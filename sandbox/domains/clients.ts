@@ -2,22 +2,20 @@ import { isIP } from 'node:net'
 import { ApiError, badRequest, noContent, ok } from '../http/answers'
 import type { Handlers } from '../http/handler'
 import { formatTime, parseTime } from '../http/kinds'
-import type { Broker, ClientFacts, SubscribeRequest } from '../mqtt/types'
+import type { Broker, ClientBrief, ClientFacts, SubscribeRequest } from '../mqtt/types'
 import type { Cluster } from './cluster'
-import { pageOf } from './paging'
+import { answerSome } from './paging'
 
 /** MQTT clients: who is connected, what their sessions hold, and commands to them. */
 export function clientHandlers(broker: Broker, cluster: Cluster): Handlers {
   const { clients } = broker
-  // A session that waits on a stopped node is not listed until its client comes back elsewhere.
-  const isReachable = (facts: ClientFacts): boolean => cluster.running.some(({ name }) => name === facts.node)
   return {
     'get /clients': ({ query }) => {
-      const node = cluster.reachableNode(query.node)
-      const matching = filter(clients.all(node), clientFilter(query), isReachable)
+      // A session that waits on a stopped node is not listed until its client comes back elsewhere.
+      const test = clientFilter(query, cluster.nodesAsked(query.node))
       const fields = Array.isArray(query.fields) ? (query.fields as string[]) : undefined
-      const counted = query.like_clientid === undefined && query.like_username === undefined
-      const { data, meta } = pageOf(matching, query, counted)
+      const count = query.like_clientid === undefined && query.like_username === undefined
+      const { data, meta } = answerSome((wanted) => clients.some({ test, ...wanted }), query, count)
       return ok({ data: data.map((facts) => pick(showClient(facts), fields)), meta })
     },
     'get /clients/{clientid}': ({ params, query }) => {
@@ -90,16 +88,13 @@ function showClient(facts: ClientFacts): Record<string, unknown> {
 const pick = (record: Record<string, unknown>, fields: string[] | undefined): Record<string, unknown> =>
   fields ? Object.fromEntries(Object.entries(record).filter(([key]) => fields.includes(key))) : record
 
-function* filter<T>(rows: Iterable<T>, ...tests: ((row: T) => boolean)[]): Iterable<T> {
-  for (const row of rows) if (tests.every((test) => test(row))) yield row
-}
-
 type Query = Record<string, unknown>
-type Test = (client: ClientFacts) => boolean
+type Test = (client: ClientBrief) => boolean
 
-/** All conditions of the query; a parameter given several times is met by any of its values. */
-function clientFilter(query: Query): Test {
+/** All conditions of the query, undefined where there is none; a parameter given several times is met by any of its values. */
+function clientFilter(query: Query, nodes: ReadonlySet<string> | undefined): Test | undefined {
   const tests: Test[] = []
+  if (nodes) tests.push((client) => nodes.has(client.node))
   const when = (name: string, test: (value: string) => Test): void => {
     if (query[name] !== undefined) tests.push(test(String(query[name])))
   }
@@ -123,6 +118,7 @@ function clientFilter(query: Query): Test {
     when(`gte_${name}`, (value) => (client) => client[name] >= timeOf(value))
     when(`lte_${name}`, (value) => (client) => client[name] <= timeOf(value))
   }
+  if (tests.length === 0) return undefined
   return (client) => tests.every((test) => test(client))
 }
 

@@ -47,6 +47,18 @@ export class Cluster {
     throw new ApiError(500, 'NODE_DOWN', `bad rpc call ${name}, Reason nodedown`)
   }
 
+  /** The nodes whose sessions are told of; undefined: all there are. */
+  get reachable(): ReadonlySet<string> | undefined {
+    const { running } = this
+    return running.length === this.#broker.nodes.length ? undefined : new Set(running.map(({ name }) => name))
+  }
+
+  /** The same for a list that may be filtered by node. */
+  nodesAsked(name: unknown): ReadonlySet<string> | undefined {
+    const node = this.reachableNode(name)
+    return node === undefined ? this.reachable : new Set([node])
+  }
+
   readonly handlers: Handlers = {
     'get /cluster': () => {
       const nodes = this.running.map((node) => node.name)

@@ -34,7 +34,7 @@ export function nodeHandlers(broker: Broker, cluster: Cluster, metrics: Metrics,
       memory_used: formatMemory(machine.memoryUsed),
       max_fds: machine.maxFds,
       process_available: machine.threadsMax,
-      process_used: process.getActiveResourcesInfo().length,
+      process_used: machine.threadsUsed,
       otp_release: `Node.js ${process.versions.node}`,
       sys_path: process.cwd(),
       log_path: 'The sandbox logs to its standard error, not to a file.',
@@ -61,6 +61,8 @@ export interface Machine {
   memoryUsed: number
   maxFds: number
   threadsMax: number
+  /** What the process keeps open. */
+  threadsUsed: number
 }
 
 const round = (figure: number): number => Math.round(figure * 100) / 100
@@ -72,6 +74,7 @@ export function readMachine(): Machine {
     memoryTotal: totalmem(),
     memoryUsed: totalmem() - availableMemory(),
     maxFds: numberIn('/proc/self/limits', /^Max open files\s+(\d+)/m) ?? 1024,
+    threadsUsed: process.getActiveResourcesInfo().length,
     threadsMax: numberIn('/proc/sys/kernel/threads-max', /^(\d+)/) ?? 0,
   }
 }

@@ -1,7 +1,8 @@
+import type { Area, Context } from '../area'
 import { noContent, notFound, ok } from '../http/answers'
 import type { Handlers } from '../http/handler'
 import { formatTime, parseByteSize, parseDuration, parseRate } from '../http/kinds'
-import type { Broker, Message } from '../mqtt/types'
+import type { Message } from '../mqtt/types'
 import { pageOf } from './paging'
 
 interface Settings {
@@ -37,8 +38,8 @@ const defaults: Settings = {
 }
 
 /** Retained messages and the settings of the store that keeps them. */
-export function retainerHandlers(broker: Broker): Handlers {
-  const { retainer } = broker
+export function retainer({ broker }: Context): Area {
+  const { retainer: store } = broker
   // Kept as they were written ("1MB"), since the engine has only numbers.
   let settings = defaults
   const apply = (): void => {
@@ -54,7 +55,7 @@ export function retainerHandlers(broker: Broker): Handlers {
     })
   }
   apply()
-  return {
+  const handlers: Handlers = {
     'get /mqtt/retainer': () => ok(settings),
     'put /mqtt/retainer': ({ body }) => {
       const given = body as Partial<Settings>
@@ -64,22 +65,35 @@ export function retainerHandlers(broker: Broker): Handlers {
     },
     'get /mqtt/retainer/messages': ({ query }) => {
       const topic = query.topic as string | undefined
-      const { data, meta } = pageOf(retainer.list(topic), query, topic === undefined)
+      const { data, meta } = pageOf(store.list(topic), query, topic === undefined)
       return ok({ data: data.map(show), meta })
     },
     'delete /mqtt/retainer/messages': () => {
-      retainer.clear()
+      store.clear()
       return noContent
     },
     'get /mqtt/retainer/message/{topic}': ({ params }) => {
-      const message = retainer.get(params.topic ?? '')
+      const message = store.get(params.topic ?? '')
       if (!message) throw notFound("Viewed message doesn't exist")
       return ok({ ...show(message), payload: message.payload.toString('base64') })
     },
     'delete /mqtt/retainer/message/{topic}': ({ params }) => {
-      if (!retainer.delete(params.topic ?? '')) throw notFound("Viewed message doesn't exist")
+      if (!store.delete(params.topic ?? '')) throw notFound("Viewed message doesn't exist")
       return noContent
     },
+  }
+  return {
+    handlers,
+    lasting: [
+      {
+        name: 'retainer',
+        snapshot: () => settings,
+        restore: (state) => {
+          settings = state as Settings
+          apply()
+        },
+      },
+    ],
   }
 }
 

@@ -1,30 +1,36 @@
 import { ok } from '../http/answers'
 import type { Handlers } from '../http/handler'
-import { matches as matchesFilter, parseFilter } from '../mqtt/topics/names'
-import type { Broker, SubscriptionFacts } from '../mqtt/types'
+import { matcherOf } from '../mqtt/topics/names'
+import type { Broker, SubscriptionBrief } from '../mqtt/types'
 import type { Cluster } from './cluster'
-import { pageOf } from './paging'
+import { answerSome } from './paging'
 
 /** Subscriptions of all sessions. */
 export function subscriptionHandlers(broker: Broker, cluster: Cluster): Handlers {
   return {
     'get /subscriptions': ({ query }) => {
-      const all = [...broker.subscriptions.all(cluster.reachableNode(query.node))]
-      const running = new Set(cluster.running.map(({ name }) => name))
-      const rows = all.filter((row) => running.has(row.node) && matches(row, query))
-      return ok(pageOf(rows, query, query.match_topic === undefined))
+      const test = testOf(query, cluster.nodesAsked(query.node))
+      return ok(answerSome((wanted) => broker.subscriptions.some({ test, ...wanted }), query, !query.match_topic))
     },
   }
 }
 
-function matches(row: SubscriptionFacts, query: Record<string, unknown>): boolean {
-  const parsed = parseFilter(row.topic)
-  const inner = parsed?.filter ?? row.topic
-  if (query.clientid !== undefined && row.clientid !== query.clientid) return false
-  if (query.qos !== undefined && row.qos !== query.qos) return false
-  if (query.share_group !== undefined && parsed?.group !== query.share_group) return false
+type Test = (row: SubscriptionBrief) => boolean
+
+/** All conditions of the query; undefined where there is none. */
+function testOf(query: Record<string, unknown>, nodes: ReadonlySet<string> | undefined): Test | undefined {
+  const { clientid, qos, share_group: group, topic, match_topic: match } = query
+  const tests: Test[] = []
+  if (nodes) tests.push((row) => nodes.has(row.node))
+  if (clientid !== undefined) tests.push((row) => row.clientid === clientid)
+  if (qos !== undefined) tests.push((row) => row.qos === qos)
+  if (group !== undefined) tests.push((row) => row.group === group)
   // With a group the topic is the inner one, otherwise the whole.
-  if (query.topic !== undefined && query.topic !== (query.share_group === undefined ? row.topic : inner)) return false
-  // The broker reads match_topic as a filter over the subscribed filters, not as a message's topic.
-  return query.match_topic === undefined || matchesFilter(String(query.match_topic), inner)
+  if (topic !== undefined) tests.push((row) => topic === (group === undefined ? row.topic : row.filter))
+  if (match !== undefined) {
+    // The broker reads match_topic as a filter over the subscribed filters, not as a message's topic.
+    const matches = matcherOf(String(match))
+    tests.push((row) => matches(row.filter))
+  }
+  return tests.length === 0 ? undefined : (row) => tests.every((test) => test(row))
 }

@@ -12,18 +12,19 @@ export type Verdict = { username: string; role: Role } | 'unknown' | 'expired'
 /** Sign-in tokens: opaque, kept in memory, living an hour from their last use. */
 export class Tokens {
   readonly #entries = new Map<string, Entry>()
-  readonly #ttl: number
+  /** How long a token lives from its last use, in ms. */
+  ttl: number
   readonly #now: () => number
 
   constructor(ttl = 3_600_000, now: () => number = Date.now) {
-    this.#ttl = ttl
+    this.ttl = ttl
     this.#now = now
   }
 
   issue(username: string, role: Role): string {
     this.#sweep()
     const token = randomBytes(32).toString('base64url')
-    this.#entries.set(token, { username, role, expiresAt: this.#now() + this.#ttl })
+    this.#entries.set(token, { username, role, expiresAt: this.#now() + this.ttl })
     return token
   }
 
@@ -32,7 +33,7 @@ export class Tokens {
     const entry = this.#entries.get(token)
     if (!entry) return 'unknown'
     if (entry.expiresAt <= this.#now()) return 'expired'
-    entry.expiresAt = this.#now() + this.#ttl
+    entry.expiresAt = this.#now() + this.ttl
     return { username: entry.username, role: entry.role }
   }
 
@@ -52,7 +53,7 @@ export class Tokens {
 
   /** Expired tokens are told apart from unknown ones for a while, then forgotten. */
   #sweep(): void {
-    const forgetBefore = this.#now() - 24 * this.#ttl
+    const forgetBefore = this.#now() - 24 * this.ttl
     for (const [token, entry] of this.#entries) if (entry.expiresAt < forgetBefore) this.#entries.delete(token)
   }
 }

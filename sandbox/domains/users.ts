@@ -1,5 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import type { Lasting } from '../area'
 import { ApiError, badRequest, invalid, noContent, ok } from '../http/answers'
 import type { Handlers, Role } from '../http/handler'
 import type { Tokens } from './tokens'
@@ -21,8 +22,15 @@ interface UserRequest {
 
 const derive = promisify(scrypt) as (password: string, salt: Buffer, length: number) => Promise<Buffer>
 
+interface SavedUser extends Omit<User, 'salt' | 'hash'> {
+  salt: string
+  hash: string
+}
+
 /** Dashboard users, their passwords (salted, hashed) and signing in and out. */
-export class Users {
+export class Users implements Lasting {
+  readonly name = 'users'
+
   readonly #users = new Map<string, User>()
   readonly #tokens: Tokens
   readonly #edition: 'ee' | 'opensource'
@@ -39,6 +47,25 @@ export class Users {
   /** The first user; its password is not held to the rules, as with the broker's own default. */
   async addDefault(password: string): Promise<void> {
     await this.#store({ username: this.#defaultUser, role: 'administrator', description: 'administrator' }, password)
+  }
+
+  snapshot(): SavedUser[] {
+    return [...this.#users.values()].map(({ salt, hash, ...user }) => ({
+      ...user,
+      salt: salt.toString('base64'),
+      hash: hash.toString('base64'),
+    }))
+  }
+
+  restore(state: unknown): void {
+    this.#users.clear()
+    for (const { salt, hash, ...user } of state as SavedUser[]) {
+      this.#users.set(user.username, {
+        ...user,
+        salt: Buffer.from(salt, 'base64'),
+        hash: Buffer.from(hash, 'base64'),
+      })
+    }
   }
 
   readonly handlers: Handlers = {

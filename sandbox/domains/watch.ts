@@ -4,19 +4,35 @@ import type { Alarms } from './alarms'
 import type { Cluster } from './cluster'
 import { readMachine } from './nodes'
 
-/** Thresholds at which alarms are raised and cleared, the broker's defaults. */
-const thresholds = {
-  cpuHigh: 0.8,
-  cpuLow: 0.6,
-  memoryHigh: 0.7,
-  connectionsHigh: 0.8,
-  connectionsLow: 0.75,
+/** Shares of what there is, from 0 to 1; intervals in ms, 0 for never. */
+export interface Thresholds {
+  cpu: { high: number; low: number; every: number }
+  memory: { high: number; every: number }
+  processes: { high: number; low: number; every: number }
 }
 
+/** The broker's defaults. */
+const usual: Thresholds = {
+  cpu: { high: 0.8, low: 0.6, every: 60_000 },
+  memory: { high: 0.7, every: 60_000 },
+  processes: { high: 0.8, low: 0.6, every: 30_000 },
+}
+
+/** How often connections are held against the licence, in ms. */
+const quotaEvery = 5000
+
+/** Shares of what there is, read when asked. */
 export interface Readings {
-  /** Share of CPU time in use since the reading before; undefined at the first. */
-  cpu: number | undefined
-  memory: number
+  /** CPU time in use since it was asked before; undefined the first time. */
+  cpu(): number | undefined
+  memory(): number
+  /** What the process keeps open, of what the system allows. */
+  processes(): number
+}
+
+interface Band {
+  high: number
+  low: number
 }
 
 export interface WatchOptions {
@@ -26,56 +42,92 @@ export interface WatchOptions {
   /** Connections that the licence allows; undefined: there is no licence. */
   quota: number | undefined
   /** Where readings of the machine come from; default: the operating system. */
-  read?: () => Readings
-  machineInterval?: number
-  quotaInterval?: number
+  read?: Readings
 }
 
 /** Looks at the machine and at the licence from time to time, and raises and clears alarms. */
 export class Watch {
   readonly #options: WatchOptions
-  readonly #read: () => Readings
+  readonly #read: Readings
+  #thresholds = usual
+  /** Shares of the licence at which its alarm is raised and cleared. */
+  licence = { high: 0.8, low: 0.75 }
   #timers: NodeJS.Timeout[] = []
+  #running = false
 
   constructor(options: WatchOptions) {
     this.#options = options
     this.#read = options.read ?? machineReader()
   }
 
+  /** New thresholds count at once. */
+  set(thresholds: Thresholds): void {
+    this.#thresholds = thresholds
+    if (this.#running) this.#arm()
+  }
+
   start(): void {
-    const { machineInterval = 60_000, quotaInterval = 5_000 } = this.#options
-    this.#timers = [
-      setInterval(() => this.checkMachine(), machineInterval).unref(),
-      setInterval(() => this.checkQuota(), quotaInterval).unref(),
-    ]
-    this.checkMachine()
+    this.#running = true
+    this.#arm()
   }
 
   stop(): void {
+    this.#running = false
+    this.#disarm()
+  }
+
+  #arm(): void {
+    this.#disarm()
+    const { cpu, memory, processes } = this.#thresholds
+    const every = (ms: number, look: () => void): void => {
+      if (ms > 0) this.#timers.push(setInterval(look, ms).unref())
+    }
+    every(cpu.every, () => this.checkCpu())
+    every(memory.every, () => this.checkMemory())
+    every(processes.every, () => this.checkProcesses())
+    every(quotaEvery, () => this.checkQuota())
+    this.checkMachine()
+  }
+
+  #disarm(): void {
     for (const timer of this.#timers) clearInterval(timer)
     this.#timers = []
   }
 
-  /** CPU and memory of the machine: all nodes run on it, so each has the alarm. */
   checkMachine(): void {
-    const { cpu, memory } = this.#read()
+    this.checkCpu()
+    this.checkMemory()
+    this.checkProcesses()
+  }
+
+  /** All nodes run on one machine, so each has the alarm. */
+  checkCpu(): void {
+    const usage = this.#read.cpu()
+    if (usage !== undefined) this.#band(usage, this.#thresholds.cpu, 'high_cpu_usage', `${percent(usage)} CPU usage`)
+  }
+
+  checkMemory(): void {
+    const { high } = this.#thresholds.memory
+    const message = `System memory usage is higher than ${percent(high)}`
+    this.#band(this.#read.memory(), { high, low: high }, 'high_system_memory_usage', message)
+  }
+
+  checkProcesses(): void {
+    const usage = this.#read.processes()
+    this.#band(usage, this.#thresholds.processes, 'too_many_processes', `${percent(usage)} process usage`)
+  }
+
+  /** Above `high` an alarm begins, below `low` it ends, between them nothing changes. */
+  #band(usage: number, { high, low }: Band, name: string, message: string): void {
     const { alarms, cluster } = this.#options
+    const details = {
+      usage: percent(usage),
+      high_watermark: percent(high),
+      ...(low !== high && { low_watermark: percent(low) }),
+    }
     for (const { name: node } of cluster.running) {
-      if (cpu !== undefined && (cpu > thresholds.cpuHigh || cpu < thresholds.cpuLow)) {
-        alarms.set(cpu > thresholds.cpuHigh, node, 'high_cpu_usage', `${percent(cpu)} CPU usage`, {
-          usage: percent(cpu),
-          high_watermark: percent(thresholds.cpuHigh),
-          low_watermark: percent(thresholds.cpuLow),
-        })
-      }
-      const limit = percent(thresholds.memoryHigh)
-      alarms.set(
-        memory > thresholds.memoryHigh,
-        node,
-        'high_system_memory_usage',
-        `System memory usage is higher than ${limit}`,
-        { usage: percent(memory), high_watermark: limit },
-      )
+      if (usage > high) alarms.activate(node, name, message, details)
+      else if (usage < low || low === high) alarms.deactivate(node, name)
     }
   }
 
@@ -86,11 +138,12 @@ export class Watch {
     if (!node || quota === undefined) return
     const used = cluster.running.reduce((sum, { name }) => sum + (broker.stats(name)['live_connections.count'] ?? 0), 0)
     const share = used / quota
-    if (share > thresholds.connectionsHigh) {
-      const limit = percent(thresholds.connectionsHigh)
+    const { high, low } = this.licence
+    if (share > high) {
+      const limit = percent(high)
       const message = `License: live connection number exceeds ${limit} of ${quota}`
       alarms.activate(node, 'license_quota', message, { high_watermark: limit })
-    } else if (share < thresholds.connectionsLow) {
+    } else if (share < low) {
       for (const { name } of cluster.members) alarms.deactivate(name, 'license_quota')
     }
   }
@@ -98,17 +151,23 @@ export class Watch {
 
 const percent = (ratio: number): string => `${Math.round(ratio * 1000) / 10}%`
 
-function machineReader(): () => Readings {
-  let before = cpuTimes()
-  let first = true
-  return () => {
-    const now = cpuTimes()
-    const total = now.total - before.total
-    const cpu = first || total === 0 ? undefined : 1 - (now.idle - before.idle) / total
-    before = now
-    first = false
-    const { memoryUsed, memoryTotal } = readMachine()
-    return { cpu, memory: memoryUsed / memoryTotal }
+function machineReader(): Readings {
+  let before: ReturnType<typeof cpuTimes> | undefined
+  return {
+    cpu: () => {
+      const now = cpuTimes()
+      const since = before && { idle: now.idle - before.idle, total: now.total - before.total }
+      before = now
+      return since && since.total > 0 ? 1 - since.idle / since.total : undefined
+    },
+    memory: () => {
+      const { memoryUsed, memoryTotal } = readMachine()
+      return memoryUsed / memoryTotal
+    },
+    processes: () => {
+      const { threadsMax, threadsUsed } = readMachine()
+      return threadsMax > 0 ? threadsUsed / threadsMax : 0
+    },
   }
 }
 

@@ -1,5 +1,6 @@
 import type { ValidateFunction } from 'ajv'
 import type { Answer } from './answers'
+import { branchFinder } from './branches'
 import type { ApiDocument, Operation, Schema } from './document'
 import { inliner } from './inline'
 import { createAjv } from './validation'
@@ -20,6 +21,7 @@ export function createAnswerChecker(document: ApiDocument): AnswerChecker {
   // Nodes state their memory as `23.54G`, a form that the broker writes but does not read.
   ajv.addFormat('byte-size', /^\d+(\.\d+)?([kmgt]?b?)$/i)
   const inline = inliner(document, 'open')
+  const branchOf = branchFinder(document)
   const compiled = new WeakMap<Schema, ValidateFunction>()
   const compile = (schema: Schema): ValidateFunction => {
     const known = compiled.get(schema)
@@ -40,10 +42,17 @@ export function createAnswerChecker(document: ApiDocument): AnswerChecker {
     if (!operation.answers.has(String(answer.status))) return wrong(`status ${answer.status} is not declared`)
     const schema = operation.answers.get(String(answer.status))
     if (!schema || answer.type) return undefined
-    const validate = compile(schema)
     // What goes over the wire is judged, not the objects behind it.
-    if (validate(answer.body === undefined ? undefined : JSON.parse(JSON.stringify(answer.body)))) return undefined
-    return wrong(...(validate.errors ?? []).map((e) => `${e.instancePath || '/'} ${e.message ?? e.keyword}`))
+    const body: unknown = answer.body === undefined ? undefined : JSON.parse(JSON.stringify(answer.body))
+    const { items } = schema as { items?: Schema }
+    // The items of a list one by one, each by the branch that it means.
+    const parts = items && Array.isArray(body) ? body.map((item) => [items, item] as const) : [[schema, body] as const]
+    const errors = parts.flatMap(([part, value]) => {
+      const validate = compile(branchOf(part, value))
+      return validate(value) ? [] : (validate.errors ?? [])
+    })
+    if (errors.length === 0) return undefined
+    return wrong(...errors.map((e) => `${e.instancePath || '/'} ${e.message ?? e.keyword}`))
   }
 }
 

@@ -4,8 +4,9 @@ import type { ErrorCode } from './errorCodes'
 export interface Answer {
   status: number
   body?: unknown
-  /** Media type of a body that is not JSON; the body is then a string. */
+  /** Media type of a body that is not JSON; the body is then a string or a Buffer. */
   type?: string
+  headers?: Record<string, string>
 }
 
 /** An error as the admin API states it: status, code and a message. */

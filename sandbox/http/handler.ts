@@ -1,4 +1,6 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { Answer } from './answers'
+import type { Schema } from './document'
 
 export type Role = 'administrator' | 'viewer' | 'publisher'
 
@@ -12,8 +14,9 @@ export interface ApiRequest {
   params: Record<string, string>
   /** Converted to the types of the document; defaults filled in. */
   query: Record<string, unknown>
-  /** Parsed JSON of the declared shape; undefined where the operation takes none. */
+  /** Parsed JSON of the declared shape; a Buffer where it is of another type; undefined where there is none. */
   body: unknown
+  headers: IncomingHttpHeaders
   /** Undefined for operations that need no authorization. */
   caller: Caller | undefined
 }
@@ -23,3 +26,6 @@ type Handler = (request: ApiRequest) => Answer | Promise<Answer>
 export type Method = 'get' | 'post' | 'put' | 'delete'
 export type OperationKey = `${Method} ${string}`
 export type Handlers = Partial<Record<OperationKey, Handler>>
+
+/** Which schema a body has to fit, from the parameters of the path; undefined leaves it to the document. */
+export type BodySchemas = Partial<Record<OperationKey, (params: Record<string, string>) => Schema | undefined>>

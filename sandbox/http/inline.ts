@@ -3,15 +3,17 @@ import { type ApiDocument, derefIn, type Schema } from './document'
 /**
  * Turns a schema of the document into one that stands alone: references inlined, one-of read as any-of
  * (scalar unions overlap: "infinity" is a string too). `closed` refuses undeclared fields and lets a field
- * with a default be left out, as requests are judged; answers are judged open.
+ * with a default be left out, as requests are judged, and takes an empty list for a map marked `x-empty: list`;
+ * answers are judged open.
  */
 export function inliner(document: ApiDocument, mode: 'closed' | 'open'): (schema: Schema) => Schema {
   const deref = derefIn(document)
   const inline = (raw: Schema): Schema => {
-    const { oneOf, discriminator: _tags, example: _example, ...schema } = deref(raw)
+    const { oneOf, discriminator, example: _example, ...schema } = deref(raw)
     const result: Schema = { ...schema }
     const union = (oneOf ?? schema.anyOf) as Schema[] | undefined
-    if (union) result.anyOf = union.map(inline)
+    if (union && discriminator && mode === 'closed') Object.assign(result, byTag(discriminator as Discriminator))
+    else if (union) result.anyOf = union.map(inline)
     if (Array.isArray(schema.enum)) delete result.type
     if (Array.isArray(schema.allOf)) result.allOf = (schema.allOf as Schema[]).map(inline)
     // Ajv knows null as a type, not as a property of one.
@@ -32,7 +34,33 @@ export function inliner(document: ApiDocument, mode: 'closed' | 'open'): (schema
         result.required = ((schema.required ?? []) as string[]).filter((name) => !defaulted.has(name))
       }
     }
+    if (mode === 'closed' && schema['x-empty'] === 'list') return { anyOf: [result, { type: 'array', maxItems: 0 }] }
     return result
   }
+  /** Only the branch that the tag names is asked, so that its errors are about what was meant. */
+  const byTag = ({ propertyName, mapping }: Discriminator): Schema => {
+    const branches = Object.entries(mapping).map(([tag, $ref]) => ({ tag, schema: inline({ $ref }) }))
+    const mayLack = branches.some(({ schema }) => !((schema.required ?? []) as string[]).includes(propertyName))
+    return {
+      if: { type: 'object', required: [propertyName] },
+      // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+      then: {
+        properties: { [propertyName]: { enum: Object.keys(mapping) } },
+        allOf: branches.map(({ tag, schema }) => ({
+          if: { properties: { [propertyName]: { const: tag } } },
+          // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+          then: schema,
+        })),
+      },
+      else: mayLack
+        ? { anyOf: branches.map(({ schema }) => schema) }
+        : { type: 'object', properties: { [propertyName]: {} }, required: [propertyName] },
+    }
+  }
   return inline
+}
+
+interface Discriminator {
+  propertyName: string
+  mapping: Record<string, string>
 }

@@ -27,7 +27,7 @@ export function parseRate(text: string): number | 'infinity' | undefined {
 }
 
 /** Ratio of `80%` or `0.8`; undefined when malformed. */
-function parsePercent(text: string): number | undefined {
+export function parsePercent(text: string): number | undefined {
   const match = /^(\d+(?:\.\d+)?)(%?)$/.exec(text.trim())
   if (!match) return undefined
   const ratio = match[2] ? Number(match[1]) / 100 : Number(match[1])

@@ -1,13 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { Answered } from '../area'
 import { createAnswerChecker, type WrongAnswer } from './answerCheck'
 import { type Answer, ApiError } from './answers'
 import { authenticate, type Credentials } from './auth'
 import { type ApiDocument, type Operation, operationsOf } from './document'
 import type { Faults } from './faults'
-import type { ApiRequest, Caller, Handlers } from './handler'
+import type { BodySchemas, Caller, Handlers } from './handler'
 import { isTooDeep } from './nesting'
-import { createRequestChecker, type RequestChecker } from './validation'
+import { createRequestChecker } from './validation'
 
 const basePath = '/api/v5'
 
@@ -21,6 +22,8 @@ export interface ServerOptions {
   /** What `/api-docs/swagger.json` answers. */
   served: ApiDocument
   handlers: Handlers
+  /** Narrow the union that the document gives for a body to the branch that the address means. */
+  bodies?: BodySchemas
   credentials: Credentials
   faults: Faults
   /** `/status` without the base path. */
@@ -29,6 +32,10 @@ export interface ServerOptions {
   strictAnswers: boolean
   onWrongAnswer: (wrong: WrongAnswer) => void
   onCrash: (request: string, error: unknown) => void
+  /** Called before the answer to a request that may have changed something. */
+  onChanged?: () => void
+  /** Hears of every request that was answered, refused ones included. */
+  onAnswered?: (answered: Answered) => void
 }
 
 /** The admin API over HTTP: routes, authorization, checks and error forms; what it does is in the handlers. */
@@ -86,8 +93,9 @@ const urlOf = (path: string): string => basePath + path.replaceAll(/\{([^}]+)\}/
 /** Below the base path, still escaped, without the query. */
 const pathOf = (request: FastifyRequest): string => (request.raw.url ?? '').split('?')[0]?.replace(basePath, '') ?? ''
 
-function send(reply: FastifyReply, { status, body, type }: Answer): FastifyReply {
+function send(reply: FastifyReply, { status, body, type, headers }: Answer): FastifyReply {
   reply.code(status)
+  if (headers) reply.headers(headers)
   if (body === undefined) return reply.send()
   if (type) return reply.type(type).send(body)
   return reply.type('application/json').send(JSON.stringify(body))
@@ -116,7 +124,37 @@ function createServing(options: ServerOptions): Serving {
     async answer(operation, request) {
       const handler = handlers[operation.key]
       if (!handler) return notImplemented(operation).answer
-      const answer = await handler(requestOf(operation, request, checker, callers.get(request)))
+      const at = Date.now()
+      const asked = {
+        params: paramsOf(request),
+        query: request.query as Record<string, unknown>,
+        headers: request.headers,
+      }
+      const told = (answer: Answer, body: unknown): void =>
+        options.onAnswered?.({
+          operation,
+          request: { ...asked, body, caller: callers.get(request) },
+          answer,
+          at,
+          took: Date.now() - at,
+          address: request.ip,
+        })
+      /** Known even of a request that is refused because of it. */
+      let given: unknown
+      let answer: Answer
+      try {
+        const checked = checker.parameters(operation, asked.params, asked.query)
+        given = operation.body ? bodyOf(operation.body.type, request) : undefined
+        if (operation.body?.type === 'application/json') {
+          checker.body(operation, given, options.bodies?.[operation.key]?.(checked.params))
+        }
+        answer = await handler({ ...checked, body: given, headers: request.headers, caller: callers.get(request) })
+      } catch (error) {
+        if (error instanceof ApiError) told(error.answer, given)
+        throw error
+      }
+      if (operation.method !== 'get') options.onChanged?.()
+      told(answer, given)
       const wrong = checkAnswer?.(operation, answer)
       if (!wrong) return answer
       onWrongAnswer(wrong)
@@ -134,19 +172,6 @@ const paramsOf = (request: FastifyRequest): Record<string, string> => request.pa
 
 const notImplemented = (operation: Operation): ApiError =>
   new ApiError(501, 'NOT_IMPLEMENTED', `The sandbox does not implement ${operation.key} yet`)
-
-function requestOf(
-  operation: Operation,
-  request: FastifyRequest,
-  checker: RequestChecker,
-  caller: Caller | undefined,
-): ApiRequest {
-  const query = request.query as Record<string, unknown>
-  const checked = checker.parameters(operation, paramsOf(request), query)
-  const body = operation.body ? bodyOf(operation.body.type, request) : undefined
-  if (operation.body?.type === 'application/json') checker.body(operation, body)
-  return { ...checked, body, caller }
-}
 
 /** A body left out counts as an empty object: the check then names the first field that is missing. */
 function bodyOf(type: string, request: FastifyRequest): unknown {

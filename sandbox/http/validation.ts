@@ -1,5 +1,6 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import { invalid } from './answers'
+import { branchFinder } from './branches'
 import type { ApiDocument, Operation, Parameter, Schema } from './document'
 import { inliner } from './inline'
 import { kinds } from './kinds'
@@ -12,13 +13,14 @@ export interface RequestChecker {
     path: Record<string, string>,
     query: Record<string, unknown>,
   ): { params: Record<string, string>; query: Record<string, unknown> }
-  /** Throws ApiError for a body that the document does not allow. */
-  body(operation: Operation, body: unknown): void
+  /** Throws ApiError for a body that the document does not allow; `schema` narrows a union to the branch meant. */
+  body(operation: Pick<Operation, 'path' | 'body'>, body: unknown, schema?: Schema): void
 }
 
 export function createRequestChecker(document: ApiDocument): RequestChecker {
   const ajv = createAjv()
   const close = inliner(document, 'closed')
+  const branchOf = branchFinder(document)
   const compiled = new WeakMap<Schema, ValidateFunction>()
   const compile = (schema: Schema): ValidateFunction => {
     const known = compiled.get(schema)
@@ -35,7 +37,7 @@ export function createRequestChecker(document: ApiDocument): RequestChecker {
     parameters(operation, path, query) {
       const converted: Record<string, unknown> = {}
       for (const parameter of operation.parameters) {
-        if (parameter.in === 'path') checkParameter(parameter, path[parameter.name])
+        if (parameter.in === 'path') checkParameter(parameter, convert(path[parameter.name], parameter.schema))
         if (parameter.in !== 'query') continue
         const raw = query[parameter.name]
         if (raw === undefined) {
@@ -49,9 +51,9 @@ export function createRequestChecker(document: ApiDocument): RequestChecker {
       }
       return { params: path, query: converted }
     },
-    body(operation, body) {
+    body(operation, body, schema) {
       if (!operation.body) return
-      const validate = compile(operation.body.schema)
+      const validate = compile(schema ?? branchOf(operation.body.schema, body))
       if (validate(body)) return
       throw invalid(violation(validate.errors, body, inRoot(operation) ? 'root' : ''))
     },
@@ -59,7 +61,7 @@ export function createRequestChecker(document: ApiDocument): RequestChecker {
 }
 
 /** The broker names body fields from `root`; where it declares a body without a name, by the field alone. */
-const inRoot = ({ path }: Operation): boolean => !/^\/(login|logout|users|api_key)(\/|$)/.test(path)
+const inRoot = ({ path }: Pick<Operation, 'path'>): boolean => !/^\/(login|logout|users|api_key)(\/|$)/.test(path)
 
 /** An Ajv that knows the broker's string kinds; unknown keywords and formats are the document's business. */
 export function createAjv(): Ajv {
@@ -84,7 +86,7 @@ function convert(raw: unknown, schema: Schema): unknown {
     return enumerated ? words.flatMap((word) => String(word).split(',')) : words
   }
   if (typeof raw !== 'string') return raw
-  if (schema.type === 'integer' && /^-?\d{1,15}$/.test(raw)) return Number(raw)
+  if (schema.type === 'integer' && /^-?\d{1,16}$/.test(raw) && Number.isSafeInteger(Number(raw))) return Number(raw)
   if (schema.type === 'number' && /^-?\d+(\.\d+)?$/.test(raw)) return Number(raw)
   if (schema.type === 'boolean' && (raw === 'true' || raw === 'false')) return raw === 'true'
   return raw
@@ -115,10 +117,18 @@ function violation(errors: Found[] | null | undefined, root: unknown, prefix: st
     return { value, reason: { expected: symbols.join() === '0,1,2' ? 'qos()' : symbols.join(' | ') }, path }
   }
   if (symbols.length > 0) return { value, reason: 'unable_to_convert_to_enum_symbol', path }
+  if (error.keyword === 'pattern') return { value, reason: `Invalid format, not ${error.params.pattern}`, path }
   return { value, reason: { expected: expectation(error.parentSchema as Schema | undefined, path) }, path }
 }
 
-const depth = (error: Found): number => (error.keyword === 'anyOf' ? 0 : 1) + error.instancePath.split('/').length
+const unionKeywords: readonly string[] = ['anyOf', 'if']
+
+/** A branch whose tag is another one was not meant: it speaks only where no other does. */
+const depth = (error: Found): number =>
+  isTag(error) ? 0 : (unionKeywords.includes(error.keyword) ? 0 : 1) + error.instancePath.split('/').length
+
+const isTag = ({ keyword, schema }: Found): boolean =>
+  keyword === 'const' || (keyword === 'enum' && Array.isArray(schema) && schema.length === 1)
 
 /** `/rules/0/topic` → rules, 1, topic: the broker counts from one. */
 function steps(instancePath: string): string[] {

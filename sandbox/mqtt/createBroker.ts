@@ -1,13 +1,26 @@
 import { readStats } from './metrics'
 import { ClientTable } from './server/ClientTable'
 import { Cluster } from './server/Cluster'
+import { Guest } from './server/Guest'
 import { Node } from './server/Node'
 import type { NodeState } from './server/NodeState'
-import type { Session } from './session/Session'
+import { populate } from './server/populate'
+import type { Receiver } from './server/Receiver'
+import { restore } from './server/restore'
+import { someOf } from './server/someOf'
 import { type Subscription, subscriptionFacts } from './session/Subscription'
 import { parseDelayed } from './store/DelayedStore'
 import { isTopicName } from './topics/names'
-import type { Broker, BrokerOptions, Events, PublishOutcome, PublishRequest, Routes, Subscriptions } from './types'
+import type {
+  Broker,
+  BrokerOptions,
+  Events,
+  PublishOutcome,
+  PublishRequest,
+  Routes,
+  SubscriptionBrief,
+  Subscriptions,
+} from './types'
 
 const publisher =
   (cluster: Cluster, running: () => NodeState | undefined) =>
@@ -16,8 +29,10 @@ const publisher =
     const named = request.node === undefined ? undefined : cluster.nodes.get(request.node)
     const origin = named?.running ? named : running()
     if (!origin) return { ok: false, reason: 'no_running_node' }
-    const later = settings.delayed.enable ? parseDelayed(request.topic) : null
-    const topic = later && later !== 'invalid' ? later.topic : request.topic
+    const { from = 'http_api', username = null } = request
+    const given = cluster.hooks.rewrite?.(request.topic, 'publish', { clientid: from, username }) ?? request.topic
+    const later = settings.delayed.enable ? parseDelayed(given) : null
+    const topic = later && later !== 'invalid' ? later.topic : given
     if (later === 'invalid' || !isTopicName(topic, settings.mqtt.max_topic_levels)) {
       return { ok: false, reason: 'invalid_topic' }
     }
@@ -29,8 +44,9 @@ const publisher =
         qos: request.qos ?? 0,
         retain: request.retain ?? false,
         properties: request.properties ?? {},
-        from: request.from ?? 'http_api',
-        username: request.username ?? null,
+        from,
+        username,
+        ...(request.sys && { sys: true }),
       },
       origin,
     )
@@ -39,15 +55,48 @@ const publisher =
     return { ok: true, id: message.id, matched: 0, delayed: true }
   }
 
+/** One subscription after the other, in one object. */
+class Place implements SubscriptionBrief {
+  session!: Receiver
+  subscription!: Subscription
+
+  get node() {
+    return this.session.node.name
+  }
+  get clientid() {
+    return this.session.clientid
+  }
+  get topic() {
+    return this.subscription.topic
+  }
+  get qos() {
+    return this.subscription.qos
+  }
+  get filter() {
+    return this.subscription.filter
+  }
+  get group() {
+    return this.subscription.group
+  }
+}
+
+function* places(cluster: Cluster): Generator<Place> {
+  const place = new Place()
+  for (const session of [...cluster.guests, ...cluster.sessions.values()].reverse()) {
+    place.session = session
+    for (const subscription of session.subscriptions.values()) {
+      place.subscription = subscription
+      yield place
+    }
+  }
+}
+
 const subscriptionsOf = (cluster: Cluster): Subscriptions => {
-  const facts = ({ session, subscription }: { session: Session; subscription: Subscription }) =>
+  const facts = ({ session, subscription }: Pick<Place, 'session' | 'subscription'>) =>
     subscriptionFacts(subscription, session.clientid, session.node.name)
   return {
-    *all(node) {
-      for (const session of [...cluster.sessions.values()].reverse()) {
-        if (node !== undefined && session.node.name !== node) continue
-        for (const subscription of session.subscriptions.values()) yield facts({ session, subscription })
-      }
+    some(wanted) {
+      return someOf(places(cluster), this.count, wanted, (place) => place, facts)
     },
     *matching(topic) {
       for (const member of cluster.router.matching(topic)) yield facts(member)
@@ -61,7 +110,14 @@ const subscriptionsOf = (cluster: Cluster): Subscriptions => {
 }
 
 const routesOf = ({ router }: Cluster): Routes => ({
-  all: () => router.routes(),
+  some: (wanted) =>
+    someOf(
+      router.routes(),
+      router.size,
+      wanted,
+      (route) => route,
+      (route) => route,
+    ),
   get: (topic) => router.routesOf(topic),
   get count() {
     return router.size
@@ -70,7 +126,7 @@ const routesOf = ({ router }: Cluster): Routes => ({
 
 /** An MQTT broker of one or more nodes in this process. Nothing listens before start(). */
 export const createBroker = (options: BrokerOptions = {}): Broker => {
-  const cluster = new Cluster(options.settings, options.hooks ?? {})
+  const cluster = new Cluster(options.settings, options.hooks ?? {}, options.keeper)
   const nodes = (options.nodes ?? [{}]).map((node, index) => new Node(cluster, index + 1, node))
   const find = (name: string) => nodes.find((node) => node.name === name)
   const known = (name: string): Node => {
@@ -92,6 +148,8 @@ export const createBroker = (options: BrokerOptions = {}): Broker => {
     },
     startNode: (name) => known(name).start(),
     stopNode: (name) => known(name).stop(),
+    restore: (state) => restore(cluster, state),
+    populate: (count) => populate(cluster, count),
     settings: cluster.settings,
     hooks: cluster.hooks,
     events,
@@ -101,6 +159,7 @@ export const createBroker = (options: BrokerOptions = {}): Broker => {
     retainer: cluster.retained,
     delayed: cluster.delayed,
     publish: publisher(cluster, () => nodes.find((node) => node.status === 'running')?.state),
+    join: (options) => new Guest(cluster, known(options.node).state, options),
     metrics: (name) => find(name)?.state.counters.read() ?? {},
     stats: (name) => {
       const node = find(name)

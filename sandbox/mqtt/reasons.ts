@@ -30,6 +30,7 @@ export const Reason = {
   administrativeAction: 0x98,
   retainNotSupported: 0x9a,
   qosNotSupported: 0x9b,
+  useAnotherServer: 0x9c,
   sharedNotSupported: 0x9e,
   wildcardNotSupported: 0xa2,
 } as const
@@ -53,6 +54,7 @@ const refusals: Record<RefuseReason, number> = {
   server_unavailable: Reason.serverUnavailable,
   server_busy: Reason.serverBusy,
   quota_exceeded: Reason.quotaExceeded,
+  use_another_server: Reason.useAnotherServer,
 }
 
 /** The 5.0 reason code of a refused CONNECT. */
@@ -81,6 +83,7 @@ const endings: Record<number, string> = {
   [Reason.sessionTakenOver]: 'takenover',
   [Reason.administrativeAction]: 'kicked',
   [Reason.keepAliveTimeout]: 'keepalive_timeout',
+  [Reason.useAnotherServer]: 'evacuated',
 }
 
 const names = new Map<number, string>(

@@ -1,3 +1,5 @@
+import type { Keeper, SavedState } from './store/Keeper'
+
 /**
  * The facade of the embedded MQTT engine: everything the rest of the sandbox may know of it.
  * Names of client facts, counters and gauges are those of the admin API, times are epoch milliseconds.
@@ -38,6 +40,8 @@ export interface Message {
   readonly expiresAt: number | null
   /** Set on will messages. */
   readonly will?: boolean
+  /** Set on what the broker itself tells below `$SYS`: neither counted nor retained. */
+  readonly sys?: boolean
 }
 
 export interface PublishRequest {
@@ -51,6 +55,8 @@ export interface PublishRequest {
   username?: string | null
   /** Default: the first running node. */
   node?: string
+  /** A message of the broker itself. */
+  sys?: boolean
 }
 
 /** `matched` 0 means no matching subscribers. `delayed` messages report their id and 0. */
@@ -60,6 +66,45 @@ export type PublishOutcome =
 
 export type ListenerType = 'tcp' | 'ssl' | 'ws' | 'wss'
 
+/** PEM texts and the rules of the handshake, for `ssl` and `wss`. */
+export interface TlsServerOptions {
+  key: string
+  cert: string
+  ca?: string
+  passphrase?: string
+  requestCert?: boolean
+  /** Refuses a client without a valid certificate; one that shows none is let in when it is false. */
+  rejectUnauthorized?: boolean
+  minVersion?: 'TLSv1' | 'TLSv1.1' | 'TLSv1.2' | 'TLSv1.3'
+  maxVersion?: 'TLSv1' | 'TLSv1.1' | 'TLSv1.2' | 'TLSv1.3'
+  /** As OpenSSL writes them. */
+  ciphers?: string
+  honorCipherOrder?: boolean
+  /** Ms. */
+  handshakeTimeout?: number
+}
+
+export interface WebSocketListenerOptions {
+  /** Default `/mqtt`. */
+  path?: string
+  /** Ms without a frame after which a connection ends. */
+  idleTimeout?: number
+  /** Bytes. */
+  maxFrameSize?: number | 'infinity'
+  /** Default: every name that MQTT clients are known to use. */
+  subprotocols?: readonly string[]
+  /** Default true: a client that offers none of them is refused. */
+  subprotocolRequired?: boolean
+  /** Options of permessage-deflate. Default: no compression. */
+  compress?: Record<string, unknown>
+  /** Origins that a browser may come from. Default: any. */
+  origins?: { allowed: readonly string[]; absentAllowed: boolean }
+  /** Headers in which a reverse proxy tells the client's address. */
+  addressHeader?: string
+  portHeader?: string
+}
+
+/** May be changed while the listener runs (`reconfigure`); connections that stand stay. */
 export interface ListenerOptions {
   type: ListenerType
   /** Default `default`; the id is `type:name`. */
@@ -68,16 +113,30 @@ export interface ListenerOptions {
   host?: string
   /** Default 0: a free port. It is kept over stop and start. */
   port?: number
+  /** False: it does not start with its node. Default true. */
+  enabled?: boolean
   /** Default `infinity`. */
   maxConnections?: number | 'infinity'
-  /** WebSocket path, default `/mqtt`. */
-  path?: string
-  /** False lets clients in without asking the authentication hook. Default true. */
-  enableAuthn?: boolean
+  /**
+   * False lets clients in without asking the authentication hook; `quick_deny_anonymous` refuses those without a user
+   * name before asking. Default true.
+   */
+  enableAuthn?: boolean | 'quick_deny_anonymous'
   /** Prefix of every topic of the listener's clients; `${clientid}` and `${username}` are replaced. */
   mountpoint?: string
-  /** PEM texts, for `ssl` and `wss`. */
-  tls?: { key: string; cert: string; ca?: string; requestCert?: boolean; rejectUnauthorized?: boolean }
+  /** May this address connect? Default: every one. */
+  accepts?: (address: string) => boolean
+  /** A load balancer tells the client's address, within so many ms. */
+  proxyProtocol?: { timeout: number }
+  /** New connections a second; further ones wait. */
+  connectionRate?: number | 'infinity'
+  /** Of each client, a second; a faster one is read more slowly. */
+  messagesRate?: number | 'infinity'
+  bytesRate?: number | 'infinity'
+  /** `keepalive`: ms of silence before the system probes. `highWatermark`: bytes unsent at which a client counts as busy. */
+  tcp?: { backlog?: number; nodelay?: boolean; keepalive?: number; highWatermark?: number }
+  webSocket?: WebSocketListenerOptions
+  tls?: TlsServerOptions
 }
 
 export interface Listener {
@@ -88,12 +147,15 @@ export interface Listener {
   /** The port in use, or last used; 0 before the first start. */
   readonly port: number
   readonly running: boolean
+  readonly enabled: boolean
   readonly maxConnections: number | 'infinity'
   readonly currentConnections: number
   /** Rejects with the system's error (`EADDRINUSE` …, with `port`). */
   start(): Promise<void>
   /** Stops accepting and closes the listener's connections. */
   stop(): Promise<void>
+  /** New options for new connections; host and port only count at the next start. Throws for certificates that will not do. */
+  reconfigure(options: ListenerOptions): void
 }
 
 export interface BrokerNode {
@@ -123,6 +185,8 @@ export interface BrokerOptions {
   nodes?: NodeOptions[]
   settings?: SettingsPatch
   hooks?: Hooks
+  /** What should outlive the process goes there. Default: nothing does. */
+  keeper?: Keeper
 }
 
 /** Limits of the MQTT zone and their neighbours. All may be changed at run time; new packets and sessions see the new value. Times in ms unless named otherwise. */
@@ -239,12 +303,15 @@ export type RefuseReason =
   | 'server_unavailable'
   | 'server_busy'
   | 'quota_exceeded'
+  | 'use_another_server'
 
 export type ConnectDecision =
   | {
       ok: true /** Skips authorization. */
       superuser?: boolean /** No authenticator decided. Default true. */
       anonymous?: boolean
+      /** What authentication learnt of the client's permissions; handed to the authorization hook as it is. */
+      acl?: unknown
     }
   | { ok: false; reason: RefuseReason }
 
@@ -268,10 +335,14 @@ export interface ClientIdentity {
   superuser: boolean
   certCommonName: string | null
   certSubject: string | null
+  /** As the authentication hook gave it. */
+  acl?: unknown
 }
 
 /** Replaceable at any time. Unset hooks allow everything. */
 export interface Hooks {
+  /** While true every client is refused as by a server that is not available yet. */
+  closed?: boolean
   /** Bans; asked before authentication. A name of a refusal, or undefined. */
   banned?: (info: ConnectInfo) => RefuseReason | undefined
   /** Authentication; not asked on listeners with `enableAuthn: false`. */
@@ -280,9 +351,13 @@ export interface Hooks {
   /** Sees each message before it is routed (topic rewrite, schema validation …); null drops it. */
   messagePublish?: (message: Message) => Message | null
   /** Rewrites a topic filter or topic before use. */
-  rewrite?: (topic: string, action: 'publish' | 'subscribe', client: ClientIdentity) => string
+  rewrite?: (
+    topic: string,
+    action: 'publish' | 'subscribe',
+    client: Pick<ClientIdentity, 'clientid' | 'username'>,
+  ) => string
   /** Further subscriptions of a new connection (auto-subscribe). */
-  autoSubscribe?: (client: ClientIdentity) => SubscribeRequest[]
+  autoSubscribe?: (client: ClientIdentity, peerport: number) => SubscribeRequest[]
 }
 
 /** One client (session) as the admin API tells of it; times in epoch ms. */
@@ -390,14 +465,50 @@ export interface AuthzCacheEntry {
   updated_time: number
 }
 
+/** What clients are chosen by: the part of their facts that costs nothing to know. */
+export type ClientBrief = Pick<
+  ClientFacts,
+  | 'clientid'
+  | 'username'
+  | 'node'
+  | 'connected'
+  | 'proto_ver'
+  | 'ip_address'
+  | 'clean_start'
+  | 'created_at'
+  | 'connected_at'
+>
+
+/** Which rows of many: those that pass the test, from `offset` on. */
+export interface Wanted<Brief> {
+  /** What it is given must not be kept. None: all rows. */
+  test?: ((row: Brief) => boolean) | undefined
+  offset: number
+  limit: number
+  /** False stops once it is known whether there are more. */
+  count: boolean
+}
+
+/** `seen`: how many passed the test, as far as was looked. */
+export interface Some<Facts> {
+  data: Facts[]
+  seen: number
+}
+
 export interface Clients {
   /** All sessions, connected or not, newest first; of one node when named. */
   all(node?: string): Iterable<ClientFacts>
+  /** Newest first. */
+  some(wanted: Wanted<ClientBrief>): Some<ClientFacts>
   get(clientid: string): ClientFacts | undefined
   /** Sessions held, connected or not. */
   readonly count: number
   /** Closes the connection (5.0: reason 0x98) and ends the session. False: unknown. */
   kick(clientid: string): boolean
+  /** Closes the connection (5.0: reason 0x9C, with the server to go to) and keeps the session. False: not connected. */
+  evict(clientid: string, serverReference?: string): boolean
+  /** Puts the session of a client that is not connected on another running node. False: there is none, or it may not. */
+  move(clientid: string, node: string): boolean
   /** Undefined: unknown client; false: filter not valid or not allowed by the limits. */
   subscribe(clientid: string, request: SubscribeRequest): SubscriptionFacts | false | undefined
   /** Undefined: unknown client; false: was not subscribed. */
@@ -413,8 +524,47 @@ export interface Clients {
   setKeepalive(clientid: string, seconds: number): boolean | undefined
 }
 
+/** What subscriptions are chosen by. */
+export interface SubscriptionBrief extends Pick<SubscriptionFacts, 'node' | 'clientid' | 'topic' | 'qos'> {
+  /** The topic without `$share/…` and `$exclusive`. */
+  filter: string
+  group: string | null
+}
+
+/** Who a guest is, and what takes the messages for it. */
+export interface GuestOptions {
+  clientid: string
+  username: string | null
+  peerhost: string
+  node: string
+  /** Id of the listener it came by. */
+  listener: string
+  /** Skips authorization. */
+  superuser: boolean
+  /** Put before its topics, and taken off again; empty: none. */
+  mountpoint: string
+  /** `topic` without the mount point, `subscribed` as it was asked for. False: it has no room for the message. */
+  deliver(message: Message, delivery: { topic: string; subscribed: string }): boolean
+}
+
+export type GuestPublish = Pick<PublishRequest, 'topic' | 'payload' | 'qos' | 'retain' | 'properties'>
+
+/** A client of another protocol (`Broker.join`): it publishes and subscribes, and is none of the MQTT clients. */
+export interface Guest {
+  /** `asked` false: on behalf of the admin, without authorization. */
+  subscribe(request: SubscribeRequest, asked?: boolean): Promise<SubscriptionFacts | 'denied' | 'invalid'>
+  /** By what was subscribed to. False: it was not. */
+  unsubscribe(topic: string): boolean
+  /** Its subscriptions, mount point included. */
+  list(): SubscriptionFacts[]
+  publish(request: GuestPublish): Promise<'done' | 'denied' | 'invalid'>
+  /** Ends its subscriptions. */
+  leave(): void
+}
+
 export interface Subscriptions {
-  all(node?: string): Iterable<SubscriptionFacts>
+  /** Those of the newest sessions first. */
+  some(wanted: Wanted<SubscriptionBrief>): Some<SubscriptionFacts>
   /** Those whose filter matches the topic name, shared ones by their inner filter. */
   matching(topic: string): Iterable<SubscriptionFacts>
   readonly count: number
@@ -427,7 +577,7 @@ export interface Route {
 }
 
 export interface Routes {
-  all(): Iterable<Route>
+  some(wanted: Wanted<Route>): Some<Route>
   get(topic: string): Route[]
   readonly count: number
 }
@@ -454,6 +604,7 @@ export interface Delayed {
   list(): DelayedMessage[]
   get(node: string, id: string): DelayedMessage | undefined
   delete(node: string, id: string): boolean
+  clear(): void
 }
 
 export type DeliveryDropReason = 'queue_full' | 'expired' | 'no_local' | 'too_large' | 'qos0_msg'
@@ -464,6 +615,18 @@ export type MessageDropReason =
   | 'not_authorized'
   | 'rejected'
   | 'delayed_limit'
+
+/** One packet on the wire. The identity is that of CONNECT, empty before it. */
+export interface WireEvent {
+  node: string
+  clientid: string
+  username: string | null
+  peerhost: string
+  peerport: number
+  protoVer: ProtocolVersion
+  /** `cmd` names its type; the other fields are those of the type. */
+  packet: { readonly cmd: string; readonly [field: string]: unknown }
+}
 
 /** What a rule, a webhook, a trace or a slow-subscription table listens to. */
 export interface BrokerEvents {
@@ -486,8 +649,13 @@ export interface BrokerEvents {
   message_publish: { message: Message }
   message_delivered: { message: Message; client: ClientIdentity; subscription: SubscriptionFacts | null; qos: QoS }
   message_acked: { message: Message; client: ClientIdentity; qos: QoS }
+  /** Nothing more is to come of it: QoS 0 sent, QoS 1 and 2 acknowledged. `sentAt` is when it was sent first. */
+  delivery_completed: { message: Message; client: ClientIdentity; qos: QoS; sentAt: number; sessionCreatedAt: number }
   message_dropped: { message: Message; reason: MessageDropReason; node: string }
   delivery_dropped: { message: Message; client: ClientIdentity; reason: DeliveryDropReason }
+  /** Only built while somebody listens. */
+  packet_received: WireEvent
+  packet_sent: WireEvent
   node_started: { node: string }
   node_stopped: { node: string }
 }
@@ -511,6 +679,10 @@ export interface Broker {
   startNode(name: string): Promise<void>
   /** Closes its listeners and sockets; sessions that may be resumed stay with the cluster. */
   stopNode(name: string): Promise<void>
+  /** Takes up what an earlier engine had kept. Sessions wait for their clients, or end if their time is over. */
+  restore(state: SavedState): void
+  /** Adds synthetic clients without sockets, for scale; named `population-…`. */
+  populate(count: number): void
   /** Mutable in place: `broker.settings.mqtt.max_inflight = 64`. */
   readonly settings: Settings
   /** Mutable in place: `broker.hooks.authorize = …`. */
@@ -522,6 +694,8 @@ export interface Broker {
   readonly retainer: Retainer
   readonly delayed: Delayed
   publish(request: PublishRequest): PublishOutcome
+  /** Takes in a client of another protocol. Throws for an unknown node. */
+  join(options: GuestOptions): Guest
   /** Counters of one node since its first start; empty for an unknown one. */
   metrics(node: string): Metrics
   /** Gauges of one node now. `cluster_sessions`, `retained`, `topics` are the cluster's. */

@@ -198,11 +198,16 @@ describe('alarms', () => {
     ]
     const cluster = { running: [{ name: first }], members: [{ name: first }] } as unknown as Cluster
     const { broker } = bench.sandbox
-    const read = () => readings.shift() ?? { cpu: 0, memory: 0 }
+    const read = {
+      cpu: () => readings[0]?.cpu,
+      memory: () => readings[0]?.memory ?? 0,
+      processes: () => 0,
+    }
     const watch = new Watch({ broker, cluster, alarms, quota: 8, read })
     const seen = []
     for (let n = 0; n < 4; n++) {
       watch.checkMachine()
+      readings.shift()
       seen.push([alarms.isActive(first, 'high_cpu_usage'), alarms.isActive(first, 'high_system_memory_usage')])
     }
     expect(seen).toEqual([

@@ -6,15 +6,19 @@ import type { Session } from '../session/Session'
 import { subscriptionFacts } from '../session/Subscription'
 import type {
   AuthzCacheEntry,
+  ClientBrief,
   ClientFacts,
   Clients,
   HeldMessage,
   HeldPage,
+  Some,
   SubscribeRequest,
   SubscriptionFacts,
+  Wanted,
 } from '../types'
 import type { Cluster } from './Cluster'
 import { subscribe } from './handleSubscribe'
+import { someOf } from './someOf'
 
 /** Pages through held messages: the cursor names the last message seen, which may be gone by the next page. */
 const pageOf = (
@@ -58,6 +62,44 @@ const underWay = ({ held, packetId, phase }: InflightEntry): HeldMessage => ({
   packet_id: packetId,
 })
 
+/** Looks at one session after the other: a filter over 200,000 makes no garbage. */
+class Brief implements ClientBrief {
+  private session!: Session
+
+  of(session: Session): this {
+    this.session = session
+    return this
+  }
+
+  get clientid() {
+    return this.session.clientid
+  }
+  get username() {
+    return this.session.identity.username
+  }
+  get node() {
+    return this.session.node.name
+  }
+  get connected() {
+    return this.session.link !== null
+  }
+  get proto_ver() {
+    return this.session.identity.protoVer
+  }
+  get ip_address() {
+    return this.session.identity.peerhost
+  }
+  get clean_start() {
+    return this.session.facts.cleanStart
+  }
+  get created_at() {
+    return this.session.createdAt
+  }
+  get connected_at() {
+    return this.session.connectedAt
+  }
+}
+
 /** The admin's view of the sessions, and the admin's powers over them. */
 export class ClientTable implements Clients {
   constructor(private readonly cluster: Cluster) {}
@@ -72,6 +114,18 @@ export class ClientTable implements Clients {
     }
   }
 
+  some(wanted: Wanted<ClientBrief>): Some<ClientFacts> {
+    const sessions = [...this.cluster.sessions.values()].reverse()
+    const brief = new Brief()
+    return someOf(
+      sessions,
+      sessions.length,
+      wanted,
+      (session) => brief.of(session),
+      (session) => this.facts(session),
+    )
+  }
+
   get(clientid: string): ClientFacts | undefined {
     return this.with(clientid, (session) => this.facts(session))
   }
@@ -81,6 +135,20 @@ export class ClientTable implements Clients {
     if (!session) return false
     session.link?.close(Reason.administrativeAction)
     this.cluster.end(session, 'kicked')
+    return true
+  }
+
+  evict(clientid: string, serverReference?: string): boolean {
+    const link = this.cluster.sessions.get(clientid)?.link
+    link?.close(Reason.useAnotherServer, serverReference)
+    return link !== undefined && link !== null
+  }
+
+  move(clientid: string, node: string): boolean {
+    const session = this.cluster.sessions.get(clientid)
+    const target = this.cluster.nodes.get(node)
+    if (!session || session.link || !target?.running) return false
+    this.cluster.move(session, target)
     return true
   }
 

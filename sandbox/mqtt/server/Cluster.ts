@@ -11,17 +11,20 @@ import { newTraffic } from '../session/traffic'
 import type { Will } from '../session/Will'
 import { makeSettings } from '../settings'
 import { DelayedStore } from '../store/DelayedStore'
+import type { Keeper } from '../store/Keeper'
 import { RetainedStore } from '../store/RetainedStore'
 import type { Hooks, Message, MessageDropReason, Settings, SettingsPatch } from '../types'
 import { authorize } from './authorize'
+import type { Guest } from './Guest'
 import type { NodeState } from './NodeState'
+import type { Receiver } from './Receiver'
 import { Router } from './Router'
 
 /** Never (MQTT 5.0, 3.1.2.11.2). */
 export const FOREVER = 0xffff_ffff
 
 export type Draft = Pick<Message, 'topic' | 'payload' | 'qos' | 'retain' | 'properties' | 'from' | 'username'> &
-  Partial<Pick<Message, 'peerhost' | 'protoVer' | 'will'>>
+  Partial<Pick<Message, 'peerhost' | 'protoVer' | 'will' | 'sys'>>
 
 /** What all nodes share: sessions, subscriptions, stores, settings. */
 export class Cluster {
@@ -30,6 +33,7 @@ export class Cluster {
   readonly gauges = clusterGauges()
   readonly sessions = new Map<string, Session>()
   readonly nodes = new Map<string, NodeState>()
+  readonly guests = new Set<Guest>()
   readonly router: Router
   readonly retained: RetainedStore
   readonly delayed: DelayedStore
@@ -37,10 +41,11 @@ export class Cluster {
   constructor(
     patch: SettingsPatch | undefined,
     readonly hooks: Hooks,
+    readonly keeper?: Keeper,
   ) {
     this.settings = makeSettings(patch)
     this.router = new Router(this.gauges, () => this.settings.mqtt.shared_subscription_strategy)
-    this.retained = new RetainedStore(() => this.settings.retainer, this.gauges)
+    this.retained = new RetainedStore(() => this.settings.retainer, this.gauges, keeper)
     this.delayed = new DelayedStore(
       () => this.settings.delayed,
       this.gauges,
@@ -48,6 +53,7 @@ export class Cluster {
         const origin = this.nodes.get(message.node)
         if (origin) this.publish(message, origin)
       },
+      keeper,
     )
   }
 
@@ -71,21 +77,23 @@ export class Cluster {
   /** Takes a message in: hook, retained store, subscriptions. The number of subscriptions that took it. */
   publish(incoming: Message, origin: NodeState): number {
     const { counters } = origin
-    counters.add('messages.received')
-    counters.add(`messages.qos${incoming.qos}.received`)
-    counters.add('messages.publish')
+    if (!incoming.sys) {
+      counters.add('messages.received')
+      counters.add(`messages.qos${incoming.qos}.received`)
+      counters.add('messages.publish')
+    }
     const message = this.hooks.messagePublish ? this.hooks.messagePublish(incoming) : incoming
     if (!message) {
       this.dropped(incoming, 'rejected', origin)
       return 0
     }
     this.events.emit('message_publish', { message })
-    if (message.retain) {
+    if (message.retain && !message.sys) {
       this.retained.store(message)
       if (message.payload.length === 0 && this.settings.retainer.stop_publish_clear_msg) return 0
     }
     const taken = this.router.dispatch(message, { name: origin.name, forward: () => counters.add('messages.forward') })
-    if (taken === 0) {
+    if (taken === 0 && !message.sys) {
       counters.add('messages.dropped.no_subscribers')
       this.dropped(message, 'no_subscribers', origin)
     }
@@ -134,6 +142,7 @@ export class Cluster {
     session.traffic = newTraffic()
     session.node.gauges.add('connections', 1)
     this.gauges.add('connections', 1)
+    session.changed()
     session.node.counters.add('client.connected')
     if (this.events.heard('client_connected')) {
       this.events.emit('client_connected', {
@@ -146,6 +155,7 @@ export class Cluster {
   /** The connection ended. The will goes unless the client took its leave (MQTT-3.14.4-3). */
   detach(session: Session, reason: string, sendWill: boolean): void {
     session.detach()
+    session.changed()
     session.node.gauges.add('connections', -1)
     this.gauges.add('connections', -1)
     session.node.counters.add('client.disconnected')
@@ -170,6 +180,7 @@ export class Cluster {
     this.sendWill(session)
     const orphans = [...this.orphans(session)]
     for (const subscription of session.subscriptions.values()) this.router.remove(session, subscription)
+    session.forget()
     session.dispose()
     this.sessions.delete(session.clientid)
     session.node.gauges.add('sessions', -1)
@@ -180,10 +191,11 @@ export class Cluster {
     session.subscriptions.clear()
   }
 
-  unsubscribed(session: Session, topic: string): boolean {
+  unsubscribed(session: Receiver, topic: string): boolean {
     const subscription = session.subscriptions.get(topic)
     if (!subscription) return false
     session.subscriptions.delete(topic)
+    session.changed()
     this.router.remove(session, subscription)
     this.events.emit('session_unsubscribed', {
       client: session.identity,
@@ -208,6 +220,7 @@ export class Cluster {
     this.retained.close()
     for (const session of this.sessions.values()) session.dispose()
     this.sessions.clear()
+    for (const guest of this.guests) guest.leave()
   }
 
   private resumeOn(session: Session, node: NodeState, facts: ConnectionFacts): Session {
@@ -231,8 +244,9 @@ export class Cluster {
     const send = (verdict: 'allow' | 'deny') => {
       if (verdict === 'deny') return
       const { peerhost, protoVer } = identity
+      const topic = this.hooks.rewrite?.(draft.topic, 'publish', identity) ?? draft.topic
       const from = { from: session.clientid, username: identity.username, peerhost, protoVer, will: true }
-      this.publish(this.message({ ...draft, ...from }, node), node)
+      this.publish(this.message({ ...draft, topic, ...from }, node), node)
     }
     const verdict = authorize(this, session, { action_type: 'publish', qos: will.qos, retain: will.retain }, will.topic)
     if (verdict instanceof Promise) void verdict.then(send)

@@ -5,7 +5,7 @@ import { connackCode, hasConnackCode, MqttError, Reason, reasonName } from '../r
 import type { Held } from '../session/Held'
 import type { Link } from '../session/Link'
 import type { Session } from '../session/Session'
-import type { ProtocolVersion } from '../types'
+import type { ProtocolVersion, WireEvent } from '../types'
 import { ConnectError, decode } from '../wire/decode'
 import { encode, encodeAck, encodePublish } from '../wire/encode'
 import { type Frame, FrameSplitter } from '../wire/frames'
@@ -15,6 +15,7 @@ import { handlePacket } from './handlePacket'
 import type { ListenerFacts } from './ListenerFacts'
 import type { NodeState } from './NodeState'
 import { Outbox } from './Outbox'
+import { RateLimit } from './RateLimit'
 import type { Transport } from './Transport'
 import { InboundAliases, OutboundAliases } from './topicAliases'
 
@@ -57,9 +58,15 @@ export class Connection implements Link {
   private readonly frames: FrameSplitter
   private readonly outbox: Outbox
   private readonly alarm = new Alarm()
+  /** Set while the client is read more slowly than it sends. */
+  private readonly brake = new Alarm()
+  private readonly messagesRate = new RateLimit(() => this.listener.messagesRate)
+  private readonly bytesRate = new RateLimit(() => this.listener.bytesRate)
   private lastPacketAt = Date.now()
   private received = { bytes: 0, chunks: 0, packets: 0 }
   private sent = { bytes: 0, chunks: 0, packets: 0 }
+  /** Of CONNECT, for those who listen to packets: it may be refused and never get a session. */
+  private claimed: { clientid: string; username: string | null } = { clientid: '', username: null }
 
   constructor(
     readonly cluster: Cluster,
@@ -73,6 +80,7 @@ export class Connection implements Link {
       transport,
       (bytes) => this.countWrite(bytes),
       () => this.session?.pump(),
+      listener.highWatermark,
     )
     transport.listen({ data: (bytes) => this.data(bytes), closed: () => this.finish('tcp_closed', true) })
     this.alarm.start(cluster.settings.mqtt.idle_timeout, () => this.drop('idle_timeout'))
@@ -125,7 +133,8 @@ export class Connection implements Link {
     const wait = () => {
       const left = this.lastPacketAt + limit - Date.now()
       // MQTT-3.1.2-22
-      if (left <= 0) this.close(Reason.keepAliveTimeout)
+      if (left <= 0 && this.brake.set) this.alarm.start(limit, wait)
+      else if (left <= 0) this.close(Reason.keepAliveTimeout)
       else this.alarm.start(left, wait)
     }
     this.alarm.start(limit, wait)
@@ -137,6 +146,7 @@ export class Connection implements Link {
     counters.add('packets.connack.sent')
     counters.add('client.connack')
     if (code !== Reason.success) counters.add('packets.connack.error')
+    this.tell('packet_sent', { cmd: 'connack', ...packet, reasonCode: code })
     this.write(encode({ cmd: 'connack', ...packet, reasonCode: code, returnCode: code }, version))
   }
 
@@ -170,27 +180,35 @@ export class Connection implements Link {
       this.session.traffic.send_msg++
       this.session.traffic[`send_msg.qos${held.qos}`]++
     }
+    if (this.cluster.events.heard('packet_sent')) {
+      const { qos, retain } = held
+      this.tell('packet_sent', { cmd: 'publish', topic, payload: message.payload, qos, dup, retain, packetId })
+    }
     this.write(bytes)
     return true
   }
 
   acknowledge(cmd: 'puback' | 'pubrec' | 'pubrel' | 'pubcomp', packetId: number, reason: number): void {
     this.node.counters.add(`packets.${cmd}.sent`)
+    this.tell('packet_sent', { cmd, packetId, reason })
     this.write(encodeAck(cmd, packetId, reason, this.version))
   }
 
   /** SUBACK, UNSUBACK and PINGRESP. */
   answer(packet: Parameters<typeof encode>[0]): void {
     this.node.counters.add(`packets.${packet.cmd}.sent`)
+    this.tell('packet_sent', packet as unknown as WireEvent['packet'])
     this.write(encode(packet, this.version))
   }
 
-  close(code: number): void {
+  close(code: number, serverReference?: string): void {
     if (this.closed) return
     // MQTT-3.14.0-1: only after CONNACK, and only 5.0 has it from the server.
     if (this.connected && this.version === 5) {
       this.node.counters.add('packets.disconnect.sent')
-      this.write(encode({ cmd: 'disconnect', reasonCode: code }, 5))
+      this.tell('packet_sent', { cmd: 'disconnect', reason: code })
+      const properties = serverReference === undefined ? {} : { properties: { serverReference } }
+      this.write(encode({ cmd: 'disconnect', reasonCode: code, ...properties }, 5))
     }
     this.hangUp()
     this.finish(reasonName(code), true)
@@ -218,6 +236,7 @@ export class Connection implements Link {
     if (this.closed) return
     this.closed = true
     this.alarm.stop()
+    this.brake.stop()
     this.queue.length = 0
     this.gone(this)
     const { session } = this
@@ -241,11 +260,21 @@ export class Connection implements Link {
       this.queue.push(error)
     }
     if (this.busy && this.queue.length > BACKLOG) this.transport.pause()
+    this.slowDown(this.bytesRate.take(bytes.length))
     this.run()
   }
 
+  private slowDown(ms: number): void {
+    if (ms === 0 || this.closed || this.brake.set) return
+    this.transport.pause()
+    this.brake.start(ms, () => {
+      this.transport.resume()
+      this.run()
+    })
+  }
+
   private run(): void {
-    while (!this.busy && !this.closed) {
+    while (!this.busy && !this.brake.set && !this.closed) {
       const next = this.queue.shift()
       if (!next) return
       try {
@@ -263,7 +292,7 @@ export class Connection implements Link {
     const resume = () => {
       this.busy = false
       if (this.closed) return
-      this.transport.resume()
+      if (!this.brake.set) this.transport.resume()
       this.run()
     }
     pending.then(resume, (error: unknown) => {
@@ -278,7 +307,27 @@ export class Connection implements Link {
     this.node.counters.add('packets.received')
     if (this.session) this.session.traffic.recv_pkt++
     const packet: ClientPacket = decode(frame, this.connected ? this.version : null)
+    if (packet.cmd === 'connect') this.claimed = { clientid: packet.clientId, username: packet.username }
+    this.tell('packet_received', packet as unknown as WireEvent['packet'])
+    if (packet.cmd === 'publish') this.slowDown(this.messagesRate.take(1))
     return handlePacket(this, packet)
+  }
+
+  /** Costs a lookup while nobody listens. */
+  private tell(event: 'packet_received' | 'packet_sent', packet: WireEvent['packet']): void {
+    const { events } = this.cluster
+    if (!events.heard(event)) return
+    const { clientid, username } = this.session?.identity ?? this.claimed
+    const { peerhost, peerport } = this.transport
+    events.emit(event, {
+      node: this.node.name,
+      clientid,
+      username,
+      peerhost,
+      peerport,
+      protoVer: this.version,
+      packet,
+    })
   }
 
   private fail(error: unknown): void {

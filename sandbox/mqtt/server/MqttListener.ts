@@ -1,138 +1,177 @@
 import { createServer as createHttpServer, type Server as HttpServer } from 'node:http'
 import { createServer as createHttpsServer } from 'node:https'
-import { type AddressInfo, createServer as createTcpServer, type Server, type Socket } from 'node:net'
-import { createServer as createTlsServer } from 'node:tls'
+import type { Socket } from 'node:net'
+import { createServer as createTlsServer, type TLSSocket, type Server as TlsServer } from 'node:tls'
 import { WebSocketServer } from 'ws'
 import { Reason } from '../reasons'
 import type { Listener, ListenerOptions, ListenerType } from '../types'
 import type { Cluster } from './Cluster'
 import { Connection } from './Connection'
+import { Gate } from './Gate'
 import type { ListenerFacts } from './ListenerFacts'
 import type { NodeState } from './NodeState'
 import { SocketTransport } from './SocketTransport'
 import type { Transport } from './Transport'
+import { forwardedPeer, subprotocolOf, upgradeRefusal } from './upgradeRules'
 import { WebSocketTransport } from './WebSocketTransport'
 
-/** MQTT-6.0.0-3: the name 5.0 and 3.1.1 use, and older ones the broker knows. */
-const SUBPROTOCOLS = ['mqtt', 'mqtt-v5', 'mqtt-v3.1.1', 'mqtt-v3', 'mqttv3.1', 'mqttv3.1.1']
+const HIGH_WATERMARK = 1_048_576
+/** How long a socket may be silent before it has become a WebSocket, in ms. */
+const UPGRADE_TIMEOUT = 15_000
 
 /** One listening port of one node. */
 export class MqttListener implements Listener, ListenerFacts {
   readonly id: string
   readonly type: ListenerType
   readonly name: string
-  readonly host: string
-  readonly maxConnections: number | 'infinity'
-  readonly enableAuthn: boolean
-  readonly mountpoint: string
   port: number
-  private server: Server | null = null
-  private sockets: WebSocketServer | null = null
-  /** WebSocket handshakes under way belong to no connection yet. */
-  private readonly raw = new Set<Socket>()
+  private gate: Gate | null = null
+  /** What the gate's sockets are handed to. Made anew when options change: connections that stand keep theirs. */
+  private enter: (socket: Socket) => void = () => {}
   private readonly connections = new Set<Connection>()
 
   constructor(
     private readonly cluster: Cluster,
     private readonly node: NodeState,
-    private readonly options: ListenerOptions,
+    private options: ListenerOptions,
   ) {
     this.type = options.type
     this.name = options.name ?? 'default'
     this.id = `${this.type}:${this.name}`
-    this.host = options.host ?? '127.0.0.1'
     this.port = options.port ?? 0
-    this.maxConnections = options.maxConnections ?? 'infinity'
-    this.enableAuthn = options.enableAuthn ?? true
-    this.mountpoint = options.mountpoint ?? ''
+  }
+
+  get host(): string {
+    return this.options.host ?? '127.0.0.1'
+  }
+
+  get enabled(): boolean {
+    return this.options.enabled ?? true
+  }
+
+  get maxConnections(): number | 'infinity' {
+    return this.options.maxConnections ?? 'infinity'
+  }
+
+  get enableAuthn(): boolean {
+    return this.options.enableAuthn !== false
+  }
+
+  get deniesAnonymous(): boolean {
+    return this.options.enableAuthn === 'quick_deny_anonymous'
+  }
+
+  get mountpoint(): string {
+    return this.options.mountpoint ?? ''
+  }
+
+  get messagesRate(): number | 'infinity' {
+    return this.options.messagesRate ?? 'infinity'
+  }
+
+  get bytesRate(): number | 'infinity' {
+    return this.options.bytesRate ?? 'infinity'
+  }
+
+  get highWatermark(): number {
+    return this.options.tcp?.highWatermark ?? HIGH_WATERMARK
   }
 
   get running(): boolean {
-    return this.server !== null
+    return this.gate !== null
   }
 
   get currentConnections(): number {
     return this.connections.size
   }
 
+  reconfigure(options: ListenerOptions): void {
+    const before = this.options
+    this.options = options
+    try {
+      if (this.gate) this.enter = this.entrance(this.gate)
+    } catch (error) {
+      this.options = before
+      throw error
+    }
+    if (!this.gate && options.port !== undefined) this.port = options.port
+  }
+
   async start(): Promise<void> {
-    if (this.server) return
-    const server = this.createServer()
-    await new Promise<void>((resolve, reject) => {
-      server.once('error', reject)
-      server.listen({ host: this.host, port: this.port }, () => {
-        server.off('error', reject)
-        resolve()
-      })
-    })
-    this.server = server
-    this.port = (server.address() as AddressInfo).port
+    if (this.gate) return
+    const gate = new Gate(
+      () => this.options,
+      (socket) => this.enter(socket),
+    )
+    this.enter = this.entrance(gate)
+    this.port = await gate.listen(this.host, this.port)
+    this.gate = gate
   }
 
   async stop(): Promise<void> {
-    const { server } = this
-    if (!server) return
-    this.server = null
-    const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-    for (const connection of [...this.connections]) connection.close(Reason.serverShuttingDown)
-    this.sockets?.close()
-    this.sockets = null
-    for (const socket of this.raw) socket.destroySoon()
-    await closed
+    const { gate } = this
+    this.gate = null
+    await gate?.close(() => {
+      for (const connection of [...this.connections]) connection.close(Reason.serverShuttingDown)
+    })
   }
 
-  private createServer(): Server {
-    const { tls } = this.options
+  private entrance(gate: Gate): (socket: Socket) => void {
+    const handedTo = (server: HttpServer | TlsServer) => (socket: Socket) => void server.emit('connection', socket)
+    const { tls = { key: '', cert: '' } } = this.options
     switch (this.type) {
       case 'tcp':
-        return createTcpServer((socket) => this.acceptSocket(socket))
+        return (socket) => this.acceptSocket(gate, socket)
       case 'ssl':
-        return this.track(createTlsServer({ ...tls }, (socket) => this.acceptSocket(socket)))
+        return handedTo(this.checked(createTlsServer({ ...tls }, (socket) => this.acceptSocket(gate, socket))))
       case 'ws':
-        return this.withWebSockets(createHttpServer())
+        return handedTo(this.withWebSockets(gate, createHttpServer()))
       case 'wss':
-        return this.withWebSockets(createHttpsServer({ ...tls }))
+        return handedTo(this.withWebSockets(gate, this.checked(createHttpsServer({ ...tls }))))
     }
   }
 
-  /** Remembers sockets from the first byte on, so that stop() finds them. */
-  private track<S extends Server>(server: S): S {
-    server.on('connection', (socket: Socket) => {
-      this.raw.add(socket)
-      socket.once('close', () => this.raw.delete(socket))
-    })
+  /** A certificate that is asked for may be missing, but not wrong. */
+  private checked<S extends TlsServer>(server: S): S {
     server.on('tlsClientError', () => {})
+    server.prependListener('secureConnection', (socket: TLSSocket) => {
+      const shown = this.options.tls?.requestCert && Object.keys(socket.getPeerCertificate() ?? {}).length > 0
+      if (shown && !socket.authorized) socket.destroy()
+    })
     return server
   }
 
-  private acceptSocket(socket: Socket): void {
-    if (this.full) socket.destroy()
-    else this.accept(new SocketTransport(socket))
+  private acceptSocket(gate: Gate, socket: Socket): void {
+    if (this.full || socket.destroyed) socket.destroy()
+    else this.accept(new SocketTransport(socket, gate.peerOf(socket)))
   }
 
-  private withWebSockets(server: HttpServer): HttpServer {
+  private withWebSockets<S extends HttpServer>(gate: Gate, server: S): S {
+    const options = this.options.webSocket ?? {}
+    const { maxFrameSize = 'infinity' } = options
     const sockets = new WebSocketServer({
       noServer: true,
-      maxPayload: 0,
-      perMessageDeflate: false,
-      handleProtocols: (offered) => SUBPROTOCOLS.find((name) => offered.has(name)) ?? false,
+      clientTracking: false,
+      maxPayload: maxFrameSize === 'infinity' ? 0 : maxFrameSize,
+      perMessageDeflate: options.compress ?? false,
+      handleProtocols: (offered) => subprotocolOf(offered, options),
     })
-    this.sockets = sockets
+    server.timeout = UPGRADE_TIMEOUT
     server.on('request', (_request, response) => {
       response.writeHead(426, { Connection: 'close', Upgrade: 'websocket' }).end()
     })
     server.on('upgrade', (request, socket, head) => {
-      const path = new URL(request.url ?? '/', 'http://localhost').pathname
-      const offered = (request.headers['sec-websocket-protocol'] ?? '').split(',').map((name) => name.trim())
-      const status = path !== (this.options.path ?? '/mqtt') ? '404 Not Found' : '400 Bad Request'
-      // MQTT-6.0.0-3: the client must offer the name.
-      if (status.startsWith('404') || !offered.some((name) => SUBPROTOCOLS.includes(name)) || this.full) {
-        socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+      const refusal = upgradeRefusal(request, options) ?? (this.full ? '400 Bad Request' : undefined)
+      if (refusal !== undefined) {
+        socket.end(`HTTP/1.1 ${refusal}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
         return
       }
-      sockets.handleUpgrade(request, socket, head, (ws) => this.accept(new WebSocketTransport(ws, request)))
+      const peer = forwardedPeer(request, options, gate.peerOf(request.socket))
+      sockets.handleUpgrade(request, socket, head, (ws) =>
+        this.accept(new WebSocketTransport(ws, request, peer, options.idleTimeout)),
+      )
     })
-    return this.track(server)
+    return server
   }
 
   private get full(): boolean {

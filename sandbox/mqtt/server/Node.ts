@@ -58,10 +58,11 @@ export class Node implements BrokerNode {
     return listener !== undefined
   }
 
-  /** All listeners, or none: those that came up are stopped again when one fails. */
+  /** All enabled listeners, or none: those that came up are stopped again when one fails. */
   async start(): Promise<void> {
     if (this.state.running) return
-    const results = await Promise.allSettled(this.list.map((listener) => listener.start()))
+    const enabled = this.list.filter((listener) => listener.enabled)
+    const results = await Promise.allSettled(enabled.map((listener) => listener.start()))
     const failed = results.find((result) => result.status === 'rejected')
     if (failed) {
       await Promise.all(this.list.map((listener) => listener.stop()))

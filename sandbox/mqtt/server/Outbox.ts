@@ -1,7 +1,5 @@
 import type { Transport } from './Transport'
 
-/** Bytes waiting beyond which a client counts as congested (the broker's send buffer mark). */
-const HIGH_WATERMARK = 1_048_576
 const BATCH = 65_536
 
 /** Joins the packets of one turn of the event loop into one write. */
@@ -14,6 +12,8 @@ export class Outbox {
     private readonly transport: Transport,
     private readonly written: (bytes: number) => void,
     private readonly relieved: () => void,
+    /** Bytes waiting beyond which the client counts as congested (the broker's send buffer mark). */
+    private readonly highWatermark: number,
   ) {}
 
   get buffered(): number {
@@ -21,7 +21,7 @@ export class Outbox {
   }
 
   get congested(): boolean {
-    const congested = this.buffered > HIGH_WATERMARK
+    const congested = this.buffered > this.highWatermark
     if (congested) this.wasCongested = true
     return congested
   }
@@ -41,7 +41,7 @@ export class Outbox {
     this.size = 0
     this.written(bytes.length)
     this.transport.write(bytes, () => {
-      if (!this.wasCongested || this.buffered > HIGH_WATERMARK / 2) return
+      if (!this.wasCongested || this.buffered > this.highWatermark / 2) return
       this.wasCongested = false
       this.relieved()
     })

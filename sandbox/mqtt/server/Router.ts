@@ -1,8 +1,8 @@
 import type { ClusterGauge, Gauges } from '../metrics'
-import type { Session } from '../session/Session'
 import type { Subscription } from '../session/Subscription'
 import { FilterTree } from '../topics/FilterTree'
 import type { Message, MqttSettings, Route } from '../types'
+import type { Receiver } from './Receiver'
 import { type Member, SharedGroup } from './SharedGroup'
 
 interface Target {
@@ -11,7 +11,7 @@ interface Target {
 }
 
 /** A client may hold `t` and `$exclusive/t`, which are one filter: the subscription's own text tells them apart. */
-const keyOf = (session: Session, subscription: Subscription): string => `${session.clientid}\0${subscription.topic}`
+const keyOf = (session: Receiver, subscription: Subscription): string => `${session.key}\0${subscription.topic}`
 
 /** The subscriptions of the whole cluster: who gets a message. */
 export class Router {
@@ -30,7 +30,7 @@ export class Router {
     return this.pairs
   }
 
-  add(session: Session, subscription: Subscription): void {
+  add(session: Receiver, subscription: Subscription): void {
     let target = this.tree.get(subscription.filter)
     if (!target) {
       target = { direct: new Map(), groups: new Map() }
@@ -44,20 +44,20 @@ export class Router {
         group = new SharedGroup()
         target.groups.set(subscription.group, group)
       }
-      group.members.set(session.clientid, member)
+      group.members.set(session.key, member)
     }
-    if (subscription.exclusive) this.exclusive.set(subscription.filter, session.clientid)
+    if (subscription.exclusive) this.exclusive.set(subscription.filter, session.key)
     this.count(subscription, session.node.name, 1)
     session.node.gauges.add('subscriptions', 1)
     if (subscription.group !== null) session.node.gauges.add('subscriptions.shared', 1)
   }
 
-  remove(session: Session, subscription: Subscription): void {
+  remove(session: Receiver, subscription: Subscription): void {
     const target = this.tree.get(subscription.filter)
     if (target) {
       target.direct.delete(keyOf(session, subscription))
       const group = subscription.group === null ? undefined : target.groups.get(subscription.group)
-      group?.members.delete(session.clientid)
+      group?.members.delete(session.key)
       if (group?.members.size === 0 && subscription.group !== null) target.groups.delete(subscription.group)
       if (target.direct.size === 0 && target.groups.size === 0) this.tree.delete(subscription.filter)
     }
@@ -67,7 +67,7 @@ export class Router {
     if (subscription.group !== null) session.node.gauges.add('subscriptions.shared', -1)
   }
 
-  /** The client that holds `$exclusive/topic`. */
+  /** The key of the receiver that holds `$exclusive/topic`. */
   holder(topic: string): string | undefined {
     return this.exclusive.get(topic)
   }
@@ -90,7 +90,7 @@ export class Router {
   }
 
   /** Gives a message of a member that is gone to another one of its group. */
-  redispatch(message: Message, subscription: Subscription, gone: Session): boolean {
+  redispatch(message: Message, subscription: Subscription, gone: Receiver): boolean {
     if (subscription.group === null) return false
     const group = this.tree.get(subscription.filter)?.groups.get(subscription.group)
     const member = group?.pick(message, this.strategy(), gone)

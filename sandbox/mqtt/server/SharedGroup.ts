@@ -1,9 +1,9 @@
-import type { Session } from '../session/Session'
 import type { Subscription } from '../session/Subscription'
 import type { Message, MqttSettings } from '../types'
+import type { Receiver } from './Receiver'
 
 export interface Member {
-  session: Session
+  session: Receiver
   subscription: Subscription
 }
 
@@ -25,7 +25,7 @@ export class SharedGroup {
   pick(
     message: Message,
     strategy: MqttSettings['shared_subscription_strategy'],
-    without?: Session,
+    without?: Receiver,
   ): Member | undefined {
     const all = [...this.members.values()].filter((member) => member.session !== without)
     // Someone connected is preferred to a session that waits for its client.
@@ -41,8 +41,8 @@ export class SharedGroup {
         return random(local.length > 0 ? local : from)
       }
       case 'sticky': {
-        const chosen = from.find((member) => member.session.clientid === this.sticky) ?? random(from)
-        this.sticky = chosen?.session.clientid ?? null
+        const chosen = from.find((member) => member.session.key === this.sticky) ?? random(from)
+        this.sticky = chosen?.session.key ?? null
         return chosen
       }
       case 'hash_clientid':

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import { TLSSocket } from 'node:tls'
 import { Alarm } from '../Alarm'
-import { LINGER_MS, plainAddress, type Transport } from './Transport'
+import { LINGER_MS, type Peer, type Transport } from './Transport'
 
 export const certificateOf = (socket: Socket): Transport['certificate'] => {
   if (!(socket instanceof TLSSocket)) return null
@@ -19,11 +19,13 @@ export class SocketTransport implements Transport {
   readonly certificate: Transport['certificate']
   private readonly linger = new Alarm()
 
-  constructor(private readonly socket: Socket) {
-    this.peerhost = plainAddress(socket.remoteAddress)
-    this.peerport = socket.remotePort ?? 0
+  constructor(
+    private readonly socket: Socket,
+    peer: Peer,
+  ) {
+    this.peerhost = peer.host
+    this.peerport = peer.port
     this.certificate = certificateOf(socket)
-    socket.setNoDelay(true)
   }
 
   get buffered(): number {

@@ -1,3 +1,9 @@
+/** Where a client is. */
+export interface Peer {
+  host: string
+  port: number
+}
+
 /** A byte stream to one client, whatever carries it. */
 export interface Transport {
   readonly peerhost: string

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { RawData, WebSocket } from 'ws'
 import { Alarm } from '../Alarm'
 import { certificateOf } from './SocketTransport'
-import { LINGER_MS, plainAddress, type Transport } from './Transport'
+import { LINGER_MS, type Peer, type Transport } from './Transport'
 
 const toBuffer = (data: RawData): Buffer =>
   Array.isArray(data) ? Buffer.concat(data) : data instanceof ArrayBuffer ? Buffer.from(data) : data
@@ -13,13 +13,17 @@ export class WebSocketTransport implements Transport {
   readonly peerport: number
   readonly certificate: Transport['certificate']
   private readonly linger = new Alarm()
+  private readonly idle = new Alarm()
 
   constructor(
     private readonly socket: WebSocket,
     request: IncomingMessage,
+    peer: Peer,
+    /** Ms without a frame after which the connection ends. */
+    private readonly idleTimeout: number | undefined,
   ) {
-    this.peerhost = plainAddress(request.socket.remoteAddress)
-    this.peerport = request.socket.remotePort ?? 0
+    this.peerhost = peer.host
+    this.peerport = peer.port
     this.certificate = certificateOf(request.socket)
   }
 
@@ -49,7 +53,9 @@ export class WebSocketTransport implements Transport {
   }
 
   listen({ data, closed }: { data: (bytes: Buffer) => void; closed: () => void }): void {
+    this.rest()
     this.socket.on('message', (message, isBinary) => {
+      this.rest()
       // MQTT-6.0.0-1: other frames than binary close the connection.
       if (isBinary) data(toBuffer(message))
       else this.socket.close(1003)
@@ -57,7 +63,12 @@ export class WebSocketTransport implements Transport {
     this.socket.on('error', () => this.socket.terminate())
     this.socket.on('close', () => {
       this.linger.stop()
+      this.idle.stop()
       closed()
     })
+  }
+
+  private rest(): void {
+    if (this.idleTimeout !== undefined) this.idle.start(this.idleTimeout, () => this.socket.close(1000))
   }
 }

@@ -1,13 +1,13 @@
-import type { Session } from '../session/Session'
 import type { AccessAction, AuthzDecision } from '../types'
 import type { Cluster } from './Cluster'
+import type { Receiver } from './Receiver'
 
 type Verdict = 'allow' | 'deny'
 
 /** May the client do this? From its cache, the hook, or the default; counted as the broker counts. */
 export const authorize = (
   cluster: Cluster,
-  session: Session,
+  session: Receiver,
   action: AccessAction,
   topic: string,
 ): Verdict | Promise<Verdict> => {

@@ -50,7 +50,12 @@ const authenticate = async (connection: Connection, info: ConnectInfo): Promise<
   const { cluster, node } = connection
   const hook = info.enableAuthn ? cluster.hooks.authenticate : undefined
   node.counters.add('client.authenticate')
-  const decision: ConnectDecision = hook ? await hook(info) : { ok: true, anonymous: true }
+  const decision: ConnectDecision =
+    connection.listener.deniesAnonymous && info.username === null
+      ? { ok: false, reason: 'not_authorized' }
+      : hook
+        ? await hook(info)
+        : { ok: true, anonymous: true }
   const anonymous = decision.ok && (decision.anonymous ?? false)
   node.counters.add(decision.ok ? 'authentication.success' : 'authentication.failure')
   if (anonymous) node.counters.add('authentication.success.anonymous')
@@ -71,6 +76,7 @@ const overQuota = ({ cluster }: Connection, clientid: string): boolean => {
 }
 
 const admit = async (connection: Connection, info: ConnectInfo): Promise<ConnectDecision> => {
+  if (connection.cluster.hooks.closed) return { ok: false, reason: 'server_unavailable' }
   const banned = connection.cluster.hooks.banned?.(info)
   if (banned) return { ok: false, reason: banned }
   if (overQuota(connection, info.clientid)) return { ok: false, reason: 'quota_exceeded' }
@@ -138,16 +144,17 @@ const infoOf = (connection: Connection, packet: ConnectPacket, clientid: string)
   userProperties: packet.properties.userProperties ?? [],
 })
 
-const identityOf = (info: ConnectInfo, superuser: boolean): ClientIdentity => ({
+const identityOf = (info: ConnectInfo, decision: ConnectDecision & { ok: true }): ClientIdentity => ({
   clientid: info.clientid,
   username: info.username,
   peerhost: info.peerhost,
   node: info.node,
   listener: info.listener,
   protoVer: info.protoVer,
-  superuser,
+  superuser: decision.superuser ?? false,
   certCommonName: info.certCommonName,
   certSubject: info.certSubject,
+  ...(decision.acl !== undefined && { acl: decision.acl }),
 })
 
 const fillPlaceholders = (mountpoint: string, { clientid, username }: ConnectInfo): string =>
@@ -180,7 +187,7 @@ export const handleConnect = async (connection: Connection, packet: ConnectPacke
   const mountpoint = fillPlaceholders(listener.mountpoint, info)
   const keepalive = settings.server_keepalive === 'disabled' ? packet.keepalive : settings.server_keepalive
   const { session, present } = cluster.open(info.clientid, node, {
-    identity: identityOf(info, decision.superuser ?? false),
+    identity: identityOf(info, decision),
     port: info.peerport,
     protoName: info.protoName,
     keepalive,
@@ -201,6 +208,8 @@ export const handleConnect = async (connection: Connection, packet: ConnectPacke
     packet.version,
   )
   answered('success')
-  for (const request of cluster.hooks.autoSubscribe?.(session.identity) ?? []) subscribe(cluster, session, request)
+  for (const request of cluster.hooks.autoSubscribe?.(session.identity, info.peerport) ?? []) {
+    subscribe(cluster, session, request)
+  }
   session.resume()
 }

@@ -23,10 +23,12 @@ const checkPacket = (packet: PublishPacket, topic: string, settings: MqttSetting
 }
 
 /** Routes or keeps it for later; the reason code of the acknowledgement. */
-const accept = (cluster: Cluster, session: Session, packet: PublishPacket, topic: string): number => {
+const accept = (cluster: Cluster, session: Session, packet: PublishPacket, given: string): number => {
   const { node, identity } = session
+  const topic = cluster.hooks.rewrite?.(given, 'publish', identity) ?? given
   const later = cluster.settings.delayed.enable ? parseDelayed(topic) : null
-  if (later === 'invalid' || (later && !isTopicName(later.topic))) return Reason.topicNameInvalid
+  // Rewriting may have made a topic that is none.
+  if (later === 'invalid' || !isTopicName(later?.topic ?? topic)) return Reason.topicNameInvalid
   const message = cluster.message(
     {
       topic: later?.topic ?? topic,
@@ -91,12 +93,11 @@ export const handlePublish = (
     settle(connection, session, packet, given, 'allow')
     return undefined
   }
-  const topic = cluster.hooks.rewrite?.(given, 'publish', session.identity) ?? given
-  const later = parseDelayed(topic)
-  const asked = later && later !== 'invalid' && cluster.settings.delayed.enable ? later.topic : topic
+  const later = parseDelayed(given)
+  const asked = later && later !== 'invalid' && cluster.settings.delayed.enable ? later.topic : given
   const verdict = authorize(cluster, session, { action_type: 'publish', qos: packet.qos, retain: packet.retain }, asked)
   const go = (answer: 'allow' | 'deny') => {
-    if (connection.isOpen) settle(connection, session, packet, mounted(connection, topic), answer)
+    if (connection.isOpen) settle(connection, session, packet, mounted(connection, given), answer)
   }
   if (verdict instanceof Promise) return verdict.then(go)
   go(verdict)

@@ -7,20 +7,21 @@ import type { SubscribePacket, UnsubscribePacket } from '../wire/packets'
 import { authorize } from './authorize'
 import type { Cluster } from './Cluster'
 import type { Connection } from './Connection'
+import type { Receiver } from './Receiver'
 
 /** What a client calls a filter, under its mount point; `$share/g/` stays in front. */
 const mount = (topic: string, filter: string, mountpoint: string): string =>
   mountpoint === '' ? topic : topic.slice(0, topic.length - filter.length) + mountpoint + filter
 
 /** The reason a filter cannot be subscribed to, or undefined (3.9.3). */
-const refusal = (cluster: Cluster, session: Session, topic: string, parsed: ParsedFilter): number | undefined => {
+const refusal = (cluster: Cluster, session: Receiver, topic: string, parsed: ParsedFilter): number | undefined => {
   const { mqtt } = cluster.settings
   if (parsed.group !== null && !mqtt.shared_subscription) return Reason.sharedNotSupported
   if (hasWildcard(parsed.filter) && !mqtt.wildcard_subscription) return Reason.wildcardNotSupported
   if (parsed.exclusive) {
     if (!mqtt.exclusive_subscription) return Reason.topicFilterInvalid
     const holder = cluster.router.holder(parsed.filter)
-    if (holder !== undefined && holder !== session.clientid) return Reason.quotaExceeded
+    if (holder !== undefined && holder !== session.key) return Reason.quotaExceeded
   }
   const isNew = !session.subscriptions.has(topic)
   const full = mqtt.max_subscriptions !== 'infinity' && session.subscriptions.size >= mqtt.max_subscriptions
@@ -30,7 +31,7 @@ const refusal = (cluster: Cluster, session: Session, topic: string, parsed: Pars
 /** Adds or replaces a subscription (MQTT-3.8.4-3). The code for SUBACK, and the subscription when there is one. */
 const put = (
   cluster: Cluster,
-  session: Session,
+  session: Receiver,
   request: SubscribeRequest,
   identifier: number | null,
 ): { code: number; subscription?: Subscription; isNew?: boolean } => {
@@ -56,6 +57,7 @@ const put = (
   if (before) cluster.router.remove(session, before)
   session.subscriptions.set(topic, subscription)
   cluster.router.add(session, subscription)
+  session.changed()
   cluster.events.emit('session_subscribed', {
     client: session.identity,
     subscription: subscriptionFacts(subscription, session.clientid, session.node.name),
@@ -64,13 +66,13 @@ const put = (
 }
 
 /** 3.8.3.1, 4.8.2: retained messages by the handling asked for, and never for a share. */
-const sendRetained = (cluster: Cluster, session: Session, subscription: Subscription, isNew: boolean): void => {
+const sendRetained = (cluster: Cluster, session: Receiver, subscription: Subscription, isNew: boolean): void => {
   if (subscription.group !== null || subscription.rh === 2 || (subscription.rh === 1 && !isNew)) return
   cluster.retained.deliver(session, subscription)
 }
 
 /** A subscription on behalf of a client, not asked of the authorizer. */
-export const subscribe = (cluster: Cluster, session: Session, request: SubscribeRequest): Subscription | undefined => {
+export const subscribe = (cluster: Cluster, session: Receiver, request: SubscribeRequest): Subscription | undefined => {
   const { subscription, isNew } = put(cluster, session, request, null)
   if (subscription) sendRetained(cluster, session, subscription, isNew ?? true)
   return subscription
@@ -85,10 +87,7 @@ export const handleSubscribe = async (
   const { cluster, node, version } = connection
   const { counters } = node
   counters.add('client.subscribe')
-  const wanted = packet.subscriptions.map((item) => ({
-    ...item,
-    topic: cluster.hooks.rewrite?.(item.topic, 'subscribe', session.identity) ?? item.topic,
-  }))
+  const wanted = packet.subscriptions
   // MQTT-3.8.3-4
   if (wanted.some(({ topic, nl }) => nl === 1 && topic.startsWith('$share/'))) {
     throw new MqttError(Reason.protocolError, 'no local on a shared subscription')
@@ -106,9 +105,12 @@ export const handleSubscribe = async (
     if (cluster.settings.authz.deny_action === 'disconnect') throw new MqttError(Reason.notAuthorized, 'subscribe')
   }
   const identifier = packet.properties.subscriptionIdentifier ?? null
-  const results = wanted.map((item, index) =>
-    verdicts[index] === 'deny' ? { code: Reason.notAuthorized } : put(cluster, session, item, identifier),
-  )
+  const results = wanted.map((item, index) => {
+    if (verdicts[index] === 'deny') return { code: Reason.notAuthorized }
+    // Authorization looks at the filter as the client named it.
+    const topic = cluster.hooks.rewrite?.(item.topic, 'subscribe', session.identity) ?? item.topic
+    return put(cluster, session, { ...item, topic }, identifier)
+  })
   if (results.some(({ code }) => code >= 0x80 && code !== Reason.notAuthorized)) counters.add('packets.subscribe.error')
   const granted = results.map(({ code }) => (version === 5 || code < 0x80 ? code : Reason.unspecified))
   connection.answer({ cmd: 'suback', messageId: packet.packetId, granted })

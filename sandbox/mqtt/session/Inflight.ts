@@ -6,6 +6,7 @@ export interface InflightEntry {
   /** `wait_comp`: PUBREC came, PUBREL went (4.3.3). */
   phase: 'wait_ack' | 'wait_comp'
   sentAt: number
+  readonly firstSentAt: number
 }
 
 /** QoS 1 and 2 messages sent and not yet acknowledged, in the order they were sent (4.6). */
@@ -18,7 +19,8 @@ export class Inflight {
   }
 
   add(held: Held): InflightEntry {
-    const entry: InflightEntry = { packetId: this.freeId(), held, phase: 'wait_ack', sentAt: Date.now() }
+    const now = Date.now()
+    const entry: InflightEntry = { packetId: this.freeId(), held, phase: 'wait_ack', sentAt: now, firstSentAt: now }
     this.entries.set(entry.packetId, entry)
     return entry
   }

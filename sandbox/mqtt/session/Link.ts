@@ -15,7 +15,7 @@ export interface Link {
   /** False: larger than the client's maximum packet size (MQTT-3.1.2-24). */
   publish(held: Held, packetId: number, dup: boolean): boolean
   acknowledge(cmd: 'puback' | 'pubrec' | 'pubrel' | 'pubcomp', packetId: number, reason: number): void
-  /** Ends the connection with a reason code (5.0: DISCONNECT). */
-  close(code: number): void
+  /** Ends the connection with a reason code (5.0: DISCONNECT, with the server to go to instead where one is named). */
+  close(code: number, serverReference?: string): void
   setKeepalive(seconds: number): void
 }

@@ -3,6 +3,7 @@ import { isExpired } from '../messages'
 import { MqttError, Reason } from '../reasons'
 import type { Cluster } from '../server/Cluster'
 import type { NodeState } from '../server/NodeState'
+import type { Receiver } from '../server/Receiver'
 import type { ClientIdentity, DeliveryDropReason, Message, QoS } from '../types'
 import { AuthzCache } from './AuthzCache'
 import { AwaitingRel } from './AwaitingRel'
@@ -27,14 +28,13 @@ export interface ConnectionFacts {
 }
 
 /** One session (4.1): its subscriptions and every message on its way, with or without a connection. */
-export class Session {
+export class Session implements Receiver {
   readonly subscriptions = new Map<string, Subscription>()
   readonly queue: Queue
   readonly inflight = new Inflight()
   readonly awaitingRel: AwaitingRel
   readonly authzCache: AuthzCache
-  readonly createdAt = Date.now()
-  connectedAt = this.createdAt
+  connectedAt: number
   disconnectedAt: number | null = null
   link: Link | null = null
   traffic = newTraffic()
@@ -53,7 +53,9 @@ export class Session {
     readonly clientid: string,
     public node: NodeState,
     public facts: ConnectionFacts,
+    readonly createdAt = Date.now(),
   ) {
+    this.connectedAt = createdAt
     const mqtt = () => cluster.settings.mqtt
     this.queue = new Queue(mqtt)
     this.authzCache = new AuthzCache(() => cluster.settings.authz.cache)
@@ -63,12 +65,30 @@ export class Session {
     )
   }
 
+  get key(): string {
+    return this.clientid
+  }
+
   get identity(): ClientIdentity {
     return this.facts.identity
   }
 
   get window(): number {
     return this.link?.window ?? this.cluster.settings.mqtt.max_inflight
+  }
+
+  /** Tells who keeps sessions what this one is now, if it may be resumed at all. */
+  changed(): void {
+    if (this.expiryInterval > 0) this.cluster.keeper?.session(this)
+    else this.cluster.keeper?.ended(this.clientid)
+  }
+
+  /** Its time is over, and so is that of what waited. */
+  forget(): void {
+    if (!this.cluster.keeper) return
+    for (const held of this.queue.values()) this.release(held)
+    for (const { held } of this.inflight.values()) this.release(held)
+    this.cluster.keeper.ended(this.clientid)
   }
 
   /** Takes a message for one of its subscriptions: sends, queues or drops it. False: dropped. */
@@ -83,8 +103,14 @@ export class Session {
     // MQTT-3.3.1-12, MQTT-3.3.1-13; MQTT-3.3.1-8 for what comes from the retained store.
     const retain = retained || (message.retain && (subscription.rap === 1 || this.facts.bridge))
     const held = hold(message, qos, retain, subscription)
-    if (this.canSend(qos)) return this.send(held)
-    return this.enqueue(held)
+    const taken = this.canSend(qos) ? this.send(held) : this.enqueue(held)
+    if (taken && qos > 0 && this.expiryInterval > 0) this.cluster.keeper?.held(this, held, true)
+    return taken
+  }
+
+  /** Takes up a message that waited in an earlier process. */
+  takeUp(held: Held): void {
+    this.enqueue(held)
   }
 
   /** Sends what waits while the window and the socket have room. */
@@ -102,8 +128,10 @@ export class Session {
         this.queue.unshift(next)
         return
       }
-      if (isExpired(next.message)) this.drop(next.message, 'expired')
-      else this.send(next)
+      if (isExpired(next.message)) {
+        this.release(next)
+        this.drop(next.message, 'expired')
+      } else this.send(next)
     }
   }
 
@@ -194,6 +222,7 @@ export class Session {
   private enqueue(held: Held): boolean {
     const lost = this.queue.push(held)
     if (!lost) return true
+    this.release(lost.dropped)
     this.drop(lost.dropped.message, lost.reason)
     return lost.dropped !== held
   }
@@ -204,6 +233,7 @@ export class Session {
     if (!this.link.publish(held, entry?.packetId ?? 0, false)) {
       // MQTT-3.1.2-25: as if it had been delivered.
       if (entry) this.inflight.remove(entry.packetId)
+      this.release(held)
       return this.drop(held.message, 'too_large')
     }
     if (entry && this.isLegacy) this.watchRetries()
@@ -217,6 +247,7 @@ export class Session {
         qos: held.qos,
       })
     }
+    if (!entry) this.completed(held, Date.now())
     return true
   }
 
@@ -225,6 +256,7 @@ export class Session {
     if (entry.phase === 'wait_comp') this.link?.acknowledge('pubrel', entry.packetId, Reason.success)
     else if (this.link?.publish(entry.held, entry.packetId, true) === false) {
       this.inflight.remove(entry.packetId)
+      this.release(entry.held)
       this.drop(entry.held.message, 'too_large')
       return
     }
@@ -233,6 +265,7 @@ export class Session {
 
   private complete(entry: InflightEntry): void {
     this.inflight.remove(entry.packetId)
+    this.release(entry.held)
     if (this.inflight.size === 0) this.retry.stop()
     this.node.counters.add('messages.acked')
     this.cluster.events.emit('message_acked', {
@@ -240,7 +273,14 @@ export class Session {
       client: this.identity,
       qos: entry.held.qos,
     })
+    this.completed(entry.held, entry.firstSentAt)
     this.pump()
+  }
+
+  private completed({ message, qos }: Held, sentAt: number): void {
+    const { events } = this.cluster
+    if (!events.heard('delivery_completed')) return
+    events.emit('delivery_completed', { message, client: this.identity, qos, sentAt, sessionCreatedAt: this.createdAt })
   }
 
   /** 3.x only: 5.0 forbids to send again on a living connection (MQTT-4.4.0-1). */
@@ -259,6 +299,10 @@ export class Session {
     this.node.counters.add('messages.dropped.await_pubrel_timeout', count)
     this.traffic['recv_msg.dropped'] += count
     this.traffic['recv_msg.dropped.await_pubrel_timeout'] += count
+  }
+
+  private release(held: Held): void {
+    if (held.qos > 0 && this.expiryInterval > 0) this.cluster.keeper?.held(this, held, false)
   }
 
   private drop(message: Message, reason: DeliveryDropReason): false {

@@ -1,6 +1,7 @@
 import { Alarm } from '../Alarm'
 import type { ClusterGauge, Gauges } from '../metrics'
 import type { Delayed, DelayedMessage, DelayedSettings, Message } from '../types'
+import type { Keeper } from './Keeper'
 
 /** The longest delay the broker takes, in seconds (49 days). */
 const LONGEST = 4_294_967
@@ -21,6 +22,7 @@ export class DelayedStore implements Delayed {
     private readonly settings: () => DelayedSettings,
     private readonly gauges: Gauges<ClusterGauge>,
     private readonly due: (message: Message) => void,
+    private readonly keeper?: Keeper,
   ) {}
 
   get count(): number {
@@ -37,15 +39,21 @@ export class DelayedStore implements Delayed {
       expected_at: message.publishAt + seconds * 1000,
       node: message.node,
     }
+    this.put(entry)
+    this.keeper?.delayed(message.id, entry)
+    return true
+  }
+
+  /** Takes up what was kept before; what is overdue goes at once. */
+  put(entry: DelayedMessage): void {
+    const { message, expected_at } = entry
     const alarm = new Alarm()
     this.waiting.set(message.id, { entry, alarm })
     this.counted()
-    alarm.start(seconds * 1000, () => {
-      this.waiting.delete(message.id)
-      this.counted()
+    alarm.start(Math.max(0, expected_at - Date.now()), () => {
+      this.forget(message.id)
       this.due(message)
     })
-    return true
   }
 
   list(): DelayedMessage[] {
@@ -61,13 +69,24 @@ export class DelayedStore implements Delayed {
     const found = this.waiting.get(id)
     if (found?.entry.node !== node) return false
     found.alarm.stop()
-    this.waiting.delete(id)
-    this.counted()
+    this.forget(id)
     return true
+  }
+
+  clear(): void {
+    this.close()
+    for (const id of [...this.waiting.keys()]) this.forget(id)
+    this.counted()
   }
 
   close(): void {
     for (const { alarm } of this.waiting.values()) alarm.stop()
+  }
+
+  private forget(id: string): void {
+    this.waiting.delete(id)
+    this.keeper?.delayed(id, null)
+    this.counted()
   }
 
   private counted(): void {

@@ -1,11 +1,12 @@
 import { Alarm } from '../Alarm'
 import { isExpired } from '../messages'
 import type { ClusterGauge, Gauges } from '../metrics'
-import type { Session } from '../session/Session'
+import type { Receiver } from '../server/Receiver'
 import type { Subscription } from '../session/Subscription'
 import { NameTree } from '../topics/NameTree'
 import { hasWildcard } from '../topics/names'
 import type { Message, Retainer, RetainerSettings } from '../types'
+import type { Keeper } from './Keeper'
 
 /** The retained messages of the cluster (3.3.1.3), by topic name. */
 export class RetainedStore implements Retainer {
@@ -17,6 +18,7 @@ export class RetainedStore implements Retainer {
   constructor(
     private readonly settings: () => RetainerSettings,
     private readonly gauges: Gauges<ClusterGauge>,
+    private readonly keeper?: Keeper,
   ) {}
 
   get count(): number {
@@ -36,10 +38,16 @@ export class RetainedStore implements Retainer {
     if (max > 0 && this.tree.size >= max && !this.tree.get(message.topic)) return false
     const expiresAt =
       message.expiresAt ?? (limits.msg_expiry_interval > 0 ? Date.now() + limits.msg_expiry_interval : null)
-    this.tree.set(message.topic, { ...message, expiresAt })
+    this.put({ ...message, expiresAt })
+    this.keeper?.retained(message.topic, { ...message, expiresAt })
+    return true
+  }
+
+  /** Takes up a message that was kept before, without asking the limits. */
+  put(message: Message): void {
+    this.tree.set(message.topic, message)
     this.counted()
     this.scheduleSweep()
-    return true
   }
 
   list(filter?: string): Message[] {
@@ -56,17 +64,19 @@ export class RetainedStore implements Retainer {
 
   delete(topic: string): boolean {
     const known = this.tree.delete(topic)
+    if (known) this.keeper?.retained(topic, null)
     this.counted()
     return known
   }
 
   clear(): void {
+    for (const { topic } of this.keeper ? this.tree.values() : []) this.keeper?.retained(topic, null)
     this.tree.clear()
     this.counted()
   }
 
   /** Sends what the new subscription matches, at the configured rate. */
-  deliver(session: Session, subscription: Subscription): void {
+  deliver(session: Receiver, subscription: Subscription): void {
     const limits = this.settings()
     if (!limits.enable) return
     const waiting = this.find(subscription.filter).filter((message) => this.alive(message))

@@ -51,15 +51,23 @@ export const parseFilter = (topic: string, maxLevels = 128): ParsedFilter | null
 }
 
 /** 4.7.2: does the filter match the topic name? Leading wildcards do not match `$…`. */
-export const matches = (filter: string, topic: string): boolean => {
-  if (!hasWildcard(filter)) return filter === topic
-  if (topic.startsWith('$') && /^[#+]/.test(filter)) return false
+export const matches = (filter: string, topic: string): boolean => matcherOf(filter)(topic)
+
+/** The same question for one filter and many names. */
+export const matcherOf = (filter: string): ((topic: string) => boolean) => {
+  if (!hasWildcard(filter)) return (topic) => filter === topic
   const wanted = filter.split('/')
-  const levels = topic.split('/')
-  for (const [index, level] of wanted.entries()) {
-    if (level === '#') return true
-    if (index >= levels.length) return false
-    if (level !== '+' && level !== levels[index]) return false
+  const leading = /^[#+]/.test(filter)
+  // What every match begins with: most names are told apart by it.
+  const head = filter.slice(0, filter.search(/\/?[#+]/))
+  return (topic) => {
+    if (!topic.startsWith(head) || (leading && topic.startsWith('$'))) return false
+    const levels = topic.split('/')
+    for (const [index, level] of wanted.entries()) {
+      if (level === '#') return true
+      if (index >= levels.length) return false
+      if (level !== '+' && level !== levels[index]) return false
+    }
+    return wanted.length === levels.length
   }
-  return wanted.length === levels.length
 }

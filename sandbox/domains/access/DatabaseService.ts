@@ -1,0 +1,44 @@
+import { invalid } from '../../http/answers'
+import { probe } from './probe'
+import { type Service, type ServiceState, serviceMeter } from './Service'
+import type { Settings } from './SettingsForm'
+
+const ports: Record<string, number> = { mysql: 3306, postgresql: 5432, mongodb: 27017, redis: 6379, ldap: 389 }
+
+/** A database server. The sandbox speaks none of their protocols: it finds out whether somebody is there, and asks nothing. */
+export class DatabaseService implements Service {
+  readonly meter = serviceMeter()
+  readonly #kind: string
+  readonly #servers: { host: string; port: number }[]
+
+  /** Throws 400 for servers that are no `host:port`. */
+  constructor(kind: string, settings: Settings) {
+    this.#kind = kind
+    const field = settings.servers === undefined ? 'server' : 'servers'
+    const text = String(settings[field])
+    this.#servers = text.split(',').map((one) => serverOf(one.trim(), ports[kind] ?? 0, field))
+  }
+
+  async state(): Promise<ServiceState> {
+    const states = await Promise.all(this.#servers.map(({ host, port }) => probe(host, port)))
+    const wrong = states.find(({ status }) => status !== 'connected')
+    return wrong ?? { status: 'disconnected', error: `The server is there, but this broker cannot speak ${this.#kind}` }
+  }
+
+  /** A question that cannot be put. */
+  fail(node: string): void {
+    this.meter.event(node)
+    this.meter.count(node, 'matched')
+    this.meter.count(node, 'failed')
+  }
+
+  close(): void {}
+}
+
+function serverOf(text: string, usual: number, field: string): { host: string; port: number } {
+  const [, bracketed, plain, digits] = /^(?:[a-z+]+:\/\/)?(?:\[([^\]]+)\]|([^\s:/]+))(?::(\d{1,5}))?$/i.exec(text) ?? []
+  const host = bracketed ?? plain
+  const port = digits === undefined ? usual : Number(digits)
+  if (!host || port < 1 || port > 65_535) throw invalid({ path: `root.${field}`, reason: 'bad_host_port', value: text })
+  return { host, port }
+}

@@ -1,0 +1,155 @@
+import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http'
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
+import { invalid } from '../../http/answers'
+import { parseDuration } from '../../http/kinds'
+import { probe } from './probe'
+import { rendered, type Values } from './rendered'
+import { type Service, type ServiceState, serviceMeter } from './Service'
+import type { Settings } from './SettingsForm'
+
+/** Longer ones make a timer fire at once. */
+const longestWait = 2 ** 31 - 1
+const maxAnswerBytes = 1024 * 1024
+
+interface Reply {
+  status: number
+  /** Media type alone, in lower case. */
+  type: string
+  text: string
+}
+
+interface Tls {
+  enable?: boolean
+  verify?: string
+  cacertfile?: string
+  certfile?: string
+  keyfile?: string
+  password?: string
+  server_name_indication?: string
+}
+
+/** A service that is asked over HTTP, by settings with `url`, `method`, `headers`, `body`, timeouts and `ssl`. */
+export class HttpService implements Service {
+  readonly meter = serviceMeter()
+  readonly #settings: Settings
+  readonly #base: URL
+  /** Path and query, with placeholders. */
+  readonly #path: string
+  readonly #agent: HttpAgent
+
+  /** Throws 400 for an address that cannot be one. */
+  constructor(settings: Settings, field = 'url') {
+    this.#settings = settings
+    this.#base = addressOf(String(settings[field]), field)
+    this.#path = /^[a-z]+:\/\/[^/?#]*([^#]*)/i.exec(String(settings[field]))?.[1]?.replace(/^(?!\/)/, '/') ?? '/'
+    const limits = { keepAlive: true, maxSockets: Number(settings.pool_size ?? 8) }
+    this.#agent =
+      this.#base.protocol === 'https:'
+        ? new HttpsAgent({ ...limits, ...tlsOf(settings.ssl as Tls) })
+        : new HttpAgent(limits)
+  }
+
+  /** Asks with placeholders of address and body filled in. Undefined where there is no answer; it is counted as failed. */
+  async ask(node: string, values: Values = {}): Promise<Reply | undefined> {
+    this.meter.event(node)
+    this.meter.count(node, 'matched')
+    try {
+      const reply = await this.#send(values)
+      this.meter.count(node, 'success')
+      return reply
+    } catch {
+      this.meter.count(node, 'failed')
+      return undefined
+    }
+  }
+
+  state(): Promise<ServiceState> {
+    const { hostname, port, protocol } = this.#base
+    return probe(hostname.replace(/^\[|\]$/g, ''), Number(port || (protocol === 'https:' ? 443 : 80)))
+  }
+
+  close(): void {
+    this.#agent.destroy()
+  }
+
+  #send(values: Values): Promise<Reply> {
+    const { method = 'get', headers = {}, body = {} } = this.#settings
+    const stated = Object.entries(headers as Record<string, string>)
+    const given = Object.fromEntries(stated.map(([name, value]) => [name.toLowerCase(), value]))
+    const fields = Object.entries(body as Record<string, string>).map(([name, value]) => [
+      rendered(name, values),
+      rendered(value, values),
+    ])
+    // Put together by hand: a URL object would take `..`, put in for a placeholder, for a step upwards.
+    let path = rendered(this.#path, values, encodeURIComponent).replaceAll(/[^\x21-\x7e]/gu, encodeURIComponent)
+    let payload: string | undefined
+    if (method !== 'get') {
+      given['content-type'] ??= 'application/json'
+      const form = given['content-type'].startsWith('application/x-www-form-urlencoded')
+      payload = form ? new URLSearchParams(fields).toString() : JSON.stringify(Object.fromEntries(fields))
+      given['content-length'] = String(Buffer.byteLength(payload))
+    } else if (fields.length > 0) path += `${path.includes('?') ? '&' : '?'}${new URLSearchParams(fields)}`
+    const wait = waitOf(this.#settings.request_timeout, 5_000)
+    return new Promise((resolve, reject) => {
+      const send = this.#base.protocol === 'https:' ? httpsRequest : httpRequest
+      const options = { method: String(method).toUpperCase(), path, headers: given, agent: this.#agent }
+      const request = send(this.#base, { ...options, signal: AbortSignal.timeout(wait) }, (answer) => {
+        textOf(answer).then((text) => resolve({ status: answer.statusCode ?? 0, type: typeOf(answer), text }), reject)
+      })
+      const connecting = waitOf(this.#settings.connect_timeout, 15_000)
+      request.once('socket', (socket) => {
+        if (!socket.connecting) return
+        const timer = setTimeout(() => request.destroy(new Error('connecting takes too long')), connecting)
+        socket.once('connect', () => clearTimeout(timer)).once('close', () => clearTimeout(timer))
+      })
+      request.once('error', reject)
+      request.end(payload)
+    })
+  }
+}
+
+const waitOf = (stated: unknown, usual: number): number =>
+  Math.min(stated === undefined ? usual : (parseDuration(String(stated)) ?? usual), longestWait)
+
+/** Placeholders may stand in path and query only. */
+function addressOf(text: string, field: string): URL {
+  const wrong = invalid({ path: `root.${field}`, reason: 'invalid_url', value: text })
+  try {
+    const url = new URL(text)
+    if (!/^https?:$/.test(url.protocol) || /\$|%7B/i.test(url.host)) throw wrong
+    return url
+  } catch {
+    throw wrong
+  }
+}
+
+const pem = (text: string | undefined): string | undefined => (text?.includes('-----BEGIN') ? text : undefined)
+
+function tlsOf(ssl: Tls | undefined): object {
+  if (!ssl?.enable) return { rejectUnauthorized: false }
+  const { server_name_indication: name } = ssl
+  const [ca, cert, key] = [pem(ssl.cacertfile), pem(ssl.certfile), pem(ssl.keyfile)]
+  return {
+    rejectUnauthorized: ssl.verify === 'verify_peer',
+    ...(ca && { ca }),
+    ...(cert && { cert }),
+    ...(key && { key }),
+    ...(ssl.password && { passphrase: ssl.password }),
+    ...(name && name !== 'disable' && { servername: name }),
+    ...(name === 'disable' && { checkServerIdentity: () => undefined }),
+  }
+}
+
+const typeOf = ({ headers }: IncomingMessage): string =>
+  (headers['content-type'] ?? 'application/json').split(';')[0]?.trim().toLowerCase() ?? ''
+
+async function textOf(answer: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of answer) {
+    bytes += (chunk as Buffer).length
+    if (bytes > maxAnswerBytes) throw new Error('the answer is too long')
+    chunks.push(chunk as Buffer)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}

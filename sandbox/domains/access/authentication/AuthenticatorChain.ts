@@ -1,0 +1,167 @@
+import { ApiError, badRequest, notFound } from '../../../http/answers'
+import type { ConnectDecision } from '../../../mqtt/types'
+import { Meter } from '../Meter'
+import { moved, ordered } from '../ordered'
+import type { Settings, SettingsForm } from '../SettingsForm'
+import { statusOf } from '../statusOf'
+import type { Authenticator, Credentials, Verdict } from './Authenticator'
+import { makeAuthenticator } from './makeAuthenticator'
+import type { StoredUser, UserTable } from './UserTable'
+
+type Outcome = 'total' | 'success' | 'failed' | 'nomatch'
+
+interface Link {
+  readonly id: string
+  readonly settings: Settings
+  readonly authenticator: Authenticator
+  readonly meter: Meter<Outcome>
+}
+
+interface Options {
+  form: SettingsForm
+  /** Names of the nodes that run. */
+  nodes: () => string[]
+}
+
+/** What outlives the process. */
+export type ChainState = { settings: Settings; users?: readonly StoredUser[] }[]
+
+/**
+ * Authenticators that are asked in turn: of MQTT clients, of a gateway or of a listener. The first that knows the client
+ * decides; a client that none knows is refused; without an enabled authenticator everybody is let in.
+ */
+export class AuthenticatorChain {
+  readonly #options: Options
+  #links: Link[] = []
+
+  constructor(options: Options) {
+    this.#options = options
+  }
+
+  async authenticate(client: Credentials): Promise<ConnectDecision> {
+    const enabled = this.#links.filter(({ settings }) => settings.enable !== false)
+    if (enabled.length === 0) return { ok: true, anonymous: true }
+    for (const { authenticator, meter } of enabled) {
+      meter.event(client.node)
+      meter.count(client.node, 'total')
+      const verdict: Verdict = await authenticator.authenticate(client)
+      meter.count(client.node, verdict === 'ignore' ? 'nomatch' : verdict.ok ? 'success' : 'failed')
+      if (verdict !== 'ignore') return verdict.ok ? { ...verdict, anonymous: false } : verdict
+    }
+    return { ok: false, reason: 'not_authorized' }
+  }
+
+  /** As the API shows them, secrets masked. */
+  list(): Settings[] {
+    return this.#links.map((link) => this.#shown(link))
+  }
+
+  get(id: string): Settings {
+    return this.#shown(this.#find(id))
+  }
+
+  create(given: Settings): Settings {
+    const id = idOf(given)
+    if (this.#links.some((link) => link.id === id)) {
+      throw new ApiError(409, 'ALREADY_EXISTS', `There is an authenticator '${id}' already`)
+    }
+    const link = this.#make(this.#options.form.filled(given))
+    this.#links = [...this.#links, link]
+    return this.#shown(link)
+  }
+
+  update(id: string, given: Settings): void {
+    const old = this.#find(id)
+    if (idOf(given) !== id) throw badRequest('Mechanism and backend of an authenticator cannot be changed')
+    const { form } = this.#options
+    const link = this.#make(form.filled(form.unmasked(given, old.settings)), old)
+    this.#links = this.#links.with(this.#links.indexOf(old), link)
+    old.authenticator.close?.()
+  }
+
+  delete(id: string): void {
+    const link = this.#find(id)
+    this.#links = this.#links.filter((other) => other !== link)
+    link.authenticator.close?.()
+  }
+
+  move(id: string, position: string): void {
+    this.#links = moved(this.#links, id, position, unknown)
+  }
+
+  order(ids: readonly string[]): void {
+    this.#links = ordered(this.#links, ids, 'authenticators')
+  }
+
+  status(id: string): Promise<object> {
+    const { meter, authenticator, settings } = this.#find(id)
+    const enabled = settings.enable !== false
+    return statusOf(this.#options.nodes(), { enabled, meter, service: authenticator.service })
+  }
+
+  /** Users of an authenticator. Throws 400 for one that has none of its own. */
+  users(id: string): UserTable {
+    const { users } = this.#find(id).authenticator
+    if (!users) throw badRequest(`The authenticator '${id}' keeps no users in the broker's database`)
+    return users
+  }
+
+  snapshot(): ChainState {
+    return this.#links.map(({ settings, authenticator: { users } }) => ({
+      settings,
+      ...(users && { users: users.all() }),
+    }))
+  }
+
+  restore(state: ChainState): void {
+    this.close()
+    this.#links = state.map(({ settings, users }) => {
+      const link = this.#make(settings)
+      if (users) link.authenticator.users?.restore(users)
+      return link
+    })
+  }
+
+  /** Closes what was opened. */
+  close(): void {
+    for (const { authenticator } of this.#links) authenticator.close?.()
+  }
+
+  /** Counters and users go on from those of the one it takes the place of. */
+  #make(settings: Settings, old?: Link): Link {
+    const complete = withRest(settings)
+    return {
+      id: idOf(complete),
+      settings: complete,
+      authenticator: makeAuthenticator(complete, this.#options.nodes()[0] ?? '', old?.authenticator.users),
+      meter: old?.meter ?? new Meter<Outcome>(['total', 'success', 'failed', 'nomatch']),
+    }
+  }
+
+  #shown({ id, settings }: Link): Settings {
+    const { verify_claims: claims, ...masked } = this.#options.form.masked(settings)
+    // The broker answers an empty text for no claims.
+    const stated = claims === undefined ? {} : { verify_claims: Object.keys(claims as object).length > 0 ? claims : '' }
+    return { id, ...masked, ...stated }
+  }
+
+  #find(id: string): Link {
+    const link = this.#links.find((one) => one.id === id)
+    if (!link) throw unknown(id)
+    return link
+  }
+}
+
+const unknown = (id: string): ApiError => notFound(`There is no authenticator '${id}'`)
+
+const idOf = ({ mechanism, backend }: Settings): string =>
+  backend === undefined ? `${mechanism}` : `${mechanism}:${backend}`
+
+/** Defaults that the document does not state. */
+function withRest(settings: Settings): Settings {
+  const { mechanism, backend, algorithm } = settings
+  if (mechanism === 'jwt' && algorithm !== undefined) return { ...settings, use_jwks: false }
+  if (mechanism !== 'password_based' || backend !== 'built_in_database') return settings
+  const { password_hash_algorithm: hash = { name: 'sha256', salt_position: 'prefix' } } = settings
+  return { ...settings, password_hash_algorithm: hash }
+}

@@ -1,0 +1,33 @@
+import type { Settings } from '../SettingsForm'
+import { type Authenticator, badPassword, type Credentials, type Verdict } from './Authenticator'
+import { checkHashSettings, type HashSettings, isPassword, type PasswordSecret, secretOf } from './passwords'
+import { type SecretMaker, UserTable } from './UserTable'
+
+/** Passwords in the broker's own database. */
+export class BuiltInAuthenticator implements Authenticator {
+  readonly users: UserTable
+  readonly #hash: HashSettings
+  readonly #by: 'clientid' | 'username'
+
+  /** Keeps the users of the one it takes the place of. Throws 400 for a digest that is not to be had. */
+  constructor(settings: Settings, users?: UserTable) {
+    this.#hash = settings.password_hash_algorithm as HashSettings
+    this.#by = settings.user_id_type as 'clientid' | 'username'
+    checkHashSettings(this.#hash)
+    const maker: SecretMaker = {
+      ofPassword: async (password) => ({ ...(await secretOf(password, this.#hash)) }),
+      ofRow: ({ password_hash: hash, salt = '' }) =>
+        typeof hash === 'string' && hash !== '' && typeof salt === 'string' ? { password_hash: hash, salt } : undefined,
+    }
+    this.users = users ?? new UserTable(maker)
+    this.users.maker = maker
+  }
+
+  async authenticate(client: Credentials): Promise<Verdict> {
+    if (client.password === null) return badPassword
+    const user = this.users.get(client[this.#by] ?? '')
+    if (!user) return 'ignore'
+    const known = await isPassword(client.password, user.secret as unknown as PasswordSecret, this.#hash)
+    return known ? { ok: true, superuser: user.is_superuser } : badPassword
+  }
+}

@@ -1,0 +1,18 @@
+import { DatabaseService } from '../DatabaseService'
+import type { Settings } from '../SettingsForm'
+import { type Authenticator, badPassword, type Credentials, type Verdict } from './Authenticator'
+
+/** A database outside. No question reaches it, so it decides as one that is out of reach: not at all. */
+export class DatabaseAuthenticator implements Authenticator {
+  readonly service: DatabaseService
+
+  constructor(settings: Settings) {
+    this.service = new DatabaseService(String(settings.backend), settings)
+  }
+
+  authenticate({ node, password }: Credentials): Verdict {
+    if (password === null) return badPassword
+    this.service.fail(node)
+    return 'ignore'
+  }
+}

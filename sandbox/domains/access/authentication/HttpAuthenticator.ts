@@ -1,0 +1,30 @@
+import { answerFields } from '../answerFields'
+import { HttpService } from '../HttpService'
+import type { Settings } from '../SettingsForm'
+import { valuesOf } from '../valuesOf'
+import type { Authenticator, Credentials, Verdict } from './Authenticator'
+
+/** Asks a service over HTTP: 204, or 200 with `result` allow, deny or ignore; anything else leaves the client to the next. */
+export class HttpAuthenticator implements Authenticator {
+  readonly service: HttpService
+
+  constructor(settings: Settings) {
+    this.service = new HttpService(settings)
+  }
+
+  async authenticate(client: Credentials): Promise<Verdict> {
+    const values = { ...valuesOf(client), password: client.password?.toString() ?? null }
+    const reply = await this.service.ask(client.node, values)
+    if (reply?.status === 204) return { ok: true, superuser: false }
+    if (reply?.status !== 200) return 'ignore'
+    const fields = answerFields(reply.type, reply.text)
+    if (fields?.result === 'allow') {
+      return { ok: true, superuser: fields.is_superuser === true || fields.is_superuser === 'true' }
+    }
+    return fields?.result === 'deny' ? { ok: false, reason: 'not_authorized' } : 'ignore'
+  }
+
+  close(): void {
+    this.service.close()
+  }
+}

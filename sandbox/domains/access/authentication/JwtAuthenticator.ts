@@ -1,0 +1,96 @@
+import { createPublicKey } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { invalid } from '../../../http/answers'
+import { renderedStrictly } from '../rendered'
+import type { Settings } from '../SettingsForm'
+import { valuesOf } from '../valuesOf'
+import { type Authenticator, badPassword, type Credentials, type Verdict } from './Authenticator'
+import { KeySet } from './KeySet'
+import { type Claims, isSignedWithKey, isSignedWithSecret, parseToken, type Token } from './tokens'
+
+/** Permissions that a token gave, until it ends (epoch seconds). */
+export interface GrantedAcl {
+  rules: unknown
+  expire?: number
+}
+
+/** Signed tokens in place of passwords. A token that nobody here signed is left to the next authenticator. */
+export class JwtAuthenticator implements Authenticator {
+  readonly service?: KeySet
+  readonly #settings: Settings
+  readonly #isSigned: (token: Token) => boolean | Promise<boolean>
+
+  /** Throws 400 for a key that is none. `node` is the one that reads published keys. */
+  constructor(settings: Settings, node: string) {
+    this.#settings = settings
+    if (settings.use_jwks === true) {
+      const keySet = new KeySet(settings, node)
+      this.service = keySet
+      this.#isSigned = async (token) => {
+        const keys = await keySet.keys()
+        const named = keys.filter(({ id }) => id !== undefined && id === token.keyId)
+        return (named.length > 0 ? named : keys).some(({ key }) => isSignedWithKey(token, key))
+      }
+    } else if (settings.algorithm === 'public-key') {
+      const key = publicKeyOf(String(settings.public_key))
+      this.#isSigned = (token) => isSignedWithKey(token, key)
+    } else {
+      const secret = Buffer.from(String(settings.secret), settings.secret_base64_encoded === true ? 'base64' : 'utf8')
+      this.#isSigned = (token) => isSignedWithSecret(token, secret)
+    }
+  }
+
+  async authenticate(client: Credentials): Promise<Verdict> {
+    const text = this.#settings.from === 'username' ? client.username : client.password?.toString()
+    const token = parseToken(text ?? '')
+    if (!token || !(await this.#isSigned(token))) return 'ignore'
+    const { claims } = token
+    if (!isInTime(claims) || !this.#hasClaims(claims, client)) return badPassword
+    const rules = claims[String(this.#settings.acl_claim_name)]
+    const expire = secondsOf(claims.exp)
+    const acl: GrantedAcl = { rules, ...(expire !== undefined && { expire }) }
+    return { ok: true, superuser: claims.is_superuser === true, ...(rules !== undefined && { acl }) }
+  }
+
+  close(): void {
+    this.service?.close()
+  }
+
+  #hasClaims(claims: Claims, client: Credentials): boolean {
+    const wanted = Object.entries((this.#settings.verify_claims || {}) as Record<string, string>)
+    const values = valuesOf(client)
+    return wanted.every(([name, value]) => {
+      const expected = renderedStrictly(value, values)
+      return expected !== undefined && claims[name] === expected
+    })
+  }
+}
+
+/** `exp`, `nbf` and `iat` of RFC 7519, as far as the token has them. */
+function isInTime(claims: Claims): boolean {
+  const now = Math.floor(Date.now() / 1000)
+  const holds = (name: string, test: (seconds: number) => boolean): boolean => {
+    if (claims[name] === undefined) return true
+    const seconds = secondsOf(claims[name])
+    return seconds !== undefined && test(seconds)
+  }
+  return (
+    holds('exp', (end) => now < end) && holds('nbf', (start) => start <= now) && holds('iat', (made) => made <= now)
+  )
+}
+
+/** Seconds may come as a text. */
+function secondsOf(claim: unknown): number | undefined {
+  const seconds = typeof claim === 'string' && claim.trim() !== '' ? Number(claim) : claim
+  return typeof seconds === 'number' && Number.isFinite(seconds) ? seconds : undefined
+}
+
+/** PEM, or the path of a file with it. */
+function publicKeyOf(text: string) {
+  try {
+    return createPublicKey(text.includes('-----BEGIN') ? text : readFileSync(text))
+  } catch {
+    // Neither the text nor what is wrong with it is repeated: it might be a private key.
+    throw invalid({ path: 'root.public_key', reason: 'invalid_public_key' })
+  }
+}

@@ -1,0 +1,93 @@
+import { createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto'
+import { answerFields } from '../answerFields'
+import { HttpService } from '../HttpService'
+import type { Service, ServiceState } from '../Service'
+import type { Settings } from '../SettingsForm'
+
+/** Longer ones make a timer fire at once. */
+const longestWait = 2 ** 31 - 1
+
+export interface PublishedKey {
+  id: string | undefined
+  key: KeyObject
+}
+
+/** The keys that a server publishes (RFC 7517), read again every `refresh_interval` seconds. Old keys stay while it is gone. */
+export class KeySet implements Service {
+  readonly #http: HttpService
+  readonly #node: string
+  readonly #timer: NodeJS.Timeout | undefined
+  #keys: PublishedKey[] = []
+  #state: ServiceState = { status: 'connecting' }
+  #reading: Promise<void> | undefined
+
+  constructor(settings: Settings, node: string) {
+    this.#http = new HttpService(
+      { endpoint: settings.endpoint, pool_size: settings.pool_size, ssl: settings.ssl },
+      'endpoint',
+    )
+    this.#node = node
+    if (settings.enable === false) return
+    const interval = Math.max(1, Number(settings.refresh_interval)) * 1000
+    this.#timer = setInterval(() => void this.#read(), Math.min(interval, longestWait))
+    void this.#read()
+  }
+
+  get meter() {
+    return this.#http.meter
+  }
+
+  /** Those read last; of a set that was never read, the first reading is waited for. */
+  async keys(): Promise<readonly PublishedKey[]> {
+    if (this.#keys.length === 0) await this.#read()
+    return this.#keys
+  }
+
+  async state(): Promise<ServiceState> {
+    await this.#reading
+    return this.#state
+  }
+
+  close(): void {
+    clearInterval(this.#timer)
+    this.#http.close()
+  }
+
+  #read(): Promise<void> {
+    this.#reading ??= this.#readNow().finally(() => {
+      this.#reading = undefined
+    })
+    return this.#reading
+  }
+
+  async #readNow(): Promise<void> {
+    const reply = await this.#http.ask(this.#node)
+    if (!reply) {
+      const { status, error } = await this.#http.state()
+      this.#state = {
+        status: status === 'connected' ? 'disconnected' : status,
+        error: error ?? 'No answer within the time',
+      }
+      return
+    }
+    // Key sets are served as JSON under several media types.
+    const keys = reply.status === 200 ? answerFields('application/json', reply.text)?.keys : undefined
+    if (!Array.isArray(keys)) {
+      this.#state = { status: 'disconnected', error: `The answer is no key set (status ${reply.status})` }
+      return
+    }
+    this.#keys = keys.flatMap(keyOf)
+    this.#state = { status: 'connected' }
+  }
+}
+
+/** Keys of kinds that cannot be used are passed over. */
+function keyOf(jwk: unknown): PublishedKey[] {
+  try {
+    const { kid } = jwk as { kid?: unknown }
+    const key = createPublicKey({ key: jwk as JsonWebKey, format: 'jwk' })
+    return [{ id: typeof kid === 'string' ? kid : undefined, key }]
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,126 @@
+import type { Area, Context } from '../../../area'
+import { ApiError, invalid, noContent, notFound, ok } from '../../../http/answers'
+import type { ApiRequest, Handlers } from '../../../http/handler'
+import { uploadedFile } from '../../../http/multipart'
+import { pageOf } from '../../paging'
+import { type Settings, SettingsForm } from '../SettingsForm'
+import { AuthenticatorChain, type ChainState } from './AuthenticatorChain'
+import { importUsers } from './importUsers'
+import type { StoredUser } from './UserTable'
+import { rowsOfFile, rowsOfJson } from './userFile'
+
+/** Authentication of MQTT clients: the chain that the engine asks, and its users. */
+export function authentication({ broker, cluster, document }: Context): Area {
+  const chain = new AuthenticatorChain({
+    form: new SettingsForm(document, 'AuthenticatorSettings'),
+    nodes: () => cluster.running.map(({ name }) => name),
+  })
+  broker.hooks.authenticate = (client) => chain.authenticate(client)
+  return {
+    handlers: { ...chainHandlers(chain), ...userHandlers(chain) },
+    lasting: [
+      {
+        name: 'authentication',
+        snapshot: () => chain.snapshot(),
+        restore: (state) => chain.restore(state as ChainState),
+      },
+    ],
+    stop: () => chain.close(),
+  }
+}
+
+const chainHandlers = (chain: AuthenticatorChain): Handlers => ({
+  'get /authentication': () => ok(chain.list()),
+  'post /authentication': ({ body }) => ok(chain.create(body as Settings)),
+  'put /authentication/order': ({ body }) => {
+    chain.order((body as { id: string }[]).map(({ id }) => id))
+    return noContent
+  },
+  'get /authentication/{id}': ({ params }) => ok(chain.get(params.id ?? '')),
+  'put /authentication/{id}': ({ params, body }) => {
+    chain.update(params.id ?? '', body as Settings)
+    return noContent
+  },
+  'delete /authentication/{id}': ({ params }) => {
+    chain.delete(params.id ?? '')
+    return noContent
+  },
+  'get /authentication/{id}/status': async ({ params }) => ok(await chain.status(params.id ?? '')),
+  'put /authentication/{id}/position/{position}': ({ params }) => {
+    chain.move(params.id ?? '', params.position ?? '')
+    return noContent
+  },
+})
+
+interface NewUser {
+  user_id: string
+  password: string
+  is_superuser?: boolean
+}
+
+const userHandlers = (chain: AuthenticatorChain): Handlers => {
+  const tableOf = ({ params }: ApiRequest) => chain.users(params.id ?? '')
+  return {
+    'get /authentication/{id}/users': (request) => {
+      const { like_user_id: part, is_superuser: superuser } = request.query
+      const found = tableOf(request)
+        .all()
+        .filter(
+          (user) =>
+            (part === undefined || user.user_id.includes(String(part))) &&
+            (superuser === undefined || user.is_superuser === superuser),
+        )
+      const { data, meta } = pageOf(found, request.query, part === undefined)
+      return ok({ data: data.map(shown), meta })
+    },
+    'post /authentication/{id}/users': async (request) => {
+      const table = tableOf(request)
+      const { user_id, password, is_superuser = false } = request.body as NewUser
+      if (user_id === '') throw invalid({ path: 'root.user_id', reason: 'empty', value: user_id })
+      const exists = () => new ApiError(409, 'ALREADY_EXISTS', 'There is a user of this name already')
+      if (table.get(user_id)) throw exists()
+      const secret = await table.maker.ofPassword(password)
+      // Another may have been quicker while the password was hashed.
+      if (table.get(user_id)) throw exists()
+      const user = { user_id, is_superuser, secret }
+      table.set(user)
+      return { status: 201, body: shown(user) }
+    },
+    'get /authentication/{id}/users/{user_id}': (request) =>
+      ok(shown(known(tableOf(request).get(request.params.user_id ?? '')))),
+    'put /authentication/{id}/users/{user_id}': async (request) => {
+      const table = tableOf(request)
+      const { user_id } = known(table.get(request.params.user_id ?? ''))
+      const { password, is_superuser = false } = request.body as NewUser
+      const user = { user_id, is_superuser, secret: await table.maker.ofPassword(password) }
+      known(table.get(user_id))
+      table.set(user)
+      return ok(shown(user))
+    },
+    'delete /authentication/{id}/users/{user_id}': (request) => {
+      if (!tableOf(request).delete(request.params.user_id ?? '')) throw unknownUser()
+      return noContent
+    },
+    'post /authentication/{id}/import_users': async (request) => {
+      const table = tableOf(request)
+      await importUsers(table, await rowsOf(request), request.query.type as 'plain' | 'hash')
+      return noContent
+    },
+  }
+}
+
+/** A file of a form, or a list as JSON. */
+async function rowsOf(request: ApiRequest): Promise<Record<string, unknown>[]> {
+  if (request.headers['content-type']?.startsWith('application/json')) return rowsOfJson(String(request.body ?? ''))
+  const { name, data } = await uploadedFile(request)
+  return rowsOfFile(name, data.toString('utf8'))
+}
+
+const shown = ({ user_id, is_superuser }: StoredUser): object => ({ user_id, is_superuser })
+
+const unknownUser = (): ApiError => notFound('There is no such user')
+
+function known(user: StoredUser | undefined): StoredUser {
+  if (!user) throw unknownUser()
+  return user
+}

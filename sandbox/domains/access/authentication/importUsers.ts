@@ -1,0 +1,27 @@
+import { badRequest } from '../../../http/answers'
+import type { StoredUser, UserTable } from './UserTable'
+
+/** Takes all rows in, or none: throws 400 naming the first that will not do. Users that exist are replaced. */
+export async function importUsers(
+  table: UserTable,
+  rows: readonly Record<string, unknown>[],
+  type: 'plain' | 'hash',
+): Promise<void> {
+  const { maker } = table
+  if (rows.length === 0) throw badRequest('bad_format: no users')
+  if (type === 'hash' && !maker.ofRow) throw badRequest('Hashes cannot be imported into this authenticator')
+  const users: StoredUser[] = []
+  for (const [index, row] of rows.entries()) {
+    const { user_id, password, is_superuser } = row
+    const secret =
+      type === 'hash' ? maker.ofRow?.(row) : isText(password) ? await maker.ofPassword(password) : undefined
+    if (!isText(user_id) || !secret) {
+      const wanted = type === 'hash' ? 'user_id and password_hash' : 'user_id and password'
+      throw badRequest(`bad_format: user ${index + 1} lacks ${wanted}`)
+    }
+    users.push({ user_id, is_superuser: is_superuser === true || is_superuser === 'true', secret })
+  }
+  for (const user of users) table.set(user)
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''

@@ -1,0 +1,63 @@
+import { constants, createHmac, type KeyObject, timingSafeEqual, verify } from 'node:crypto'
+
+export type Claims = Record<string, unknown>
+
+export interface Token {
+  algorithm: string
+  keyId: string | undefined
+  claims: Claims
+  /** What is signed, and the signature. */
+  signed: Buffer
+  signature: Buffer
+}
+
+/** The parts of a signed token in compact form (RFC 7515); undefined for a text that is none. */
+export function parseToken(text: string): Token | undefined {
+  const [header, payload, signature, ...more] = text.split('.')
+  if (!header || !payload || !signature || more.length > 0) return undefined
+  try {
+    const { alg, kid } = JSON.parse(Buffer.from(header, 'base64url').toString()) as { alg?: unknown; kid?: unknown }
+    const claims: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString())
+    if (typeof alg !== 'string' || typeof claims !== 'object' || claims === null || Array.isArray(claims))
+      return undefined
+    return {
+      algorithm: alg,
+      keyId: typeof kid === 'string' ? kid : undefined,
+      claims: claims as Claims,
+      signed: Buffer.from(`${header}.${payload}`),
+      signature: Buffer.from(signature, 'base64url'),
+    }
+  } catch {
+    return undefined
+  }
+}
+
+/** Is the token signed with this shared secret? Never for an algorithm of another family. */
+export function isSignedWithSecret({ algorithm, signed, signature }: Token, secret: Buffer): boolean {
+  const [, bits] = /^HS(256|384|512)$/.exec(algorithm) ?? []
+  if (bits === undefined) return false
+  const wanted = createHmac(`sha${bits}`, secret).update(signed).digest()
+  return wanted.length === signature.length && timingSafeEqual(wanted, signature)
+}
+
+const curves: Record<string, string> = { ES256: 'prime256v1', ES384: 'secp384r1', ES512: 'secp521r1' }
+
+/** Is the token signed with the private part of this key? Never where the key is not of the algorithm's kind. */
+export function isSignedWithKey({ algorithm, signed, signature }: Token, key: KeyObject): boolean {
+  const [, family, bits] = /^(RS|PS|ES)(256|384|512)$/.exec(algorithm) ?? []
+  const digest = `sha${bits}`
+  try {
+    if (family === 'ES') {
+      const fits = key.asymmetricKeyType === 'ec' && key.asymmetricKeyDetails?.namedCurve === curves[algorithm]
+      return fits && verify(digest, signed, { key, dsaEncoding: 'ieee-p1363' }, signature)
+    }
+    if (algorithm === 'EdDSA') return /^ed/.test(key.asymmetricKeyType ?? '') && verify(null, signed, key, signature)
+    if (family === undefined || key.asymmetricKeyType !== 'rsa') return false
+    const { RSA_PKCS1_PADDING, RSA_PKCS1_PSS_PADDING, RSA_PSS_SALTLEN_DIGEST } = constants
+    return family === 'RS'
+      ? verify(digest, signed, { key, padding: RSA_PKCS1_PADDING }, signature)
+      : verify(digest, signed, { key, padding: RSA_PKCS1_PSS_PADDING, saltLength: RSA_PSS_SALTLEN_DIGEST }, signature)
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,58 @@
+import { badRequest } from '../../../http/answers'
+
+type Row = Record<string, unknown>
+
+const badFormat = (why: string) => badRequest(`bad_format: ${why}`)
+
+/** Rows of an import file, by its extension: `.json` (a list of users) or `.csv` (names in the first line). Throws 400. */
+export function rowsOfFile(name: string, text: string): Row[] {
+  const [extension = ''] = /\.[^.]*$/.exec(name.toLowerCase()) ?? []
+  if (extension === '.json') return rowsOfJson(text)
+  if (extension === '.csv') return rowsOfCsv(text)
+  throw badRequest(`The extension '${extension}' is not supported: .csv and .json are`)
+}
+
+/** Rows of a JSON list. Throws 400. */
+export function rowsOfJson(text: string): Row[] {
+  let rows: unknown
+  try {
+    rows = JSON.parse(text)
+  } catch {
+    throw badFormat('not JSON')
+  }
+  if (!Array.isArray(rows)) throw badFormat('not a list')
+  if (rows.some((row) => typeof row !== 'object' || row === null)) throw badFormat('not a list of users')
+  return rows as Row[]
+}
+
+function rowsOfCsv(text: string): Row[] {
+  const [header, ...lines] = cellsOfCsv(text.replace(/^\uFEFF/, ''))
+  if (!header?.includes('user_id')) throw badFormat('the first line does not name user_id')
+  return lines.map((cells, index) => {
+    if (cells.length !== header.length)
+      throw badFormat(`line ${index + 2} has ${cells.length} values for ${header.length} names`)
+    return Object.fromEntries(header.map((name, column) => [name, cells[column]]))
+  })
+}
+
+/** Cells after RFC 4180; empty lines are passed over. */
+function cellsOfCsv(text: string): string[][] {
+  const lines: string[][] = []
+  let line: string[] = []
+  const cell = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/gy
+  while (cell.lastIndex < text.length) {
+    const found = cell.exec(text)
+    if (!found) throw badFormat(`line ${lines.length + 1} has a stray quotation mark`)
+    const [all, quoted, plain = '', end] = found
+    line.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'))
+    if (end === ',') {
+      if (cell.lastIndex === text.length) line.push('')
+      else continue
+    }
+    if (line.length > 1 || line[0] !== '') lines.push(line)
+    line = []
+    if (all === '') break
+  }
+  if (line.length > 0) lines.push(line)
+  return lines
+}

@@ -1,0 +1,57 @@
+import { noContent, ok } from '../../../http/answers'
+import type { Handlers } from '../../../http/handler'
+import { parseDuration } from '../../../http/kinds'
+import type { AuthzSettings, Broker } from '../../../mqtt/types'
+import type { Settings, SettingsForm } from '../SettingsForm'
+
+interface Stated {
+  no_match: AuthzSettings['no_match']
+  deny_action: AuthzSettings['deny_action']
+  cache: { enable: boolean; max_size: number; ttl: string; excludes: string[] }
+}
+
+/** What happens where no source says anything, to those who are denied, and how long decisions are kept. */
+export class AuthorizationSettings {
+  readonly #broker: Broker
+  readonly #form: SettingsForm
+  /** As it was written ("1m"), since the engine has only numbers. */
+  #stated: Stated
+
+  constructor(broker: Broker, form: SettingsForm) {
+    this.#broker = broker
+    this.#form = form
+    this.#stated = form.filled({}) as unknown as Stated
+    this.#apply()
+  }
+
+  readonly handlers: Handlers = {
+    'get /authorization/settings': () => ok(this.#stated),
+    'put /authorization/settings': ({ body }) => {
+      this.restore(body as Settings)
+      return ok(this.#stated)
+    },
+    'delete /authorization/cache': () => {
+      this.#broker.clients.cleanAllAuthzCaches()
+      return noContent
+    },
+  }
+
+  snapshot(): object {
+    return this.#stated
+  }
+
+  restore(settings: Settings): void {
+    this.#stated = this.#form.filled(settings) as unknown as Stated
+    this.#apply()
+    this.#broker.clients.cleanAllAuthzCaches()
+  }
+
+  #apply(): void {
+    const { no_match, deny_action, cache } = this.#stated
+    Object.assign(this.#broker.settings.authz, {
+      no_match,
+      deny_action,
+      cache: { ...cache, ttl: parseDuration(cache.ttl) ?? 0 },
+    } satisfies AuthzSettings)
+  }
+}

@@ -1,0 +1,103 @@
+import type { AccessAction, ClientIdentity } from '../../../mqtt/types'
+import { firstFit, type Permission, type Rule } from './Rule'
+import { ruleOf } from './rawRules'
+
+/** A rule as the API states it, complete. */
+export interface StatedRule {
+  topic: string
+  permission: Permission
+  action: 'publish' | 'subscribe' | 'all'
+  qos: number[]
+  retain: boolean | 'all'
+}
+
+type Given = Pick<StatedRule, 'topic' | 'permission' | 'action'> & Partial<StatedRule>
+
+interface Entry {
+  stated: StatedRule[]
+  rules: Rule[]
+}
+
+export type Group = 'users' | 'clients'
+
+/** What outlives the process. */
+export interface RuleTableState {
+  users: [name: string, rules: StatedRule[]][]
+  clients: [name: string, rules: StatedRule[]][]
+  all: StatedRule[]
+}
+
+const entry = (given: readonly Given[]): Entry => {
+  const stated = given.map(({ topic, permission, action, qos = [0, 1, 2], retain = 'all' }) => ({
+    topic,
+    permission,
+    action,
+    qos,
+    retain,
+  }))
+  return { stated, rules: stated.flatMap((rule) => ruleOf(rule) ?? []) }
+}
+
+/** Rules of the built-in database: those of the client count before those of its user, and these before those for all. */
+export class RuleTable {
+  readonly #groups: Record<Group, Map<string, Entry>> = { users: new Map(), clients: new Map() }
+  #all: Entry = entry([])
+
+  decide(client: ClientIdentity, action: AccessAction, topic: string): Permission | undefined {
+    const { clients, users } = this.#groups
+    const mine = [
+      clients.get(client.clientid),
+      client.username === null ? undefined : users.get(client.username),
+      this.#all,
+    ]
+    for (const one of mine) {
+      const found = one && firstFit(one.rules, client, action, topic)
+      if (found) return found
+    }
+    return undefined
+  }
+
+  get all(): StatedRule[] {
+    return this.#all.stated
+  }
+
+  set all(rules: readonly Given[]) {
+    this.#all = entry(rules)
+  }
+
+  get(group: Group, name: string): StatedRule[] | undefined {
+    return this.#groups[group].get(name)?.stated
+  }
+
+  set(group: Group, name: string, rules: readonly Given[]): void {
+    this.#groups[group].set(name, entry(rules))
+  }
+
+  delete(group: Group, name: string): boolean {
+    return this.#groups[group].delete(name)
+  }
+
+  /** In the order of names. */
+  list(group: Group): [name: string, rules: StatedRule[]][] {
+    return [...this.#groups[group]]
+      .map(([name, { stated }]): [string, StatedRule[]] => [name, stated])
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+  }
+
+  clear(): void {
+    this.#groups.users.clear()
+    this.#groups.clients.clear()
+    this.#all = entry([])
+  }
+
+  snapshot(): RuleTableState {
+    return { users: this.list('users'), clients: this.list('clients'), all: this.all }
+  }
+
+  restore(state: RuleTableState): void {
+    this.clear()
+    for (const group of ['users', 'clients'] as const)
+      for (const [name, rules] of state[group]) this.set(group, name, rules)
+    this.all = state.all
+  }
+}

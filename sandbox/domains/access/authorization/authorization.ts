@@ -1,0 +1,72 @@
+import type { Area, Context } from '../../../area'
+import { noContent, ok } from '../../../http/answers'
+import type { Handlers } from '../../../http/handler'
+import { type Settings, SettingsForm } from '../SettingsForm'
+import { AuthorizationSettings } from './AuthorizationSettings'
+import { defaultRules } from './defaultRules'
+import { grantedDecision } from './grantedDecision'
+import { RuleTable, type RuleTableState } from './RuleTable'
+import { ruleHandlers } from './ruleHandlers'
+import { SourceChain } from './SourceChain'
+
+/** What MQTT clients may publish and subscribe to: permissions of their tokens, then the sources in their order. */
+export function authorization({ broker, cluster, document }: Context): Area {
+  const table = new RuleTable()
+  const chain = new SourceChain({
+    form: new SettingsForm(document, 'AuthorizationSource'),
+    nodes: () => cluster.running.map(({ name }) => name),
+    table,
+    mountpointOf: (clientid) => broker.clients.get(clientid)?.mountpoint ?? null,
+    onChange: () => broker.clients.cleanAllAuthzCaches(),
+  })
+  chain.create({ type: 'file', enable: true, rules: defaultRules })
+  const settings = new AuthorizationSettings(broker, new SettingsForm(document, 'AuthorizationSettings'))
+  broker.hooks.authorize = (client, action, topic) => {
+    const result = grantedDecision(client, action, topic)
+    return result ? { result, source: 'client_info' } : chain.authorize(client, action, topic)
+  }
+  return {
+    handlers: { ...settings.handlers, ...sourceHandlers(chain, table), ...ruleHandlers(table, chain) },
+    lasting: [
+      {
+        name: 'authorization',
+        snapshot: () => ({ settings: settings.snapshot(), sources: chain.snapshot(), rules: table.snapshot() }),
+        restore: (state) => {
+          const kept = state as { settings: Settings; sources: Settings[]; rules: RuleTableState }
+          settings.restore(kept.settings)
+          chain.restore(kept.sources)
+          table.restore(kept.rules)
+        },
+      },
+    ],
+    stop: () => chain.close(),
+  }
+}
+
+const sourceHandlers = (chain: SourceChain, table: RuleTable): Handlers => ({
+  'get /authorization/sources': () => ok({ sources: chain.list() }),
+  'post /authorization/sources': ({ body }) => {
+    chain.create(body as Settings)
+    return noContent
+  },
+  'put /authorization/sources/order': ({ body }) => {
+    chain.order((body as { type: string }[]).map(({ type }) => type))
+    return noContent
+  },
+  'get /authorization/sources/{type}': ({ params }) => ok(chain.get(params.type ?? '')),
+  'put /authorization/sources/{type}': ({ params, body }) => {
+    chain.update(params.type ?? '', body as Settings)
+    return noContent
+  },
+  'delete /authorization/sources/{type}': ({ params }) => {
+    chain.delete(params.type ?? '')
+    // The database goes with its source.
+    if (params.type === 'built_in_database') table.clear()
+    return noContent
+  },
+  'get /authorization/sources/{type}/status': async ({ params }) => ok(await chain.status(params.type ?? '')),
+  'post /authorization/sources/{type}/move': ({ params, body }) => {
+    chain.move(params.type ?? '', (body as { position: string }).position)
+    return noContent
+  },
+})

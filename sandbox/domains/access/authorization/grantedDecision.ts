@@ -1,0 +1,40 @@
+import type { AccessAction, ClientIdentity } from '../../../mqtt/types'
+import type { GrantedAcl } from '../authentication/JwtAuthenticator'
+import { firstFit, type Permission, type Rule, topicCondition } from './Rule'
+import { ruleOf } from './rawRules'
+
+/**
+ * What the permissions in a client's token say; undefined where they leave it to the sources. Lists by `pub`, `sub` and
+ * `all` deny what they do not name; a list of rules passes on what no rule fits. Permissions that ran out deny everything.
+ */
+export function grantedDecision(client: ClientIdentity, action: AccessAction, topic: string): Permission | undefined {
+  const acl = client.acl as GrantedAcl | undefined
+  if (!acl) return undefined
+  if (acl.expire !== undefined && acl.expire < Date.now() / 1000) return 'deny'
+  const { rules } = acl
+  if (Array.isArray(rules))
+    return firstFit(
+      rules.flatMap((rule) => ruleOf(rule) ?? []),
+      client,
+      action,
+      topic,
+    )
+  if (typeof rules !== 'object' || rules === null) return undefined
+  return firstFit(allowed(rules as Record<string, unknown>), client, action, topic) ?? 'deny'
+}
+
+const allowed = (lists: Record<string, unknown>): Rule[] =>
+  (
+    [
+      ['pub', 'publish'],
+      ['sub', 'subscribe'],
+      ['all', 'all'],
+    ] as const
+  ).map(([name, type]) => {
+    const filters = Array.isArray(lists[name]) ? (lists[name] as unknown[]) : []
+    return {
+      permission: 'allow',
+      action: { type },
+      topics: filters.filter((f) => typeof f === 'string').map(topicCondition),
+    }
+  })

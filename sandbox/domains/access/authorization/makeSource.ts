@@ -1,0 +1,66 @@
+import type { AccessAction, ClientIdentity } from '../../../mqtt/types'
+import { answerFields } from '../answerFields'
+import { DatabaseService } from '../DatabaseService'
+import { HttpService } from '../HttpService'
+import type { Service } from '../Service'
+import type { Settings } from '../SettingsForm'
+import { valuesOf } from '../valuesOf'
+import { parseAclFile } from './aclFile'
+import { firstFit, type Permission } from './Rule'
+import type { RuleTable } from './RuleTable'
+
+type Answer = Permission | undefined
+
+/** Something that is asked whether a client may; undefined leaves it to the next. */
+export interface Source {
+  decide(client: ClientIdentity, action: AccessAction, topic: string): Answer | Promise<Answer>
+  readonly service?: Service
+}
+
+/** What sources need of the rest. */
+export interface SourceNeeds {
+  table: RuleTable
+  mountpointOf(clientid: string): string | null
+}
+
+/** A source by its settings. Throws 400 for rules, servers or an address that cannot work. */
+export function makeSource(settings: Settings, needs: SourceNeeds): Source {
+  const type = String(settings.type)
+  if (type === 'file') {
+    const rules = parseAclFile(String(settings.rules))
+    return { decide: (client, action, topic) => firstFit(rules, client, action, topic) }
+  }
+  if (type === 'built_in_database')
+    return { decide: (client, action, topic) => needs.table.decide(client, action, topic) }
+  if (type === 'http') return httpSource(settings, needs)
+  const service = new DatabaseService(type, settings)
+  return {
+    service,
+    decide: ({ node }) => {
+      service.fail(node)
+      return undefined
+    },
+  }
+}
+
+/** 204 allows; 200 says allow or deny in `result`; anything else, and no answer, leaves it to the next. */
+function httpSource(settings: Settings, { mountpointOf }: SourceNeeds): Source {
+  const service = new HttpService(settings)
+  return {
+    service,
+    decide: async (client, action, topic) => {
+      const reply = await service.ask(client.node, {
+        ...valuesOf(client),
+        proto_name: client.protoVer === 3 ? 'MQIsdp' : 'MQTT',
+        mountpoint: mountpointOf(client.clientid),
+        topic,
+        action: action.action_type,
+        qos: action.qos,
+        retain: action.action_type === 'publish' ? action.retain : null,
+      })
+      if (reply?.status === 204) return 'allow'
+      const result = reply?.status === 200 ? answerFields(reply.type, reply.text)?.result : undefined
+      return result === 'allow' || result === 'deny' ? result : undefined
+    },
+  }
+}

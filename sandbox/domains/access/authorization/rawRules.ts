@@ -1,0 +1,36 @@
+import { type Rule, topicCondition } from './Rule'
+
+/** A rule as JSON, in the API's form or in that of a token's claim; undefined for what is none. */
+export function ruleOf(raw: unknown): Rule | undefined {
+  if (typeof raw !== 'object' || raw === null) return undefined
+  const { permission, action, topic, topics, qos, retain } = raw as Record<string, unknown>
+  const type = types[String(action)]
+  const filters = topic === undefined ? topics : [topic]
+  const levels = levelsOf(qos)
+  const kept = retains[String(retain ?? 'all')]
+  if ((permission !== 'allow' && permission !== 'deny') || !type || !levels || kept === undefined) return undefined
+  if (!Array.isArray(filters) || filters.some((filter) => typeof filter !== 'string')) return undefined
+  return {
+    permission,
+    action: { type, qos: levels, ...(kept !== 'all' && { retain: kept }) },
+    topics: (filters as string[]).map(topicCondition),
+  }
+}
+
+const types: Record<string, Rule['action']['type']> = {
+  pub: 'publish',
+  publish: 'publish',
+  sub: 'subscribe',
+  subscribe: 'subscribe',
+  all: 'all',
+}
+
+const retains: Record<string, boolean | 'all'> = { all: 'all', true: true, false: false, 1: true, 0: false }
+
+/** Levels may come as a number, a list, or a text separated by commas. */
+function levelsOf(qos: unknown): number[] | undefined {
+  if (qos === undefined || qos === null) return [0, 1, 2]
+  const given = Array.isArray(qos) ? qos : String(qos).split(',')
+  const levels = given.map(Number)
+  return levels.every((level) => [0, 1, 2].includes(level)) ? levels : undefined
+}

@@ -1,0 +1,78 @@
+import { ApiError, badRequest, noContent, notFound, ok } from '../../../http/answers'
+import type { ApiRequest, Handlers } from '../../../http/handler'
+import { pageOf } from '../../paging'
+import type { Group, RuleTable, StatedRule } from './RuleTable'
+import type { SourceChain } from './SourceChain'
+
+const type = 'built_in_database'
+const base = `/authorization/sources/${type}/rules`
+
+/** Rules of the built-in database, as long as it is one of the sources. */
+export function ruleHandlers(table: RuleTable, chain: SourceChain): Handlers {
+  const handlers: Handlers = {
+    [`delete ${base}`]: () => {
+      if (chain.isEnabled(type)) throw badRequest(`Disable the ${type} source before all its rules are deleted`)
+      table.clear()
+      return noContent
+    },
+    [`get ${base}/all`]: () => ok({ rules: table.all }),
+    [`post ${base}/all`]: ({ body }: ApiRequest) => {
+      table.all = (body as { rules?: StatedRule[] }).rules ?? []
+      return noContent
+    },
+    [`delete ${base}/all`]: () => {
+      table.all = []
+      return noContent
+    },
+    ...groupHandlers(table, 'users', 'username'),
+    ...groupHandlers(table, 'clients', 'clientid'),
+  }
+  // Without the source there is no database.
+  const guarded = Object.entries(handlers).map(([key, handler]) => [
+    key,
+    (request: ApiRequest) => {
+      if (!chain.has(type)) throw notFound(`There is no authorization source of type ${type}`)
+      return handler?.(request)
+    },
+  ])
+  return Object.fromEntries(guarded) as Handlers
+}
+
+type Body = Record<string, string> & { rules?: StatedRule[] }
+
+function groupHandlers(table: RuleTable, group: Group, field: 'username' | 'clientid'): Handlers {
+  const shown = (name: string, rules: StatedRule[]): object => ({ [field]: name, rules })
+  const nameOf = ({ params }: ApiRequest): string => params[field] ?? ''
+  const unknown = (): ApiError => notFound(`There are no rules for this ${field}`)
+  return {
+    [`get ${base}/${group}`]: ({ query }: ApiRequest) => {
+      const part = query[`like_${field}`]
+      const found = table.list(group).filter(([name]) => part === undefined || name.includes(String(part)))
+      const { data, meta } = pageOf(found, query, part === undefined)
+      return ok({ data: data.map(([name, rules]) => shown(name, rules)), meta })
+    },
+    [`post ${base}/${group}`]: ({ body }: ApiRequest) => {
+      const given = body as Body[]
+      const existing = given.map((one) => one[field] ?? '').filter((name) => table.get(group, name))
+      if (existing.length > 0)
+        throw new ApiError(409, 'ALREADY_EXISTS', `There are rules already for: ${existing.join(', ')}`)
+      for (const one of given) table.set(group, one[field] ?? '', one.rules ?? [])
+      return noContent
+    },
+    [`get ${base}/${group}/{${field}}`]: (request: ApiRequest) => {
+      const rules = table.get(group, nameOf(request))
+      if (!rules) throw unknown()
+      return ok(shown(nameOf(request), rules))
+    },
+    [`put ${base}/${group}/{${field}}`]: (request: ApiRequest) => {
+      const { rules = [], [field]: name } = request.body as Body
+      if (name !== nameOf(request)) throw badRequest(`The ${field} is not that of the path`)
+      table.set(group, name, rules)
+      return noContent
+    },
+    [`delete ${base}/${group}/{${field}}`]: (request: ApiRequest) => {
+      if (!table.delete(group, nameOf(request))) throw unknown()
+      return noContent
+    },
+  } as Handlers
+}

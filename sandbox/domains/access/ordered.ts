@@ -1,0 +1,40 @@
+import { badRequest } from '../../http/answers'
+
+/** Something with a name of its own in an order. */
+interface Named {
+  readonly id: string
+}
+
+/**
+ * The same things with one moved to `front`, `rear`, `before:ID` or `after:ID`.
+ * Throws 400 for any other position, and what `unknown` makes of a name that is not there.
+ */
+export function moved<T extends Named>(
+  all: readonly T[],
+  id: string,
+  position: string,
+  unknown: (id: string) => Error,
+): T[] {
+  const thing = all.find((one) => one.id === id)
+  if (!thing) throw unknown(id)
+  const rest = all.filter((one) => one !== thing)
+  if (position === 'front') return [thing, ...rest]
+  if (position === 'rear') return [...rest, thing]
+  const [, side, other = ''] = /^(before|after):(.+)$/s.exec(position) ?? []
+  if (side === undefined) throw badRequest(`'${position}' is no position: front, rear, before:… and after:… are`)
+  const at = rest.findIndex((one) => one.id === other)
+  if (at < 0) throw unknown(other)
+  return rest.toSpliced(side === 'before' ? at : at + 1, 0, thing)
+}
+
+/** The same things in the order of `ids`. Throws 400 unless it names each of them once. */
+export function ordered<T extends Named>(all: readonly T[], ids: readonly string[], what: string): T[] {
+  const lacking = all.filter(({ id }) => !ids.includes(id)).map(({ id }) => id)
+  if (lacking.length > 0) throw badRequest(`The order leaves out these ${what}: ${lacking.join(', ')}`)
+  if (new Set(ids).size < ids.length) throw badRequest(`The order names some ${what} twice`)
+  return ids.map((id) => {
+    const found = all.find((one) => one.id === id)
+    if (!found) throw badRequest(`The order names '${id}', which is none of the ${what}`)
+    return found
+  })
+}

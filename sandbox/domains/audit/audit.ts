@@ -1,0 +1,136 @@
+import type { Answered, Area, Context } from '../../area'
+import { badRequest, ok } from '../../http/answers'
+import { formatTime, parseTime } from '../../http/kinds'
+import { pageOf } from '../paging'
+import { redacted, redactedFailure } from './redacted'
+
+interface Entry {
+  created_at: string
+  node: string
+  from: 'dashboard' | 'rest_api'
+  source: string
+  source_ip: string
+  operation_id: string
+  operation_type: string
+  operation_result: 'success' | 'failure'
+  http_method: string
+  http_status_code: number
+  http_request: { method: string; bindings: object; headers: unknown; body: unknown }
+  args: string
+  failure: string
+  duration_ms: number
+}
+
+interface Settings {
+  enable: boolean
+  max_filter_size: number
+  ignore_high_frequency_request: boolean
+}
+
+/** What clients of the API do all the time. */
+const frequent: ReadonlySet<string> = new Set([
+  'post /publish',
+  'post /publish/bulk',
+  'post /clients/{clientid}/subscribe',
+  'post /clients/{clientid}/subscribe/bulk',
+  'post /clients/{clientid}/unsubscribe',
+  'post /clients/{clientid}/unsubscribe/bulk',
+  'delete /clients/{clientid}',
+  'post /clients/kickout/bulk',
+])
+
+/** What was changed through the API, by whom and how it went: the latest entries, while the audit log is on. */
+export function audit(context: Context): Area {
+  let entries: Entry[] = []
+  const settings = (): Settings | undefined => (context.configs.get('log')?.current as { audit?: Settings })?.audit
+  context.onAnswered((answered) => {
+    const { operation } = answered
+    if (operation.method === 'get') return
+    const now = settings()
+    if (!now?.enable || (now.ignore_high_frequency_request && frequent.has(operation.key))) return
+    entries.push(entryOf(answered, context.cluster.running[0]?.name ?? ''))
+    if (entries.length > now.max_filter_size) entries = entries.slice(-now.max_filter_size)
+  })
+  return {
+    handlers: {
+      'get /audit': ({ query }) => {
+        if (!settings()?.enable) throw badRequest('Audit is disabled')
+        return ok(pageOf(entries.toReversed().filter(filterOf(query)), query))
+      },
+    },
+    lasting: [
+      {
+        name: 'audit',
+        snapshot: () => entries,
+        restore: (state) => {
+          entries = state as Entry[]
+        },
+      },
+    ],
+  }
+}
+
+function entryOf({ operation, request, answer, at, took, address }: Answered, node: string): Entry {
+  const failed = answer.status >= 400
+  const { caller, body, headers } = request
+  const named = (body as { username?: unknown } | undefined)?.username
+  return {
+    created_at: formatTime(at),
+    node,
+    from: caller?.kind === 'key' ? 'rest_api' : 'dashboard',
+    source: caller?.kind === 'key' ? caller.name : (caller?.username ?? (typeof named === 'string' ? named : '')),
+    source_ip: address,
+    operation_id: operation.path.replaceAll(/\{([^}]+)\}/g, ':$1'),
+    operation_type: operation.path.split('/')[1] ?? '',
+    operation_result: failed ? 'failure' : 'success',
+    http_method: operation.method,
+    http_status_code: answer.status,
+    http_request: {
+      method: operation.method,
+      bindings: redacted(request.params) as object,
+      headers: redacted(headers),
+      // Files and configuration in its own language are left out: no name tells what in them is secret.
+      // A list is told by its places, since the entry's body is an object.
+      body: typeof body !== 'object' || Buffer.isBuffer(body) ? {} : { ...(redacted(body) as object) },
+    },
+    args: '',
+    failure: failed
+      ? redactedFailure((answer.body as { message?: unknown } | undefined)?.message ?? String(answer.status))
+      : '',
+    duration_ms: Math.max(0, Math.round(took)),
+  }
+}
+
+const equals = [
+  'node',
+  'from',
+  'source',
+  'source_ip',
+  'operation_id',
+  'operation_type',
+  'operation_result',
+  'http_status_code',
+  'http_method',
+] as const
+
+function filterOf(query: Record<string, unknown>): (entry: Entry) => boolean {
+  const moment = (name: string, otherwise: number): number => momentOf(query[name]) ?? otherwise
+  const from = moment('gte_created_at', 0)
+  const to = moment('lte_created_at', Number.POSITIVE_INFINITY)
+  const shortest = Number(query.gte_duration_ms ?? 0)
+  const longest = Number(query.lte_duration_ms ?? Number.POSITIVE_INFINITY)
+  return (entry) => {
+    const at = Date.parse(entry.created_at)
+    return (
+      equals.every((name) => query[name] === undefined || query[name] === entry[name]) &&
+      at >= from &&
+      at <= to &&
+      entry.duration_ms >= shortest &&
+      entry.duration_ms <= longest
+    )
+  }
+}
+
+/** Epoch ms of RFC 3339, or of microseconds. */
+const momentOf = (value: unknown): number | undefined =>
+  typeof value === 'number' ? value / 1000 : typeof value === 'string' ? parseTime(value) : undefined

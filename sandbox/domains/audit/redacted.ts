@@ -1,0 +1,33 @@
+const secretName =
+  /(^|[_-])(password|passwd|password_hash|salt|pwd|secret|token|key|keyfile|credentials?|authorization|cookie|private_key|api_secret|service_account_json|jwt)$/i
+
+const longestText = 4096
+
+/** A copy of a request's part without its secrets: passwords, keys and tokens by name, and user info of addresses. */
+export function redacted(value: unknown, name = ''): unknown {
+  if (Array.isArray(value)) return value.map((item) => redacted(item, name))
+  if (value !== null && typeof value === 'object') {
+    // A secret may be an object too, as a service account's key is.
+    if (secretName.test(name)) return '******'
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, redacted(item, key)]))
+  }
+  if (value === undefined || value === null || typeof value === 'boolean') return value
+  if (secretName.test(name)) return '******'
+  if (typeof value !== 'string') return value
+  const text = value.replaceAll(/(\b[a-z][a-z0-9+.-]*:\/\/)[^/\s@]+@/gi, '$1******@')
+  return text.length > longestText ? `${text.slice(0, longestText)}…` : text
+}
+
+/** Why a request failed, without the value of a secret that was refused: refusals name the field they are about. */
+export function redactedFailure(message: unknown): string {
+  const text = typeof message === 'string' ? message : JSON.stringify(message)
+  try {
+    const refusal = JSON.parse(text) as { path?: unknown; value?: unknown } | null
+    const field = String(refusal?.path ?? '')
+      .split('.')
+      .at(-1)
+    return JSON.stringify({ ...refusal, ...('value' in (refusal ?? {}) && { value: redacted(refusal?.value, field) }) })
+  } catch {
+    return String(redacted(text))
+  }
+}

@@ -1,0 +1,54 @@
+import type { Broker } from '../../mqtt/types'
+import type { Banned } from '../banned'
+
+export interface FlappingSettings {
+  enable: boolean
+  /** Disconnects within the window that ban a client. */
+  maxCount: number
+  /** In ms. */
+  window: number
+  banTime: number
+}
+
+/** Bans clients that disconnect too often. Follows the broker only while it is on. */
+export class Flapping {
+  readonly #broker: Broker
+  readonly #banned: Banned
+  readonly #seen = new Map<string, { since: number; count: number }>()
+  #end: (() => void) | undefined
+
+  constructor(broker: Broker, banned: Banned) {
+    this.#broker = broker
+    this.#banned = banned
+  }
+
+  set({ enable, maxCount, window, banTime }: FlappingSettings): void {
+    this.stop()
+    if (!enable) return
+    this.#end = this.#broker.events.on('client_disconnected', ({ client: { clientid } }) => {
+      const now = Date.now()
+      this.#forget(now - window)
+      const seen = this.#seen.get(clientid) ?? { since: now, count: 0 }
+      seen.count++
+      this.#seen.set(clientid, seen)
+      if (seen.count < maxCount) return
+      this.#seen.delete(clientid)
+      // Not while the broker is still taking the connection down.
+      setImmediate(() => this.#banned.banClient(clientid, 'flapping detector', 'flapping is detected', banTime))
+    })
+  }
+
+  stop(): void {
+    this.#end?.()
+    this.#end = undefined
+    this.#seen.clear()
+  }
+
+  /** The oldest stand first: what began before the window counts no more. */
+  #forget(before: number): void {
+    for (const [clientid, { since }] of this.#seen) {
+      if (since >= before) return
+      this.#seen.delete(clientid)
+    }
+  }
+}

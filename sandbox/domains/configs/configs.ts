@@ -1,0 +1,83 @@
+import type { Area, Context } from '../../area'
+import { ApiError, badRequest, notFound, ok } from '../../http/answers'
+import { formatHocon, HoconError, parseHocon } from '../../http/hocon'
+import { isObject } from './ConfigDocument'
+import { type Root, rootsOf } from './roots'
+
+type Values = Record<string, unknown>
+
+/** The configuration as a whole, in its own language: read from the parts that the API serves, and written to them. */
+export function configs(context: Context): Area {
+  const roots = rootsOf(context)
+  return {
+    handlers: {
+      'get /configs': async ({ query, headers }) => {
+        if (query.node !== undefined && !context.cluster.running.some(({ name }) => name === query.node)) {
+          throw new ApiError(404, 'NOT_FOUND', `Node not found: ${query.node}`)
+        }
+        const form = formOf(headers.accept)
+        const wanted = query.key === undefined ? [...roots.keys()] : [String(query.key)]
+        const values: Values = {}
+        for (const name of wanted) {
+          const value = await roots.get(name)?.read()
+          if (value !== undefined) values[name] = value
+        }
+        if (query.key !== undefined && !(String(query.key) in values)) {
+          throw notFound(`${query.key} is not part of this configuration`)
+        }
+        return form === 'json' ? ok(values) : { status: 200, type: 'text/plain', body: formatHocon(values) }
+      },
+      'put /configs': async ({ query, body }) => {
+        const values = parsed(((body ?? '') as Buffer | string).toString())
+        for (const name of Object.keys(values)) {
+          const root = roots.get(name)
+          if (!root) throw badRequest(`${name} is not part of this configuration`)
+          if (!root.write) throw badRequest(`${name} cannot be changed this way`)
+          if (!isObject(values[name])) throw badRequest(`${name} has to be an object`)
+        }
+        await writeAll(roots, values, query.mode === 'replace')
+        return { status: 200 }
+      },
+    },
+  }
+}
+
+function formOf(accept = '*/*'): 'json' | 'text' {
+  if (/text\/plain|text\/\*|\*\/\*/.test(accept)) return /^\s*application\/json/.test(accept) ? 'json' : 'text'
+  if (/application\/json/.test(accept)) return 'json'
+  throw new ApiError(400, 'INVALID_ACCEPT', 'It is given as text/plain or application/json')
+}
+
+function parsed(text: string): Values {
+  try {
+    return parseHocon(text)
+  } catch (error) {
+    throw error instanceof HoconError ? badRequest(`bad configuration: ${error.message}`) : error
+  }
+}
+
+/** All parts, or none: where one is refused, those before it are put back. */
+async function writeAll(roots: Map<string, Root>, values: Values, replace: boolean): Promise<void> {
+  const undo: (() => Promise<void>)[] = []
+  for (const [name, value] of Object.entries(values)) {
+    const root = roots.get(name)
+    const before = await root?.read()
+    if (!root?.write || before === undefined) throw badRequest(`${name} is not part of this configuration`)
+    const write = root.write.bind(root)
+    try {
+      await write((replace ? value : merged(before, value)) as Values)
+      undo.push(() => write(before as Values))
+    } catch (error) {
+      for (const back of undo.reverse()) await back()
+      if (!(error instanceof ApiError)) throw error
+      throw new ApiError(400, 'UPDATE_FAILED', `${name}: ${error.message}`)
+    }
+  }
+}
+
+function merged(under: unknown, over: unknown): unknown {
+  if (!isObject(under) || !isObject(over)) return over
+  const result: Values = { ...under }
+  for (const [name, value] of Object.entries(over)) result[name] = merged(result[name], value)
+  return result
+}

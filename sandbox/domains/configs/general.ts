@@ -1,0 +1,34 @@
+import type { Area, Context } from '../../area'
+import { ok } from '../../http/answers'
+import { parseDuration } from '../../http/kinds'
+import { ConfigDocument } from './ConfigDocument'
+
+interface DashboardSettings {
+  token_expired_time: string
+  listeners: { http: { bind: string } }
+}
+
+/** Settings of the dashboard, and of the session registry. */
+export function general(context: Context): Area {
+  const dashboard = new ConfigDocument<DashboardSettings>(context, {
+    path: '/configs/dashboard',
+    name: 'dashboard',
+    apply: ({ token_expired_time }) => {
+      context.tokens.ttl = parseDuration(token_expired_time) ?? context.tokens.ttl
+    },
+  })
+  const broker = new ConfigDocument(context, { path: '/configs/broker', name: 'broker' })
+  return {
+    handlers: {
+      ...dashboard.handlers,
+      ...broker.handlers,
+      // Until somebody says otherwise, the API is where the command line has put it.
+      'get /configs/dashboard': () => {
+        const { listeners, ...others } = dashboard.current
+        const bind = listeners.http.bind === '0' ? context.address() : listeners.http.bind
+        return ok({ ...others, listeners: { ...listeners, http: { ...listeners.http, bind } } })
+      },
+    },
+    lasting: [dashboard.lasting, broker.lasting],
+  }
+}

@@ -1,0 +1,17 @@
+import type { Area, Context } from '../../area'
+import { ApiError } from '../../http/answers'
+
+/** Setting parts of the configuration back to their defaults, for every document that was registered. */
+export function resets({ configs }: Context): Area {
+  return {
+    handlers: {
+      'post /configs_reset/{rootname}': ({ params, query }) => {
+        const { rootname = '' } = params
+        const document = configs.get(rootname)
+        if (!document) throw new ApiError(400, 'REST_FAILED', `${rootname} is not part of this configuration`)
+        document.reset(String(query.conf_path ?? ''))
+        return { status: 200 }
+      },
+    },
+  }
+}

@@ -1,0 +1,151 @@
+import type { Context } from '../../area'
+import type { OperationKey } from '../../http/handler'
+import { isObject } from './ConfigDocument'
+
+type Values = Record<string, unknown>
+
+/** A part of the configuration, served by the operations that serve it elsewhere in the API. */
+export interface Root {
+  /** Undefined: nobody here has this part. */
+  read(): Promise<unknown>
+  /** Puts it in the place of what is there. Absent: it is only read here. */
+  write?(value: Values): Promise<void>
+}
+
+/** Facts of the moment, which are no configuration. */
+const runtime: ReadonlySet<string> = new Set([
+  'type',
+  'name',
+  'id',
+  'status',
+  'status_reason',
+  'node_status',
+  'resource_data',
+  'created_at',
+  'last_modified_at',
+  'from',
+  'running',
+  'current_connections',
+  'metrics',
+  'node_metrics',
+])
+
+/** The parts of the configuration by their names. */
+export function rootsOf({ ask, cluster }: Pick<Context, 'ask' | 'cluster'>): Map<string, Root> {
+  const get = async (key: OperationKey, query: Values = {}): Promise<unknown> => (await ask(key, { query }))?.body
+
+  const document = (path: string): Root => ({
+    read: () => get(`get ${path}`),
+    write: async (body) => void (await ask(`put ${path}`, { body })),
+  })
+  /** One part of a document that holds several. */
+  const within = (path: string, part: string): Root => ({
+    read: async () => ((await get(`get ${path}`)) as Values | undefined)?.[part],
+    write: async (value) => void (await ask(`put ${path}`, { body: { [part]: value } })),
+  })
+  /** A document that is a list, under a name in the configuration. */
+  const list = (path: string, name: string): Root => ({
+    read: async () => {
+      const rows = await get(`get ${path}`)
+      return rows === undefined ? undefined : { [name]: rows }
+    },
+    write: async (value) => void (await ask(`put ${path}`, { body: value[name] ?? [] })),
+  })
+  const rowsOf = async (path: string): Promise<Values[] | undefined> => {
+    const body = await get(`get ${path}`, path === '/rules' ? { limit: 10_000 } : {})
+    return (isObject(body) ? body.data : body) as Values[] | undefined
+  }
+  const settingsOf = (row: Values): Values =>
+    Object.fromEntries(Object.entries(row).filter(([name]) => !runtime.has(name)))
+
+  /** Objects by type and name. */
+  const typed = (path: string): Root => {
+    const read = async (): Promise<Record<string, Values> | undefined> => {
+      const rows = await rowsOf(path)
+      if (!rows) return undefined
+      const types: Record<string, Values> = {}
+      for (const row of rows) {
+        const type = String(row.type)
+        types[type] = { ...types[type], [String(row.name)]: settingsOf(row) }
+      }
+      return types
+    }
+    return {
+      read,
+      write: async (wanted) => {
+        const present = new Set(((await rowsOf(path)) ?? []).map(({ type, name }) => `${type}:${name}`))
+        for (const [type, named] of Object.entries(wanted)) {
+          for (const [name, body] of Object.entries(isObject(named) ? named : {})) {
+            const id = `${type}:${name}`
+            if (present.delete(id)) await ask(`put ${path}/{id}`, { params: { id }, body })
+            else await ask(`post ${path}`, { body: { ...(body as Values), type, name } })
+          }
+        }
+        for (const id of present) await ask(`delete ${path}/{id}`, { params: { id } })
+      },
+    }
+  }
+  const rules: Root = {
+    read: async () => {
+      const rows = await rowsOf('/rules')
+      return rows && { rules: Object.fromEntries(rows.map((row) => [String(row.id), settingsOf(row)])) }
+    },
+    write: async ({ rules: wanted }) => {
+      const present = new Set(((await rowsOf('/rules')) ?? []).map(({ id }) => String(id)))
+      for (const [id, body] of Object.entries(isObject(wanted) ? wanted : {})) {
+        if (present.delete(id)) await ask('put /rules/{id}', { params: { id }, body })
+        else await ask('post /rules', { body: { ...(body as Values), id } })
+      }
+      for (const id of present) await ask('delete /rules/{id}', { params: { id } })
+    },
+  }
+  const readOnly = (read: () => Promise<unknown>): Root => ({ read })
+
+  return new Map<string, Root>([
+    ...['mqtt', 'flapping_detect', 'force_shutdown', 'force_gc'].map(
+      (part) => [part, within('/configs/global_zone', part)] as const,
+    ),
+    ...['alarm', 'sys_topics', 'sysmon', 'log', 'dashboard', 'broker', 'file_transfer'].map(
+      (name) => [name, document(`/configs/${name}`)] as const,
+    ),
+    ['prometheus', document('/prometheus')],
+    ['opentelemetry', document('/opentelemetry')],
+    ['license', document('/license/setting')],
+    ['delayed', document('/mqtt/delayed')],
+    ['retainer', document('/mqtt/retainer')],
+    ['slow_subs', document('/slow_subscriptions/settings')],
+    ['authorization', document('/authorization/settings')],
+    ['rewrite', list('/mqtt/topic_rewrite', 'rules')],
+    ['auto_subscribe', list('/mqtt/auto_subscribe', 'topics')],
+    ['connectors', typed('/connectors')],
+    ['actions', typed('/actions')],
+    ['sources', typed('/sources')],
+    ['rule_engine', rules],
+    ['listeners', readOnly(async () => byType(await rowsOf('/listeners'), settingsOf))],
+    ['authentication', readOnly(() => get('get /authentication'))],
+    ['exhook', readOnly(async () => named('servers', (await rowsOf('/exhooks'))?.map(settingsOf)))],
+    ['schema_registry', readOnly(async () => named('schemas', await rowsOf('/schema_registry')))],
+    [
+      'topic_metrics',
+      readOnly(() => rowsOf('/mqtt/topic_metrics').then((rows) => rows?.map(({ topic }) => ({ topic })))),
+    ],
+    [
+      'cluster',
+      readOnly(async () => ({ name: ((await get('get /cluster')) as Values).name, discovery_strategy: 'manual' })),
+    ],
+    ['node', readOnly(async () => ({ name: cluster.running[0]?.name, role: cluster.running[0]?.role }))],
+  ])
+}
+
+const named = (name: string, rows: unknown): Values | undefined => (rows === undefined ? undefined : { [name]: rows })
+
+/** Listeners are listed by `type:name`. */
+function byType(rows: Values[] | undefined, settingsOf: (row: Values) => Values): Values | undefined {
+  if (!rows) return undefined
+  const types: Record<string, Values> = {}
+  for (const row of rows) {
+    const [type = '', name = ''] = String(row.id).split(':')
+    types[type] = { ...types[type], [name]: settingsOf(row) }
+  }
+  return types
+}

@@ -1,0 +1,35 @@
+import type { Area, Context } from '../../area'
+import { ok } from '../../http/answers'
+import type { Schema } from '../../http/document'
+import { inliner } from '../../http/inline'
+
+interface Media {
+  content?: Record<string, { schema?: Schema }>
+}
+
+/** Descriptions of the configuration's parts, as JSON schemas made from the API's document. */
+export function schemas({ document, configs }: Context): Area {
+  const inline = inliner(document, 'open')
+  const schemaOf = (media: Media | undefined): Schema => inline(media?.content?.['application/json']?.schema ?? {})
+  const answerOf = (path: string): Schema => {
+    const get = document.paths[path]?.get as { responses?: Record<string, Media> } | undefined
+    return schemaOf(get?.responses?.['200'])
+  }
+  const bodyOf = (path: string): Schema =>
+    schemaOf((document.paths[path]?.post as { requestBody?: Media } | undefined)?.requestBody)
+  return {
+    handlers: {
+      'get /schemas/{name}': ({ params }) => {
+        const { name = '' } = params
+        // Bridges of older versions are the connectors and actions of this one.
+        if (name !== 'hotconf') return ok({ [name]: bodyOf(name === 'bridges' ? '/connectors' : `/${name}`) })
+        const paths = [...configs.keys()].map((root) => [root, `/configs/${root}`] as const)
+        return ok(
+          Object.fromEntries(
+            paths.filter(([, path]) => document.paths[path]).map(([root, path]) => [root, answerOf(path)]),
+          ),
+        )
+      },
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import type { Area, Context } from '../../area'
+import { parseDuration, parsePercent } from '../../http/kinds'
+import { ConfigDocument } from './ConfigDocument'
+
+interface Settings {
+  vm: {
+    process_check_interval: string
+    process_high_watermark: string
+    process_low_watermark: string
+  }
+  os: {
+    cpu_check_interval: string
+    cpu_high_watermark: string
+    cpu_low_watermark: string
+    mem_check_interval: string
+    sysmem_high_watermark: string
+  }
+}
+
+/** Thresholds and intervals of the watch over machine and process. */
+export function systemMonitor(context: Context): Area {
+  const { watch } = context
+  const settings = new ConfigDocument<Settings>(context, {
+    path: '/configs/sysmon',
+    name: 'sysmon',
+    apply: ({ vm, os }) =>
+      watch.set({
+        cpu: { high: share(os.cpu_high_watermark), low: share(os.cpu_low_watermark), every: ms(os.cpu_check_interval) },
+        memory: { high: share(os.sysmem_high_watermark), every: ms(os.mem_check_interval) },
+        processes: {
+          high: share(vm.process_high_watermark),
+          low: share(vm.process_low_watermark),
+          every: ms(vm.process_check_interval),
+        },
+      }),
+  })
+  return { handlers: settings.handlers, lasting: [settings.lasting] }
+}
+
+const share = (percent: string): number => parsePercent(percent) ?? 1
+
+/** 0: never. */
+const ms = (interval: string): number => (interval === 'disabled' ? 0 : (parseDuration(interval) ?? 0))

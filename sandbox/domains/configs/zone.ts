@@ -1,0 +1,75 @@
+import type { Area, Context } from '../../area'
+import { invalid, ok } from '../../http/answers'
+import { parseByteSize, parseDuration } from '../../http/kinds'
+import type { MqttSettings } from '../../mqtt/types'
+import { ConfigDocument } from './ConfigDocument'
+import { Flapping, type FlappingSettings } from './Flapping'
+
+interface ZoneSettings {
+  mqtt: Record<string, unknown>
+  flapping_detect: { enable: boolean; max_count: number; window_time: string; ban_time: string }
+}
+
+/** What an MQTT packet can be at most, by the protocol's own length field. */
+const mostPacketBytes = 268_435_455
+
+const durations = [
+  'idle_timeout',
+  'retry_interval',
+  'await_rel_timeout',
+  'session_expiry_interval',
+  'message_expiry_interval',
+] as const
+
+/** Settings of MQTT for all listeners: in force for connections, sessions and messages from then on. */
+export function zone(context: Context): Area {
+  const flapping = new Flapping(context.broker, context.banned)
+  const settings = new ConfigDocument<ZoneSettings>(context, {
+    path: '/configs/global_zone',
+    name: 'global_zone',
+    check: ({ mqtt }) => {
+      const value = String(mqtt.max_packet_size)
+      const bytes = parseByteSize(value)
+      if (bytes === undefined || bytes === 0 || bytes > mostPacketBytes) {
+        throw invalid({ value, reason: 'invalid_packet_size', path: 'mqtt.max_packet_size' })
+      }
+    },
+    apply: ({ mqtt, flapping_detect }) => {
+      Object.assign(context.broker.settings.mqtt, mqttOf(mqtt, context.broker.settings.mqtt))
+      flapping.set(flappingOf(flapping_detect))
+    },
+  })
+  return {
+    handlers: {
+      ...settings.handlers,
+      // Parts left out stay; within a part, what is left out takes its default.
+      'put /configs/global_zone': ({ body }) => ok(settings.set({ ...settings.current, ...(body as object) })),
+    },
+    lasting: [settings.lasting],
+    stop: () => flapping.stop(),
+  }
+}
+
+/** The engine's settings: those of its names, durations in ms, sizes in bytes. */
+function mqttOf(given: Record<string, unknown>, engine: MqttSettings): Partial<MqttSettings> {
+  const known = Object.entries(given).filter(([name]) => name in engine)
+  const converted = known.map(([name, value]) => {
+    if (name === 'max_packet_size') return [name, parseByteSize(String(value))]
+    if (!(durations as readonly string[]).includes(name)) return [name, value]
+    if (value !== 'infinity') return [name, parseDuration(String(value))]
+    return [name, name === 'idle_timeout' ? Number.MAX_SAFE_INTEGER : value]
+  })
+  return Object.fromEntries(converted)
+}
+
+const flappingOf = ({
+  enable,
+  max_count,
+  window_time,
+  ban_time,
+}: ZoneSettings['flapping_detect']): FlappingSettings => ({
+  enable,
+  maxCount: max_count,
+  window: parseDuration(window_time) ?? 0,
+  banTime: parseDuration(ban_time) ?? 0,
+})

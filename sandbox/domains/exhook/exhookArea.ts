@@ -1,0 +1,141 @@
+import type { Area, Context } from '../../area'
+import { ApiError, badRequest, invalid, noContent, ok } from '../../http/answers'
+import { defaultsFiller, schemaNamed } from '../../http/defaults'
+import type { ApiDocument } from '../../http/document'
+import { loadDocuments } from '../../http/loadDocuments'
+import { Certificates } from '../listeners/Certificates'
+import { inTurn } from '../listeners/inTurn'
+import { masked, unmasked } from '../listeners/secrets'
+import { ExHookServer, type ExHookSettings } from './ExHookServer'
+import type { HookSpec } from './providerLoaded'
+
+type Fields = Record<string, unknown>
+
+const zero = { succeed: 0, failed: 0, rate: 0, max_rate: 0 }
+
+/** ExHook servers, in the order in which they would be called. Since no hook is ever called, no figure is above zero. */
+export function exhookArea(context: Pick<Context, 'broker' | 'cluster' | 'folder' | 'log' | 'version'>): Area {
+  const { broker, cluster, version } = context
+  const certificates = Certificates.of(context)
+  const turn = inTurn()
+  let servers: ExHookServer[] = []
+  let document: ApiDocument | undefined
+
+  const counts = () => ({
+    metrics: zero,
+    node_metrics: cluster.running.map(({ name }) => ({ node: name, metrics: zero })),
+  })
+  const showHook = ({ name, topics }: HookSpec) => ({
+    name,
+    params: topics.length > 0 ? { topics: topics.join(',') } : {},
+  })
+  const show = (server: ExHookServer): Fields => ({
+    ...(masked(server.settings) as Fields),
+    hooks: server.hooks.map(showHook),
+    node_status: cluster.running.map(({ name }) => ({ node: name, status: server.status })),
+    ...counts(),
+  })
+
+  const find = (name = ''): ExHookServer | undefined => servers.find(({ settings }) => settings.name === name)
+  const known = (name: string | undefined): ExHookServer => {
+    const server = find(name)
+    if (!server) throw new ApiError(404, 'BAD_REQUEST', 'Server not found')
+    return server
+  }
+
+  /** Settings with defaults and certificates, and the server made of them. Throws 400. */
+  const made = async (given: Fields): Promise<ExHookServer> => {
+    document ??= (await loadDocuments()).truth
+    const settings = defaultsFiller(document)(schemaNamed(document, 'ExHookServer'), given) as ExHookSettings
+    if (!/^[A-Za-z][\w-]*$/.test(settings.name)) {
+      throw invalid({ path: 'root.name', reason: 'invalid_name', value: settings.name.slice(0, 200) })
+    }
+    const ssl = await certificates.kept(`exhook_${settings.name}`, (settings.ssl ?? {}) as Fields)
+    const node = broker.nodes[0]?.name ?? ''
+    const self = { version, node, cluster: 'emqxcl' }
+    return new ExHookServer({ ...settings, ssl }, await clientTls(ssl), self, context.log)
+  }
+
+  const clientTls = async (ssl: Fields) => {
+    if (ssl.enable !== true) return undefined
+    const { server_name_indication: name } = ssl
+    return {
+      ...(await certificates.readClient(ssl, 'root.ssl')),
+      rejectUnauthorized: ssl.verify === 'verify_peer',
+      ...(typeof name === 'string' && name !== 'disable' && { servername: name }),
+    }
+  }
+
+  const move = (name: string | undefined, position: string): void => {
+    const server = find(name)
+    if (!server) throw badRequest('Server not found')
+    const others = servers.filter((other) => other !== server)
+    const [where, beside = ''] = position.split(/:(.*)/s)
+    const at = others.findIndex(({ settings }) => settings.name === beside)
+    if (/^(before|after)$/.test(where ?? '') && at < 0) throw badRequest('Invalid Position')
+    const index = { front: 0, rear: others.length, before: at, after: at + 1 }[where ?? '']
+    if (index === undefined) throw badRequest('Invalid Position')
+    servers = others.toSpliced(index, 0, server)
+  }
+
+  return {
+    handlers: {
+      'get /exhooks': () => ok(servers.map(show)),
+      'post /exhooks': ({ body }) =>
+        turn(async () => {
+          const given = body as Fields
+          if (find(String(given.name))) throw badRequest('Already exists')
+          const server = await made(given)
+          servers = [...servers, server]
+          return ok(show(server))
+        }),
+      'get /exhooks/{name}': ({ params }) => ok(show(known(params.name))),
+      'put /exhooks/{name}': ({ params, body }) =>
+        turn(async () => {
+          const before = known(params.name)
+          const given = unmasked(body, before.settings) as Fields
+          if (given.name !== before.settings.name) throw badRequest('The name of a server cannot be changed')
+          const server = await made(given)
+          before.close()
+          servers = servers.with(servers.indexOf(before), server)
+          return ok(show(server))
+        }),
+      'delete /exhooks/{name}': ({ params }) =>
+        turn(async () => {
+          const server = known(params.name)
+          server.close()
+          servers = servers.filter((other) => other !== server)
+          return noContent
+        }),
+      'get /exhooks/{name}/hooks': ({ params }) => {
+        const server = find(params.name)
+        if (!server) throw badRequest('Server not found')
+        return ok(server.hooks.map((hook) => ({ ...showHook(hook), ...counts() })))
+      },
+      'post /exhooks/{name}/move': ({ params, body }) =>
+        turn(async () => {
+          move(params.name, (body as { position: string }).position)
+          return noContent
+        }),
+    },
+    lasting: [
+      {
+        name: 'exhooks',
+        snapshot: () =>
+          servers.map(({ settings }) => ({ ...settings, ssl: certificates.carried((settings.ssl ?? {}) as Fields) })),
+        restore: (state) =>
+          turn(async () => {
+            for (const server of servers) server.close()
+            servers = []
+            for (const settings of state as Fields[]) servers.push(await made(settings))
+          }),
+      },
+    ],
+    start: () => certificates.start(),
+    stop: () =>
+      turn(async () => {
+        for (const server of servers) server.close()
+        servers = []
+      }),
+  }
+}

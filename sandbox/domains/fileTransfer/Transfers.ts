@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { formatTime } from '../../http/kinds'
+import type { Message } from '../../mqtt/types'
+
+/** A file that came whole. */
+export interface TransferredFile {
+  clientid: string
+  fileid: string
+  name: string
+  size: number
+  timestamp: string
+  metadata: Record<string, unknown>
+  node: string
+  /** Names it in `fileref`; also the name of the file on disk. */
+  ref: string
+}
+
+interface Transfer {
+  metadata: { name: string; size?: number; checksum?: string; [field: string]: unknown }
+  /** By offset. */
+  segments: Map<number, Buffer>
+  bytes: number
+  touchedAt: number
+}
+
+/** Bytes one transfer may hold in memory. */
+const mostBytes = 64 * 1024 * 1024
+
+/** Files that clients publish in segments below `$file`. What is malformed is dropped, with a line in the log. */
+export class Transfers {
+  readonly files: TransferredFile[] = []
+  /** How long segments are kept without the next one, in ms. */
+  keepSegments = 300_000
+  readonly #folder: () => Promise<string>
+  readonly #log: (line: string) => void
+  readonly #open = new Map<string, Transfer>()
+
+  constructor(folder: () => Promise<string>, log: (line: string) => void) {
+    this.#folder = folder
+    this.#log = log
+  }
+
+  /** Takes a message of the topics of file transfer. */
+  take({ topic, payload, from, node }: Message): void {
+    const [, fileid = '', command = '', argument] = topic.split('/')
+    const key = `${from}\n${fileid}`
+    this.#forget()
+    try {
+      if (command === 'init') this.#begin(key, payload)
+      else if (command === 'abort') this.#open.delete(key)
+      else if (command === 'fin') this.#finish(key, from, fileid, node, argument)
+      else this.#add(key, command, payload, argument)
+    } catch (error) {
+      this.#log(`file transfer of ${JSON.stringify(from)}, ${JSON.stringify(fileid)}: ${(error as Error).message}`)
+    }
+  }
+
+  async path(ref: string): Promise<string | undefined> {
+    const file = this.files.find((candidate) => candidate.ref === ref)
+    return file && join(await this.#folder(), file.ref)
+  }
+
+  #begin(key: string, payload: Buffer): void {
+    const metadata = JSON.parse(payload.toString('utf8')) as Transfer['metadata']
+    const { name } = metadata ?? {}
+    if (typeof name !== 'string' || name === '' || /[/\\\0]/.test(name) || /^\.\.?$/.test(name)) {
+      throw new Error('the name of the file is not valid')
+    }
+    this.#open.set(key, { metadata, segments: new Map(), bytes: 0, touchedAt: Date.now() })
+  }
+
+  #add(key: string, offset: string, payload: Buffer, checksum: string | undefined): void {
+    const transfer = this.#find(key)
+    if (!/^\d{1,15}$/.test(offset)) throw new Error(`${offset} is no offset`)
+    if (checksum !== undefined && checksum !== sha256(payload)) throw new Error(`the segment at ${offset} is damaged`)
+    transfer.bytes += payload.length - (transfer.segments.get(Number(offset))?.length ?? 0)
+    if (transfer.bytes > mostBytes) {
+      this.#open.delete(key)
+      throw new Error(`it is larger than ${mostBytes} bytes`)
+    }
+    transfer.segments.set(Number(offset), payload)
+    transfer.touchedAt = Date.now()
+  }
+
+  #finish(key: string, clientid: string, fileid: string, node: string, size: string | undefined): void {
+    const { metadata, segments } = this.#find(key)
+    const parts = [...segments].sort(([a], [b]) => a - b)
+    let end = 0
+    for (const [offset, { length }] of parts) {
+      if (offset !== end) throw new Error(`the segment at ${end} is missing`)
+      end += length
+    }
+    const data = Buffer.concat(parts.map(([, part]) => part))
+    if (size !== undefined && Number(size) !== data.length) throw new Error(`it has ${data.length} bytes, not ${size}`)
+    if (metadata.checksum !== undefined && metadata.checksum !== sha256(data))
+      throw new Error('its checksum is another')
+    this.#open.delete(key)
+    const ref = sha256(Buffer.from(`${key}\n${Date.now()}`)).slice(0, 32)
+    const facts = { clientid, fileid, name: metadata.name, size: data.length, timestamp: formatTime(Date.now(), 's') }
+    void this.#folder()
+      .then((folder) => writeFile(join(folder, ref), data))
+      .then(() => this.files.unshift({ ...facts, metadata, node, ref }))
+      .catch((error: Error) => this.#log(`file transfer: ${error.message}`))
+  }
+
+  #find(key: string): Transfer {
+    const transfer = this.#open.get(key)
+    if (!transfer) throw new Error('it was not begun')
+    return transfer
+  }
+
+  #forget(): void {
+    const before = Date.now() - this.keepSegments
+    for (const [key, { touchedAt }] of this.#open) if (touchedAt < before) this.#open.delete(key)
+  }
+}
+
+const sha256 = (data: Buffer): string => createHash('sha256').update(data).digest('hex')

@@ -1,0 +1,95 @@
+import { readFile } from 'node:fs/promises'
+import type { Area, Context } from '../../area'
+import { ApiError, badRequest, notFound, ok } from '../../http/answers'
+import type { Handlers } from '../../http/handler'
+import { parseDuration } from '../../http/kinds'
+import { ConfigDocument } from '../configs/ConfigDocument'
+import { hidden, revealed } from '../configs/secrets'
+import { type TransferredFile, Transfers } from './Transfers'
+
+interface Settings {
+  enable: boolean
+  store_segment_timeout: string
+}
+
+/** Files over MQTT: clients send them in segments, and they are kept on the disk of the sandbox. */
+export function fileTransfer(context: Context): Area {
+  if (context.edition !== 'ee') return { handlers: {} }
+  const { broker, cluster } = context
+  const transfers = new Transfers(() => context.folder('file_transfer'), context.log)
+  const settings = new ConfigDocument<Settings>(context, {
+    path: '/configs/file_transfer',
+    name: 'file_transfer',
+    apply: ({ store_segment_timeout }) => {
+      transfers.keepSegments = parseDuration(store_segment_timeout) ?? transfers.keepSegments
+    },
+  })
+  const before = broker.hooks.messagePublish
+  broker.hooks.messagePublish = (message) => {
+    if (!settings.current.enable || !message.topic.startsWith('$file/')) return before ? before(message) : message
+    transfers.take(message)
+    return null
+  }
+  const checkOn = (): void => {
+    if (!settings.current.enable) throw new ApiError(503, 'SERVICE_UNAVAILABLE', 'Service unavailable')
+  }
+  const read: Handlers['get /file_transfer'] = () => ok(hidden(settings.current))
+  const write: Handlers['put /file_transfer'] = ({ body }) =>
+    ok(hidden(settings.set(revealed(body as object, settings.current))))
+  return {
+    handlers: {
+      'get /configs/file_transfer': read,
+      'put /configs/file_transfer': write,
+      'get /file_transfer': read,
+      'put /file_transfer': write,
+      'get /file_transfer/files': ({ query }) => {
+        checkOn()
+        const limit = Number(query.limit ?? 100)
+        const start = startOf(query.following)
+        const more = transfers.files.length > start + limit
+        return ok({
+          files: transfers.files.slice(start, start + limit).map(show),
+          ...(more && { cursor: Buffer.from(String(start + limit)).toString('base64url') }),
+        })
+      },
+      'get /file_transfer/files/{clientid}/{fileid}': ({ params }) => {
+        checkOn()
+        const found = transfers.files.filter((f) => f.clientid === params.clientid && f.fileid === params.fileid)
+        if (found.length === 0) throw new ApiError(404, 'FILES_NOT_FOUND', 'Files reported for this transfer: none')
+        return ok({ files: found.map(show) })
+      },
+      'get /file_transfer/file': async ({ query }) => {
+        checkOn()
+        if (!cluster.running.some(({ name }) => name === query.node)) {
+          throw new ApiError(503, 'SERVICE_UNAVAILABLE', `Node not found: ${query.node}`)
+        }
+        const path = await transfers.path(String(query.fileref))
+        if (path === undefined) throw notFound('File not found')
+        const body = await readFile(path).catch(() => {
+          throw notFound('File not found')
+        })
+        return { status: 200, type: 'application/octet-stream', body }
+      },
+    },
+    lasting: [
+      settings.lasting,
+      {
+        name: 'transferred_files',
+        snapshot: () => transfers.files,
+        restore: (state) => void transfers.files.splice(0, Number.POSITIVE_INFINITY, ...(state as TransferredFile[])),
+      },
+    ],
+  }
+}
+
+const show = ({ node, ref, ...file }: TransferredFile): object => ({
+  ...file,
+  uri: `/api/v5/file_transfer/file?${new URLSearchParams({ node, fileref: ref })}`,
+})
+
+function startOf(cursor: unknown): number {
+  if (cursor === undefined) return 0
+  const start = Number(Buffer.from(String(cursor), 'base64url').toString('utf8') || 'none')
+  if (!Number.isSafeInteger(start) || start < 0) throw badRequest('the cursor is not valid')
+  return start
+}

@@ -1,0 +1,114 @@
+import type { Broker, BrokerNode } from '../../mqtt/types'
+import type { GatewayAuthentication } from './Authentication'
+import type { GatewayClient } from './GatewayClient'
+import { GatewayListener, type Prepared } from './GatewayListener'
+import type { Accept } from './ports'
+import { StompClient } from './stomp/StompClient'
+
+type Fields = Record<string, unknown>
+
+/** A loaded gateway: settings, listeners, users, clients. */
+export class Gateway {
+  readonly listeners = new Map<string, GatewayListener>()
+  authentication: GatewayAuthentication | undefined
+  /** Epoch ms. */
+  createdAt = Date.now()
+  startedAt = this.createdAt
+  stoppedAt = this.createdAt
+
+  constructor(
+    readonly name: string,
+    public settings: Fields,
+    private readonly broker: Broker,
+  ) {}
+
+  get running(): boolean {
+    return this.settings.enable !== false
+  }
+
+  /** Clients that are connected, over all listeners. */
+  *clients(): Generator<GatewayClient> {
+    for (const listener of this.listeners.values()) {
+      for (const client of listener.clients) if (client.clientid !== '') yield client
+    }
+  }
+
+  /** Another connection of the same client id ends. */
+  takeOver(newcomer: GatewayClient): void {
+    for (const client of [...this.clients()]) {
+      if (client !== newcomer && client.clientid === newcomer.clientid) client.close('taken over by another connection')
+    }
+  }
+
+  /** Opens what is enabled on the nodes that run. */
+  async start(): Promise<void> {
+    for (const listener of this.listeners.values()) await this.open(listener)
+    this.startedAt = Date.now()
+  }
+
+  async stop(): Promise<void> {
+    for (const listener of this.listeners.values()) await this.shut(listener)
+    this.stoppedAt = Date.now()
+  }
+
+  /** Adds a listener and opens it; when it cannot listen it is not added. */
+  async add(prepared: Prepared): Promise<GatewayListener> {
+    const speaks = this.name === 'stomp' ? this.stomp : undefined
+    const listener = new GatewayListener(this.name, prepared, speaks)
+    this.listeners.set(listener.id, listener)
+    try {
+      await this.open(listener)
+    } catch (error) {
+      await this.remove(listener)
+      throw error
+    }
+    return listener
+  }
+
+  async remove(listener: GatewayListener): Promise<void> {
+    await this.shut(listener)
+    listener.authentication?.close()
+    this.listeners.delete(listener.id)
+  }
+
+  /** Clients stay unless the address changes. When it cannot listen there it goes on as before. */
+  async change(listener: GatewayListener, next: Prepared, before: Prepared): Promise<void> {
+    const moves = next.settings.bind !== before.settings.bind
+    const apply = async (prepared: Prepared): Promise<void> => {
+      if (moves || !prepared.settings.enable) await this.shut(listener)
+      if (moves) listener.forgetPorts()
+      listener.take(prepared)
+      await this.open(listener)
+    }
+    try {
+      await apply(next)
+    } catch (error) {
+      await apply(before)
+      throw error
+    }
+  }
+
+  async openOn(node: BrokerNode): Promise<void> {
+    if (this.running) for (const listener of this.listeners.values()) await listener.start(node)
+  }
+
+  async shutOn(node: string): Promise<void> {
+    for (const listener of this.listeners.values()) await listener.stop(node)
+  }
+
+  private async open(listener: GatewayListener): Promise<void> {
+    if (!this.running) return
+    for (const node of this.broker.nodes) if (node.status === 'running') await listener.start(node)
+  }
+
+  private async shut(listener: GatewayListener): Promise<void> {
+    for (const node of this.broker.nodes) await listener.stop(node.name)
+  }
+
+  private readonly stomp =
+    (node: BrokerNode, listener: GatewayListener): Accept =>
+    (socket, peer) => {
+      if (listener.full) socket.destroy()
+      else new StompClient(this.broker, this, listener, node.name, socket, peer)
+    }
+}

@@ -1,0 +1,125 @@
+import { parseDuration } from '../../http/kinds'
+import type { BrokerNode, TlsServerOptions } from '../../mqtt/types'
+import { accessRules } from '../listeners/accessRules'
+import { type Bind, formatBind } from '../listeners/bind'
+import type { GatewayAuthentication } from './Authentication'
+import type { GatewayClient } from './GatewayClient'
+import { type Accept, DatagramPort, NoPort, type Port, type PortOptions, StreamPort } from './ports'
+
+type Fields = Record<string, unknown>
+
+/** A gateway listener's settings: those of the document, with defaults. */
+export interface GatewayListenerSettings extends Fields {
+  type: string
+  name: string
+  enable: boolean
+  bind: string
+}
+
+/** What was made of the settings before anything is opened. */
+export interface Prepared {
+  settings: GatewayListenerSettings
+  bind: Bind
+  tls: TlsServerOptions | undefined
+}
+
+/** A listener of a gateway: one port on every node. */
+export class GatewayListener {
+  readonly id: string
+  authentication: GatewayAuthentication | undefined
+  readonly clients = new Set<GatewayClient>()
+  private readonly ports = new Map<string, Port>()
+  private options: PortOptions
+
+  constructor(
+    gateway: string,
+    private prepared: Prepared,
+    /** What speaks the protocol on a node; undefined where nothing does. */
+    private readonly acceptOn: ((node: BrokerNode, listener: GatewayListener) => Accept) | undefined,
+  ) {
+    this.id = `${gateway}:${prepared.settings.type}:${prepared.settings.name}`
+    this.options = portOptions(prepared)
+  }
+
+  get settings(): GatewayListenerSettings {
+    return this.prepared.settings
+  }
+
+  get running(): boolean {
+    return [...this.ports.values()].some(({ running }) => running)
+  }
+
+  /** Is there room for one more? */
+  get full(): boolean {
+    const { max_connections: most } = this.settings
+    return typeof most === 'number' && this.clients.size >= most
+  }
+
+  runningOn(node: string): boolean {
+    return this.ports.get(node)?.running ?? false
+  }
+
+  connectionsOn(node: string): number {
+    return [...this.clients].filter((client) => client.node === node).length
+  }
+
+  /**
+   * Opens it on a node. All nodes are one process, so the first takes the port and the others take free ones. Rejects
+   * with the system's error.
+   */
+  async start(node: BrokerNode): Promise<void> {
+    if (!this.settings.enable) return
+    const taken = [...this.ports].some(([name, port]) => name !== node.name && port.port === this.options.port)
+    const port = this.ports.get(node.name) ?? this.portOn(node, taken ? 0 : this.options.port)
+    this.ports.set(node.name, port)
+    await port.start()
+    if (this.prepared.bind.port === 0 && port.port > 0) {
+      const bind = { ...this.prepared.bind, port: port.port }
+      this.take({ ...this.prepared, bind, settings: { ...this.settings, bind: formatBind(bind) } })
+    }
+  }
+
+  /** Closes it on a node, its clients with it. */
+  async stop(node: string): Promise<void> {
+    for (const client of [...this.clients]) if (client.node === node) client.close('The listener is stopped')
+    await this.ports.get(node)?.stop()
+  }
+
+  /** New settings for the same address: clients stay. */
+  take(prepared: Prepared): void {
+    this.prepared = prepared
+    this.options = portOptions(prepared)
+  }
+
+  /** Before it is started at another address. */
+  forgetPorts(): void {
+    this.ports.clear()
+  }
+
+  private portOn(node: BrokerNode, port: number): Port {
+    const { type } = this.settings
+    if (type === 'udp') return new DatagramPort(() => this.options, port)
+    if (type === 'dtls') return new NoPort()
+    return new StreamPort(() => this.options, this.acceptOn?.(node, this), port)
+  }
+}
+
+function portOptions({ settings, bind, tls }: Prepared): PortOptions {
+  const tcp = (settings.tcp_options ?? {}) as Fields
+  const idle = Number(String(tcp.keepalive ?? 'none').split(',')[0])
+  return {
+    type: settings.type,
+    ...bind,
+    accepts: accessRules((settings.access_rules ?? []) as string[]),
+    connectionRate: typeof settings.max_conn_rate === 'number' ? settings.max_conn_rate : 'infinity',
+    tcp: {
+      ...(typeof tcp.backlog === 'number' && { backlog: tcp.backlog }),
+      ...(typeof tcp.nodelay === 'boolean' && { nodelay: tcp.nodelay }),
+      ...(idle > 0 && { keepalive: idle * 1000 }),
+    },
+    ...(settings.proxy_protocol === true && {
+      proxyProtocol: { timeout: parseDuration(String(settings.proxy_protocol_timeout)) ?? 3_000 },
+    }),
+    ...(tls && { tls }),
+  }
+}

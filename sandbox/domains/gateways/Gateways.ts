@@ -1,0 +1,212 @@
+import type { Context } from '../../area'
+import { ApiError, badRequest, invalid } from '../../http/answers'
+import { defaultsFiller, schemaNamed } from '../../http/defaults'
+import type { ApiDocument } from '../../http/document'
+import { loadDocuments } from '../../http/loadDocuments'
+import { createRequestChecker, type RequestChecker } from '../../http/validation'
+import { SettingsForm } from '../access/SettingsForm'
+import { parseBind } from '../listeners/bind'
+import type { Certificates } from '../listeners/Certificates'
+import { refused } from '../listeners/Listeners'
+import { unmasked } from '../listeners/secrets'
+import { GatewayAuthentication } from './Authentication'
+import { Gateway } from './Gateway'
+import type { GatewayListener, GatewayListenerSettings, Prepared } from './GatewayListener'
+
+type Fields = Record<string, unknown>
+
+interface Kind {
+  /** Schema of its settings with listeners, and of its answer. */
+  schema: string
+  listeners: readonly string[]
+  edition?: 'ee'
+}
+
+const [streams, datagrams] = [
+  ['tcp', 'ssl'],
+  ['udp', 'dtls'],
+]
+
+/** Every protocol that the broker has a gateway for. */
+const kinds: Record<string, Kind> = {
+  coap: { schema: 'CoapGateway', listeners: datagrams },
+  exproto: { schema: 'ExProtoGateway', listeners: [...streams, ...datagrams] },
+  gbt32960: { schema: 'GbtGateway', listeners: streams, edition: 'ee' },
+  jt808: { schema: 'JtGateway', listeners: streams, edition: 'ee' },
+  lwm2m: { schema: 'LwM2mGateway', listeners: datagrams },
+  mqttsn: { schema: 'MqttSnGateway', listeners: datagrams },
+  ocpp: { schema: 'OcppGateway', listeners: ['ws', 'wss'], edition: 'ee' },
+  stomp: { schema: 'StompGateway', listeners: streams },
+}
+
+const listenerSchemas: Record<string, string> = {
+  tcp: 'TcpGatewayListener',
+  ssl: 'SslGatewayListener',
+  udp: 'UdpGatewayListener',
+  dtls: 'DtlsGatewayListener',
+  ws: 'WsGatewayListener',
+  wss: 'WssGatewayListener',
+}
+
+const tlsFieldOf = (type: string): string | undefined =>
+  type === 'dtls' ? 'dtls_options' : type === 'ssl' || type === 'wss' ? 'ssl_options' : undefined
+
+/** What gateways need of the broker around them. */
+export type GatewayContext = Pick<Context, 'broker' | 'cluster' | 'edition' | 'folder' | 'host'>
+
+/** The gateways that are loaded, and how settings become them. */
+export class Gateways {
+  private readonly loaded = new Map<string, Gateway>()
+  private document: ApiDocument | undefined
+  private checker: RequestChecker | undefined
+
+  constructor(
+    private readonly context: GatewayContext,
+    private readonly certificates: Certificates,
+  ) {}
+
+  async start(): Promise<void> {
+    if (this.document) return
+    this.document = (await loadDocuments()).truth
+    this.checker = createRequestChecker(this.document)
+    await this.certificates.start()
+  }
+
+  /** Names of all protocols of this edition. */
+  get names(): string[] {
+    const { edition } = this.context
+    return Object.keys(kinds).filter((name) => edition === 'ee' || kinds[name]?.edition !== 'ee')
+  }
+
+  all(): Gateway[] {
+    return [...this.loaded.values()]
+  }
+
+  /** Undefined: not loaded. Throws 400 for a protocol that there is not. */
+  find(name = ''): Gateway | undefined {
+    if (!this.names.includes(name)) {
+      throw invalid({ path: 'name', reason: 'unable_to_convert_to_enum_symbol', value: name })
+    }
+    return this.loaded.get(name)
+  }
+
+  /** Throws 404 for one that is not loaded. */
+  get(name = ''): Gateway {
+    const gateway = this.find(name)
+    if (!gateway) throw missing('Gateway not loaded')
+    return gateway
+  }
+
+  listener(gateway: Gateway, id = ''): GatewayListener {
+    if (!/^[a-z0-9]+:(tcp|ssl|udp|dtls|ws|wss):[^:]+$/.test(id)) {
+      throw invalid({ path: 'id', reason: 'invalid_listener_id', value: id })
+    }
+    const listener = gateway.listeners.get(id)
+    if (!listener) throw missing('Listener not found')
+    return listener
+  }
+
+  /** Loads one; when a listener cannot listen, it is not loaded. */
+  async load(name: string, body: Fields): Promise<Gateway> {
+    const { listeners = [], ...given } = body as { listeners?: Fields[] } & Fields
+    const { listeners: _none, ...settings } = this.checked(name, { ...given, listeners })
+    const gateway = new Gateway(name, settings, this.context.broker)
+    const prepared: Prepared[] = []
+    for (const [index, listener] of listeners.entries()) {
+      prepared.push(await this.prepared(gateway, listener, undefined, `root.listeners.${index + 1}`))
+    }
+    try {
+      for (const listener of prepared) await this.add(gateway, listener)
+    } catch (error) {
+      await gateway.stop()
+      throw error
+    }
+    this.loaded.set(name, gateway)
+    return gateway
+  }
+
+  /** Changes settings; fields that are left out keep their values, listeners have their own paths. */
+  update(gateway: Gateway, body: Fields): void {
+    const { listeners: _own, ...given } = body
+    const before = gateway.settings
+    const change = unmasked(given, before) as Fields
+    const override = change.clientinfo_override ?? before.clientinfo_override
+    const merged = { ...before, ...change, ...(override !== undefined && { clientinfo_override: override }) }
+    gateway.settings = this.checked(gateway.name, merged)
+  }
+
+  async add(gateway: Gateway, prepared: Prepared): Promise<GatewayListener> {
+    try {
+      return await gateway.add(prepared)
+    } catch (error) {
+      throw refused(prepared.settings, error)
+    }
+  }
+
+  async change(gateway: Gateway, listener: GatewayListener, body: Fields): Promise<void> {
+    const { settings } = listener
+    const next = await this.prepared(gateway, body, settings)
+    const before = await this.prepared(gateway, settings, settings)
+    try {
+      await gateway.change(listener, next, before)
+    } catch (error) {
+      throw refused(next.settings, error)
+    }
+  }
+
+  /** A listener's settings, checked, with defaults and certificates. Throws 400. */
+  async prepared(gateway: Gateway, body: Fields, kept?: GatewayListenerSettings, path = 'root'): Promise<Prepared> {
+    const { id: _id, running: _running, status: _status, node_status: _states, ...rest } = body
+    const given = kept ? { ...kept, ...(unmasked(rest, kept) as Fields) } : rest
+    for (const field of ['type', 'name', 'bind']) {
+      if (typeof given[field] !== 'string') throw invalid({ path: `${path}.${field}`, reason: 'required_field' })
+    }
+    const { type, name } = given as GatewayListenerSettings
+    if (!kinds[gateway.name]?.listeners.includes(type)) {
+      throw invalid({ path: `${path}.type`, reason: 'unable_to_convert_to_enum_symbol', value: type })
+    }
+    if (!/^[\w-]+$/.test(name)) {
+      throw invalid({ path: `${path}.name`, reason: 'invalid_listener_name', value: name.slice(0, 200) })
+    }
+    const id = `${gateway.name}:${type}:${name}`
+    if (!kept && gateway.listeners.has(id)) throw badRequest(`The listener ${id} exists already`)
+    const settings = this.filled(listenerSchemas[type] ?? '', given) as GatewayListenerSettings
+    const field = tlsFieldOf(type)
+    if (field && settings[field]) settings[field] = await this.certificates.kept(id, settings[field] as Fields)
+    const reads = field === 'ssl_options'
+    return {
+      settings,
+      bind: parseBind(settings.bind, this.context.host, `${path}.bind`),
+      tls: reads ? await this.certificates.read(settings[field] as Fields, `${path}.${field}`) : undefined,
+    }
+  }
+
+  /** An authenticator that is to be set up. */
+  authentication(): GatewayAuthentication {
+    if (!this.document) throw new Error('the gateways are not started')
+    const form = new SettingsForm(this.document, 'GatewayAuthenticatorSettings')
+    return new GatewayAuthentication(form, () => this.context.cluster.running.map(({ name }) => name))
+  }
+
+  async unload(gateway: Gateway): Promise<void> {
+    await gateway.stop()
+    for (const place of [gateway, ...gateway.listeners.values()]) place.authentication?.close()
+    this.loaded.delete(gateway.name)
+  }
+
+  /** Settings of a gateway held against those that its protocol has, with defaults. */
+  private checked(name: string, settings: Fields): Fields {
+    const answer = kinds[name]?.schema ?? ''
+    if (!this.document || !this.checker) throw new Error('the gateways are not started')
+    const schema = schemaNamed(this.document, `New${answer}`)
+    this.checker.body({ path: '/gateways/{name}', body: { schema, type: 'application/json' } }, settings)
+    return this.filled(answer, { ...settings, name }) as Fields
+  }
+
+  private filled(schema: string, value: unknown): unknown {
+    if (!this.document) throw new Error('the gateways are not started')
+    return defaultsFiller(this.document)(schemaNamed(this.document, schema), value)
+  }
+}
+
+export const missing = (message: string): ApiError => new ApiError(404, 'RESOURCE_NOT_FOUND', message)

@@ -1,0 +1,99 @@
+import type { Context } from '../../area'
+import { ApiError, badRequest, noContent, ok } from '../../http/answers'
+import type { Handlers } from '../../http/handler'
+import { formatTime, parseTime } from '../../http/kinds'
+import type { SubscribeRequest } from '../../mqtt/types'
+import { pageOf } from '../paging'
+import type { GatewayClient, GatewayClientFacts, GatewaySubscription } from './GatewayClient'
+import { type Gateways, missing } from './Gateways'
+
+type Query = Record<string, unknown>
+
+/** Clients of gateways, what they subscribed to, and commands to them. */
+export function clientHandlers({ cluster }: Pick<Context, 'cluster'>, gateways: Gateways): Handlers {
+  const known = ({ name, clientid }: Record<string, string>): GatewayClient => {
+    for (const client of gateways.get(name).clients()) if (client.clientid === clientid) return client
+    throw missing('Client not found')
+  }
+  // Nothing here speaks these protocols, so none of their clients is ever connected.
+  const nobody = (): never => {
+    throw new ApiError(404, 'CLIENT_NOT_FOUND', 'Client not found')
+  }
+  return {
+    'get /gateways/{name}/clients': ({ params, query }) => {
+      const clients = [...gateways.get(params.name).clients()]
+      const node = cluster.reachableNode(query.node)
+      const fits = clientFilter(query)
+      const facts = clients.map((client) => client.facts()).filter((one) => node === undefined || one.node === node)
+      return ok(pageOf(facts.filter(fits).map(shown), query))
+    },
+    'get /gateways/{name}/clients/{clientid}': ({ params }) => ok(shown(known(params).facts())),
+    'delete /gateways/{name}/clients/{clientid}': ({ params }) => {
+      known(params).close('Kicked out')
+      return noContent
+    },
+    'get /gateways/{name}/clients/{clientid}/subscriptions': ({ params }) => ok(known(params).subscriptions()),
+    'post /gateways/{name}/clients/{clientid}/subscriptions': async ({ params, body }) => {
+      const { topic, qos = 0, nl = 0, rap = 0, rh = 0, sub_props: props } = body as Partial<GatewaySubscription>
+      if (!topic) throw badRequest('topic is missing')
+      const request = { topic, qos, nl, rap, rh } as SubscribeRequest
+      const done = await known(params).subscribe(request, props?.subid)
+      if (!done) throw badRequest(`Cannot subscribe to ${topic}: not a valid topic filter, or subscribed to already`)
+      return { status: 201, body: done }
+    },
+    'delete /gateways/{name}/clients/{clientid}/subscriptions/{topic}': ({ params }) => {
+      if (!known(params).unsubscribe(params.topic ?? '')) throw missing('Resource not found')
+      return noContent
+    },
+    'post /gateways/coap/clients/{clientid}/request': nobody,
+    'get /gateways/lwm2m/clients/{clientid}/lookup': nobody,
+    'post /gateways/lwm2m/clients/{clientid}/observe': nobody,
+    'post /gateways/lwm2m/clients/{clientid}/read': nobody,
+    'post /gateways/lwm2m/clients/{clientid}/write': nobody,
+  }
+}
+
+/** With what a gateway's client always is, or never has. */
+function shown({ username, connected_at, created_at, ...facts }: GatewayClientFacts): Query {
+  return {
+    ...facts,
+    ...(username !== null && { username }),
+    connected: true,
+    clean_start: true,
+    is_bridge: false,
+    expiry_interval: 0,
+    mqueue_len: 0,
+    mqueue_max: 0,
+    mqueue_dropped: 0,
+    awaiting_rel_cnt: 0,
+    awaiting_rel_max: 0,
+    connected_at: formatTime(connected_at),
+    created_at: formatTime(created_at),
+  }
+}
+
+const timeOf = (value: unknown): number =>
+  /^\d+$/.test(String(value)) ? Number(value) : (parseTime(String(value)) ?? 0)
+
+/** All conditions of the query; clients of these gateways have no endpoint name and no lifetime. */
+function clientFilter(query: Query): (client: GatewayClientFacts) => boolean {
+  const tests: ((client: GatewayClientFacts) => boolean)[] = []
+  for (const name of ['clientid', 'username', 'ip_address', 'proto_ver'] as const) {
+    if (query[name] !== undefined) tests.push((client) => client[name] === query[name])
+  }
+  for (const name of ['clientid', 'username'] as const) {
+    const part = query[`like_${name}`]
+    if (part !== undefined) tests.push((client) => client[name]?.includes(String(part)) ?? false)
+  }
+  for (const name of ['created_at', 'connected_at'] as const) {
+    const [from, to] = [query[`gte_${name}`], query[`lte_${name}`]]
+    if (from !== undefined) tests.push((client) => client[name] >= timeOf(from))
+    if (to !== undefined) tests.push((client) => client[name] <= timeOf(to))
+  }
+  if (query.conn_state !== undefined) tests.push(() => query.conn_state === 'connected')
+  if (query.clean_start !== undefined) tests.push(() => query.clean_start === true)
+  for (const name of ['endpoint_name', 'like_endpoint_name', 'gte_lifetime', 'lte_lifetime']) {
+    if (query[name] !== undefined) tests.push(() => false)
+  }
+  return (client) => tests.every((test) => test(client))
+}

@@ -1,0 +1,118 @@
+import type { Area, Context } from '../../area'
+import type { ChainState } from '../access/authentication/AuthenticatorChain'
+import { Certificates } from '../listeners/Certificates'
+import { inTurn } from '../listeners/inTurn'
+import type { GatewayAuthentication } from './Authentication'
+import { clientHandlers } from './clientHandlers'
+import type { Gateway } from './Gateway'
+import { type GatewayContext, Gateways } from './Gateways'
+import { gatewayHandlers } from './gatewayHandlers'
+import { userHandlers } from './userHandlers'
+
+type Fields = Record<string, unknown>
+
+interface GatewayState {
+  name: string
+  settings: Fields
+  createdAt: number
+  authentication?: ChainState
+  listeners: { settings: Fields; authentication?: ChainState }[]
+}
+
+/** Gateways for other protocols. STOMP is spoken; the others have their settings and their ports, and no clients. */
+export function gatewayArea(context: GatewayContext & Pick<Context, 'log'>): Area {
+  const { broker } = context
+  const certificates = Certificates.of(context)
+  const gateways = new Gateways(context, certificates)
+  const turn = inTurn()
+  const told: (() => void)[] = []
+  const stateOf = (gateway: Gateway): GatewayState => ({
+    name: gateway.name,
+    settings: gateway.settings,
+    createdAt: gateway.createdAt,
+    ...authenticationState(gateway.authentication),
+    listeners: [...gateway.listeners.values()].map(({ settings, authentication }) => ({
+      settings: carried(settings),
+      ...authenticationState(authentication),
+    })),
+  })
+
+  const carried = (settings: Fields): Fields => {
+    const { ssl_options: ssl, dtls_options: dtls } = settings as { ssl_options?: Fields; dtls_options?: Fields }
+    return {
+      ...settings,
+      ...(ssl && { ssl_options: certificates.carried(ssl) }),
+      ...(dtls && { dtls_options: certificates.carried(dtls) }),
+    }
+  }
+
+  const restored = (state: ChainState): GatewayAuthentication => {
+    const authentication = gateways.authentication()
+    authentication.restore(state)
+    return authentication
+  }
+
+  /** A gateway whose ports were taken meanwhile comes back stopped. */
+  const restore = async (states: GatewayState[]): Promise<void> => {
+    await gateways.start()
+    for (const gateway of gateways.all()) await gateways.unload(gateway)
+    for (const { name, settings, createdAt, authentication, listeners } of states) {
+      const { name: _name, ...own } = settings
+      const body = { ...own, listeners: listeners.map((listener) => listener.settings) }
+      let gateway: Gateway
+      try {
+        gateway = await gateways.load(name, body)
+      } catch (error) {
+        context.log(`gateway ${name} is stopped: ${(error as Error).message}`)
+        gateway = await gateways.load(name, { ...body, enable: false })
+      }
+      gateway.createdAt = createdAt
+      if (authentication) gateway.authentication = restored(authentication)
+      for (const [index, listener] of [...gateway.listeners.values()].entries()) {
+        const kept = listeners[index]?.authentication
+        if (kept) listener.authentication = restored(kept)
+      }
+    }
+  }
+
+  return {
+    handlers: {
+      ...gatewayHandlers(context, gateways, turn),
+      ...userHandlers(gateways),
+      ...clientHandlers(context, gateways),
+    },
+    lasting: [
+      {
+        name: 'gateways',
+        snapshot: () => gateways.all().map(stateOf),
+        restore: (state) => turn(() => restore(state as GatewayState[])),
+      },
+    ],
+    async start() {
+      await gateways.start()
+      told.push(
+        broker.events.on('node_started', ({ node: name }) => {
+          const node = broker.node(name)
+          const open = async () => {
+            for (const gateway of gateways.all()) if (node) await gateway.openOn(node)
+          }
+          turn(open).catch((error: Error) => context.log(`gateways on ${name}: ${error.message}`))
+        }),
+        broker.events.on('node_stopped', ({ node }) => {
+          void turn(async () => {
+            for (const gateway of gateways.all()) await gateway.shutOn(node)
+          })
+        }),
+      )
+    },
+    stop: () => {
+      for (const forget of told) forget()
+      return turn(async () => {
+        for (const gateway of gateways.all()) await gateways.unload(gateway)
+      })
+    },
+  }
+}
+
+const authenticationState = (authentication: GatewayAuthentication | undefined): { authentication?: ChainState } =>
+  authentication ? { authentication: authentication.snapshot() } : {}

@@ -1,0 +1,78 @@
+import type { Context } from '../../area'
+import { badRequest, noContent, ok } from '../../http/answers'
+import type { Handlers } from '../../http/handler'
+import type { Gateways } from './Gateways'
+import { gatewayEntry, reportListener, showGateway, showListener } from './show'
+
+type Fields = Record<string, unknown>
+type Turn = <T>(task: () => Promise<T>) => Promise<T>
+
+/** Gateways and their listeners. */
+export function gatewayHandlers({ cluster }: Pick<Context, 'cluster'>, gateways: Gateways, turn: Turn): Handlers {
+  const enable = async (name: string | undefined, wanted: boolean) => {
+    const gateway = gateways.get(name)
+    if (gateway.running === wanted) return noContent
+    gateway.settings = { ...gateway.settings, enable: wanted }
+    await (wanted ? gateway.start() : gateway.stop())
+    return noContent
+  }
+  return {
+    'get /gateways': ({ query }) => {
+      const entries: Fields[] = gateways.names.map((name) => {
+        const gateway = gateways.find(name)
+        return gateway ? gatewayEntry(gateway, cluster.running) : { name, status: 'unloaded' }
+      })
+      return ok(entries.filter(({ status }) => query.status === undefined || status === query.status))
+    },
+    'get /gateways/{name}': ({ params }) => {
+      const gateway = gateways.find(params.name)
+      return ok(gateway ? showGateway(gateway) : { name: params.name, status: 'unloaded' })
+    },
+    'put /gateways/{name}': ({ params, body }) =>
+      turn(async () => {
+        const given = body as Fields
+        if (given.name !== undefined && given.name !== params.name) {
+          throw badRequest(`The settings are those of ${given.name}`)
+        }
+        const gateway = gateways.find(params.name)
+        if (!gateway) {
+          await gateways.load(params.name ?? '', given)
+          return noContent
+        }
+        const ran = gateway.running
+        gateways.update(gateway, given)
+        if (ran && !gateway.running) await gateway.stop()
+        if (!ran && gateway.running) await gateway.start()
+        return noContent
+      }),
+    'put /gateways/{name}/enable/{enable}': ({ params }) => turn(() => enable(params.name, params.enable === 'true')),
+    'get /gateways/{name}/listeners': ({ params }) =>
+      ok([...gateways.get(params.name).listeners.values()].map((one) => reportListener(one, cluster.running))),
+    'post /gateways/{name}/listeners': ({ params, body }) =>
+      turn(async () => {
+        const gateway = gateways.get(params.name)
+        const listener = await gateways.add(gateway, await gateways.prepared(gateway, body as Fields))
+        return { status: 201, body: showListener(listener) }
+      }),
+    'get /gateways/{name}/listeners/{id}': ({ params }) =>
+      ok(showListener(gateways.listener(gateways.get(params.name), params.id))),
+    'put /gateways/{name}/listeners/{id}': ({ params, body }) =>
+      turn(async () => {
+        const gateway = gateways.get(params.name)
+        const listener = gateways.listener(gateway, params.id)
+        const { type, name } = body as Fields
+        const renamed = (type ?? listener.settings.type) !== listener.settings.type
+        if (renamed || (name ?? listener.settings.name) !== listener.settings.name) {
+          throw badRequest('Type and name of a listener cannot be changed')
+        }
+        await gateways.change(gateway, listener, body as Fields)
+        return ok(showListener(listener))
+      }),
+    'delete /gateways/{name}/listeners/{id}': ({ params }) =>
+      turn(async () => {
+        const gateway = gateways.get(params.name)
+        await gateway.remove(gateways.listener(gateway, params.id))
+        return noContent
+      }),
+  }
+}

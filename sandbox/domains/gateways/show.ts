@@ -1,0 +1,74 @@
+import { formatTime } from '../../http/kinds'
+import type { BrokerNode } from '../../mqtt/types'
+import { masked } from '../listeners/secrets'
+import { together } from '../listeners/status'
+import type { Gateway } from './Gateway'
+import type { GatewayListener } from './GatewayListener'
+
+type Fields = Record<string, unknown>
+type Limit = number | 'infinity'
+
+const statusOf = ({ running }: Gateway): 'running' | 'stopped' => (running ? 'running' : 'stopped')
+
+const times = (gateway: Gateway): Fields => ({
+  created_at: formatTime(gateway.createdAt),
+  ...(gateway.running ? { started_at: formatTime(gateway.startedAt) } : { stopped_at: formatTime(gateway.stoppedAt) }),
+})
+
+export const showListener = (listener: GatewayListener): Fields => ({
+  ...(masked(listener.settings) as Fields),
+  id: listener.id,
+})
+
+/** A listener with what it does on each node. */
+export function reportListener(listener: GatewayListener, nodes: readonly BrokerNode[]): Fields {
+  const states = nodes.map(({ name }) => ({
+    node: name,
+    status: {
+      running: listener.runningOn(name),
+      current_connections: listener.connectionsOn(name),
+      max_connections: listener.settings.max_connections as Limit,
+    },
+  }))
+  return { ...showListener(listener), status: together(states.map(({ status }) => status)), node_status: states }
+}
+
+/** A gateway with its settings. */
+export function showGateway(gateway: Gateway): Fields {
+  const { name: _name, ...settings } = masked(gateway.settings) as Fields
+  return {
+    ...settings,
+    name: gateway.name,
+    status: statusOf(gateway),
+    ...times(gateway),
+    listeners: [...gateway.listeners.values()].map(showListener),
+  }
+}
+
+/** A row of the list of gateways. What has no limit, or no listener, states none. */
+export function gatewayEntry(gateway: Gateway, nodes: readonly BrokerNode[]): Fields {
+  const listeners = [...gateway.listeners.values()]
+  const limits = listeners.map(({ settings }) => settings.max_connections as Limit)
+  const most = limits.includes('infinity') ? 0 : limits.reduce<number>((sum, limit) => sum + Number(limit), 0)
+  const limit = (count: number): Fields => (most > 0 ? { max_connections: most * count } : {})
+  const node_status = nodes.map(({ name }) => ({
+    node: name,
+    status: statusOf(gateway),
+    current_connections: listeners.reduce((sum, listener) => sum + listener.connectionsOn(name), 0),
+    ...limit(1),
+  }))
+  return {
+    name: gateway.name,
+    status: statusOf(gateway),
+    ...times(gateway),
+    current_connections: node_status.reduce((sum, state) => sum + state.current_connections, 0),
+    ...limit(nodes.length),
+    listeners: listeners.map((listener) => ({
+      id: listener.id,
+      name: listener.settings.name,
+      type: listener.settings.type,
+      running: listener.running,
+    })),
+    node_status,
+  }
+}

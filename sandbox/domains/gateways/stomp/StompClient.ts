@@ -1,0 +1,291 @@
+import type { Socket } from 'node:net'
+import { parseDuration } from '../../../http/kinds'
+import type { Peer } from '../../../mqtt/server/Transport'
+import type { Broker, ConnectInfo, Guest, Message, SubscribeRequest, SubscriptionFacts } from '../../../mqtt/types'
+import type { Gateway } from '../Gateway'
+import type { GatewayClient, GatewayClientFacts, GatewaySubscription } from '../GatewayClient'
+import type { GatewayListener } from '../GatewayListener'
+import { AckWindow, MOST_UNACKNOWLEDGED } from './AckWindow'
+import { type FrameLimits, StompError, type StompFrame } from './frames'
+import { StompConnection } from './StompConnection'
+import { type SignIn, signInOf, versionOf } from './signIn'
+import { Transactions } from './Transactions'
+
+type Ack = 'auto' | 'client' | 'client-individual'
+
+interface Subscribed {
+  subid: string
+  ack: Ack
+}
+
+/** What the broker itself puts into MESSAGE. */
+const ownHeaders: ReadonlySet<string> = new Set([
+  'subscription',
+  'message-id',
+  'destination',
+  'content-type',
+  'content-length',
+  'ack',
+  'receipt',
+  'transaction',
+])
+
+const needed = (frame: StompFrame, name: string): string => {
+  const value = frame.headers.get(name)
+  if (value === undefined || value === '') throw new StompError(`${frame.command} needs the header ${name}`)
+  return value
+}
+
+/** One STOMP client (1.0 to 1.2): a guest of the broker's routing. */
+export class StompClient implements GatewayClient {
+  clientid = ''
+  private readonly connection: StompConnection
+  private signIn: SignIn | null = null
+  private guest: Guest | null = null
+  /** By destination. */
+  private readonly subscribed = new Map<string, Subscribed>()
+  private readonly acks = new AckWindow()
+  private readonly transactions = new Transactions()
+  private readonly counts = { recv_msg: 0, send_msg: 0 }
+  private connectedAt = Date.now()
+  private sequence = 0
+  private mountpoint = ''
+
+  constructor(
+    private readonly broker: Broker,
+    private readonly gateway: Gateway,
+    private readonly listener: GatewayListener,
+    readonly node: string,
+    socket: Socket,
+    private readonly peer: Peer,
+  ) {
+    const idle = parseDuration(String(gateway.settings.idle_timeout)) ?? 30_000
+    this.connection = new StompConnection(socket, () => gateway.settings.frame as FrameLimits, idle, {
+      frame: (frame) => this.handle(frame),
+      closed: () => this.closed(),
+    })
+    listener.clients.add(this)
+  }
+
+  facts(): GatewayClientFacts {
+    const { info, version } = this.signIn ?? {}
+    return {
+      clientid: this.clientid,
+      username: info?.username ?? null,
+      node: this.node,
+      ip_address: this.peer.host,
+      port: this.peer.port,
+      proto_name: 'STOMP',
+      proto_ver: version ?? '1.0',
+      keepalive: info?.keepalive ?? 0,
+      mountpoint: this.mountpoint,
+      connected_at: this.connectedAt,
+      created_at: this.connectedAt,
+      subscriptions_cnt: this.subscribed.size,
+      inflight_cnt: this.acks.size,
+      inflight_max: MOST_UNACKNOWLEDGED,
+      mailbox_len: this.connection.backlog,
+      ...this.connection.figures,
+      ...this.counts,
+    }
+  }
+
+  subscriptions(): GatewaySubscription[] {
+    return [...this.subscribed].map(([topic, { subid }]) => ({
+      topic,
+      qos: 0,
+      nl: 0,
+      rap: 0,
+      rh: 0,
+      sub_props: { subid },
+    }))
+  }
+
+  async subscribe(request: SubscribeRequest, subid?: string): Promise<GatewaySubscription | undefined> {
+    const id = subid ?? `admin-${++this.sequence}`
+    const { topic } = request
+    if (this.subscribed.has(topic) || this.byId(id)) return undefined
+    this.subscribed.set(topic, { subid: id, ack: 'auto' })
+    const done = await this.guest?.subscribe(request, false)
+    if (done === undefined || done === 'invalid' || done === 'denied') {
+      this.subscribed.delete(topic)
+      return undefined
+    }
+    return { ...pick(done), topic, sub_props: { subid: id } }
+  }
+
+  unsubscribe(topic: string): boolean {
+    const known = this.subscribed.get(topic)
+    if (!known) return false
+    this.subscribed.delete(topic)
+    this.acks.forget(known.subid)
+    this.guest?.unsubscribe(topic)
+    return true
+  }
+
+  close(reason: string): void {
+    this.connection.fail(reason)
+  }
+
+  private mount({ clientid, username }: ConnectInfo): string {
+    const template = String(this.listener.settings.mountpoint ?? this.gateway.settings.mountpoint ?? '')
+    return template.replace(/\$\{(clientid|username)\}/g, (_all, name) =>
+      name === 'clientid' ? clientid : (username ?? 'undefined'),
+    )
+  }
+
+  private async handle(frame: StompFrame): Promise<void> {
+    const connects = frame.command === 'CONNECT' || frame.command === 'STOMP'
+    if (connects) {
+      if (this.signIn) throw new StompError('connected already')
+      await this.connect(frame)
+      return
+    }
+    if (!this.guest) throw new StompError('not connected')
+    const transaction = frame.headers.get('transaction')
+    if (transaction !== undefined && /^(SEND|ACK|NACK)$/.test(frame.command)) this.transactions.add(transaction, frame)
+    else await this.perform(frame)
+    this.receipt(frame)
+    if (frame.command === 'DISCONNECT') this.connection.end()
+  }
+
+  private async perform(frame: StompFrame): Promise<void> {
+    switch (frame.command) {
+      case 'SEND':
+        return this.publish(frame)
+      case 'SUBSCRIBE':
+        return this.take(frame)
+      case 'UNSUBSCRIBE':
+        return this.leave(frame)
+      case 'ACK':
+      case 'NACK':
+        return this.acks.settle(this.ackedId(frame))
+      case 'BEGIN':
+        return this.transactions.begin(needed(frame, 'transaction'))
+      case 'ABORT':
+        this.transactions.take(needed(frame, 'transaction'))
+        return
+      case 'COMMIT':
+        for (const waiting of this.transactions.take(needed(frame, 'transaction'))) await this.perform(waiting)
+        return
+      case 'DISCONNECT':
+        return
+      default:
+        throw new StompError('unknown command')
+    }
+  }
+
+  private receipt(frame: StompFrame): void {
+    const receipt = frame.headers.get('receipt')
+    if (receipt !== undefined) this.connection.send('RECEIPT', [['receipt-id', receipt]])
+  }
+
+  private async connect(frame: StompFrame): Promise<void> {
+    this.connection.reader.version = versionOf(frame)
+    const asks = this.listener.settings.enable_authn !== false
+    const override = (this.gateway.settings.clientinfo_override ?? {}) as object
+    const signIn = signInOf(frame, { peer: this.peer, node: this.node, listener: this.listener.id, override, asks })
+    const { info } = signIn
+    if (this.broker.hooks.banned?.(info)) throw new StompError('login failed: banned')
+    const authentication = asks ? (this.listener.authentication ?? this.gateway.authentication) : undefined
+    const decision = (await authentication?.authenticate(info)) ?? { ok: true as const }
+    if (!decision.ok) throw new StompError(`login failed: ${decision.reason}`)
+    if (!this.connection.isOpen) return
+    this.signIn = signIn
+    this.clientid = info.clientid
+    this.connectedAt = Date.now()
+    this.mountpoint = this.mount(info)
+    this.gateway.takeOver(this)
+    this.guest = this.broker.join({
+      clientid: info.clientid,
+      username: info.username,
+      peerhost: info.peerhost,
+      node: this.node,
+      listener: this.listener.id,
+      superuser: decision.superuser ?? false,
+      mountpoint: this.mountpoint,
+      deliver: (message, { topic, subscribed }) => this.deliver(message, topic, subscribed),
+    })
+    this.connection.connected(signIn.ours, signIn.theirs)
+    this.connection.send('CONNECTED', [
+      ['version', signIn.version],
+      ['session', info.clientid],
+      ['heart-beat', `${signIn.ours},${signIn.theirs}`],
+    ])
+  }
+
+  private async publish(frame: StompFrame): Promise<void> {
+    const destination = needed(frame, 'destination')
+    const contentType = frame.headers.get('content-type')
+    const userProperties = [...frame.headers].filter(([name]) => !ownHeaders.has(name))
+    this.counts.recv_msg++
+    const outcome = await this.guest?.publish({
+      topic: destination,
+      payload: frame.body,
+      properties: { userProperties, ...(contentType !== undefined && { contentType }) },
+    })
+    if (outcome === 'denied') throw new StompError('not authorized')
+    if (outcome === 'invalid') throw new StompError('the destination is no topic name')
+  }
+
+  private async take(frame: StompFrame): Promise<void> {
+    const destination = needed(frame, 'destination')
+    const subid = this.signIn?.version === '1.0' ? (frame.headers.get('id') ?? destination) : needed(frame, 'id')
+    const ack = frame.headers.get('ack') ?? 'auto'
+    if (!/^(auto|client|client-individual)$/.test(ack)) throw new StompError('unknown ack mode')
+    if (this.byId(subid)) throw new StompError('conflict: the subscription id is in use')
+    if (this.subscribed.has(destination)) throw new StompError('conflict: the destination is subscribed to already')
+    // First, since retained messages come at once.
+    this.subscribed.set(destination, { subid, ack: ack as Ack })
+    const outcome = await this.guest?.subscribe({ topic: destination, qos: 0 })
+    if (outcome !== 'denied' && outcome !== 'invalid') return
+    this.subscribed.delete(destination)
+    throw new StompError(outcome === 'denied' ? 'not authorized' : 'the destination is no topic filter')
+  }
+
+  private leave(frame: StompFrame): void {
+    const legacy = this.signIn?.version === '1.0'
+    const subid = legacy ? (frame.headers.get('id') ?? needed(frame, 'destination')) : needed(frame, 'id')
+    const destination = this.byId(subid)
+    if (destination !== undefined) this.unsubscribe(destination)
+  }
+
+  private byId(subid: string): string | undefined {
+    return [...this.subscribed].find(([, known]) => known.subid === subid)?.[0]
+  }
+
+  /** 1.2 names the message by `id`, older ones by `message-id`. */
+  private ackedId(frame: StompFrame): string {
+    if (frame.command === 'NACK' && this.signIn?.version === '1.0') throw new StompError('unknown command')
+    return needed(frame, this.signIn?.version === '1.2' ? 'id' : 'message-id')
+  }
+
+  private deliver(message: Message, topic: string, subscribed: string): boolean {
+    const known = this.subscribed.get(subscribed)
+    if (!known || this.connection.congested) return false
+    const id = `${this.clientid}-${++this.sequence}`
+    const headers: (readonly [string, string])[] = [
+      ['subscription', known.subid],
+      ['message-id', id],
+      ['destination', topic],
+    ]
+    if (known.ack !== 'auto') {
+      if (this.acks.full) return false
+      this.acks.sent(id, { subid: known.subid, cumulative: known.ack === 'client' })
+      if (this.signIn?.version === '1.2') headers.push(['ack', id])
+    }
+    const { contentType, userProperties = [] } = message.properties
+    if (contentType !== undefined) headers.push(['content-type', contentType])
+    headers.push(...userProperties.filter(([name]) => !ownHeaders.has(name)))
+    this.counts.send_msg++
+    this.connection.send('MESSAGE', headers, message.payload)
+    return true
+  }
+
+  private closed(): void {
+    this.guest?.leave()
+    this.listener.clients.delete(this)
+  }
+}
+
+const pick = ({ qos, nl, rap, rh }: SubscriptionFacts): Omit<GatewaySubscription, 'topic'> => ({ qos, nl, rap, rh })

@@ -1,0 +1,160 @@
+import type { Socket } from 'node:net'
+import { Alarm } from '../../../mqtt/Alarm'
+import { encodeFrame, type FrameLimits, FrameReader, StompError, type StompFrame } from './frames'
+
+/** Bytes unsent beyond which messages are dropped for a client. */
+const HIGH_WATERMARK = 1_048_576
+/** Frames waiting for a slow answer beyond which the socket is not read. */
+const BACKLOG = 100
+/** How long the other side may take to close. */
+const LINGER_MS = 1_000
+/** A peer that is late by as much again counts as gone (1.2, "Heart-beating": a margin for errors). */
+const TOLERANCE = 2
+
+interface Handlers {
+  /** In order, one after the other. What it throws as StompError becomes an ERROR frame. */
+  frame(frame: StompFrame): Promise<void>
+  closed(): void
+}
+
+const nothing = Buffer.alloc(0)
+
+/** The frames of one connection, in order and back, with heart-beats and figures. */
+export class StompConnection {
+  readonly figures = { recv_oct: 0, recv_cnt: 0, recv_pkt: 0, send_oct: 0, send_cnt: 0, send_pkt: 0 }
+  readonly reader: FrameReader
+  private readonly waiting: (StompFrame | StompError)[] = []
+  private busy = false
+  private ended = false
+  private readonly idle = new Alarm()
+  private readonly beat = new Alarm()
+  private readonly linger = new Alarm()
+  private heardAt = Date.now()
+  private saidAt = Date.now()
+
+  constructor(
+    private readonly socket: Socket,
+    limits: () => FrameLimits,
+    /** Ms until it has to be connected. */
+    idleTimeout: number,
+    private readonly handlers: Handlers,
+  ) {
+    this.reader = new FrameReader(limits)
+    this.idle.start(idleTimeout, () => this.fail('no CONNECT in time'))
+    socket.on('data', (bytes: Buffer) => this.data(bytes))
+    socket.on('error', () => {})
+    socket.on('close', () => this.finish())
+  }
+
+  /** Frames that wait for their turn. */
+  get backlog(): number {
+    return this.waiting.length
+  }
+
+  get congested(): boolean {
+    return this.socket.writableLength > HIGH_WATERMARK
+  }
+
+  get isOpen(): boolean {
+    return !this.ended
+  }
+
+  /** Heart-beats from now on: ms between ours, and between the client's; 0: none. */
+  connected(ours: number, theirs: number): void {
+    this.idle.stop()
+    if (ours > 0) this.keepTelling(ours)
+    if (theirs > 0) this.keepListening(theirs * TOLERANCE)
+  }
+
+  send(command: string, headers: Iterable<readonly [string, string]>, body: Buffer = nothing): void {
+    if (this.ended || !this.socket.writable) return
+    this.figures.send_pkt++
+    this.write(encodeFrame(command, headers, body, this.reader.version))
+  }
+
+  /** An ERROR frame, and the end (1.2, "ERROR"). */
+  fail(message: string, receipt?: string, more: readonly (readonly [string, string])[] = []): void {
+    const headers: (readonly [string, string])[] = [['message', message], ...more]
+    if (receipt !== undefined) headers.push(['receipt-id', receipt])
+    this.send('ERROR', headers, Buffer.from(message))
+    this.end()
+  }
+
+  /** Sends what is written, then closes. */
+  end(): void {
+    this.socket.end()
+    this.finish()
+    if (!this.socket.destroyed) {
+      this.linger.start(LINGER_MS, () => this.socket.destroy())
+      this.socket.once('close', () => this.linger.stop())
+    }
+  }
+
+  private data(bytes: Buffer): void {
+    if (this.ended) return
+    this.heardAt = Date.now()
+    this.figures.recv_oct += bytes.length
+    this.figures.recv_cnt++
+    try {
+      for (const frame of this.reader.push(bytes)) this.waiting.push(frame)
+    } catch (error) {
+      if (!(error instanceof StompError)) throw error
+      // What came before it is handled first.
+      this.waiting.push(error)
+    }
+    if (this.waiting.length > BACKLOG) this.socket.pause()
+    if (!this.busy) void this.run()
+  }
+
+  private async run(): Promise<void> {
+    this.busy = true
+    for (let next = this.waiting.shift(); next && !this.ended; next = this.waiting.shift()) {
+      const receipt = next instanceof StompError ? undefined : next.headers.get('receipt')
+      try {
+        if (next instanceof StompError) throw next
+        this.figures.recv_pkt++
+        await this.handlers.frame(next)
+      } catch (error) {
+        const known = error instanceof StompError
+        if (!known) console.error('STOMP gateway:', error)
+        this.fail(known ? error.message : 'the gateway failed', receipt)
+      }
+      if (this.waiting.length === 0) this.socket.resume()
+    }
+    this.busy = false
+  }
+
+  private keepTelling(interval: number): void {
+    const tell = (): void => {
+      const left = this.saidAt + interval - Date.now()
+      if (left <= 0 && this.socket.writable) this.write(Buffer.from('\n'))
+      this.beat.start(left > 0 ? left : interval, tell)
+    }
+    this.beat.start(interval, tell)
+  }
+
+  private keepListening(limit: number): void {
+    const look = (): void => {
+      const left = this.heardAt + limit - Date.now()
+      if (left > 0) this.idle.start(left, look)
+      else this.fail('no heart-beat in time')
+    }
+    this.idle.start(limit, look)
+  }
+
+  private write(bytes: Buffer): void {
+    this.saidAt = Date.now()
+    this.figures.send_oct += bytes.length
+    this.figures.send_cnt++
+    this.socket.write(bytes)
+  }
+
+  private finish(): void {
+    if (this.ended) return
+    this.ended = true
+    this.idle.stop()
+    this.beat.stop()
+    this.waiting.length = 0
+    this.handlers.closed()
+  }
+}

@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto'
+import type { Peer } from '../../../mqtt/server/Transport'
+import type { ConnectInfo } from '../../../mqtt/types'
+import { StompError, type StompFrame, type StompVersion } from './frames'
+
+/** What CONNECT settles. */
+export interface SignIn {
+  version: StompVersion
+  /** Ms between our heart-beats, and between the client's; 0: none. */
+  ours: number
+  theirs: number
+  info: ConnectInfo
+}
+
+interface Override {
+  clientid?: string
+  username?: string
+  password?: string
+}
+
+/** Shorter ones are not promised. */
+const SHORTEST_BEAT = 100
+
+const versions: readonly StompVersion[] = ['1.2', '1.1', '1.0']
+
+/** Fills `${Packet.headers.NAME}`; what the client did not send is empty. */
+const filled = (template: string, frame: StompFrame): string =>
+  template.replace(/\$\{Packet\.headers\.([^}]+)\}/g, (_all, name: string) => frame.headers.get(name) ?? '')
+
+/** The highest version that both speak (1.2, "Protocol Negotiation"). */
+export function versionOf(frame: StompFrame): StompVersion {
+  const offered = (frame.headers.get('accept-version') ?? '1.0').split(',').map((version) => version.trim())
+  const chosen = versions.find((version) => offered.includes(version))
+  if (!chosen) throw new StompError('supported protocol versions are 1.0, 1.1 and 1.2')
+  return chosen
+}
+
+/** Reads CONNECT or STOMP. Throws StompError. */
+export function signInOf(
+  frame: StompFrame,
+  {
+    peer,
+    node,
+    listener,
+    override,
+    asks,
+  }: { peer: Peer; node: string; listener: string; override: Override; asks: boolean },
+): SignIn {
+  const beats = /^(\d{1,9}),(\d{1,9})$/.exec(frame.headers.get('heart-beat') ?? '0,0')
+  if (!beats) throw new StompError('heart-beat is not two numbers')
+  const beat = (text: string | undefined): number => (Number(text) > 0 ? Math.max(SHORTEST_BEAT, Number(text)) : 0)
+  const text = (template: string | undefined, own: string | undefined): string =>
+    (template === undefined ? own : filled(template, frame)) ?? ''
+  const username = text(override.username, frame.headers.get('login'))
+  const password = text(override.password, frame.headers.get('passcode'))
+  const [theirs, ours] = [beat(beats[1]), beat(beats[2])]
+  return {
+    version: versionOf(frame),
+    ours,
+    theirs,
+    info: {
+      node,
+      listener,
+      clientid: text(override.clientid, undefined) || `stomp_${randomBytes(8).toString('hex')}`,
+      username: username === '' ? null : username,
+      password: password === '' ? null : Buffer.from(password),
+      peerhost: peer.host,
+      peerport: peer.port,
+      protoVer: 4,
+      protoName: 'STOMP',
+      cleanStart: true,
+      keepalive: Math.ceil(theirs / 1000),
+      enableAuthn: asks,
+      certCommonName: null,
+      certSubject: null,
+      userProperties: [],
+    },
+  }
+}

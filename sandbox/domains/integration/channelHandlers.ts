@@ -1,0 +1,157 @@
+import type { Context } from '../../area'
+import { ApiError, badRequest, noContent, notFound, ok } from '../../http/answers'
+import type { ApiRequest, Handlers } from '../../http/handler'
+import type { Channel } from './channels/Channel'
+import { checkChannel } from './checkSettings'
+import type { Settings } from './connections/Connection'
+import { probe } from './connectorHandlers'
+import { overall } from './health'
+import type { ChannelKind, Integration } from './Integration'
+import { malformedId, parseId } from './resourceId'
+import { added } from './TrafficMetrics'
+
+type Body = Settings & { type: string; name: string }
+
+/** `/actions` or `/sources`, and what hangs on it. */
+export function channelHandlers(kind: ChannelKind, integration: Integration, context: Context): Handlers {
+  const channels = integration.channels[kind]
+  const variants = integration.variants[kind]
+  const { cluster, services } = context
+  const running = (): string[] => cluster.running.map(({ name }) => name)
+
+  const found = (id: string | undefined): Channel => {
+    const parsed = parseId(id)
+    if (!parsed) throw malformedId('bridge', id)
+    const channel = channels.get(`${parsed.type}:${parsed.name}`)
+    if (channel) return channel
+    throw notFound(`Bridge lookup failed: bridge named '${parsed.name}' of type ${parsed.type} does not exist.`)
+  }
+
+  const show = (channel: Channel): object => {
+    const { status, reason = '', nodes } = overall(cluster, (node) => channel.healthOn(node))
+    const { type, name, settings } = channel.record
+    return {
+      ...variants.mask(type, settings),
+      type,
+      name,
+      status,
+      status_reason: reason,
+      error: reason,
+      node_status: nodes.map((node) => ({ node: node.node, status: node.status, status_reason: node.reason ?? '' })),
+    }
+  }
+
+  const settled = (type: string, name: string, sent: Settings, before: Channel | undefined): Settings => {
+    const settings = variants.fill(type, variants.unmask(type, sent, before?.record.settings))
+    checkChannel(kind, type, settings)
+    if (!integration.connectors.has(`${type}:${String(settings.connector)}`)) {
+      throw badRequest(
+        JSON.stringify({
+          reason: 'connector_not_found_or_wrong_type',
+          connector_name: settings.connector,
+          conf_root_key: `${kind}s`,
+          bridge_type: type,
+          bridge_name: name,
+        }),
+      )
+    }
+    return settings
+  }
+
+  const startOn = async (channel: Channel, nodes: string[]): Promise<void> => {
+    if (!channel.enabled) throw badRequest('Forbidden operation, bridge not enabled')
+    const connector = integration.connectors.get(channel.connectorId)
+    if (connector?.enabled) await Promise.all(nodes.map((node) => connector.startOn(node)))
+    channel.sync()
+    await channel.settled()
+    const failed = nodes.map((node) => channel.healthOn(node)).find(({ status }) => status !== 'connected')
+    if (failed) throw badRequest(failed.reason ?? failed.status)
+  }
+
+  const usingRules = (id: string): string[] =>
+    (kind === 'action' ? services.rules?.usingAction(id) : services.rules?.usingSource(id)) ?? []
+
+  const handlers = {
+    list: () => {
+      const all = [...channels.values()].sort((a, b) => (a.id < b.id ? -1 : 1))
+      return ok(all.map(show))
+    },
+    create: async ({ body }: ApiRequest) => {
+      const { type, name, ...sent } = body as Body
+      if (channels.has(`${type}:${name}`)) throw new ApiError(400, 'ALREADY_EXISTS', 'bridge already exists')
+      const settings = settled(type, name, sent, undefined)
+      const channel = integration.addChannel(kind, { type, name, settings })
+      await channel.settled()
+      return { status: 201, body: show(channel) }
+    },
+    probe: async ({ body }: ApiRequest) => {
+      const { type, name, ...sent } = body as Body
+      const { connector } = settled(type, name, sent, channels.get(`${type}:${name}`))
+      const { record } = integration.connectors.get(`${type}:${String(connector)}`) ?? {}
+      if (record) await probe(context, record)
+      return noContent
+    },
+    read: ({ params }: ApiRequest) => ok(show(found(params.id))),
+    change: async ({ params, body }: ApiRequest) => {
+      const channel = found(params.id)
+      const { type, name } = channel.record
+      channel.restart({ type, name, settings: settled(type, name, body as Settings, channel) })
+      await channel.settled()
+      return ok(show(channel))
+    },
+    remove: ({ params, query }: ApiRequest) => {
+      const channel = found(params.id)
+      const rules = usingRules(channel.id)
+      if (rules.length > 0 && query.also_delete_dep_actions !== true) {
+        const message = `Cannot delete ${kind} while active rules are depending on it`
+        return { status: 400, body: { code: 'BAD_REQUEST', message, rules } }
+      }
+      if (kind === 'action') services.rules?.forgetAction(channel.id)
+      channel.stop()
+      channels.delete(channel.id)
+      return noContent
+    },
+    enable: async ({ params }: ApiRequest) => {
+      const channel = found(params.id)
+      const enable = params.enable === 'true'
+      const { settings, ...identity } = channel.record
+      if (channel.enabled !== enable) channel.restart({ ...identity, settings: { ...settings, enable } })
+      await channel.settled()
+      return noContent
+    },
+    operate: async ({ params }: ApiRequest) => {
+      await startOn(found(params.id), running())
+      return noContent
+    },
+    operateOnNode: async ({ params }: ApiRequest) => {
+      const { name } = cluster.runningNode(params.node)
+      await startOn(found(params.id), [name])
+      return noContent
+    },
+    metrics: ({ params }: ApiRequest) => {
+      const channel = found(params.id)
+      const nodes = running().map((node) => ({ node, metrics: channel.readMetrics(node) }))
+      return ok({ metrics: added(nodes.map(({ metrics }) => metrics)), node_metrics: nodes })
+    },
+    reset: ({ params }: ApiRequest) => {
+      found(params.id).resetMetrics()
+      return noContent
+    },
+    types: () => ok(variants.types),
+  }
+  const at = `/${kind}s` as const
+  return {
+    [`get ${at}`]: handlers.list,
+    [`post ${at}`]: handlers.create,
+    [`post ${at}_probe`]: handlers.probe,
+    [`get /${kind}_types`]: handlers.types,
+    [`get ${at}/{id}`]: handlers.read,
+    [`put ${at}/{id}`]: handlers.change,
+    [`delete ${at}/{id}`]: handlers.remove,
+    [`put ${at}/{id}/enable/{enable}`]: handlers.enable,
+    [`post ${at}/{id}/{operation}`]: handlers.operate,
+    [`post /nodes/{node}${at}/{id}/{operation}`]: handlers.operateOnNode,
+    [`get ${at}/{id}/metrics`]: handlers.metrics,
+    [`put ${at}/{id}/metrics/reset`]: handlers.reset,
+  }
+}

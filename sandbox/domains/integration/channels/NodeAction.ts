@@ -1,0 +1,68 @@
+import type { Columns, Connection, Settings } from '../connections/Connection'
+import type { TrafficMetrics } from '../TrafficMetrics'
+import { bytesOf, type ChannelRecord, durationOf, type NodeChannel } from './Channel'
+import { SendQueue } from './SendQueue'
+
+const megabyte = 1024 ** 2
+
+/** An action on one node: a pool of workers, each with its buffer, over the connector's connection. */
+export class NodeAction implements NodeChannel {
+  readonly fault = undefined
+  readonly settled = Promise.resolve()
+  readonly #parameters: Settings
+  readonly #queues: SendQueue[]
+  #connection: Connection | undefined
+  #turn = 0
+
+  constructor({ settings }: ChannelRecord, metrics: TrafficMetrics) {
+    const options = (settings.resource_opts ?? {}) as Settings
+    this.#parameters = (settings.parameters ?? {}) as Settings
+    const buffer = (this.#parameters.buffer ?? {}) as Settings
+    const queueOptions = {
+      window: options.query_mode === 'sync' ? 1 : Number(options.inflight_window ?? 100),
+      // Producers that buffer by themselves have options of their own, and no end of waiting.
+      maxBytes: bytesOf(options.max_buffer_bytes ?? buffer.per_partition_limit, 256 * megabyte),
+      ttl: durationOf(options.request_ttl, Number.POSITIVE_INFINITY),
+      retryAfter: durationOf(options.health_check_interval, 15_000),
+    }
+    const workers = Number(options.worker_pool_size ?? 1)
+    this.#queues = Array.from({ length: workers }, () => new SendQueue(queueOptions, metrics, () => this.#transmit))
+  }
+
+  get inflight(): number {
+    return this.#queues.reduce((sum, { gauges }) => sum + gauges.inflight, 0)
+  }
+
+  get queuing(): number {
+    return this.#queues.reduce((sum, { gauges }) => sum + gauges.queuing, 0)
+  }
+
+  sync(connection: Connection | undefined): void {
+    const came = connection !== undefined && connection !== this.#connection
+    this.#connection = connection
+    if (came) for (const queue of this.#queues) queue.resume()
+  }
+
+  /** Messages of one client go through one worker, and so stay in order. */
+  send(data: Columns): void {
+    const { clientid } = data
+    const index = typeof clientid === 'string' ? hash(clientid) : this.#turn++
+    this.#queues[index % this.#queues.length]?.push(data)
+  }
+
+  close(): void {
+    for (const queue of this.#queues) queue.close()
+  }
+
+  get #transmit(): ((data: Columns, attempt: () => void) => Promise<void>) | undefined {
+    const connection = this.#connection
+    if (!connection?.send) return undefined
+    return async (data, attempt) => connection.send?.(this.#parameters, data, attempt)
+  }
+}
+
+function hash(text: string): number {
+  let sum = 0
+  for (let at = 0; at < text.length; at++) sum = (sum * 31 + text.charCodeAt(at)) >>> 0
+  return sum
+}

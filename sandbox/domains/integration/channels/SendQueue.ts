@@ -1,0 +1,153 @@
+import type { Columns } from '../connections/Connection'
+import { SendFailure } from '../connections/Connection'
+import type { Gauges, TrafficMetrics } from '../TrafficMetrics'
+
+export interface QueueOptions {
+  /** Most messages sent and not yet answered. */
+  window: number
+  maxBytes: number
+  /** How long a message may wait to be sent and answered, in ms; infinite: for ever. */
+  ttl: number
+  /** Before a message that failed is tried again, in ms. */
+  retryAfter: number
+}
+
+/** Sends one message; `attempt` tells of further attempts. Undefined: the connection is away. */
+type Transmit = ((data: Columns, attempt: () => void) => Promise<void>) | undefined
+
+interface Item {
+  readonly data: Columns
+  readonly bytes: number
+  readonly expiresAt: number
+  readonly order: number
+  tried: boolean
+}
+
+/** One worker of an action: holds messages in order while they cannot be sent, and counts what becomes of each. */
+export class SendQueue {
+  readonly #options: QueueOptions
+  readonly #metrics: TrafficMetrics
+  readonly #transmit: () => Transmit
+  readonly #inflight = new Set<Item>()
+  #waiting: Item[] = []
+  #bytes = 0
+  #order = 0
+  #blocked = false
+  #retryTimer: NodeJS.Timeout | undefined
+  #expiryTimer: NodeJS.Timeout | undefined
+  #closed = false
+
+  constructor(options: QueueOptions, metrics: TrafficMetrics, transmit: () => Transmit) {
+    this.#options = options
+    this.#metrics = metrics
+    this.#transmit = transmit
+  }
+
+  get gauges(): Gauges {
+    return { inflight: this.#inflight.size, queuing: this.#waiting.length }
+  }
+
+  push(data: Columns): void {
+    const bytes = sizeOf(data)
+    const expiresAt = Date.now() + this.#options.ttl
+    this.#waiting.push({ data, bytes, expiresAt, order: this.#order++, tried: false })
+    this.#bytes += bytes
+    this.#pump()
+    while (this.#bytes > this.#options.maxBytes && this.#waiting.length > 0) this.#drop('dropped.queue_full')
+    this.#watchExpiry()
+  }
+
+  /** The connection is there again, or was exchanged. */
+  resume(): void {
+    clearTimeout(this.#retryTimer)
+    this.#blocked = false
+    this.#pump()
+  }
+
+  /** What waits is dropped; what is under way no longer counts. */
+  close(): void {
+    this.#closed = true
+    clearTimeout(this.#retryTimer)
+    clearTimeout(this.#expiryTimer)
+    this.#metrics.count('dropped.resource_stopped', this.#waiting.length + this.#inflight.size)
+    this.#waiting = []
+    this.#inflight.clear()
+  }
+
+  #pump(): void {
+    while (!this.#blocked && this.#inflight.size < this.#options.window) {
+      const transmit = this.#waiting.length > 0 ? this.#transmit() : undefined
+      const item = transmit && this.#take()
+      if (!item) return
+      this.#inflight.add(item)
+      if (item.tried) this.#metrics.count('retried')
+      item.tried = true
+      transmit(item.data, () => this.#metrics.count('retried')).then(
+        () => this.#settle(item),
+        (error) => this.#settle(item, error),
+      )
+    }
+  }
+
+  #settle(item: Item, error?: unknown): void {
+    if (this.#closed) return
+    const expired = !this.#inflight.delete(item)
+    if (expired) {
+      if (error === undefined) this.#metrics.count('late_reply')
+    } else if (error === undefined) this.#metrics.count('success')
+    else if (error instanceof SendFailure && error.recoverable) this.#putBack(item)
+    else this.#metrics.count('failed')
+    this.#pump()
+  }
+
+  /** To its old place, since order counts; the queue then rests a while. */
+  #putBack(item: Item): void {
+    const place = this.#waiting.findIndex(({ order }) => order > item.order)
+    this.#waiting.splice(place < 0 ? this.#waiting.length : place, 0, item)
+    this.#bytes += item.bytes
+    this.#blocked = true
+    clearTimeout(this.#retryTimer)
+    this.#retryTimer = setTimeout(() => this.resume(), this.#options.retryAfter)
+    this.#watchExpiry()
+  }
+
+  #take(): Item | undefined {
+    const item = this.#waiting.shift()
+    if (item) this.#bytes -= item.bytes
+    return item
+  }
+
+  #drop(reason: 'dropped.expired' | 'dropped.queue_full'): void {
+    if (this.#take()) this.#metrics.count(reason)
+  }
+
+  /** One timer, for the message that expires first. */
+  #watchExpiry(): void {
+    if (this.#expiryTimer || !Number.isFinite(this.#options.ttl) || this.#closed) return
+    const [first] = this.#waiting
+    const times = [...(first ? [first] : []), ...this.#inflight].map(({ expiresAt }) => expiresAt)
+    if (times.length === 0) return
+    this.#expiryTimer = setTimeout(
+      () => this.#expire(),
+      Math.min(Math.max(0, Math.min(...times) - Date.now()) + 1, longestTimer),
+    )
+  }
+
+  #expire(): void {
+    this.#expiryTimer = undefined
+    const now = Date.now()
+    while (this.#waiting[0] && this.#waiting[0].expiresAt <= now) this.#drop('dropped.expired')
+    for (const item of this.#inflight) {
+      if (item.expiresAt > now) continue
+      this.#inflight.delete(item)
+      this.#metrics.count('dropped.expired')
+    }
+    this.#pump()
+    this.#watchExpiry()
+  }
+}
+
+/** What Node's timers can hold; a later time is looked at again then. */
+const longestTimer = 2 ** 31 - 1
+
+const sizeOf = (data: Columns): number => Buffer.byteLength(JSON.stringify(data) ?? '')

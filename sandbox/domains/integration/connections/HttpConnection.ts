@@ -1,0 +1,137 @@
+import { type ClientRequest, Agent as HttpAgent, request as httpRequest, type RequestOptions } from 'node:http'
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
+import { parseDuration } from '../../../http/kinds'
+import { render, renderAll, renderOrAll } from '../template'
+import type { Columns, Connection, ConnectionOptions, Health, Settings } from './Connection'
+import { SendFailure } from './Connection'
+import { connectSocket } from './connectSocket'
+import { wordsOf } from './reasons'
+import { type TlsOptions, tlsOptions } from './tls'
+
+/** Requests over a pool of kept connections to one HTTP server. */
+export class HttpConnection implements Connection {
+  readonly #options: ConnectionOptions
+  readonly #base: { host: string; port: number; path: string; secure: boolean }
+  readonly #agent: HttpAgent
+  readonly #tls: TlsOptions | undefined
+  readonly #pending = new Set<ClientRequest>()
+  #closed = false
+
+  constructor(options: ConnectionOptions) {
+    this.#options = options
+    this.#base = baseOf(String(options.settings.url))
+    const { secure, host } = this.#base
+    const ssl = (options.settings.ssl ?? {}) as Settings
+    this.#tls = secure ? tlsOptions({ ...ssl, enable: true }, host) : undefined
+    const pool = { keepAlive: true, maxSockets: Number(options.settings.pool_size ?? 8) }
+    this.#agent = secure ? new HttpsAgent({ ...pool, ...this.#tls }) : new HttpAgent(pool)
+  }
+
+  async check(): Promise<Health> {
+    try {
+      await connectSocket(this.#base.host, this.#base.port, this.#connectTimeout, this.#tls)
+      return { status: 'connected' }
+    } catch (error) {
+      return { status: 'disconnected', reason: wordsOf(error) }
+    }
+  }
+
+  async send(parameters: Settings, data: Columns, attempt: () => void): Promise<void> {
+    for (let left = Number(parameters.max_retries ?? 2); ; left--) {
+      try {
+        return await this.#request(parameters, data)
+      } catch (error) {
+        if (left <= 0 || this.#closed || !(error instanceof SendFailure) || !error.recoverable) throw error
+        attempt()
+      }
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true
+    for (const request of this.#pending) request.destroy(new Error('the connector stops'))
+    this.#agent.destroy()
+  }
+
+  get #connectTimeout(): number {
+    return parseDuration(String(this.#options.settings.connect_timeout)) ?? 15_000
+  }
+
+  async #request(parameters: Settings, data: Columns): Promise<void> {
+    const method = String(parameters.method ?? 'post').toUpperCase()
+    const hasBody = method !== 'GET' && method !== 'DELETE'
+    const body = hasBody ? renderOrAll(parameters.body, data) : ''
+    const headers = {
+      ...lowerCased(renderAll((this.#options.settings.headers ?? {}) as Record<string, string>, data)),
+      ...lowerCased(renderAll((parameters.headers ?? {}) as Record<string, string>, data)),
+      ...(hasBody && { 'content-length': String(Buffer.byteLength(body)) }),
+    }
+    const path = joined(render(this.#base.path, data), render(String(parameters.path ?? ''), data))
+    const status = await this.#exchange({ method, path, headers }, body)
+    if (status < 200 || status > 299)
+      throw new SendFailure(`the server answered ${status}`, status === 429 || status === 503)
+  }
+
+  /** Resolves with the status of the answer. */
+  #exchange(options: RequestOptions, body: string): Promise<number> {
+    const { host, port, secure } = this.#base
+    return new Promise((resolve, reject) => {
+      let request: ClientRequest
+      try {
+        request = (secure ? httpsRequest : httpRequest)({ ...options, host, port, agent: this.#agent })
+      } catch (error) {
+        // A header or a path that HTTP does not allow stays so, however often it is tried.
+        reject(new SendFailure(error instanceof Error ? error.message : String(error), false))
+        return
+      }
+      this.#pending.add(request)
+      request.once('socket', (socket) => {
+        if (!socket.connecting) return
+        const timeout = (): void => void request.destroy(Object.assign(new Error('timeout'), { code: 'ETIMEDOUT' }))
+        const timer = setTimeout(timeout, this.#connectTimeout)
+        for (const event of ['connect', 'close']) socket.once(event, () => clearTimeout(timer))
+      })
+      request.once('response', (response) => {
+        response.resume()
+        response.once('error', (error) => reject(new SendFailure(wordsOf(error), true)))
+        response.once('end', () => resolve(response.statusCode ?? 0))
+      })
+      request.once('error', (error) => {
+        const reason = wordsOf(error)
+        if (unreachable.has((error as NodeJS.ErrnoException).code ?? '')) {
+          this.#options.report({ status: 'disconnected', reason })
+        }
+        reject(new SendFailure(reason, true))
+      })
+      request.once('close', () => this.#pending.delete(request))
+      request.end(body)
+    })
+  }
+}
+
+const unreachable: ReadonlySet<string> = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ETIMEDOUT',
+])
+
+function baseOf(url: string): { host: string; port: number; path: string; secure: boolean } {
+  // The path may hold placeholders, which an URL would escape.
+  const [, origin = '', path = ''] = /^([a-z]+:\/\/[^/?#]+)(.*)$/i.exec(url) ?? []
+  const { protocol, hostname, port } = new URL(origin)
+  const secure = protocol === 'https:'
+  return { host: hostname.replaceAll(/[[\]]/g, ''), port: Number(port) || (secure ? 443 : 80), path, secure }
+}
+
+/** One slash between the two; what a request line may not hold is escaped. */
+function joined(base: string, path: string): string {
+  const whole = path === '' ? base : `${base.replace(/\/$/, '')}/${path.replace(/^\//, '')}`
+  return (whole.startsWith('/') ? whole : `/${whole}`).replaceAll(/[^\x21-\x7e]+|#/g, (text) =>
+    encodeURIComponent(Buffer.from(text).toString()),
+  )
+}
+
+const lowerCased = (headers: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))

@@ -1,0 +1,70 @@
+import type { Connection, Health } from './Connection'
+
+interface LinkOptions {
+  /** Throws where the settings cannot be used. */
+  open(report: (health: Health) => void): Connection
+  /** Between two health checks, in ms. */
+  interval: number
+  /** Told of each change of state, and of the first. */
+  onHealth(health: Health): void
+}
+
+/** The connection of a connector on one node, looked after by health checks until it is closed. */
+export class Link {
+  readonly #options: LinkOptions
+  #connection: Connection | undefined
+  #health: Health = { status: 'connecting', reason: 'Not checked yet' }
+  #timer: NodeJS.Timeout | undefined
+  #running: Promise<void> | undefined
+  #closed = false
+
+  constructor(options: LinkOptions) {
+    this.#options = options
+  }
+
+  get health(): Health {
+    return this.#health
+  }
+
+  get connection(): Connection | undefined {
+    return this.#connection
+  }
+
+  /** Checks now, and from then on regularly. Checks that are asked for at once are one. */
+  check(): Promise<void> {
+    this.#running ??= this.#checkOnce().finally(() => {
+      this.#running = undefined
+    })
+    return this.#running
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true
+    clearTimeout(this.#timer)
+    await this.#connection?.close()
+  }
+
+  async #checkOnce(): Promise<void> {
+    clearTimeout(this.#timer)
+    if (this.#closed) return
+    this.#set(await this.#look())
+    if (!this.#closed) this.#timer = setTimeout(() => void this.check(), Math.min(this.#options.interval, 2 ** 31 - 1))
+  }
+
+  async #look(): Promise<Health> {
+    try {
+      this.#connection ??= this.#options.open((health) => this.#set(health))
+      return await this.#connection.check()
+    } catch (error) {
+      return { status: 'disconnected', reason: error instanceof Error ? error.message : String(error) }
+    }
+  }
+
+  #set(health: Health): void {
+    if (this.#closed) return
+    const changed = health.status !== this.#health.status || health.reason !== this.#health.reason
+    this.#health = health
+    // A connection may have come to stand, or a subscription failed, without a change of state.
+    if (changed || health.status === 'connected') this.#options.onHealth(health)
+  }
+}

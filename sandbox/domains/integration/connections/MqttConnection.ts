@@ -1,0 +1,226 @@
+import { randomUUID } from 'node:crypto'
+import mqtt, { type IClientOptions, type IPublishPacket, type MqttClient } from 'mqtt'
+import { parseDuration } from '../../../http/kinds'
+import { isTopicName, matches, parseFilter } from '../../../mqtt/topics/names'
+import { render, renderOrAll, renderValue } from '../template'
+import { addressesOf } from './addresses'
+import {
+  type Columns,
+  type Connection,
+  type ConnectionOptions,
+  type Health,
+  SendFailure,
+  type Settings,
+  type Subscription,
+} from './Connection'
+import { atomOf } from './reasons'
+import { tlsOptions } from './tls'
+
+const connectTimeout = 5000
+const reconnectPeriod = 1000
+
+interface Source extends Subscription {
+  fault: string | undefined
+  readonly filter: string
+  readonly qos: 0 | 1 | 2
+  readonly onMessage: (columns: Columns) => void
+  readonly settle: () => void
+}
+
+/** Bridge clients towards another MQTT broker: a pool that publishes, whose first client receives too. */
+export class MqttConnection implements Connection {
+  readonly #options: ConnectionOptions
+  readonly #pool: { client: MqttClient; pending: number }[] = []
+  readonly #sources = new Set<Source>()
+  readonly #waiting: (() => void)[] = []
+  #reason = 'connecting'
+  #closed = false
+
+  constructor(options: ConnectionOptions) {
+    this.#options = options
+  }
+
+  async check(): Promise<Health> {
+    try {
+      if (this.#pool.length === 0) await this.#open()
+    } catch (error) {
+      return { status: 'disconnected', reason: atomOf(error) }
+    }
+    if (!this.#isUp) await this.#settled()
+    return this.#health
+  }
+
+  async send(parameters: Settings, data: Columns): Promise<void> {
+    const topic = render(String(parameters.topic), data)
+    const qos = Number(renderValue(parameters.qos ?? 1, data))
+    if (!isTopicName(topic)) throw new SendFailure(`not a topic: ${topic.slice(0, 100)}`, false)
+    if (qos !== 0 && qos !== 1 && qos !== 2) throw new SendFailure(`not a quality of service: ${qos}`, false)
+    const retain = [true, 'true', 1, '1'].includes(renderValue(parameters.retain ?? false, data) as never)
+    const payload = renderOrAll(parameters.payload, data)
+    const member = await this.#free()
+    member.pending++
+    try {
+      await member.client.publishAsync(topic, payload, { qos, retain })
+    } catch (error) {
+      throw new SendFailure(atomOf(error), true)
+    } finally {
+      member.pending--
+      this.#waiting.shift()?.()
+    }
+  }
+
+  subscribe(parameters: Settings, onMessage: (columns: Columns) => void): Subscription {
+    const filter = String(parameters.topic)
+    let settle = (): void => undefined
+    const answered = new Promise<void>((resolve) => {
+      settle = resolve
+    })
+    const source: Source = {
+      fault: 'Not subscribed yet',
+      answered,
+      settle,
+      filter,
+      qos: Number(parameters.qos ?? 1) as 0 | 1 | 2,
+      onMessage,
+      close: () => {
+        settle()
+        this.#sources.delete(source)
+        for (const { client } of this.#pool) if (client.connected) client.unsubscribe(filter, () => undefined)
+      },
+    }
+    this.#sources.add(source)
+    for (const { client } of this.#receivers(source)) if (client.connected) this.#subscribe(client, source)
+    return source
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true
+    for (const go of this.#waiting.splice(0)) go()
+    await Promise.all(this.#pool.map(({ client }) => client.endAsync(true)))
+  }
+
+  get #isUp(): boolean {
+    return this.#pool.length > 0 && this.#pool.every(({ client }) => client.connected)
+  }
+
+  get #health(): Health {
+    return this.#isUp ? { status: 'connected' } : { status: 'disconnected', reason: this.#reason }
+  }
+
+  async #open(): Promise<void> {
+    const { settings, name, node } = this.#options
+    const [address] = await addressesOf('mqtt', settings)
+    if (!address || this.#closed) return
+    const tls = tlsOptions(settings.ssl, address.host)
+    const prefix = String(settings.clientid_prefix ?? '')
+    const options: IClientOptions = {
+      ...tls,
+      ...address,
+      protocol: tls ? 'mqtts' : 'mqtt',
+      protocolVersion: versions[String(settings.proto_ver)] ?? 4,
+      ...(settings.proto_ver === 'v3' && { protocolId: 'MQIsdp' }),
+      ...(settings.bridge_mode === true && settings.proto_ver !== 'v5' && { bridgeMode: true }),
+      clean: settings.clean_start !== false,
+      keepalive: Math.ceil((parseDuration(String(settings.keepalive)) ?? 300_000) / 1000),
+      ...(typeof settings.username === 'string' && { username: settings.username }),
+      ...(typeof settings.password === 'string' && { password: settings.password }),
+      connectTimeout,
+      reconnectPeriod,
+      resubscribe: false,
+    }
+    for (let n = 1; n <= Number(settings.pool_size ?? 8); n++) {
+      // Another process may bridge under the same names; a clean session does not need its own to be stable.
+      const own = settings.clean_start === false ? String(n) : `${n}-${randomUUID().slice(0, 8)}`
+      const clientId = [prefix, name, node, own].filter((part) => part !== '').join(':')
+      this.#pool.push({ client: this.#connected(mqtt.connect({ ...options, clientId })), pending: 0 })
+    }
+  }
+
+  #connected(client: MqttClient): MqttClient {
+    client.on('connect', () => {
+      for (const source of this.#sources) {
+        if (this.#receivers(source).some((receiver) => receiver.client === client)) this.#subscribe(client, source)
+      }
+      if (this.#isUp) this.#report()
+      this.#waiting.shift()?.()
+    })
+    client.on('error', (error) => {
+      this.#reason = atomOf(error)
+    })
+    client.on('close', () => {
+      if (this.#reason === 'connecting') this.#reason = 'closed'
+      this.#report()
+    })
+    client.on('message', (topic, payload, packet) => this.#received(topic, payload, packet))
+    return client
+  }
+
+  #report(): void {
+    if (!this.#closed) this.#options.report(this.#health)
+  }
+
+  /** Resolves when all are connected, at the first refusal, or when time is over. */
+  async #settled(): Promise<void> {
+    const events = this.#pool.map(({ client }) => client)
+    await new Promise<void>((resolve) => {
+      const done = (): void => {
+        clearTimeout(timer)
+        for (const client of events) client.off('connect', look).off('close', done)
+        resolve()
+      }
+      const look = (): void => {
+        if (this.#isUp) done()
+      }
+      const timer = setTimeout(() => {
+        if (this.#reason === 'connecting') this.#reason = 'timeout'
+        done()
+      }, connectTimeout)
+      for (const client of events) client.on('connect', look).on('close', done)
+    })
+  }
+
+  /** The client with the fewest messages under way; waits while every window is full. */
+  async #free(): Promise<{ client: MqttClient; pending: number }> {
+    const window = Number(this.#options.settings.max_inflight ?? 32) || Number.POSITIVE_INFINITY
+    for (;;) {
+      const up = this.#pool.filter(({ client }) => client.connected)
+      const [least] = up.sort((a, b) => a.pending - b.pending)
+      if (!least || this.#closed) throw new SendFailure(this.#reason, true)
+      if (least.pending < window) return least
+      await new Promise<void>((resolve) => this.#waiting.push(resolve))
+    }
+  }
+
+  /** One client receives, or each message would come once for each; a shared subscription divides them among all. */
+  #receivers({ filter }: Source): { client: MqttClient; pending: number }[] {
+    return filter.startsWith('$share/') || filter.startsWith('$queue/') ? this.#pool : this.#pool.slice(0, 1)
+  }
+
+  #subscribe(client: MqttClient, source: Source): void {
+    client.subscribe(source.filter, { qos: source.qos }, (error) => {
+      source.fault = error ? `The subscription failed: ${atomOf(error).replace('Subscribe error: ', '')}` : undefined
+      source.settle()
+      this.#report()
+    })
+  }
+
+  #received(topic: string, payload: Buffer, packet: IPublishPacket): void {
+    for (const source of this.#sources) {
+      if (!matches(parseFilter(source.filter)?.filter ?? source.filter, topic)) continue
+      source.onMessage({
+        id: randomUUID().replaceAll('-', '').toUpperCase(),
+        server: this.#options.settings.server,
+        topic,
+        payload: payload.toString('utf8'),
+        qos: packet.qos,
+        dup: packet.dup,
+        retain: packet.retain,
+        pub_props: packet.properties ?? {},
+        message_received_at: Date.now(),
+        node: this.#options.node,
+      })
+    }
+  }
+}
+
+const versions: Record<string, 3 | 4 | 5> = { v3: 3, v4: 4, v5: 5 }

@@ -1,0 +1,24 @@
+/** Why a socket could not be opened, in the broker's atoms. */
+export function atomOf(error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'nxdomain'
+  if (code === 'ETIMEDOUT') return 'timeout'
+  if (code === 'ERR_SOCKET_BAD_PORT') return 'badport'
+  if (typeof code === 'string' && /^E[A-Z]+$/.test(code)) return code.toLowerCase()
+  return message || (code ?? String(error))
+}
+
+/** The same in words, as HTTP connectors say it. */
+export function wordsOf(error: unknown): string {
+  const atom = atomOf(error)
+  return words[atom] ?? (error instanceof Error && error.message ? error.message : atom)
+}
+
+const words: Record<string, string> = {
+  econnrefused: 'Connection refused',
+  nxdomain: 'Could not resolve host',
+  timeout: 'Connection timed out',
+  ehostunreach: 'No route to host',
+  enetunreach: 'Network is unreachable',
+  econnreset: 'Connection reset by peer',
+}

@@ -1,0 +1,136 @@
+import { randomBytes } from 'node:crypto'
+import type { Context } from '../../area'
+import { ApiError, badRequest, noContent, notFound, ok } from '../../http/answers'
+import type { Handlers } from '../../http/handler'
+import { checkConnector } from './checkSettings'
+import type { Settings } from './connections/Connection'
+import type { Connector } from './connections/Connector'
+import { openConnection } from './connections/openConnection'
+import { overall } from './health'
+import type { Integration } from './Integration'
+import { malformedId, parseId } from './resourceId'
+
+type Body = Settings & { type: string; name: string }
+
+/** `/connectors` and what hangs on it. */
+export function connectorHandlers(integration: Integration, context: Context): Handlers {
+  const { connectors } = integration
+  const { connector: variants } = integration.variants
+  const { cluster } = context
+
+  const found = (id: string | undefined): Connector => {
+    const parsed = parseId(id)
+    if (!parsed) throw malformedId('connector', id)
+    const connector = connectors.get(`${parsed.type}:${parsed.name}`)
+    if (connector) return connector
+    throw notFound(`Connector lookup failed: connector named '${parsed.name}' of type ${parsed.type} does not exist.`)
+  }
+
+  const show = (connector: Connector): object => {
+    const { status, reason, nodes } = overall(cluster, (node) => connector.healthOn(node))
+    const { type, name, settings } = connector.record
+    return {
+      ...variants.mask(type, settings),
+      type,
+      name,
+      status,
+      ...(reason && { status_reason: reason }),
+      node_status: nodes.map((node) => ({
+        node: node.node,
+        status: node.status,
+        ...(node.reason && { status_reason: node.reason }),
+      })),
+      actions: integration.usersOf(connector.id, 'action').map(({ record }) => record.name),
+    }
+  }
+
+  /** The settings to keep: defaults filled in, secrets that were sent masked taken from those before. */
+  const settled = (type: string, sent: Settings, before: Connector | undefined): Settings => {
+    const settings = variants.fill(type, variants.unmask(type, sent, before?.record.settings))
+    checkConnector(type, settings)
+    return settings
+  }
+
+  const startOn = async (connector: Connector, nodes: string[]): Promise<void> => {
+    if (!connector.enabled) throw badRequest('Forbidden operation, connector not enabled')
+    await Promise.all(nodes.map((node) => connector.startOn(node)))
+    const failed = nodes.map((node) => connector.healthOn(node)).find(({ status }) => status !== 'connected')
+    if (failed) throw badRequest(failed.reason ?? failed.status)
+  }
+
+  return {
+    'get /connectors': () => {
+      const all = [...connectors.values()].sort((a, b) => (a.id < b.id ? -1 : 1))
+      return ok(all.map(show))
+    },
+    'post /connectors': async ({ body }) => {
+      const { type, name, ...sent } = body as Body
+      if (connectors.has(`${type}:${name}`)) throw new ApiError(400, 'ALREADY_EXISTS', 'connector already exists')
+      const settings = settled(type, sent, undefined)
+      return { status: 201, body: show(await integration.addConnector({ type, name, settings })) }
+    },
+    'post /connectors_probe': async ({ body }) => {
+      const { type, name, ...sent } = body as Body
+      const settings = settled(type, sent, connectors.get(`${type}:${name}`))
+      await probe(context, { type, name, settings })
+      return noContent
+    },
+    'get /connectors/{id}': ({ params }) => ok(show(found(params.id))),
+    'put /connectors/{id}': async ({ params, body }) => {
+      const connector = found(params.id)
+      const { type, name } = connector.record
+      const settings = settled(type, body as Settings, connector)
+      return ok(show(await integration.changeConnector(connector, { type, name, settings })))
+    },
+    'delete /connectors/{id}': async ({ params }) => {
+      const connector = found(params.id)
+      const users = (['action', 'source'] as const).flatMap((kind) =>
+        integration.usersOf(connector.id, kind).map(({ id }) => `<<"${kind}:${id}:connector:${connector.id}">>`),
+      )
+      if (users.length > 0) throw badRequest(inUse(users))
+      await integration.removeConnector(connector)
+      return noContent
+    },
+    'put /connectors/{id}/enable/{enable}': async ({ params }) => {
+      const connector = found(params.id)
+      const enable = params.enable === 'true'
+      if (connector.enabled !== enable) {
+        const { settings, ...identity } = connector.record
+        await integration.changeConnector(connector, { ...identity, settings: { ...settings, enable } })
+      }
+      return noContent
+    },
+    'post /connectors/{id}/{operation}': async ({ params }) => {
+      const nodes = cluster.running.map(({ name }) => name)
+      await startOn(found(params.id), nodes)
+      return noContent
+    },
+    'post /nodes/{node}/connectors/{id}/{operation}': async ({ params }) => {
+      const { name } = cluster.runningNode(params.node)
+      await startOn(found(params.id), [name])
+      return noContent
+    },
+  }
+}
+
+/** Connects as a connector of these settings would, and keeps nothing. Throws the true reason where that fails. */
+export async function probe(
+  { cluster }: Context,
+  record: { type: string; name: string; settings: Settings },
+): Promise<void> {
+  const node = cluster.running[0]?.name ?? ''
+  const resource = `t_probe_${randomBytes(8).toString('hex')}:${record.type}:${record.name}`
+  let reason: string | undefined
+  try {
+    const connection = openConnection({ ...record, node, resource, report: () => undefined })
+    reason = (await connection.check()).reason
+    await connection.close()
+  } catch (error) {
+    reason = error instanceof Error ? error.message : String(error)
+  }
+  if (reason !== undefined) throw new ApiError(400, 'TEST_FAILED', reason)
+}
+
+/** The broker's own form, of which clients read the ids of the users. */
+const inUse = (users: string[]): string =>
+  `{<<"Cannot delete connector while there are active channels defined for this connector">>,[${users.map((user) => `{${user},#{}}`).join(',')}]}`

@@ -1,0 +1,78 @@
+import type { Area, Context } from '../../area'
+import { invalid, noContent, notFound, ok } from '../../http/answers'
+import { pageOf } from '../paging'
+
+interface Settings {
+  project: string
+  location: string
+  registry: string
+  /** In base64. */
+  config: string
+  keys: object[]
+}
+
+interface Device extends Settings {
+  deviceid: string
+  /** Epoch seconds. */
+  created_at: number
+}
+
+type Exported = Partial<Settings> & { deviceid: string; config: string; blocked: boolean }
+
+/** Devices taken over from Google Cloud IoT Core. */
+export function gcpDevices(_context: Context): Area {
+  const devices = new Map<string, Device>()
+  const put = (deviceid: string, settings: Partial<Settings>): Device => {
+    const created_at = devices.get(deviceid)?.created_at ?? Math.floor(Date.now() / 1000)
+    const device = { project: '', location: '', registry: '', config: '', keys: [], ...settings, deviceid, created_at }
+    devices.set(deviceid, device)
+    return device
+  }
+  return {
+    handlers: {
+      'get /gcp_devices': ({ query }) => ok(pageOf([...devices.values()], query)),
+      'post /gcp_devices': ({ body }) => {
+        let imported = 0
+        let errors = 0
+        for (const { deviceid, blocked, ...settings } of body as Exported[]) {
+          // One that was blocked before is not let in by moving it.
+          if (blocked || deviceid === '' || !isBase64(settings.config)) errors++
+          else {
+            put(deviceid, settings)
+            imported++
+          }
+        }
+        return ok({ imported, errors })
+      },
+      'get /gcp_devices/{deviceid}': ({ params }) => {
+        const device = devices.get(params.deviceid ?? '')
+        if (!device) throw notFound(`There is no device ${params.deviceid}`)
+        return ok(device)
+      },
+      'put /gcp_devices/{deviceid}': ({ params, body }) => {
+        const settings = body as Settings
+        if (!isBase64(settings.config)) {
+          throw invalid({ path: 'root.config', reason: 'not base64', value: settings.config })
+        }
+        const { created_at: _created, ...device } = put(params.deviceid ?? '', settings)
+        return ok(device)
+      },
+      'delete /gcp_devices/{deviceid}': ({ params }) => {
+        devices.delete(params.deviceid ?? '')
+        return noContent
+      },
+    },
+    lasting: [
+      {
+        name: 'gcp_devices',
+        snapshot: () => [...devices.values()],
+        restore(state) {
+          devices.clear()
+          for (const device of state as Device[]) devices.set(device.deviceid, device)
+        },
+      },
+    ],
+  }
+}
+
+const isBase64 = (text: string): boolean => /^(?:[A-Za-z\d+/]{4})*(?:[A-Za-z\d+/]{2}==|[A-Za-z\d+/]{3}=)?$/.test(text)

@@ -1,0 +1,23 @@
+import type { Cluster } from '../cluster'
+import type { Health } from './connections/Connection'
+
+interface ShownHealth {
+  status: string
+  reason: string | undefined
+  nodes: { node: string; status: string; reason: string | undefined }[]
+}
+
+/** The state over all running nodes: that of each where they agree, `inconsistent` where they do not. */
+export function overall(cluster: Cluster, healthOn: (node: string) => Health): ShownHealth {
+  const nodes = cluster.running.map(({ name }) => {
+    const { status, reason } = healthOn(name)
+    return { node: name, status, reason }
+  })
+  const [first] = nodes
+  const same = nodes.every(({ status }) => status === first?.status)
+  return {
+    status: same ? (first?.status ?? 'disconnected') : 'inconsistent',
+    reason: nodes.find(({ reason }) => reason)?.reason,
+    nodes,
+  }
+}

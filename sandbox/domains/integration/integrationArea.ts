@@ -1,0 +1,54 @@
+import type { Area, Context } from '../../area'
+import { channelHandlers } from './channelHandlers'
+import { connectorHandlers } from './connectorHandlers'
+import { Integration, type IntegrationState } from './Integration'
+import { parseId } from './resourceId'
+import type { Variants } from './Variants'
+
+/** Connectors, actions and sources. */
+export function integrationArea(context: Context): Area {
+  const integration = new Integration(context)
+  const { events } = context.broker
+  const offs: (() => void)[] = []
+  context.services.actions = {
+    exists: (id) => integration.channels.action.has(id),
+    inService: (id) => integration.inService(id),
+    send: (id, data, _rule, node) => integration.send(id, data, node ?? data.node),
+  }
+  /** The type is in the address, and says which settings the body has to be. */
+  const byType = (variants: Variants) => (params: Record<string, string>) => {
+    const id = parseId(params.id)
+    return id && variants.settingsOf(id.type)
+  }
+  return {
+    handlers: {
+      ...connectorHandlers(integration, context),
+      ...channelHandlers('action', integration, context),
+      ...channelHandlers('source', integration, context),
+    },
+    bodies: {
+      'put /connectors/{id}': byType(integration.variants.connector),
+      'put /actions/{id}': byType(integration.variants.action),
+      'put /sources/{id}': byType(integration.variants.source),
+    },
+    lasting: [
+      {
+        name: 'integration',
+        snapshot: () => integration.snapshot(),
+        restore: (state) => integration.restore(state as IntegrationState),
+      },
+    ],
+    start() {
+      offs.push(
+        events.on('message_publish', ({ message }) => integration.published(message)),
+        events.on('node_started', ({ node }) => integration.nodeStarted(node)),
+        events.on('node_stopped', ({ node }) => integration.nodeStopped(node)),
+      )
+      integration.start()
+    },
+    async stop() {
+      for (const off of offs.splice(0)) off()
+      await integration.stop()
+    },
+  }
+}

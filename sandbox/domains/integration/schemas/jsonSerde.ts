@@ -1,0 +1,34 @@
+import { Ajv } from 'ajv'
+import draft6 from 'ajv/dist/refs/json-schema-draft-06.json' with { type: 'json' }
+import formats from 'ajv-formats'
+import type { Serde } from './Serde'
+
+/** JSON Schema, drafts 6 and 7; drafts before are read as these. Throws where the text is no schema. */
+export function jsonSerde(source: string): Serde {
+  const { $schema, ...schema } = asSchema(JSON.parse(source))
+  const ajv = new Ajv({ strict: false, logger: false, allErrors: false })
+  formats.default(ajv)
+  ajv.addMetaSchema(draft6)
+  const known = typeof $schema === 'string' && /draft-0[67]/.test($schema)
+  const validate = ajv.compile(known ? { $schema, ...schema } : schema)
+  const checked = (data: unknown): unknown => {
+    if (validate(data)) return data
+    throw new Error(ajv.errorsText(validate.errors, { dataVar: 'data' }))
+  }
+  return {
+    decode: (data) => checked(JSON.parse(data.toString('utf8'))),
+    encode: (data) => Buffer.from(JSON.stringify(checked(data))),
+    check(data) {
+      try {
+        return validate(typeof data === 'string' || Buffer.isBuffer(data) ? JSON.parse(data.toString()) : data)
+      } catch {
+        return false
+      }
+    },
+  }
+}
+
+function asSchema(value: unknown): Record<string, unknown> {
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>
+  throw new Error('a JSON schema is an object')
+}

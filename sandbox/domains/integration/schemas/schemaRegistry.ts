@@ -1,0 +1,96 @@
+import type { Area, Context } from '../../../area'
+import { ApiError, invalid, noContent, notFound, ok } from '../../../http/answers'
+import { avroSerde } from './avroSerde'
+import { jsonSerde } from './jsonSerde'
+import { protobufSerde } from './protobufSerde'
+import type { Serde } from './Serde'
+
+interface Registered {
+  type: string
+  name: string
+  source: string
+  description: string
+}
+
+const builders: Record<string, (source: string) => Serde> = {
+  avro: avroSerde,
+  json: jsonSerde,
+  protobuf: protobufSerde,
+}
+
+/** Schemas by which rules decode, encode and check messages. */
+export function schemaRegistry({ services }: Context): Area {
+  const schemas = new Map<string, Registered & { serde: Serde }>()
+
+  const found = (name: string | undefined): Registered & { serde: Serde } => {
+    const schema = schemas.get(name ?? '')
+    if (!schema) throw notFound('Schema not found')
+    return schema
+  }
+  const serdeOf = (name: string): Serde => {
+    const schema = schemas.get(name)
+    if (!schema) throw new Error(`there is no schema ${name}`)
+    return schema.serde
+  }
+  const put = (schema: Registered): object => {
+    schemas.set(schema.name, { ...schema, serde: build(schema) })
+    return show(schema)
+  }
+
+  services.schemas = {
+    decode: (name, data, messageType) => serdeOf(name).decode(data, messageType),
+    encode: (name, data, messageType) => serdeOf(name).encode(data, messageType),
+    check: (name, data, messageType) => serdeOf(name).check(data, messageType),
+  }
+  return {
+    handlers: {
+      'get /schema_registry': () => ok([...schemas.values()].map(show)),
+      'post /schema_registry': ({ body }) => {
+        const { name, description = '', ...schema } = body as Registered
+        if (name === '') throw invalid({ path: 'root.name', reason: 'must not be empty', value: name })
+        if (schemas.has(name)) throw new ApiError(400, 'ALREADY_EXISTS', 'Schema already exists')
+        return { status: 201, body: put({ ...schema, name, description }) }
+      },
+      'get /schema_registry/{name}': ({ params }) => ok(show(found(params.name))),
+      'put /schema_registry/{name}': ({ params, body }) => {
+        const { name } = found(params.name)
+        const { description = '', ...schema } = body as Registered
+        return ok(put({ ...schema, name, description }))
+      },
+      'delete /schema_registry/{name}': ({ params }) => {
+        schemas.delete(found(params.name).name)
+        return noContent
+      },
+    },
+    lasting: [
+      {
+        name: 'schema_registry',
+        snapshot: () => [...schemas.values()].map(show),
+        restore(state) {
+          schemas.clear()
+          for (const schema of state as Registered[]) put(schema)
+        },
+      },
+    ],
+  }
+}
+
+const show = ({ type, name, source, description }: Registered): Registered => ({ type, name, source, description })
+
+/** What the schema does. A text that is no schema of its kind is refused at its field. */
+function build({ type, source }: Registered): Serde {
+  try {
+    const builder = builders[type]
+    if (!builder) throw new Error(`unknown type ${type}`)
+    return builder(source)
+  } catch (error) {
+    if (type !== 'protobuf' && error instanceof SyntaxError) {
+      throw invalid({ path: 'root.source', reason: { expected: 'emqx_schema:json_binary()' }, value: source })
+    }
+    throw invalid({
+      path: 'root.source',
+      reason: error instanceof Error ? error.message : String(error),
+      value: source,
+    })
+  }
+}

@@ -1,0 +1,55 @@
+import type { Area, Context } from '../../area'
+import { badRequest, ok } from '../../http/answers'
+import { parsePercent } from '../../http/kinds'
+
+interface Watermarks {
+  connection_low_watermark: string
+  connection_high_watermark: string
+}
+
+/** The evaluation licence that a broker comes with; its limit is the sandbox's `--quota`. */
+const evaluation = {
+  customer: 'Evaluation',
+  customer_type: 10,
+  email: 'contact@emqx.io',
+  deployment: 'trial',
+  type: 'trial',
+  start_at: '2023-12-08',
+  expiry_at: '2028-12-06',
+}
+
+const defaults: Watermarks = { connection_low_watermark: '75%', connection_high_watermark: '80%' }
+
+/** The licence in force, and the shares of its connections at which the alarm is raised and cleared. */
+export function license({ watch, quota }: Context): Area {
+  let watermarks = defaults
+  const set = (next: Watermarks): void => {
+    const low = parsePercent(next.connection_low_watermark) ?? 0
+    const high = parsePercent(next.connection_high_watermark) ?? 0
+    if (low >= high) throw badRequest('Bad license setting')
+    watermarks = next
+    watch.licence = { low, high }
+    watch.checkQuota()
+  }
+  const inForce = (): object => ({
+    ...evaluation,
+    max_connections: quota ?? 0,
+    expiry: Date.now() >= Date.parse(evaluation.expiry_at) + 86_400_000,
+  })
+  return {
+    handlers: {
+      'get /license': () => ok(inForce()),
+      // Keys are signed by the broker's makers: none can be checked here, so only the evaluation comes into force.
+      'post /license': ({ body }) => {
+        if (((body as { key?: string }).key ?? 'default') !== 'default') throw badRequest('Bad license key')
+        return ok(inForce())
+      },
+      'get /license/setting': () => ok(watermarks),
+      'put /license/setting': ({ body }) => {
+        set({ ...defaults, ...(body as Partial<Watermarks>) })
+        return ok(watermarks)
+      },
+    },
+    lasting: [{ name: 'license', snapshot: () => watermarks, restore: (state) => set(state as Watermarks) }],
+  }
+}

@@ -1,0 +1,158 @@
+import { createHash, createPrivateKey, X509Certificate } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { SecureVersion } from 'node:tls'
+import { createSecureContext } from 'node:tls'
+import type { Context } from '../../area'
+import { invalid } from '../../http/answers'
+import { parseDuration } from '../../http/kinds'
+import type { TlsServerOptions } from '../../mqtt/types'
+import { selfSigned } from './selfSigned'
+
+type Fields = Record<string, unknown>
+
+const files = ['cacertfile', 'certfile', 'keyfile'] as const
+const pem = '-----BEGIN '
+const isPem = (value: unknown): value is string => typeof value === 'string' && value.includes(pem)
+const versions: readonly SecureVersion[] = ['TLSv1', 'TLSv1.1', 'TLSv1.2', 'TLSv1.3']
+
+const all = new WeakMap<object, Certificates>()
+
+/** Certificates of listeners and of connections to others: the broker's own, which it makes at start, and those that settings bring along. */
+export class Certificates {
+  /** For listeners that name no files of their own. */
+  readonly own = selfSigned('Signalbox sandbox')
+
+  private started = false
+  /** PEM texts by the paths they were written to. */
+  private readonly written = new Map<string, string>()
+
+  private constructor(private readonly folder: Context['folder']) {}
+
+  /** The one set of certificates of a broker. */
+  static of(context: Pick<Context, 'folder'>): Certificates {
+    const known = all.get(context) ?? new Certificates(context.folder)
+    all.set(context, known)
+    return known
+  }
+
+  /** Puts the own certificate where the defaults of the settings look for it. */
+  async start(): Promise<void> {
+    if (this.started) return
+    this.started = true
+    const folder = join(await this.folder('etc'), 'certs')
+    await mkdir(folder, { recursive: true })
+    const { key, cert } = this.own
+    for (const [name, content] of Object.entries({ cacert: cert, cert, key })) {
+      await writeFile(join(folder, `${name}.pem`), content, { mode: 0o600 })
+    }
+  }
+
+  /** Settings with PEM texts written to files of ours and named by their paths. */
+  async kept(scope: string, options: Fields): Promise<Fields> {
+    const kept = { ...options }
+    for (const field of files) if (isPem(options[field])) kept[field] = await this.write(scope, field, options[field])
+    const { ocsp } = options as { ocsp?: Fields }
+    if (isPem(ocsp?.issuer_pem)) {
+      kept.ocsp = { ...ocsp, issuer_pem: await this.write(scope, 'issuer_pem', ocsp.issuer_pem) }
+    }
+    return kept
+  }
+
+  /** The same the other way round, for a state that outlives the files. */
+  carried(options: Fields): Fields {
+    const carried = { ...options }
+    for (const field of files) carried[field] = this.written.get(String(options[field])) ?? options[field]
+    const { ocsp } = options as { ocsp?: Fields }
+    const issuer = this.written.get(String(ocsp?.issuer_pem))
+    return issuer === undefined ? carried : { ...carried, ocsp: { ...ocsp, issuer_pem: issuer } }
+  }
+
+  /** Reads the files. Throws 400 at the field that is missing, unreadable, or does not go with the others. */
+  async read(options: Fields, path = 'root.ssl_options'): Promise<TlsServerOptions> {
+    const cert = await this.file(options, 'certfile', path)
+    const key = await this.file(options, 'keyfile', path)
+    const ca = options.cacertfile ? await this.file(options, 'cacertfile', path) : undefined
+    const passphrase = options.password ? String(options.password) : undefined
+    const wrong = (field: string, error: unknown) =>
+      invalid({ path: `${path}.${field}`, reason: `bad_ssl_config: ${(error as Error).message}` })
+    const attempt = <T>(field: string, use: () => T): T => {
+      try {
+        return use()
+      } catch (error) {
+        throw wrong(field, error)
+      }
+    }
+    const certificate = attempt('certfile', () => new X509Certificate(cert))
+    const privateKey = attempt('keyfile', () => createPrivateKey({ key, ...(passphrase && { passphrase }) }))
+    if (!certificate.checkPrivateKey(privateKey)) {
+      throw wrong('keyfile', new Error('the key is not that of the certificate'))
+    }
+    if (ca) attempt('cacertfile', () => new X509Certificate(ca))
+    const read = { cert, key, ...(ca && { ca }), ...(passphrase && { passphrase }), ...rulesOf(options, path) }
+    attempt('ciphers', () => createSecureContext(read))
+    return read
+  }
+
+  /** The same for the client's side: every file may be left out, but a certificate goes with its key. */
+  async readClient(options: Fields, path: string): Promise<{ cert?: string; key?: string; ca?: string }> {
+    const given = (field: (typeof files)[number]) => typeof options[field] === 'string' && options[field] !== ''
+    for (const [one, other] of [
+      ['certfile', 'keyfile'],
+      ['keyfile', 'certfile'],
+    ] as const) {
+      if (given(one) && !given(other)) throw invalid({ path: `${path}.${other}`, reason: 'required_field' })
+    }
+    const ca = given('cacertfile') ? await this.file(options, 'cacertfile', path) : undefined
+    if (!given('certfile')) return ca ? { ca } : {}
+    const { cert, key } = await this.read({ ...options, cacertfile: undefined }, path)
+    return { cert, key, ...(ca && { ca }) }
+  }
+
+  private async file(options: Fields, field: (typeof files)[number], path: string): Promise<string> {
+    const given = String(options[field] ?? '')
+    if (given.includes(pem)) return given
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the broker's own placeholder
+    const place = given.replace('${EMQX_ETC_DIR}', await this.folder('etc'))
+    try {
+      return await readFile(place, 'utf8')
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException
+      throw invalid({ path: `${path}.${field}`, reason: `bad_ssl_config: ${code}`, value: given.slice(0, 200) })
+    }
+  }
+
+  private async write(scope: string, field: string, content: string): Promise<string> {
+    const folder = join(await this.folder('certs'), scope.replaceAll(/[^\w.-]/g, '_'))
+    await mkdir(folder, { recursive: true })
+    const place = join(
+      folder,
+      `${field.replace('file', '')}-${createHash('sha256').update(content).digest('hex').slice(0, 16)}`,
+    )
+    await writeFile(place, content, { mode: 0o600 })
+    this.written.set(place, content)
+    return place
+  }
+}
+
+/** What of the rules of a handshake Node can keep: versions, ciphers, whether a client shows a certificate. */
+function rulesOf(options: Fields, path: string): Omit<TlsServerOptions, 'key' | 'cert'> {
+  const named = (options.versions as string[] | undefined) ?? []
+  const allowed = versions.filter((version) => named.includes(version.toLowerCase()))
+  if (named.length > allowed.length || (options.versions && allowed.length === 0)) {
+    throw invalid({ path: `${path}.versions`, reason: 'unsupported_tls_version', value: named })
+  }
+  const [minVersion] = allowed
+  const maxVersion = allowed.at(-1)
+  const ciphers = (options.ciphers as string[] | undefined) ?? []
+  const handshakeTimeout = parseDuration(String(options.handshake_timeout ?? ''))
+  return {
+    requestCert: options.verify === 'verify_peer',
+    rejectUnauthorized: options.verify === 'verify_peer' && options.fail_if_no_peer_cert === true,
+    ...(minVersion && { minVersion }),
+    ...(maxVersion && { maxVersion }),
+    ...(ciphers.length > 0 && { ciphers: ciphers.join(':') }),
+    ...(typeof options.honor_cipher_order === 'boolean' && { honorCipherOrder: options.honor_cipher_order }),
+    ...(handshakeTimeout && { handshakeTimeout }),
+  }
+}

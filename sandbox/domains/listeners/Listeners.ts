@@ -1,0 +1,155 @@
+import type { Context } from '../../area'
+import { badRequest } from '../../http/answers'
+import type { BrokerNode, Listener, ListenerOptions, ListenerType } from '../../mqtt/types'
+import { type Bind, formatBind, parseBind } from './bind'
+import type { Certificates } from './Certificates'
+import { type ListenerSettings, listenerOptions } from './listenerOptions'
+
+type Opened = ListenerSettings & { type: ListenerType }
+
+export const idOf = ({ type, name }: { type: string; name: string }): string => `${type}:${name}`
+
+/** QUIC needs a transport that Node does not have: such a listener is kept, and listens nowhere. */
+const opens = (settings: ListenerSettings): settings is Opened => settings.type !== 'quic'
+
+/** The listeners of the cluster: their settings, and their ports on every node. */
+export class Listeners {
+  readonly #settings = new Map<string, ListenerSettings>()
+
+  constructor(
+    private readonly context: Pick<Context, 'broker' | 'cluster' | 'host'>,
+    private readonly certificates: Certificates,
+  ) {}
+
+  get(id: string): ListenerSettings | undefined {
+    return this.#settings.get(id)
+  }
+
+  /** By id, as the broker lists them. */
+  all(): ListenerSettings[] {
+    return [...this.#settings.keys()].sort().map((id) => this.#settings.get(id) as ListenerSettings)
+  }
+
+  /** What one node has of it. */
+  on(node: BrokerNode, id: string): Listener | undefined {
+    return node.listeners.find((listener) => listener.id === id)
+  }
+
+  /** Takes up a listener that the nodes have already. */
+  adopt(settings: ListenerSettings): void {
+    this.#settings.set(idOf(settings), settings)
+  }
+
+  /** Checks settings as far as that goes without opening anything. Throws 400. */
+  async check(settings: ListenerSettings): Promise<void> {
+    await this.#options(settings)
+  }
+
+  /** Adds it on all nodes; when one cannot listen it is added nowhere, and 400 says why. */
+  async add(settings: ListenerSettings): Promise<void> {
+    const options = await this.#options(settings)
+    if (options) {
+      const { nodes } = this.context.broker
+      try {
+        for (const node of nodes) {
+          const listener = node.addListener({ ...options, port: this.#portOn(node, options) })
+          if (settings.enable && node.status === 'running') await listener.start()
+        }
+      } catch (error) {
+        for (const node of nodes) await node.removeListener(idOf(settings))
+        throw refused(settings, error)
+      }
+    }
+    this.#keep(settings)
+  }
+
+  /**
+   * Changes it. Connections stay unless it moves to another address or is stopped. When it cannot listen there it goes
+   * on as before, and 400 says why.
+   */
+  async change(settings: ListenerSettings): Promise<void> {
+    const id = idOf(settings)
+    const before = this.#settings.get(id) as ListenerSettings
+    const [options, former] = [await this.#options(settings), await this.#options(before)]
+    if (options && former) {
+      const moves = settings.bind !== before.bind
+      try {
+        for (const node of this.context.broker.nodes) await this.#apply(node, id, options, moves)
+      } catch (error) {
+        for (const node of this.context.broker.nodes) await this.#apply(node, id, former, moves)
+        throw refused(settings, error)
+      }
+    }
+    this.#keep(settings)
+  }
+
+  async restart(id: string): Promise<void> {
+    const settings = this.#settings.get(id) as ListenerSettings
+    for (const node of this.context.broker.nodes) await this.on(node, id)?.stop()
+    await this.change({ ...settings, enable: true })
+  }
+
+  async remove(id: string): Promise<void> {
+    this.#settings.delete(id)
+    for (const node of this.context.broker.nodes) await node.removeListener(id)
+  }
+
+  async #apply(node: BrokerNode, id: string, options: ListenerOptions, moves: boolean): Promise<void> {
+    const listener = this.on(node, id)
+    if (!listener) return
+    if (moves || options.enabled === false) await listener.stop()
+    const { port: _kept, ...still } = options
+    listener.reconfigure(moves ? { ...options, port: this.#portOn(node, options) } : still)
+    if (options.enabled !== false && node.status === 'running') await listener.start()
+  }
+
+  /**
+   * All nodes are one process, so a port can be had by one of them only: the first that runs takes it, the others take
+   * free ones.
+   */
+  #portOn(node: BrokerNode, { port }: ListenerOptions): number {
+    const [first] = this.context.broker.nodes
+    const taker = this.context.cluster.running[0] ?? first
+    return node === taker ? (port ?? 0) : 0
+  }
+
+  async #options(settings: ListenerSettings): Promise<ListenerOptions | undefined> {
+    const bind = this.#bindOf(settings)
+    if (!opens(settings)) return undefined
+    const { ssl_options: ssl } = settings
+    const secure = settings.type === 'ssl' || settings.type === 'wss'
+    const tls = secure ? await this.certificates.read(ssl as Record<string, unknown>) : undefined
+    return listenerOptions(settings, bind, tls)
+  }
+
+  #bindOf({ bind }: ListenerSettings): Bind {
+    return parseBind(bind, this.context.host)
+  }
+
+  /** A free port that was taken is from then on the port of the listener. */
+  #keep(settings: ListenerSettings): void {
+    const id = idOf(settings)
+    const bind = this.#bindOf(settings)
+    const taken = this.context.broker.nodes.map((node) => this.on(node, id)?.port ?? 0).find((port) => port > 0)
+    const kept = bind.port === 0 && taken ? { ...settings, bind: formatBind({ ...bind, port: taken }) } : settings
+    this.#settings.set(id, kept)
+  }
+}
+
+const reasons: Record<string, string> = {
+  EADDRINUSE: 'the address is in use',
+  EACCES: 'the port is not allowed to this user',
+  EADDRNOTAVAIL: 'this machine has no such address',
+  ENOTFOUND: 'no such host is known',
+}
+
+/** Why a port could not be opened, in the words of the system. Other errors are passed on. */
+export function refused(settings: { bind: string } & Parameters<typeof idOf>[0], error: unknown): unknown {
+  const { code } = error as NodeJS.ErrnoException
+  if (error instanceof Error && code?.startsWith('E')) {
+    return badRequest(
+      `failed_to_start: ${idOf(settings)} (${settings.bind}): ${reasons[code] ?? error.message} (${code})`,
+    )
+  }
+  return error
+}

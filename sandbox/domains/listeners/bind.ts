@@ -1,0 +1,21 @@
+import { isIPv6 } from 'node:net'
+import { invalid } from '../../http/answers'
+
+export interface Bind {
+  host: string
+  port: number
+}
+
+/** `1883`, `127.0.0.1:1883`, `[::1]:1883`. Without an address it is `fallback`. Throws 400 with the field's path. */
+export function parseBind(text: string, fallback: string, path = 'root.bind'): Bind {
+  const match = /^(?:(.*):)?(\d+)$/.exec(text.trim())
+  const port = Number(match?.[2])
+  const host = (match?.[1] ?? '').replace(/^\[(.*)\]$/, '$1')
+  if (!match || /[\s/]/.test(host) || (host.includes(':') && !isIPv6(host))) {
+    throw invalid({ path, reason: 'bad_host_port', value: text })
+  }
+  if (port > 65_535) throw invalid({ path, reason: 'port_number_too_large', value: text })
+  return { host: host || fallback, port }
+}
+
+export const formatBind = ({ host, port }: Bind): string => (isIPv6(host) ? `[${host}]:${port}` : `${host}:${port}`)

@@ -1,0 +1,183 @@
+import type { Area, Context } from '../../area'
+import { type Answer, ApiError, badRequest, invalid, noContent, ok } from '../../http/answers'
+import { defaultsFiller, schemaNamed } from '../../http/defaults'
+import type { ApiDocument } from '../../http/document'
+import { loadDocuments } from '../../http/loadDocuments'
+import { formatBind } from './bind'
+import { Certificates } from './Certificates'
+import { inTurn } from './inTurn'
+import { idOf, Listeners } from './Listeners'
+import type { ListenerSettings } from './listenerOptions'
+import { listenerEntry, nodeStatuses, typeEntry } from './status'
+
+type Fields = Record<string, unknown>
+
+const schemas = { tcp: 'TcpListener', ssl: 'SslListener', ws: 'WsListener', wss: 'WssListener', quic: 'QuicListener' }
+const mask = '******'
+
+/** MQTT listeners: a fresh broker has one of each kind but QUIC, all named `default`. */
+export function listenerArea(context: Pick<Context, 'broker' | 'cluster' | 'host' | 'folder' | 'log'>): Area {
+  const { broker, cluster, host } = context
+  const certificates = Certificates.of(context)
+  const listeners = new Listeners(context, certificates)
+  const turn = inTurn()
+  let document: ApiDocument | undefined
+  for (const node of broker.nodes) {
+    for (const type of ['ssl', 'wss'] as const) node.addListener({ type, host, tls: certificates.own })
+  }
+
+  const withDefaults = (settings: Fields): ListenerSettings => {
+    if (!document) throw new Error('the listeners are not started')
+    const schema = schemaNamed(document, schemas[settings.type as ListenerSettings['type']])
+    return defaultsFiller(document)(schema, settings) as ListenerSettings
+  }
+
+  /** What a request sets: no figures, and secrets that were masked as they are kept. */
+  const given = async (body: Fields, kept?: ListenerSettings): Promise<Fields> => {
+    const { id: _id, running: _running, current_connections: _count, ssl_options: ssl, ...rest } = body
+    if (!ssl) return rest
+    const before = (kept?.ssl_options ?? {}) as Fields
+    const options = { ...before, ...(ssl as Fields) }
+    if (options.password === mask) options.password = before.password
+    const scope = `listeners_${body.type}_${body.name ?? kept?.name}`
+    return { ...rest, ssl_options: await certificates.kept(scope, options) }
+  }
+
+  const known = (id = ''): ListenerSettings => {
+    if (!/^(tcp|ssl|ws|wss|quic):[^:]+$/.test(id)) {
+      throw invalid({ path: 'id', reason: `{invalid_listener_id,${id}}`, value: id })
+    }
+    const settings = listeners.get(id)
+    if (!settings) throw new ApiError(404, 'BAD_LISTENER_ID', 'Listener id not found')
+    return settings
+  }
+
+  const show = (settings: ListenerSettings): Answer => {
+    const { name: _name, zone: _zone, ...shown } = settings
+    const ssl = shown.ssl_options as Fields | undefined
+    const states = nodeStatuses(listeners, settings, cluster.running).map(({ status }) => status)
+    return ok({
+      ...shown,
+      ...(ssl?.password !== undefined && { ssl_options: { ...ssl, password: mask } }),
+      id: idOf(settings),
+      running: states.some(({ running }) => running === true),
+      current_connections: states.reduce((total, status) => total + status.current_connections, 0),
+    })
+  }
+
+  const set = async (id: string | undefined, enable: boolean): Promise<Answer> => {
+    await listeners.change({ ...known(id), enable })
+    return { status: 200 }
+  }
+
+  return {
+    handlers: {
+      'get /listeners': ({ query }) =>
+        ok(
+          listeners
+            .all()
+            .filter(({ type }) => query.type === undefined || type === query.type)
+            .map((settings) => listenerEntry(listeners, settings, cluster.running)),
+        ),
+      'get /listeners_status': () => {
+        const types = [...new Set(listeners.all().map(({ type }) => type))]
+        const of = (wanted: string) => listeners.all().filter(({ type }) => type === wanted)
+        return ok(types.map((type) => typeEntry(listeners, of(type), cluster.running)))
+      },
+      'post /listeners': ({ body }) =>
+        turn(async () => {
+          const settings = body as ListenerSettings
+          if (!/^[\w-]+$/.test(settings.name)) {
+            throw invalid({ path: 'root.name', reason: 'invalid_listener_name', value: settings.name.slice(0, 200) })
+          }
+          if (listeners.get(idOf(settings))) throw new ApiError(400, 'BAD_LISTENER_ID', 'Already Exist')
+          const full = withDefaults(await given(settings))
+          await listeners.add(full)
+          return show(known(idOf(full)))
+        }),
+      'get /listeners/{id}': ({ params }) => show(known(params.id)),
+      'put /listeners/{id}': ({ params, body }) =>
+        turn(async () => {
+          const kept = known(params.id)
+          const changed = body as Fields
+          if (changed.id !== params.id || changed.type !== kept.type) throw badRequest('Listener id inconsistent')
+          await listeners.change(withDefaults(merged(kept, await given(changed, kept)) as Fields))
+          return show(known(params.id))
+        }),
+      'delete /listeners/{id}': ({ params }) =>
+        turn(async () => {
+          await listeners.remove(idOf(known(params.id)))
+          return noContent
+        }),
+      'post /listeners/{id}/start': ({ params }) => turn(() => set(params.id, true)),
+      'post /listeners/{id}/stop': ({ params }) => turn(() => set(params.id, false)),
+      'post /listeners/{id}/restart': ({ params }) =>
+        turn(async () => {
+          await listeners.restart(idOf(known(params.id)))
+          return { status: 200 }
+        }),
+    },
+    lasting: [
+      {
+        name: 'listeners',
+        snapshot: () => listeners.all().map(carried),
+        restore: (state) => turn(() => restore(state as ListenerSettings[])),
+      },
+    ],
+    start: ready,
+  }
+
+  /** Takes up what the nodes have from the start, once. */
+  async function ready(): Promise<void> {
+    if (document) return
+    document = (await loadDocuments()).truth
+    await certificates.start()
+    for (const { type, name, host: address, port } of broker.nodes[0]?.listeners ?? []) {
+      listeners.adopt(withDefaults({ type, name, bind: formatBind({ host: address, port }) }))
+    }
+  }
+
+  /**
+   * Those of the start that were removed go, others change or come. The addresses of the first two are the command's.
+   * One that cannot listen any more stays stopped.
+   */
+  async function restore(state: ListenerSettings[]): Promise<void> {
+    await ready()
+    const wanted = new Map(state.map((settings) => [idOf(settings), settings]))
+    for (const settings of listeners.all()) if (!wanted.has(idOf(settings))) await listeners.remove(idOf(settings))
+    for (const [id, settings] of wanted) {
+      const now = listeners.get(id)
+      const { ssl_options: ssl } = settings
+      const next: ListenerSettings = {
+        ...settings,
+        ...(now && commanded.has(id) && { bind: now.bind }),
+        ...(ssl !== undefined && { ssl_options: await certificates.kept(`listeners_${id}`, ssl as Fields) }),
+      }
+      const apply = (wish: ListenerSettings) => (now ? listeners.change(wish) : listeners.add(wish))
+      try {
+        await apply(next)
+      } catch (error) {
+        context.log(`listener ${id} is stopped: ${(error as Error).message}`)
+        await apply({ ...next, enable: false })
+      }
+    }
+  }
+
+  function carried(settings: ListenerSettings): ListenerSettings {
+    const { ssl_options: ssl } = settings
+    return ssl === undefined ? settings : { ...settings, ssl_options: certificates.carried(ssl as Fields) }
+  }
+}
+
+/** Their addresses are flags of the command. */
+const commanded: ReadonlySet<string> = new Set(['tcp:default', 'ws:default'])
+
+/** Fields that are left out keep their values, also within groups. */
+function merged(before: unknown, change: unknown): unknown {
+  const isGroup = (value: unknown): value is Fields =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+  if (!isGroup(before) || !isGroup(change)) return change
+  const all = { ...before }
+  for (const [name, value] of Object.entries(change)) all[name] = merged(before[name], value)
+  return all
+}

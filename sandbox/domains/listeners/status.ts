@@ -1,0 +1,80 @@
+import type { BrokerNode } from '../../mqtt/types'
+import { idOf, type Listeners } from './Listeners'
+import type { ListenerSettings } from './listenerOptions'
+
+type Limit = number | 'infinity'
+
+interface Status {
+  running: boolean | 'inconsistent'
+  current_connections: number
+  max_connections: Limit
+}
+
+interface NodeStatus {
+  node: string
+  status: Status
+}
+
+const sum = (limits: Limit[]): Limit =>
+  limits.reduce((all, limit) => (all === 'infinity' || limit === 'infinity' ? 'infinity' : all + limit), 0)
+
+/** Several states as one; `inconsistent` where they differ. */
+export function together(all: readonly Status[]): Status {
+  const running = new Set(all.map((status) => status.running))
+  const [only = false] = running
+  return {
+    running: running.size > 1 ? 'inconsistent' : only,
+    current_connections: all.reduce((total, status) => total + status.current_connections, 0),
+    max_connections: sum(all.map((status) => status.max_connections)),
+  }
+}
+
+/** What a listener does on each of the nodes. */
+export const nodeStatuses = (
+  listeners: Listeners,
+  settings: ListenerSettings,
+  nodes: readonly BrokerNode[],
+): NodeStatus[] =>
+  nodes.map((node) => {
+    const listener = listeners.on(node, idOf(settings))
+    return {
+      node: node.name,
+      status: {
+        running: listener?.running ?? false,
+        current_connections: listener?.currentConnections ?? 0,
+        max_connections: (settings.max_connections ?? 'infinity') as Limit,
+      },
+    }
+  })
+
+/** A row of the list of listeners. */
+export function listenerEntry(listeners: Listeners, settings: ListenerSettings, nodes: readonly BrokerNode[]): object {
+  const { type, name, enable, bind, acceptors } = settings
+  const states = nodeStatuses(listeners, settings, nodes)
+  return {
+    id: idOf(settings),
+    type,
+    name,
+    enable,
+    bind,
+    acceptors,
+    number: states.length,
+    status: together(states.map(({ status }) => status)),
+    node_status: states,
+  }
+}
+
+/** All listeners of a type, taken together on each node and on all. */
+export function typeEntry(listeners: Listeners, all: ListenerSettings[], nodes: readonly BrokerNode[]): object {
+  const states = nodes.map((node) => ({
+    node: node.name,
+    status: together(all.flatMap((settings) => nodeStatuses(listeners, settings, [node]).map(({ status }) => status))),
+  }))
+  return {
+    type: all[0]?.type,
+    enable: all.some(({ enable }) => enable),
+    ids: all.map(idOf),
+    status: together(states.map(({ status }) => status)),
+    node_status: states,
+  }
+}

@@ -1,0 +1,90 @@
+import type { Area, Context } from '../../area'
+import { noContent, ok } from '../../http/answers'
+import { parseDuration } from '../../http/kinds'
+import type { BrokerEvents } from '../../mqtt/types'
+import { ConfigDocument } from '../configs/ConfigDocument'
+import { pageOf } from '../paging'
+
+interface Settings {
+  enable: boolean
+  stats_type: 'whole' | 'internal' | 'response'
+  threshold: string
+  expire_interval: string
+  top_k_num: number
+}
+
+interface Slow {
+  clientid: string
+  node: string
+  topic: string
+  timespan: number
+  last_update_time: number
+}
+
+type Completed = BrokerEvents['delivery_completed']
+
+/** The slowest deliveries: of each client and topic its worst, of each node the worst ones. */
+export function slowSubscriptions(context: Context): Area {
+  const { broker, cluster } = context
+  const records = new Map<string, Slow>()
+  let kind: Settings['stats_type'] | undefined
+  const settings = new ConfigDocument<Settings>(context, {
+    path: '/slow_subscriptions/settings',
+    name: 'slow_subs',
+    apply: ({ stats_type }) => {
+      // Times of different kinds do not compare.
+      if (kind !== stats_type) records.clear()
+      kind = stats_type
+    },
+  })
+  const prune = (): void => {
+    const eldest = Date.now() - (parseDuration(settings.current.expire_interval) ?? 0)
+    for (const [key, record] of records) if (record.last_update_time < eldest) records.delete(key)
+  }
+  const record = (event: Completed): void => {
+    const { enable, stats_type, threshold, top_k_num } = settings.current
+    const { message, client, sessionCreatedAt } = event
+    // What was published before the session began (a retained message) waited for nobody.
+    if (!enable || message.publishAt <= sessionCreatedAt) return
+    const now = Date.now()
+    const timespan = spanOf(event, stats_type, now)
+    if (timespan < (parseDuration(threshold) ?? 0)) return
+    const key = `${client.clientid}\n${message.topic}`
+    if ((records.get(key)?.timespan ?? 0) >= timespan) return
+    prune()
+    const { clientid, node } = client
+    records.set(key, { clientid, node, topic: message.topic, timespan, last_update_time: now })
+    const ofNode = [...records].filter(([, other]) => other.node === node)
+    if (ofNode.length <= top_k_num) return
+    const [least] = ofNode.sort(([, a], [, b]) => a.timespan - b.timespan)[0] ?? []
+    if (least !== undefined) records.delete(least)
+  }
+  const off = broker.events.on('delivery_completed', record)
+  return {
+    handlers: {
+      ...settings.handlers,
+      'get /slow_subscriptions': ({ query }) => {
+        prune()
+        const running = new Set(cluster.running.map(({ name }) => name))
+        const found = [...records.values()].filter(({ node }) => running.has(node))
+        return ok({
+          data: pageOf(
+            found.sort((a, b) => b.timespan - a.timespan),
+            query,
+          ).data,
+        })
+      },
+      'delete /slow_subscriptions': () => {
+        records.clear()
+        return noContent
+      },
+    },
+    lasting: [settings.lasting],
+    stop: () => off(),
+  }
+}
+
+function spanOf({ message, sentAt }: Completed, kind: Settings['stats_type'], now: number): number {
+  if (kind === 'internal') return sentAt - message.publishAt
+  return now - (kind === 'response' ? sentAt : message.publishAt)
+}

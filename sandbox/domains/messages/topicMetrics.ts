@@ -1,0 +1,130 @@
+import type { Area, Context } from '../../area'
+import { ApiError, badRequest, noContent, ok } from '../../http/answers'
+import { formatTime } from '../../http/kinds'
+import { hasWildcard } from '../../mqtt/topics/names'
+import type { QoS } from '../../mqtt/types'
+
+type Direction = 'in' | 'out'
+type Counter = 'dropped' | Direction | `qos${QoS}.${Direction}`
+
+const counters: readonly Counter[] = [
+  'dropped',
+  'in',
+  'out',
+  'qos0.in',
+  'qos0.out',
+  'qos1.in',
+  'qos1.out',
+  'qos2.in',
+  'qos2.out',
+]
+
+type Counts = Record<Counter, number>
+
+interface Watched {
+  topic: string
+  createdAt: number
+  resetAt: number | null
+  counts: Counts
+  /** Counts of the last seconds, newest first: rates are taken over them. */
+  before: Counts[]
+}
+
+const mostTopics = 512
+const rateSeconds = 5
+
+const zeros = (): Counts => Object.fromEntries(counters.map((name) => [name, 0])) as Counts
+
+/** Counters of single topics, of all nodes together. */
+export function topicMetrics({ broker }: Context): Area {
+  const watched = new Map<string, Watched>()
+  const watch = (topic: string, createdAt = Date.now()): Watched => {
+    const entry: Watched = { topic, createdAt, resetAt: null, counts: zeros(), before: [] }
+    watched.set(topic, entry)
+    return entry
+  }
+  const count = (topic: string, ...names: Counter[]): void => {
+    const counts = watched.get(topic)?.counts
+    if (counts) for (const name of names) counts[name]++
+  }
+  const { events } = broker
+  const off = [
+    events.on('message_publish', ({ message: { topic, qos } }) => count(topic, 'in', `qos${qos}.in`)),
+    events.on('message_delivered', ({ message: { topic }, qos }) => count(topic, 'out', `qos${qos}.out`)),
+    events.on('message_dropped', ({ message: { topic } }) => count(topic, 'dropped')),
+  ]
+  const sample = (): void => {
+    for (const entry of watched.values()) entry.before = [{ ...entry.counts }, ...entry.before].slice(0, rateSeconds)
+  }
+  const reset = (entry: Watched): Watched => {
+    entry.resetAt = Date.now()
+    entry.counts = zeros()
+    entry.before = []
+    return entry
+  }
+  const known = (topic: string): Watched => {
+    const entry = watched.get(topic)
+    if (!entry) throw new ApiError(404, 'TOPIC_NOT_FOUND', 'Topic not found')
+    return entry
+  }
+  let timer: NodeJS.Timeout | undefined
+  return {
+    handlers: {
+      'get /mqtt/topic_metrics': () => ok([...watched.values()].map(show)),
+      'post /mqtt/topic_metrics': ({ body }) => {
+        const { topic } = body as { topic: string }
+        if (topic === '') throw badRequest('Topic can not be empty')
+        if (hasWildcard(topic)) throw new ApiError(400, 'BAD_TOPIC', 'Wildcard topic is not supported')
+        if (watched.has(topic)) throw new ApiError(400, 'BAD_TOPIC', 'Topic already registered')
+        if (watched.size >= mostTopics) {
+          throw new ApiError(409, 'EXCEED_LIMIT', `No more than ${mostTopics} topics can be watched`)
+        }
+        return ok(show(watch(topic)))
+      },
+      'put /mqtt/topic_metrics': ({ body }) => {
+        const { topic } = body as { topic?: string }
+        if (topic !== undefined) return ok(show(reset(known(topic))))
+        return ok([...watched.values()].map((entry) => show(reset(entry))))
+      },
+      'get /mqtt/topic_metrics/{topic}': ({ params }) => ok(show(known(params.topic ?? ''))),
+      'delete /mqtt/topic_metrics/{topic}': ({ params }) => {
+        watched.delete(known(params.topic ?? '').topic)
+        return noContent
+      },
+    },
+    // The topics stay over a restart, their counts begin anew.
+    lasting: [
+      {
+        name: 'topic_metrics',
+        snapshot: () => [...watched.values()].map(({ topic, createdAt }) => ({ topic, createdAt })),
+        restore: (state) => {
+          for (const { topic, createdAt } of state as { topic: string; createdAt: number }[]) watch(topic, createdAt)
+        },
+      },
+    ],
+    start: () => {
+      timer = setInterval(sample, 1000).unref()
+    },
+    stop: () => {
+      clearInterval(timer)
+      for (const end of off) end()
+    },
+  }
+}
+
+function show({ topic, createdAt, resetAt, counts, before }: Watched): object {
+  const oldest = before.at(-1)
+  const rate = (name: Counter): number =>
+    oldest ? Math.round(((counts[name] - oldest[name]) / before.length) * 100) / 100 : 0
+  return {
+    topic,
+    create_time: formatTime(createdAt, 's'),
+    ...(resetAt !== null && { reset_time: formatTime(resetAt, 's') }),
+    metrics: Object.fromEntries(
+      counters.flatMap((name) => [
+        [`messages.${name}.count`, counts[name]],
+        [`messages.${name}.rate`, rate(name)],
+      ]),
+    ),
+  }
+}

@@ -1,0 +1,91 @@
+import type { Area, Context } from '../../area'
+import { ApiError, noContent, notFound, ok } from '../../http/answers'
+import { BadArchive } from '../../http/archive'
+import { type UploadedFile, uploadedFile } from '../../http/multipart'
+import { type PluginPackage, packageOf } from './packageOf'
+
+interface Plugin extends PluginPackage {
+  running: boolean
+}
+
+/** Packages of plugins with their states and order. Their code is Erlang: it is checked in, and not run. */
+export function plugins({ cluster }: Context): Area {
+  let list: Plugin[] = []
+  const fullName = ({ name, version }: Plugin): string => `${name}-${version}`
+  const find = (name = ''): Plugin => {
+    const found = list.find((plugin) => fullName(plugin) === name)
+    if (!found) throw notFound(name)
+    return found
+  }
+  const show = ({ name, version, facts, running }: Plugin): object => ({
+    ...facts,
+    name,
+    rel_vsn: version,
+    running_status: cluster.running.map((node) => ({ node: node.name, status: running ? 'running' : 'stopped' })),
+  })
+  return {
+    handlers: {
+      'get /plugins': () => ok(list.map(show)),
+      'get /plugins/{name}': ({ params }) => {
+        const plugin = find(params.name)
+        return ok({ ...show(plugin), readme: plugin.readme })
+      },
+      'post /plugins/install': async (request) => {
+        const { name: fileName, data } = await fileOf(request)
+        if (list.some((plugin) => `${fullName(plugin)}.tar.gz` === fileName)) {
+          throw new ApiError(400, 'ALREADY_INSTALLED', `${fileName} is installed already`)
+        }
+        const found = await packageOf(fileName, data).catch((error: Error) => {
+          if (!(error instanceof BadArchive)) throw error
+          throw new ApiError(400, 'BAD_PLUGIN_INFO', `bad_plugin_package: ${fileName}: ${error.message}`)
+        })
+        list.push({ ...found, running: false })
+        return noContent
+      },
+      // Started and stopped for good or not there at all: the broker says done either way.
+      'put /plugins/{name}/{action}': ({ params }) => {
+        const plugin = list.find((candidate) => fullName(candidate) === params.name)
+        if (plugin) plugin.running = params.action === 'start'
+        return noContent
+      },
+      'post /plugins/{name}/move': ({ params, body }) => {
+        const { position = '' } = body as { position?: string }
+        const moved = list.find((plugin) => fullName(plugin) === params.name)
+        if (!moved) throw new ApiError(400, 'MOVE_FAILED', `${params.name} is not installed`)
+        const others = list.filter((plugin) => plugin !== moved)
+        const at = placeOf(position, others.map(fullName))
+        list = others.toSpliced(at, 0, moved)
+        return noContent
+      },
+      'delete /plugins/{name}': ({ params }) => {
+        const gone = find(params.name)
+        list = list.filter((plugin) => plugin !== gone)
+        return noContent
+      },
+    },
+    lasting: [
+      {
+        name: 'plugins',
+        snapshot: () => list,
+        restore: (state) => {
+          list = state as Plugin[]
+        },
+      },
+    ],
+  }
+}
+
+const fileOf = (request: Parameters<typeof uploadedFile>[0]): Promise<UploadedFile> =>
+  uploadedFile(request, 'plugin').catch(() => {
+    throw new ApiError(400, 'BAD_FORM_DATA', 'The form has no file in its field plugin')
+  })
+
+function placeOf(position: string, others: string[]): number {
+  if (position === 'front') return 0
+  if (position === 'rear') return others.length
+  const [, side, name = ''] = /^(before|after):(.+)$/.exec(position) ?? []
+  if (!side) throw new ApiError(400, 'BAD_POSITION', `${position} is no position`)
+  const index = others.indexOf(name)
+  if (index < 0) throw new ApiError(400, 'MOVE_FAILED', `${name} is not installed`)
+  return side === 'before' ? index : index + 1
+}

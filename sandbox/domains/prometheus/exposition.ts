@@ -1,0 +1,56 @@
+/** One figure as Prometheus reads it. */
+export interface Sample {
+  /** Without the prefix `emqx_`. */
+  name: string
+  /** Part of the JSON form that it stands in. */
+  group: string
+  type: 'counter' | 'gauge'
+  labels: Record<string, string>
+  value: number
+}
+
+/** The text format 0.0.4: samples of one metric together, below their type. */
+export function textOf(samples: readonly Sample[]): string {
+  const metrics = grouped(samples, ({ name }) => name)
+  return [...metrics]
+    .map(([name, group]) => {
+      const lines = group.map(({ labels, value }) => `emqx_${name}${labelsOf(labels)} ${value}`)
+      return `# TYPE emqx_${name} ${group[0]?.type}\n${lines.join('\n')}\n`
+    })
+    .join('')
+}
+
+/** By group; samples that only their labels tell apart become lists. */
+export function jsonOf(samples: readonly Sample[]): object {
+  const result: Record<string, unknown> = {}
+  for (const [group, members] of grouped(samples, (sample) => sample.group)) {
+    const rows = grouped(members, ({ labels }) => JSON.stringify(labels))
+    const shown = [...rows.values()].map((row) =>
+      Object.fromEntries([
+        ...Object.entries(row[0]?.labels ?? {}),
+        ...row.map(({ name, value }) => [`emqx_${name}`, value] as const),
+      ]),
+    )
+    const plain = shown.length === 1 && Object.keys(members[0]?.labels ?? {}).length === 0
+    result[group] = plain ? shown[0] : shown
+  }
+  return result
+}
+
+function labelsOf(labels: Record<string, string>): string {
+  const pairs = Object.entries(labels).map(([name, value]) => `${name}="${escaped(value)}"`)
+  return pairs.length === 0 ? '' : `{${pairs.join(',')}}`
+}
+
+const escaped = (value: string): string => value.replaceAll('\\', '\\\\').replaceAll('\n', '\\n').replaceAll('"', '\\"')
+
+function grouped<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>()
+  for (const item of items) {
+    const key = keyOf(item)
+    const group = groups.get(key)
+    if (group) group.push(item)
+    else groups.set(key, [item])
+  }
+  return groups
+}

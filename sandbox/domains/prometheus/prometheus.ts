@@ -1,0 +1,59 @@
+import type { Area, Context } from '../../area'
+import { type Answer, ApiError, ok } from '../../http/answers'
+import type { ApiRequest } from '../../http/handler'
+import { parseDuration } from '../../http/kinds'
+import { ConfigDocument } from '../configs/ConfigDocument'
+import { jsonOf, type Sample, textOf } from './exposition'
+import { Pushing } from './Pushing'
+import { authSamples, integrationSamples, type Mode, statsSamples } from './samples'
+
+interface Settings {
+  enable_basic_auth: boolean
+  push_gateway: { enable: boolean; url: string; interval: string; job_name: string; headers: Record<string, string> }
+}
+
+/** Metrics for Prometheus: to be read here, and pushed where it asks for that. */
+export function prometheus(context: Context): Area {
+  const pushing = new Pushing(() => textOf(statsSamples(context, 'node')), context.log)
+  const settings = new ConfigDocument<Settings>(context, {
+    path: '/prometheus',
+    name: 'prometheus',
+    apply: ({ push_gateway: { enable, url, interval, job_name, headers } }) =>
+      pushing.set({ enable, url, headers, interval: parseDuration(interval) ?? 15_000, job: jobOf(context, job_name) }),
+  })
+  const serve =
+    (samples: (mode: Mode) => Sample[] | Promise<Sample[]>) =>
+    async (request: ApiRequest): Promise<Answer> => {
+      if (settings.current.enable_basic_auth) checkCredentials(context, request.headers.authorization)
+      const found = await samples((request.query.mode ?? 'node') as Mode)
+      if (/\bapplication\/json\b/.test(request.headers.accept ?? '')) return ok(jsonOf(found))
+      return { status: 200, type: 'text/plain', body: textOf(found) }
+    }
+  return {
+    handlers: {
+      ...settings.handlers,
+      'get /prometheus/stats': serve((mode) => statsSamples(context, mode)),
+      'get /prometheus/auth': serve((mode) => authSamples(context, mode)),
+      'get /prometheus/data_integration': serve(() => integrationSamples(context)),
+    },
+    lasting: [settings.lasting],
+    stop: () => pushing.stop(),
+  }
+}
+
+/** `${name}` and `${host}` are the two parts of the node's name. */
+function jobOf({ cluster }: Context, template: string): string {
+  const [name = '', host = ''] = (cluster.members[0]?.name ?? '').split('@')
+  return template.replaceAll(/\$\{(name|host)\}/g, (_all, part) => encodeURIComponent(part === 'name' ? name : host))
+}
+
+/** An API key, or the token of a user. Throws 401. */
+function checkCredentials({ apiKeys, tokens }: Context, header = ''): void {
+  const [, scheme = '', credentials = ''] = /^(Bearer|Basic)\s+(\S+)\s*$/i.exec(header) ?? []
+  const [key = '', ...secret] = Buffer.from(credentials, 'base64').toString('utf8').split(':')
+  const known =
+    scheme.toLowerCase() === 'basic'
+      ? apiKeys.verify(key, secret.join(':')) !== undefined
+      : typeof tokens.verify(credentials) === 'object'
+  if (!known) throw new ApiError(401, 'BAD_API_KEY_OR_SECRET', 'Reading the metrics wants an API key and its secret')
+}

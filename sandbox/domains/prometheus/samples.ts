@@ -1,0 +1,174 @@
+import type { Context } from '../../area'
+import type { OperationKey } from '../../http/handler'
+import { readMachine } from '../nodes'
+import { cpuUse } from './cpuUse'
+import type { Sample } from './exposition'
+
+export type Mode = 'node' | 'all_nodes_aggregated' | 'all_nodes_unaggregated'
+
+/** Figures of the cluster as a whole, equal on every node. */
+const clusterWide = /^(cluster_sessions|retained|topics|delayed)_/
+
+type Figures = Record<string, number>
+type Part = { group: string; type: Sample['type']; figures: (node: string) => Figures }
+
+/** Connections, sessions, messages, packets, and the machine. */
+export function statsSamples(context: Context, mode: Mode): Sample[] {
+  const { broker, cluster } = context
+  const counters = (pattern: RegExp) => (node: string) => pick(broker.metrics(node), pattern)
+  const parts: Part[] = [
+    { group: 'stats', type: 'gauge', figures: (node) => pick(broker.stats(node), /./) },
+    { group: 'metrics', type: 'counter', figures: counters(/^bytes\./) },
+    { group: 'packets', type: 'counter', figures: counters(/^packets\./) },
+    { group: 'messages', type: 'counter', figures: counters(/^messages\./) },
+    { group: 'delivery', type: 'counter', figures: counters(/^delivery\./) },
+    { group: 'client', type: 'counter', figures: counters(/^client\./) },
+    { group: 'session', type: 'counter', figures: counters(/^session\./) },
+    { group: 'olp', type: 'counter', figures: counters(/^overload_protection\./) },
+    { group: 'vm', type: 'gauge', figures: machineFigures },
+  ]
+  return [
+    ...spread(context, mode, parts),
+    gauge('cluster', 'cluster_nodes_running', cluster.running.length),
+    gauge('cluster', 'cluster_nodes_stopped', cluster.members.length - cluster.running.length),
+    ...(context.quota === undefined ? [] : licenceSamples(context)),
+  ]
+}
+
+/** Authentication, authorization and bans. */
+export async function authSamples(context: Context, mode: Mode): Promise<Sample[]> {
+  const counters = (pattern: RegExp) => (node: string) => pick(context.broker.metrics(node), pattern)
+  return [
+    ...spread(context, mode, [
+      { group: 'emqx_authn', type: 'counter', figures: counters(/^authentication\./) },
+      { group: 'emqx_authz', type: 'counter', figures: counters(/^authorization\./) },
+    ]),
+    ...(await listed(context, 'authn', 'get /authentication', ({ id }) => ({
+      key: 'get /authentication/{id}/status',
+      params: { id: String(id) },
+      id: String(id),
+    }))),
+    ...(await listed(context, 'authz', 'get /authorization/sources', ({ type }) => ({
+      key: 'get /authorization/sources/{type}/status',
+      params: { type: String(type) },
+      id: String(type),
+    }))),
+    gauge('emqx_banned', 'banned_count', context.banned.count),
+  ]
+}
+
+/** Rules, actions and connectors. */
+export async function integrationSamples(context: Context): Promise<Sample[]> {
+  const rules = await rowsOf(context, 'get /rules', { limit: 10_000 })
+  const connectors = await rowsOf(context, 'get /connectors')
+  return [
+    gauge('data_integration_overview', 'rules_count', rules.length),
+    gauge('data_integration_overview', 'connectors_count', connectors.length),
+    ...(await listed(context, 'rule', 'get /rules', ({ id }) => ({
+      key: 'get /rules/{id}/metrics',
+      params: { id: String(id) },
+      id: String(id),
+    }))),
+    ...(await listed(context, 'action', 'get /actions', ({ type, name }) => ({
+      key: 'get /actions/{id}/metrics',
+      params: { id: `${type}:${name}` },
+      id: `${type}:${name}`,
+    }))),
+    ...connectors.flatMap(({ type, name, enable, status }) => {
+      const labels = { id: `${type}:${name}` }
+      return [
+        gauge('connectors', 'connector_enable', enable === false ? 0 : 1, labels),
+        gauge('connectors', 'connector_status', status === 'connected' ? 1 : 0, labels),
+      ]
+    }),
+  ]
+}
+
+const gauge = (group: string, name: string, value: number, labels: Record<string, string> = {}): Sample => ({
+  group,
+  name,
+  value,
+  labels,
+  type: 'gauge',
+})
+
+function licenceSamples({ broker, cluster, quota = 0 }: Context): Sample[] {
+  const used = cluster.running.reduce((sum, { name }) => sum + (broker.stats(name)['live_connections.count'] ?? 0), 0)
+  return [gauge('license', 'license_max_connections', quota), gauge('license', 'license_live_connections', used)]
+}
+
+function machineFigures(): Figures {
+  const { load, memoryTotal, memoryUsed } = readMachine()
+  return {
+    vm_total_memory: memoryTotal,
+    vm_used_memory: memoryUsed,
+    vm_load1: load[0] ?? 0,
+    vm_cpu_use: cpuUse(),
+    vm_process_memory: process.memoryUsage.rss(),
+  }
+}
+
+/** Of the node asked, of each by its name, or of all added up. */
+function spread({ cluster }: Context, mode: Mode, parts: readonly Part[]): Sample[] {
+  const nodes = cluster.running.map(({ name }) => name)
+  return parts.flatMap(({ group, type, figures }) => {
+    const samplesOf = (values: Figures, labels: Record<string, string>): Sample[] =>
+      Object.entries(values).map(([name, value]) => ({ group, name, type, labels, value }))
+    if (mode === 'all_nodes_unaggregated') return nodes.flatMap((node) => samplesOf(figures(node), { node }))
+    if (mode === 'node') return samplesOf(nodes[0] === undefined ? {} : figures(nodes[0]), {})
+    return samplesOf(sum(nodes.map(figures)), {})
+  })
+}
+
+function sum(all: Figures[]): Figures {
+  const total: Figures = {}
+  for (const figures of all) {
+    for (const [name, value] of Object.entries(figures)) {
+      const before = total[name] ?? 0
+      // All nodes run on one machine, so its figures are not added up either.
+      total[name] = clusterWide.test(name) || name.startsWith('vm_') ? Math.max(before, value) : before + value
+    }
+  }
+  return total
+}
+
+const pick = (figures: Figures, pattern: RegExp): Figures =>
+  Object.fromEntries(
+    Object.entries(figures)
+      .filter(([name]) => pattern.test(name))
+      .map(([name, value]) => [name.replaceAll('.', '_'), value]),
+  )
+
+type Row = Record<string, unknown>
+type Asked = { key: OperationKey; params: Record<string, string>; id: string }
+
+/** Rows of a list of the API, which may be a page; none where nobody serves it. */
+async function rowsOf(context: Context, key: OperationKey, query: Row = {}): Promise<Row[]> {
+  const body = (await context.ask(key, { query }))?.body as Row[] | { data?: Row[] } | undefined
+  return Array.isArray(body) ? body : (body?.data ?? [])
+}
+
+/** For each row of a list: whether it is enabled, and the counters that its own operation gives. */
+async function listed(context: Context, what: string, list: OperationKey, ask: (row: Row) => Asked): Promise<Sample[]> {
+  const rows = await rowsOf(context, list, list === 'get /rules' ? { limit: 10_000 } : {})
+  const samples = rows.map(async (row) => {
+    const { key, params, id } = ask(row)
+    const answer = await context.ask(key, { params })
+    const counters = ((answer?.body as { metrics?: Row } | undefined)?.metrics ?? {}) as Row
+    return [
+      gauge(what, `${what}_enable`, row.enable === false ? 0 : 1, { id }),
+      ...Object.entries(counters)
+        .filter((entry): entry is [string, number] => typeof entry[1] === 'number')
+        .map(
+          ([name, value]): Sample => ({
+            group: what,
+            name: `${what}_${name.replaceAll('.', '_')}`,
+            type: 'gauge',
+            labels: { id },
+            value,
+          }),
+        ),
+    ]
+  })
+  return (await Promise.all(samples)).flat()
+}

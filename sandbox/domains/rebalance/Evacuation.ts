@@ -1,0 +1,83 @@
+import { Alarm } from '../../mqtt/Alarm'
+import type { Broker } from '../../mqtt/types'
+import { closeSome, type Load, loadOf, moveSome } from './moving'
+import { type PaceRequest, paceOf } from './pace'
+
+export interface EvacuationRequest extends PaceRequest {
+  redirect_to?: string
+  migrate_to?: string[]
+}
+
+type State = 'waiting_health_check' | 'evicting_conns' | 'waiting_takeover' | 'evicting_sessions' | 'prohibiting'
+
+const second = 1000
+
+/** Empties one node: closes its connections at a rate, waits for clients to come back elsewhere, moves what is left. */
+export class Evacuation {
+  readonly node: string
+  readonly request: EvacuationRequest
+  readonly #broker: Broker
+  readonly #recipients: () => string[]
+  readonly #initial: Load
+  readonly #alarm = new Alarm()
+  #state: State = 'waiting_health_check'
+
+  /** `recipients`: the nodes that may get sessions now. */
+  constructor(broker: Broker, node: string, request: EvacuationRequest, recipients: () => string[]) {
+    this.#broker = broker
+    this.node = node
+    this.request = request
+    this.#recipients = recipients
+    this.#initial = loadOf(broker, node)
+    this.#alarm.start(paceOf(request).waitHealthCheck, () => this.#closeConnections())
+  }
+
+  stop(): void {
+    this.#alarm.stop()
+  }
+
+  show(): object {
+    const pace = paceOf(this.request)
+    return {
+      state: this.#state,
+      connection_eviction_rate: pace.connections,
+      session_eviction_rate: pace.sessions,
+      connection_goal: 0,
+      session_goal: 0,
+      session_recipients: this.#recipients(),
+      stats: statsOf(this.#initial, loadOf(this.#broker, this.node)),
+    }
+  }
+
+  #closeConnections(): void {
+    this.#state = 'evicting_conns'
+    const pace = paceOf(this.request)
+    closeSome(this.#broker, this.node, pace.connections, this.request.redirect_to)
+    if (loadOf(this.#broker, this.node).connections > 0) {
+      this.#alarm.start(second, () => this.#closeConnections())
+      return
+    }
+    this.#state = 'waiting_takeover'
+    this.#alarm.start(pace.waitTakeover, () => this.#moveSessions())
+  }
+
+  #moveSessions(): void {
+    this.#state = 'evicting_sessions'
+    const recipients = this.#recipients()
+    moveSome(this.#broker, this.node, paceOf(this.request).sessions, recipients)
+    if (recipients.length > 0 && loadOf(this.#broker, this.node).sessions > 0) {
+      this.#alarm.start(second, () => this.#moveSessions())
+      return
+    }
+    // It goes on turning clients away until somebody ends that.
+    this.#state = 'prohibiting'
+  }
+}
+
+export const statsOf = (initial: Load, now: Load): object => ({
+  initial_connected: initial.connections,
+  current_connected: now.connections,
+  initial_sessions: initial.sessions,
+  current_sessions: now.sessions,
+  current_disconnected_sessions: now.offline,
+})

@@ -1,0 +1,44 @@
+import type { Broker, ClientFacts } from '../../mqtt/types'
+
+/** Connections and sessions of a node. */
+export interface Load {
+  connections: number
+  sessions: number
+  /** Sessions whose client is not connected. */
+  offline: number
+}
+
+export function loadOf({ clients }: Broker, node: string): Load {
+  const load = { connections: 0, sessions: 0, offline: 0 }
+  for (const { connected } of clients.all(node)) {
+    load.sessions++
+    if (connected) load.connections++
+    else load.offline++
+  }
+  return load
+}
+
+/** Closes so many connections of a node; their sessions stay where they are. */
+export function closeSome({ clients }: Broker, node: string, count: number, redirectTo?: string): void {
+  for (const { clientid } of some(clients.all(node), count, ({ connected }) => connected)) {
+    clients.evict(clientid, redirectTo)
+  }
+}
+
+/** Moves so many sessions of offline clients to other nodes, to each in turn. */
+export function moveSome({ clients }: Broker, node: string, count: number, to: readonly string[]): void {
+  const chosen = some(clients.all(node), count, ({ connected }) => !connected)
+  for (const [index, { clientid }] of chosen.entries()) {
+    const target = to[index % to.length]
+    if (target !== undefined) clients.move(clientid, target)
+  }
+}
+
+function some(all: Iterable<ClientFacts>, count: number, wanted: (facts: ClientFacts) => boolean): ClientFacts[] {
+  const chosen: ClientFacts[] = []
+  for (const facts of all) {
+    if (chosen.length >= count) break
+    if (wanted(facts)) chosen.push(facts)
+  }
+  return chosen
+}

@@ -1,0 +1,107 @@
+import type { Area, Context, Lasting } from '../../area'
+import { ApiError, badRequest, ok } from '../../http/answers'
+import { Balancing, type RebalanceRequest } from './Balancing'
+import { Evacuation, type EvacuationRequest } from './Evacuation'
+import { loadOf } from './moving'
+
+/** Moving clients between the nodes of the cluster: emptying one of them, or evening out several. */
+export function rebalance({ broker, cluster }: Context): Area {
+  const evacuations = new Map<string, Evacuation>()
+  const rebalances = new Map<string, Balancing>()
+  const of = (node: string): Balancing | undefined =>
+    [...rebalances.values()].find(({ donors }) => donors.includes(node))
+
+  /** A node that gives clients away takes none. */
+  const before = broker.hooks.banned
+  broker.hooks.banned = (info) =>
+    before?.(info) ?? (evacuations.has(info.node) || of(info.node) ? 'use_another_server' : undefined)
+
+  const running = (): string[] => cluster.running.map(({ name }) => name)
+  /** Without evacuated nodes: those that may be given something. */
+  const open = (): string[] => running().filter((name) => !evacuations.has(name))
+  const checkFree = (node: string): void => {
+    if (evacuations.has(node) || of(node)) throw badRequest('already_started')
+  }
+  const checkNodes = (names: readonly string[] = []): void => {
+    const absent = names.filter((name) => !running().includes(name))
+    if (absent.length > 0) throw badRequest(`Nodes unavailable: ${absent.join(', ')}`)
+  }
+  const evacuate = (node: string, request: EvacuationRequest): void => {
+    const recipients = (): string[] =>
+      open().filter((name) => name !== node && (request.migrate_to?.includes(name) ?? true))
+    evacuations.set(node, new Evacuation(broker, node, request, recipients))
+  }
+  const end = <T extends { stop(): void }>(from: Map<string, T>, node: string): void => {
+    const found = from.get(node)
+    if (!found) throw badRequest('not_started')
+    found.stop()
+    from.delete(node)
+  }
+  const asked = (): string => running()[0] ?? ''
+  const lasting: Lasting = {
+    name: 'evacuations',
+    snapshot: () => [...evacuations.values()].map(({ node, request }) => ({ node, request })),
+    restore: (state) => {
+      for (const { node, request } of state as { node: string; request: EvacuationRequest }[]) {
+        if (cluster.members.some(({ name }) => name === node) && !evacuations.has(node)) evacuate(node, request)
+      }
+    },
+  }
+  return {
+    handlers: {
+      'get /load_rebalance/status': () => {
+        const evacuation = evacuations.get(asked())
+        if (evacuation) return ok({ status: 'enabled', process: 'evacuation', ...evacuation.show() })
+        const part = of(asked())
+        if (part) return ok({ status: 'enabled', process: 'rebalance', ...part.showNode(asked()) })
+        return ok({ status: 'disabled' })
+      },
+      'get /load_rebalance/global_status': () =>
+        ok({
+          evacuations: [...evacuations.values()].map((one) => ({ node: one.node, ...one.show() })),
+          purges: [],
+          rebalances: [...rebalances.values()].map((one) => one.show()),
+        }),
+      'get /load_rebalance/availability_check': () => {
+        if (!evacuations.has(asked()) && !of(asked())) return ok({})
+        throw new ApiError(503, 'NODE_EVACUATING', 'The node gives its clients away')
+      },
+      'get /node_eviction/status': () => {
+        if (!evacuations.has(asked()) && !of(asked())) return ok({ status: 'disabled' })
+        const { connections, sessions } = loadOf(broker, asked())
+        return ok({ status: 'enabled', stats: { connections, sessions } })
+      },
+      'post /load_rebalance/{node}/evacuation/start': ({ params, body }) => {
+        const { name } = cluster.runningNode(params.node)
+        const request = body as EvacuationRequest
+        checkFree(name)
+        checkNodes(request.migrate_to)
+        evacuate(name, request)
+        return ok({})
+      },
+      'post /load_rebalance/{node}/evacuation/stop': ({ params }) => {
+        end(evacuations, cluster.runningNode(params.node).name)
+        return ok({})
+      },
+      'post /load_rebalance/{node}/start': ({ params, body }) => {
+        const { name } = cluster.runningNode(params.node)
+        const request = body as RebalanceRequest
+        const nodes = request.nodes ?? running()
+        checkNodes(nodes)
+        for (const node of [name, ...nodes]) checkFree(node)
+        if (rebalances.has(name)) throw badRequest('already_started')
+        const ended = (): void => void rebalances.delete(name)
+        rebalances.set(name, new Balancing(broker, name, nodes, request, ended))
+        return ok({})
+      },
+      'post /load_rebalance/{node}/stop': ({ params }) => {
+        end(rebalances, cluster.runningNode(params.node).name)
+        return ok({})
+      },
+    },
+    lasting: [lasting],
+    stop: () => {
+      for (const one of [...evacuations.values(), ...rebalances.values()]) one.stop()
+    },
+  }
+}

@@ -1,0 +1,203 @@
+import { compile, type Outcome, type Rule } from '../../../src/rulesql/compile'
+import type { Environment } from '../../../src/rulesql/Environment'
+import { isTopicSource } from '../../../src/rulesql/events'
+import { encodeJson, toPlain } from '../../../src/rulesql/json'
+import { parse } from '../../../src/rulesql/parse'
+import type { Terms } from '../../../src/rulesql/values'
+import type { Services } from '../../area'
+import { FilterTree } from '../../mqtt/topics/FilterTree'
+import type { Broker, Message } from '../../mqtt/types'
+import { heard, type Occurrence, occurrence } from './columns'
+import { compileRepublish, type Output, type Republish } from './outputs'
+import { RuleMetrics } from './RuleMetrics'
+
+/** A rule as the engine runs it. */
+export interface RunningRule {
+  readonly id: string
+  readonly rule: Rule
+  readonly metrics: RuleMetrics
+  enable: boolean
+  outputs: readonly { output: Output; republish?: Republish }[]
+}
+
+/** A line that the output `console` wrote. */
+export interface ConsoleLine {
+  rule: string
+  at: number
+  text: string
+}
+
+const consoleLines = 500
+/** Republished messages that lead to republished messages: the broker guards only a rule against itself. */
+const longestChain = 32
+
+/** Runs rules on what happens in the broker. */
+export class Engine {
+  /** Messages of `$SYS` topics are kept from rules. */
+  ignoreSystem = true
+  /** What `console` wrote last. */
+  readonly console: ConsoleLine[] = []
+  readonly #rules = new Map<string, RunningRule>()
+  #topics = new FilterTree<RunningRule[]>()
+  #named = new Map<string, RunningRule[]>()
+  /** By which rule a message was republished. */
+  readonly #origins = new WeakMap<Message, string>()
+  #republishing: string[] = []
+  #stops: (() => void)[] = []
+
+  constructor(
+    readonly broker: Broker,
+    readonly services: Services,
+    readonly environment: Environment,
+  ) {}
+
+  start(): void {
+    const named = heard.filter((type) => type !== 'message_publish')
+    this.#stops = [
+      this.broker.events.on('message_publish', ({ message }) => this.#published(message)),
+      ...named.map((type) =>
+        this.broker.events.on(type, (event) => {
+          if (this.#named.has(`$events/${type}`)) this.#occurred(occurrence(type, event as never, this.broker))
+        }),
+      ),
+    ]
+  }
+
+  stop(): void {
+    for (const stop of this.#stops) stop()
+    this.#stops = []
+  }
+
+  /** Takes a rule in, or a new form of it: counters go on. Throws SqlSyntaxError. */
+  put(id: string, sql: string, outputs: readonly Output[], enable: boolean): RunningRule {
+    const running: RunningRule = {
+      id,
+      rule: compile(parse(sql), this.environment),
+      metrics: this.#rules.get(id)?.metrics ?? new RuleMetrics(),
+      enable,
+      outputs: outputs.map((output) =>
+        typeof output === 'object' && output.function === 'republish'
+          ? { output, republish: compileRepublish(output.args) }
+          : { output },
+      ),
+    }
+    this.#rules.set(id, running)
+    this.#index()
+    return running
+  }
+
+  remove(id: string): void {
+    this.#rules.delete(id)
+    this.#index()
+  }
+
+  get(id: string): RunningRule | undefined {
+    return this.#rules.get(id)
+  }
+
+  /** What a source (`$bridges/type:name`) received. */
+  received(source: string, columns: Terms, node: string): void {
+    this.#occurred({ source, columns: { ...columns, event: source, timestamp: Date.now(), node }, node })
+  }
+
+  #index(): void {
+    this.#topics = new FilterTree()
+    this.#named = new Map()
+    for (const rule of this.#rules.values()) {
+      if (!rule.enable) continue
+      for (const from of new Set(rule.rule.from)) {
+        if (!isTopicSource(from)) this.#named.set(from, [...(this.#named.get(from) ?? []), rule])
+        else this.#topics.set(from, [...(this.#topics.get(from) ?? []), rule])
+      }
+    }
+  }
+
+  #published(message: Message): void {
+    const origin = this.#republishing.at(-1)
+    if (origin !== undefined) this.#origins.set(message, origin)
+    if (this.#isHidden(message)) return
+    const rules = new Set(this.#topics.match(message.topic).flat())
+    if (rules.size === 0) return
+    const occurred = occurrence('message_publish', { message }, this.broker)
+    for (const rule of rules) this.#apply(rule, occurred)
+  }
+
+  #occurred(occurred: Occurrence): void {
+    if (occurred.message && this.#isHidden(occurred.message)) return
+    for (const rule of this.#named.get(occurred.source) ?? []) this.#apply(rule, occurred)
+  }
+
+  #isHidden({ topic, sys }: Message): boolean {
+    return this.ignoreSystem && (sys === true || topic.startsWith('$SYS/'))
+  }
+
+  #apply(rule: RunningRule, occurred: Occurrence): void {
+    const { metrics, id } = rule
+    const { node } = occurred
+    const columns = { ...occurred.columns, metadata: { rule_id: id } }
+    metrics.add(node, 'matched')
+    const outcome = rule.rule.run(columns)
+    metrics.add(node, counterOf(outcome))
+    if (outcome.type !== 'result') return
+    for (const result of outcome.results) {
+      for (const { output, republish } of rule.outputs) this.#give(rule, occurred, columns, result, output, republish)
+    }
+  }
+
+  #give(
+    rule: RunningRule,
+    occurred: Occurrence,
+    columns: Terms,
+    result: Terms,
+    output: Output,
+    republish?: Republish,
+  ): void {
+    const { metrics, id } = rule
+    const { node, message } = occurred
+    metrics.add(node, 'actions.total')
+    try {
+      if (typeof output === 'string') {
+        if (!this.#send(output, result, id, node)) {
+          metrics.add(node, 'actions.failed')
+          metrics.add(node, 'actions.failed.out_of_service')
+          return
+        }
+      } else if (!republish) this.#print(id, result)
+      else if (!message || this.#origins.get(message) !== id)
+        this.#republish(id, { ...republish(result, columns), node })
+      metrics.add(node, 'actions.success')
+    } catch {
+      metrics.add(node, 'actions.failed')
+      metrics.add(node, 'actions.failed.unknown')
+    }
+  }
+
+  /** False: there is no such action, or it takes nothing. It is told all the same: it counts what it drops. */
+  #send(action: string, result: Terms, rule: string, node: string): boolean {
+    const { actions } = this.services
+    if (!actions?.exists(action)) return false
+    actions.send(action, toPlain(result) as Record<string, unknown>, rule, node)
+    return actions.inService?.(action) !== false
+  }
+
+  #print(rule: string, result: Terms): void {
+    this.console.push({ rule, at: Date.now(), text: encodeJson(result) })
+    if (this.console.length > consoleLines) this.console.shift()
+  }
+
+  #republish(rule: string, request: Parameters<Broker['publish']>[0]): void {
+    if (this.#republishing.length >= longestChain) throw new Error('too many republished messages in a row')
+    this.#republishing.push(rule)
+    try {
+      const outcome = this.broker.publish({ ...request, from: rule })
+      if (!outcome.ok) throw new Error(outcome.reason)
+    } finally {
+      this.#republishing.pop()
+    }
+  }
+}
+
+function counterOf(outcome: Outcome): 'passed' | 'failed.exception' | 'failed.no_result' {
+  if (outcome.type === 'failed') return 'failed.exception'
+  return outcome.type === 'result' && outcome.results.length > 0 ? 'passed' : 'failed.no_result'
+}

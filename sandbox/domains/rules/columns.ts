@@ -1,0 +1,182 @@
+import { events, type RuleEvent } from '../../../src/rulesql/events'
+import { fromBytes, type Terms, type Value } from '../../../src/rulesql/values'
+import type { Broker, BrokerEvents, ClientFacts, ClientIdentity, Message } from '../../mqtt/types'
+
+/** What an event of the broker gives to rules. */
+export interface Occurrence {
+  /** `$events/…`; for a published message its topic. */
+  source: string
+  columns: Terms
+  node: string
+  /** The message it is about. */
+  message?: Message
+}
+
+type Heard = Extract<
+  keyof BrokerEvents,
+  | `message_${string}`
+  | 'delivery_dropped'
+  | 'client_connected'
+  | 'client_disconnected'
+  | 'client_connack'
+  | 'client_check_authz_complete'
+  | 'session_subscribed'
+  | 'session_unsubscribed'
+>
+
+/** The events that rules can read, as the broker's engine names them. */
+export const heard: readonly Heard[] = events
+  .filter(({ topic }) => topic.startsWith('$events/'))
+  .map(({ type }) => type as Heard)
+
+type Describe = { [K in Heard]: (event: BrokerEvents[K], broker: Broker) => Omit<Occurrence, 'source'> }
+
+/** The name of a value that is not there is left out of JSON but not of rules: it is `undefined`. */
+const given = (value: string | null | undefined): Value => value ?? undefined
+
+function messageColumns(message: Message): Terms {
+  return {
+    id: message.id,
+    payload: fromBytes(message.payload),
+    topic: message.topic,
+    qos: message.qos,
+    flags: { dup: false, retain: message.retain },
+    publish_received_at: message.publishAt,
+    pub_props: publishProperties(message),
+  }
+}
+
+function publishProperties({ properties }: Message): Terms {
+  const { payloadFormatIndicator, messageExpiryInterval, contentType, responseTopic, correlationData } = properties
+  const user = properties.userProperties ?? []
+  return {
+    ...(payloadFormatIndicator !== undefined && { 'Payload-Format-Indicator': payloadFormatIndicator }),
+    ...(messageExpiryInterval !== undefined && { 'Message-Expiry-Interval': messageExpiryInterval }),
+    ...(contentType !== undefined && { 'Content-Type': contentType }),
+    ...(responseTopic !== undefined && { 'Response-Topic': responseTopic }),
+    ...(correlationData !== undefined && { 'Correlation-Data': fromBytes(correlationData) }),
+    'User-Property': Object.fromEntries(user),
+    ...(user.length > 0 && { 'User-Property-Pairs': user.map(([key, value]) => ({ key, value })) }),
+  }
+}
+
+const sender = (message: Message): Terms => ({
+  clientid: message.from,
+  username: given(message.username),
+  peerhost: given(message.peerhost),
+})
+
+const delivery = (message: Message, client: ClientIdentity): Terms => ({
+  ...messageColumns(message),
+  from_clientid: message.from,
+  from_username: given(message.username),
+  ...identity(client),
+})
+
+const identity = (client: ClientIdentity): Terms => ({
+  clientid: client.clientid,
+  username: given(client.username),
+  peerhost: client.peerhost,
+})
+
+const noProperties: Terms = { 'User-Property': {} }
+
+function connection(facts: ClientFacts, broker: Broker): Terms {
+  return {
+    clientid: facts.clientid,
+    username: given(facts.username),
+    peername: `${facts.ip_address}:${facts.port}`,
+    sockname: sockname(broker, facts.node, facts.listener),
+    proto_name: facts.proto_name,
+    proto_ver: facts.proto_ver,
+  }
+}
+
+function sockname(broker: Broker, node: string, id: string): Value {
+  const listener = broker.node(node)?.listeners.find((one) => one.id === id)
+  return listener && `${listener.host}:${listener.port}`
+}
+
+const describers: Describe = {
+  message_publish: ({ message }) => ({
+    columns: { ...messageColumns(message), ...sender(message) },
+    node: message.node,
+    message,
+  }),
+  message_delivered: ({ message, client }) => ({ columns: delivery(message, client), node: client.node, message }),
+  message_acked: ({ message, client }) => ({
+    columns: { ...delivery(message, client), puback_props: noProperties },
+    node: client.node,
+    message,
+  }),
+  message_dropped: ({ message, reason, node }) => ({
+    columns: { ...messageColumns(message), ...sender(message), reason },
+    node,
+    message,
+  }),
+  delivery_dropped: ({ message, client, reason }) => ({
+    columns: { ...delivery(message, client), reason },
+    node: client.node,
+    message,
+  }),
+  client_connected: ({ facts }, broker) => ({
+    columns: {
+      ...connection(facts, broker),
+      mountpoint: given(facts.mountpoint),
+      keepalive: facts.keepalive,
+      clean_start: facts.clean_start,
+      expiry_interval: facts.expiry_interval,
+      is_bridge: facts.is_bridge,
+      conn_props: noProperties,
+      connected_at: facts.connected_at,
+    },
+    node: facts.node,
+  }),
+  client_disconnected: ({ facts, reason }, broker) => ({
+    columns: {
+      ...connection(facts, broker),
+      reason,
+      disconn_props: noProperties,
+      disconnected_at: facts.disconnected_at ?? Date.now(),
+    },
+    node: facts.node,
+  }),
+  client_connack: ({ client, reason }, broker) => ({
+    columns: {
+      reason_code: reason,
+      clientid: client.clientid,
+      username: given(client.username),
+      peername: `${client.peerhost}:${client.peerport}`,
+      sockname: sockname(broker, client.node, client.listener),
+      proto_name: client.protoName,
+      proto_ver: client.protoVer,
+      keepalive: client.keepalive,
+      clean_start: client.cleanStart,
+      conn_props: { 'User-Property': Object.fromEntries(client.userProperties) },
+    },
+    node: client.node,
+  }),
+  client_check_authz_complete: ({ client, action, topic, result, source }) => ({
+    columns: { ...identity(client), topic, action: action.action_type, authz_source: source, result },
+    node: client.node,
+  }),
+  session_subscribed: ({ client, subscription }) => ({
+    columns: { ...identity(client), topic: subscription.topic, qos: subscription.qos, sub_props: noProperties },
+    node: client.node,
+  }),
+  session_unsubscribed: ({ client, subscription }) => ({
+    columns: { ...identity(client), topic: subscription.topic, qos: subscription.qos, unsub_props: noProperties },
+    node: client.node,
+  }),
+}
+
+const byType: ReadonlyMap<string, RuleEvent> = new Map(events.map((one) => [one.type, one]))
+
+/** The columns of an event, made only where a rule reads it. */
+export function occurrence<K extends Heard>(type: K, event: BrokerEvents[K], broker: Broker): Occurrence {
+  const told = describers[type](event, broker)
+  const known = byType.get(type)
+  const columns = { ...told.columns, event: known?.name ?? type, timestamp: Date.now(), node: told.node }
+  const source = type === 'message_publish' && told.message ? told.message.topic : `$events/${type}`
+  return { ...told, columns, source }
+}

@@ -1,0 +1,65 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { createContext, Script } from 'node:vm'
+import { deflateRawSync, deflateSync, gunzipSync, gzipSync, inflateRawSync, inflateSync } from 'node:zlib'
+import { type Environment, plainEnvironment, type Schemas } from '../../../src/rulesql/Environment'
+import { toPlain } from '../../../src/rulesql/json'
+import { fromBytes, type Value } from '../../../src/rulesql/values'
+import type { Services } from '../../area'
+
+/** What a hostile payload may unpack to. */
+const limit = { maxOutputLength: 16 * 1024 * 1024 }
+const expressionLimit = 50
+/** All connections wait meanwhile, where the broker lets others go on. */
+const longestRun = 1000
+
+/** Names of the broker where they are not Node's. */
+const algorithms: Readonly<Record<string, string>> = { sha: 'sha1' }
+
+/** The functions of rules with this machine's clock, hashes and compression, and the schema registry. */
+export function nodeEnvironment(services: Services, jqTimeout: () => number = () => 10_000): Environment {
+  const inside: { work: () => unknown } = createContext({ work: () => undefined }) as typeof inside
+  const script = new Script('work()')
+  return {
+    ...plainEnvironment(),
+    now: () => BigInt(Math.round((performance.timeOrigin + performance.now()) * 1000)) * 1000n,
+    randomBytes: (count) => new Uint8Array(randomBytes(count)),
+    hash: (algorithm, data) =>
+      createHash(algorithms[algorithm] ?? algorithm)
+        .update(data)
+        .digest(),
+    compression: {
+      gzip: (data) => gzipSync(data),
+      gunzip: (data) => gunzipSync(data, limit),
+      zip: (data) => deflateRawSync(data),
+      unzip: (data) => inflateRawSync(data, limit),
+      zip_compress: (data) => deflateSync(data),
+      zip_uncompress: (data) => inflateSync(data, limit),
+    },
+    get schemas(): Schemas | undefined {
+      const registry = services.schemas
+      return (
+        registry && {
+          decode: (name, data, type) => valueOfDecoded(registry.decode(name, Buffer.from(data), type)),
+          encode: (name, data, type) => registry.encode(name, toPlain(data as Value), type),
+          check: (name, data, type) => registry.check(name, toPlain(data as Value), type),
+        }
+      )
+    },
+    get jqTimeout() {
+      return jqTimeout()
+    },
+    // An expression may be built to never end: it runs under a time limit.
+    guard: <T>(work: () => T, limit = expressionLimit): T => {
+      inside.work = work
+      return script.runInContext(inside as object, { timeout: Math.max(1, Math.min(limit, longestRun)) }) as T
+    },
+  }
+}
+
+/** What a decoder of the registry gives, as rules have it: bytes that are text are text, records are plain maps. */
+function valueOfDecoded(decoded: unknown): Value {
+  if (decoded instanceof Uint8Array) return fromBytes(decoded)
+  if (Array.isArray(decoded)) return decoded.map(valueOfDecoded)
+  if (typeof decoded !== 'object' || decoded === null) return decoded as Value
+  return Object.fromEntries(Object.entries(decoded).map(([key, value]) => [key, valueOfDecoded(value)]))
+}

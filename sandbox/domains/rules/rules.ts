@@ -1,0 +1,216 @@
+import { randomBytes } from 'node:crypto'
+import { events, exampleColumns } from '../../../src/rulesql/events'
+import { toPlain } from '../../../src/rulesql/json'
+import { SqlSyntaxError } from '../../../src/rulesql/SqlSyntaxError'
+import { matchesTopic } from '../../../src/rulesql/topics'
+import type { Terms } from '../../../src/rulesql/values'
+import type { Area, Context } from '../../area'
+import { ApiError, badRequest, invalid, noContent, notFound, ok } from '../../http/answers'
+import type { Handlers } from '../../http/handler'
+import { formatTime, parseDuration } from '../../http/kinds'
+import { pageOf } from '../paging'
+import { Engine, type RunningRule } from './Engine'
+import { nodeEnvironment } from './environment'
+import { columnTexts, eventTexts } from './eventTexts'
+import { type Output, outputOf } from './outputs'
+import { testRule } from './testRule'
+
+/** A rule as it is kept. */
+interface Kept {
+  id: string
+  name: string
+  sql: string
+  actions: Output[]
+  enable: boolean
+  description: string
+  metadata?: Record<string, unknown>
+  /** Epoch ms. */
+  created_at: number
+}
+
+type Given = Partial<Omit<Kept, 'actions' | 'created_at'>> & { sql: string; actions?: Parameters<typeof outputOf>[0][] }
+
+interface Settings {
+  ignore_sys_message: boolean
+  jq_function_default_timeout: string
+}
+
+const settingsByDefault: Settings = { ignore_sys_message: true, jq_function_default_timeout: '10s' }
+
+interface State {
+  rules: Kept[]
+  settings: Settings
+}
+
+/** Rules: statements that run on messages and events, and what they do with the results. */
+export function rules({ broker, cluster, services, configs }: Context): Area {
+  let settings = settingsByDefault
+  const environment = nodeEnvironment(services, () => parseDuration(settings.jq_function_default_timeout) ?? 0)
+  const engine = new Engine(broker, services, environment)
+  const kept = new Map<string, Kept>()
+
+  const nodes = (): string[] => cluster.running.map(({ name }) => name)
+  const firstNode = (): string => nodes()[0] ?? broker.nodes[0]?.name ?? ''
+
+  const running = (id: string): { rule: Kept; engine: RunningRule } => {
+    const rule = kept.get(id)
+    const found = engine.get(id)
+    if (!rule || !found) throw notFound('Rule Id Not Found')
+    return { rule, engine: found }
+  }
+  const keep = (rule: Kept): Kept => {
+    try {
+      engine.put(rule.id, rule.sql, rule.actions, rule.enable)
+    } catch (error) {
+      if (!(error instanceof SqlSyntaxError)) throw error
+      throw invalid({ path: `${pathOf(rule.id)}.sql`, reason: { parse_error: error.message }, value: rule.sql })
+    }
+    kept.set(rule.id, rule)
+    return rule
+  }
+  const show = ({ created_at, ...rule }: Kept): object => ({
+    ...rule,
+    from: engine.get(rule.id)?.rule.from ?? [],
+    created_at: formatTime(created_at),
+  })
+  const selects = (query: Record<string, unknown>): ((rule: Kept) => boolean) => {
+    const { enable, from, match_from, like_id, like_from, like_description } = query
+    return (rule) => {
+      const froms = engine.get(rule.id)?.rule.from ?? []
+      return (
+        (enable === undefined || rule.enable === enable) &&
+        (from === undefined || froms.includes(String(from))) &&
+        (match_from === undefined || froms.some((filter) => matchesTopic(String(match_from), filter))) &&
+        (like_id === undefined || rule.id.includes(String(like_id))) &&
+        (like_from === undefined || froms.some((filter) => filter.includes(String(like_from)))) &&
+        (like_description === undefined || rule.description.includes(String(like_description)))
+      )
+    }
+  }
+
+  const handlers: Handlers = {
+    'get /rules': ({ query }) => {
+      const searched = ['from', 'match_from', 'like_id', 'like_from', 'like_description']
+      const counted = searched.every((name) => query[name] === undefined)
+      const { data, meta } = pageOf([...kept.values()].filter(selects(query)), query, counted)
+      return ok({ data: data.map(show), meta })
+    },
+    'post /rules': ({ body }) => {
+      const given = body as Given
+      const id = given.id || randomBytes(4).toString('hex')
+      checkId(id)
+      if (kept.has(id)) throw badRequest('rule id already exists')
+      return { status: 201, body: show(keep(ruleOf(id, given, Date.now()))) }
+    },
+    'get /rules/{id}': ({ params }) => ok(show(running(params.id ?? '').rule)),
+    'put /rules/{id}': ({ params, body }) => {
+      const { id = '' } = params
+      checkId(id)
+      return ok(show(keep(ruleOf(id, body as Given, kept.get(id)?.created_at ?? Date.now()))))
+    },
+    'delete /rules/{id}': ({ params }) => {
+      const { rule } = running(params.id ?? '')
+      kept.delete(rule.id)
+      engine.remove(rule.id)
+      return noContent
+    },
+    'get /rules/{id}/metrics': ({ params }) => {
+      const { rule, engine: found } = running(params.id ?? '')
+      return ok({ id: rule.id, ...found.metrics.read(nodes()) })
+    },
+    'put /rules/{id}/metrics/reset': ({ params }) => {
+      running(params.id ?? '').engine.metrics.reset()
+      return noContent
+    },
+    'post /rule_test': ({ body }) => ok(testRule(body as Parameters<typeof testRule>[0], environment, firstNode())),
+    'get /rule_events': () => ok(events.map((event) => describeEvent(event, firstNode()))),
+    'get /rule_engine': () => ok(showSettings(settings)),
+    'put /rule_engine': ({ body }) => ok(showSettings(apply({ ...settingsByDefault, ...(body as Partial<Settings>) }))),
+  }
+
+  function apply(changed: Settings): Settings {
+    settings = changed
+    engine.ignoreSystem = changed.ignore_sys_message
+    return settings
+  }
+  configs.set('rule_engine', {
+    name: 'rule_engine',
+    get current() {
+      return settings
+    },
+    set: (given) => apply({ ...settingsByDefault, ...given }),
+    reset: (path) => {
+      if (!(path in settingsByDefault)) throw new ApiError(400, 'NO_DEFAULT_VALUE', 'No Default Value.')
+      return apply({ ...settings, [path]: settingsByDefault[path as keyof Settings] })
+    },
+  })
+
+  services.rules = {
+    usingAction: (id) => [...kept.values()].filter(({ actions }) => actions.includes(id)).map((rule) => rule.id),
+    usingSource: (id) =>
+      [...kept.values()]
+        .filter((rule) => engine.get(rule.id)?.rule.from.includes(`$bridges/${id}`))
+        .map((rule) => rule.id),
+    forgetAction: (id) => {
+      for (const rule of kept.values()) {
+        if (rule.actions.includes(id)) keep({ ...rule, actions: rule.actions.filter((action) => action !== id) })
+      }
+    },
+    fromSource: (id, columns) => engine.received(`$bridges/${id}`, columns as Terms, firstNode()),
+  }
+
+  return {
+    handlers,
+    lasting: [
+      {
+        name: 'rules',
+        snapshot: (): State => ({ rules: [...kept.values()], settings }),
+        restore: (state) => {
+          const { rules: restored, settings: chosen } = state as State
+          for (const rule of restored) keep(rule)
+          apply(chosen)
+        },
+      },
+    ],
+    start: () => engine.start(),
+    stop: () => engine.stop(),
+  }
+}
+
+/** Durations come as text and are shown in milliseconds. */
+const showSettings = ({ ignore_sys_message, jq_function_default_timeout: timeout }: Settings): object => ({
+  ignore_sys_message,
+  jq_function_default_timeout: parseDuration(timeout) ?? 0,
+})
+
+const pathOf = (id: string): string => `rule_engine.rules.${id}`
+
+/** Identifiers are keys of the configuration. */
+function checkId(id: string): void {
+  if (/^[A-Za-z0-9]+[A-Za-z0-9_-]*$/.test(id) && id.length <= 255) return
+  throw invalid({ path: 'rule_engine.rules', reason: 'invalid_map_key', value: id })
+}
+
+const ruleOf = (id: string, given: Given, createdAt: number): Kept => ({
+  id,
+  name: given.name ?? '',
+  sql: given.sql,
+  actions: (given.actions ?? []).map((action, index) => outputOf(action, `${pathOf(id)}.actions.${index + 1}`)),
+  enable: given.enable ?? true,
+  description: given.description ?? '',
+  ...(given.metadata && { metadata: given.metadata }),
+  created_at: createdAt,
+})
+
+function describeEvent(event: (typeof events)[number], node: string): object {
+  const examples = exampleColumns(event, Date.now(), node)
+  return {
+    event: event.topic,
+    ...eventTexts[event.type],
+    columns: event.columns.map(({ name }) => name),
+    test_columns: Object.fromEntries(
+      event.tested.map((name) => [name, [toPlain(examples[name]), columnTexts[name] ?? name]]),
+    ),
+    sql_example: event.sample,
+  }
+}

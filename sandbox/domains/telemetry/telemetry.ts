@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import { release, type } from 'node:os'
+import type { Area, Context } from '../../area'
+import { badRequest, notFound, ok } from '../../http/answers'
+
+interface Kept {
+  enable: boolean
+  uuid: string
+  nodes: Record<string, string>
+}
+
+/** Usage data of the open-source edition: it can be looked at, and is sent to nobody. */
+export function telemetry({ broker, cluster, version }: Context): Area {
+  let kept: Kept = {
+    enable: true,
+    uuid: randomUUID(),
+    nodes: Object.fromEntries(cluster.members.map(({ name }) => [name, randomUUID()])),
+  }
+  const sum = (name: string): number =>
+    cluster.running.reduce((total, node) => total + (broker.metrics(node.name)[name] ?? 0), 0)
+  return {
+    handlers: {
+      'get /telemetry/status': () => ok({ enable: kept.enable }),
+      'put /telemetry/status': ({ body }) => {
+        const { enable = true } = body as { enable?: boolean }
+        if (enable === kept.enable) throw badRequest(`Telemetry is already ${enable ? 'enabled' : 'disabled'}`)
+        kept = { ...kept, enable }
+        return ok({ enable })
+      },
+      'get /telemetry/data': () => {
+        if (!kept.enable) throw notFound('Telemetry is not enabled')
+        const startedAt = cluster.running[0]?.startedAt ?? Date.now()
+        return ok({
+          emqx_version: version,
+          license: { edition: 'opensource' },
+          os_name: type(),
+          os_version: release(),
+          otp_version: `Node.js ${process.versions.node}`,
+          up_time: Date.now() - startedAt,
+          uuid: kept.uuid,
+          nodes_uuid: Object.values(kept.nodes),
+          active_plugins: [],
+          active_modules: [],
+          num_clients: cluster.running.reduce((total, { connections }) => total + connections, 0),
+          messages_received: sum('messages.received'),
+          messages_sent: sum('messages.sent'),
+        })
+      },
+    },
+    lasting: [
+      {
+        name: 'telemetry',
+        snapshot: () => kept,
+        restore: (state) => {
+          kept = state as Kept
+        },
+      },
+    ],
+  }
+}

@@ -1,0 +1,183 @@
+import { isIP } from 'node:net'
+import { join } from 'node:path'
+import type { Context, Lasting } from '../../area'
+import { ApiError, notFound } from '../../http/answers'
+import { formatTime, parseTime } from '../../http/kinds'
+import { Alarm } from '../../mqtt/Alarm'
+import { isTopicFilter, matches } from '../../mqtt/topics/names'
+import { lineOf, type PayloadEncoding } from './lines'
+import { type About, listen, type Tell } from './listen'
+import { TraceFile } from './TraceFile'
+
+export interface NewTrace {
+  name: string
+  type: 'clientid' | 'topic' | 'ip_address'
+  clientid?: string
+  topic?: string
+  ip_address?: string
+  start_at?: string | number
+  end_at?: string | number
+  payload_encode?: PayloadEncoding
+}
+
+interface Kept {
+  name: string
+  type: NewTrace['type']
+  value: string
+  encoding: PayloadEncoding
+  /** Epoch ms. */
+  start: number
+  end: number
+  stopped: boolean
+}
+
+interface Trace extends Kept {
+  /** By node. */
+  files: Map<string, TraceFile>
+}
+
+const mostTraces = 30
+const mostMs = 10 * 60_000
+
+/** Traces with their logs. The broker's traffic is followed only while one of them runs. */
+export class Traces {
+  readonly #traces = new Map<string, Trace>()
+  readonly #context: Context
+  readonly #next = new Alarm()
+  #end: (() => void) | undefined
+  /** Tells apart the files of traces that bear one name after each other. */
+  #made = 0
+
+  constructor(context: Context) {
+    this.#context = context
+  }
+
+  readonly lasting: Lasting = {
+    name: 'traces',
+    snapshot: () => [...this.#traces.values()].map(({ files: _logs, ...kept }): Kept => kept),
+    restore: (state) => {
+      for (const kept of state as Kept[]) this.#traces.set(kept.name, { ...kept, files: new Map() })
+      this.#follow()
+    },
+  }
+
+  list(): Trace[] {
+    return [...this.#traces.values()].toReversed()
+  }
+
+  /** Throws 404 for a name that is none. */
+  find(name = ''): Trace {
+    const trace = this.#traces.get(name)
+    if (!trace) throw notFound(`${name} NOT FOUND`)
+    return trace
+  }
+
+  /** Throws ApiError for what cannot be traced. */
+  create(request: NewTrace): Trace {
+    const trace = traceOf(request)
+    if (this.#traces.has(trace.name)) throw new ApiError(409, 'ALREADY_EXISTS', `${trace.name} Already Exists`)
+    const same = this.list().find(({ type, value }) => type === trace.type && value === trace.value)
+    if (same) throw new ApiError(409, 'DUPLICATE_CONDITION', `${same.name} traces the same`)
+    if (this.#traces.size >= mostTraces) {
+      throw new ApiError(400, 'EXCEED_LIMIT', `There may be ${mostTraces} traces: delete some that are not needed`)
+    }
+    this.#traces.set(trace.name, trace)
+    this.#follow()
+    return trace
+  }
+
+  stop(name: string | undefined): Trace {
+    const trace = this.find(name)
+    trace.stopped = true
+    this.#follow()
+    return trace
+  }
+
+  async delete(name: string | undefined): Promise<void> {
+    const trace = this.find(name)
+    this.#traces.delete(trace.name)
+    this.#follow()
+    await Promise.all([...trace.files.values()].map((file) => file.delete()))
+  }
+
+  /** The log on a running node; made empty where nothing happened yet. */
+  file(trace: Trace, node: string): TraceFile {
+    const found = trace.files.get(node)
+    if (found) return found
+    const name = `trace_${trace.name}_${++this.#made}_${this.#context.cluster.members.findIndex((m) => m.name === node)}.log`
+    const file = new TraceFile(this.#context.folder('trace').then((folder) => join(folder, name)))
+    trace.files.set(node, file)
+    return file
+  }
+
+  show(trace: Trace): object {
+    const { name, type, value, encoding, start, end } = trace
+    const sizes = this.#context.cluster.running.map((node) => [node.name, trace.files.get(node.name)?.size ?? 0])
+    return {
+      name,
+      type,
+      [type]: value,
+      payload_encode: encoding,
+      start_at: formatTime(start, 's'),
+      end_at: formatTime(end, 's'),
+      status: statusOf(trace),
+      log_size: Object.fromEntries(sizes),
+      extra: {},
+    }
+  }
+
+  close(): void {
+    this.#next.stop()
+    this.#end?.()
+    this.#end = undefined
+  }
+
+  /** Listens while a trace runs, and comes back when the next one begins or ends. */
+  #follow(): void {
+    const now = Date.now()
+    const open = [...this.#traces.values()].filter((trace) => statusOf(trace) !== 'stopped')
+    if (open.some((trace) => statusOf(trace) === 'running')) this.#end ??= listen(this.#context.broker, this.#tell)
+    else this.close()
+    const moments = open.map(({ start, end }) => (start > now ? start : end))
+    this.#next.stop()
+    if (moments.length > 0) this.#next.start(Math.min(...moments) - now + 1, () => this.#follow())
+  }
+
+  readonly #tell: Tell = (about, event) => {
+    for (const trace of this.#traces.values()) {
+      if (statusOf(trace) !== 'running' || !isAbout(trace, about)) continue
+      const line = lineOf(event(trace.encoding), about.clientid, about.peer, trace.encoding)
+      this.file(trace, about.node).write(line)
+    }
+  }
+}
+
+function isAbout({ type, value }: Trace, about: About): boolean {
+  if (type === 'clientid') return about.clientid === value
+  if (type === 'ip_address') return about.address === value
+  return about.topics.some((topic) => topic === value || matches(value, topic))
+}
+
+export function statusOf({ start, end, stopped }: Kept, now = Date.now()): 'waiting' | 'running' | 'stopped' {
+  if (stopped || now >= end) return 'stopped'
+  return now < start ? 'waiting' : 'running'
+}
+
+const wrong = (message: string): ApiError => new ApiError(400, 'INVALID_PARAMS', message)
+
+function traceOf(request: NewTrace): Trace {
+  const { name, type, payload_encode: encoding = 'text' } = request
+  const value = request[type]
+  if (value === undefined || value === '') throw wrong(`${type} is required`)
+  if (type === 'ip_address' && isIP(value) === 0) throw wrong('ip address: einval')
+  if (type === 'topic' && !isTopicFilter(value)) throw wrong('topic: invalid topic filter')
+  const now = Date.now()
+  const start = request.start_at === undefined ? now : momentOf(request.start_at)
+  const end = request.end_at === undefined ? Math.max(start, now) + mostMs : momentOf(request.end_at)
+  if (end <= now) throw wrong('end_at time has already passed')
+  if (end <= start) throw wrong('end_at is before start_at')
+  return { name, type, value, encoding, start: Math.max(start, now), end, stopped: false, files: new Map() }
+}
+
+const momentOf = (moment: string | number): number =>
+  typeof moment === 'number' ? moment * 1000 : (parseTime(moment) ?? 0)

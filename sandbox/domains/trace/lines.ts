@@ -1,0 +1,85 @@
+import { formatTime } from '../../http/kinds'
+
+export type PayloadEncoding = 'text' | 'hex' | 'hidden'
+
+/** Something that happened, as a line of a trace tells it. */
+export interface TraceEvent {
+  tag: string
+  message: string
+  /** In the order they are written. */
+  details: Record<string, unknown>
+  payload?: Buffer
+}
+
+type Packet = { readonly cmd: string; readonly [field: string]: unknown }
+
+/** `time [TAG] client@peer msg: what, name: value …`, all in one line whatever a client sent. */
+export function lineOf(event: TraceEvent, client: string, peer: string, encoding: PayloadEncoding): string {
+  const details = Object.entries(event.details).map(([name, value]) => `${name}: ${show(value)}`)
+  if (event.payload) details.push(`payload: ${showPayload(event.payload, encoding)}`)
+  const head = `${formatTime(Date.now())} [${event.tag}] ${oneLine(client)}@${peer} msg: ${event.message}`
+  return [head, ...details].join(', ')
+}
+
+/** The packet with its fixed header and what is of interest in it; never a password. */
+export function packetText(packet: Packet, encoding: PayloadEncoding): string {
+  const bit = (value: unknown): number => (value === true ? 1 : 0)
+  const type = packet.cmd.toUpperCase()
+  const qos = packet.cmd === 'publish' ? packet.qos : /^(subscribe|unsubscribe|pubrel)$/.test(packet.cmd) ? 1 : 0
+  const head = `Q${qos}, R${bit(packet.retain)}, D${bit(packet.dup)}`
+  const fields = Object.entries(fieldsOf(packet, encoding)).map(([name, value]) => `${name}=${show(value)}`)
+  return `${type}(${[head, ...fields].join(', ')})`
+}
+
+function fieldsOf(packet: Packet, encoding: PayloadEncoding): Record<string, unknown> {
+  switch (packet.cmd) {
+    case 'connect':
+      return {
+        ClientId: packet.clientId,
+        ProtoName: packet.protocolName,
+        ProtoVsn: packet.version,
+        CleanStart: packet.clean,
+        KeepAlive: packet.keepalive,
+        Username: packet.username ?? 'undefined',
+        Password: packet.password ? '******' : '',
+      }
+    case 'connack':
+      return { AckFlags: packet.sessionPresent ? 1 : 0, ReasonCode: packet.reasonCode }
+    case 'publish':
+      return {
+        Topic: packet.topic,
+        PacketId: packet.packetId || 'undefined',
+        Payload: showPayload(packet.payload as Buffer, encoding),
+      }
+    case 'subscribe':
+      return { PacketId: packet.packetId, TopicFilters: filters(packet.subscriptions as Record<string, unknown>[]) }
+    case 'suback':
+    case 'unsuback':
+      return { PacketId: packet.messageId, ReasonCodes: packet.granted ?? [] }
+    case 'unsubscribe':
+      return { PacketId: packet.packetId, TopicFilters: packet.topics }
+    case 'pingreq':
+    case 'pingresp':
+    case 'auth':
+      return {}
+    default:
+      return {
+        ...(packet.packetId !== undefined && { PacketId: packet.packetId }),
+        ReasonCode: packet.reason ?? packet.reasonCode ?? 0,
+      }
+  }
+}
+
+const filters = (subscriptions: Record<string, unknown>[]): string =>
+  `[${subscriptions.map(({ topic, qos, nl, rap, rh }) => `${topic}(qos: ${qos}, nl: ${nl}, rap: ${rap}, rh: ${rh})`).join(', ')}]`
+
+function showPayload(payload: Buffer, encoding: PayloadEncoding): string {
+  if (encoding === 'hidden') return '******'
+  return encoding === 'hex' ? payload.toString('hex').toUpperCase() : oneLine(payload.toString('utf8'))
+}
+
+const show = (value: unknown): string => oneLine(Array.isArray(value) ? `[${value.join(', ')}]` : String(value))
+
+/** Line ends and other control characters of a stranger must not make up lines of their own. */
+const oneLine = (text: string): string =>
+  text.replaceAll(/[\p{Cc}\u2028\u2029]/gu, (sign) => `\\u${(sign.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`)

@@ -1,0 +1,57 @@
+import { promisify } from 'node:util'
+import { gunzip, gzip } from 'node:zlib'
+import { Header, Parser, type ReadEntry } from 'tar'
+
+/** Why an archive will not do, in words. */
+export class BadArchive extends Error {}
+
+/** What an archive may unpack to: a small one may hold a very big one. */
+const mostUnpacked = 32 * 1024 * 1024
+const mostFiles = 2000
+
+/** A `.tar.gz` of these files; names of at most 100 bytes. */
+export async function writeArchive(files: ReadonlyMap<string, Buffer>): Promise<Buffer> {
+  const blocks = [...files].flatMap(([path, data]) => {
+    const head = Buffer.alloc(512)
+    new Header({ path, size: data.length, type: 'File', mode: 0o644, mtime: new Date() }).encode(head)
+    return [head, data, Buffer.alloc((512 - (data.length % 512)) % 512)]
+  })
+  return promisify(gzip)(Buffer.concat([...blocks, Buffer.alloc(1024)]))
+}
+
+/**
+ * The files of a `.tar.gz`, by their names, in memory: nothing is written. Throws BadArchive for one that is none, too
+ * big, or has links or names that lead out of the folder it would be unpacked to.
+ */
+export async function readArchive(data: Buffer): Promise<Map<string, Buffer>> {
+  const plain = await promisify(gunzip)(data, { maxOutputLength: mostUnpacked }).catch((error: Error) => {
+    throw new BadArchive(error.message)
+  })
+  const files = new Map<string, Buffer>()
+  let fault: string | undefined
+  const parser = new Parser({ strict: true })
+  parser.on('entry', (entry: ReadEntry) => {
+    fault ??= files.size >= mostFiles ? `it has more than ${mostFiles} files` : faultOf(entry)
+    if (fault !== undefined || entry.type === 'Directory') {
+      entry.resume()
+      return
+    }
+    const parts: Buffer[] = []
+    entry.on('data', (part) => parts.push(part))
+    entry.on('end', () => files.set(entry.path.replace(/^\.\//, ''), Buffer.concat(parts)))
+  })
+  await new Promise<void>((resolve, reject) => {
+    parser.on('end', resolve)
+    parser.on('error', (error) => reject(new BadArchive((error as Error).message)))
+    parser.end(plain)
+  })
+  if (fault !== undefined) throw new BadArchive(fault)
+  if (files.size === 0) throw new BadArchive('it is empty')
+  return files
+}
+
+function faultOf({ path, type }: ReadEntry): string | undefined {
+  if (type !== 'File' && type !== 'OldFile' && type !== 'Directory') return `${path} is a ${type}`
+  const outside = path.startsWith('/') || path.includes('\\') || path.includes('\0') || path.split('/').includes('..')
+  return outside ? `${path} leads out of the archive` : undefined
+}

@@ -1,0 +1,19 @@
+import { badRequest } from './answers'
+import type { ApiRequest } from './handler'
+
+/** A file of a form. */
+export interface UploadedFile {
+  name: string
+  data: Buffer
+}
+
+/** The file in the field of a `multipart/form-data` body. Throws 400 for a body that is none or has no such file. */
+export async function uploadedFile({ body, headers }: ApiRequest, field = 'filename'): Promise<UploadedFile> {
+  const type = headers['content-type'] ?? ''
+  const form = await new Response(new Uint8Array(body as Buffer), { headers: { 'content-type': type } })
+    .formData()
+    .catch(() => null)
+  const part = form?.get(field)
+  if (!part || typeof part === 'string') throw badRequest(`${field} is missing`)
+  return { name: part.name, data: Buffer.from(await part.arrayBuffer()) }
+}

@@ -1,0 +1,101 @@
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
+import { Alarm } from '../Alarm'
+import { takeProxyHeader } from './proxyProtocol'
+import { RateLimit } from './RateLimit'
+import { type Peer, plainAddress } from './Transport'
+
+/** What is asked of a connection before any protocol is spoken. Read anew for each. */
+export interface GateOptions {
+  /** May this address connect? */
+  accepts?: (address: string) => boolean
+  /** New connections a second; further ones wait. */
+  connectionRate?: number | 'infinity'
+  /** A load balancer tells the client's address, within so many ms. */
+  proxyProtocol?: { timeout: number }
+  tcp?: { backlog?: number; nodelay?: boolean; keepalive?: number }
+}
+
+const keyOf = (socket: Socket): string => `${socket.remoteAddress} ${socket.remotePort}`
+
+/** A TCP port with its doorkeeper. It hands on the sockets of those who may come in, one by one. */
+export class Gate {
+  private server: Server | null = null
+  private readonly sockets = new Set<Socket>()
+  private readonly peers = new Map<string, Peer>()
+  private readonly waiting = new Set<Alarm>()
+  private readonly rate = new RateLimit(() => this.options().connectionRate ?? 'infinity')
+
+  constructor(
+    private readonly options: () => GateOptions,
+    private readonly admitted: (socket: Socket) => void,
+  ) {}
+
+  /** The port taken. Rejects with the system's error. */
+  async listen(host: string, port: number): Promise<number> {
+    const server = createServer((socket) => this.knock(socket))
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject)
+      const { backlog } = this.options().tcp ?? {}
+      server.listen({ host, port, ...(backlog !== undefined && { backlog }) }, () => {
+        server.off('error', reject)
+        resolve()
+      })
+    })
+    this.server = server
+    return (server.address() as AddressInfo).port
+  }
+
+  /** Nobody comes in any more; resolves when the last one has gone. */
+  async close(endAll: () => void): Promise<void> {
+    const { server } = this
+    this.server = null
+    for (const alarm of this.waiting) alarm.stop()
+    this.waiting.clear()
+    const closed = new Promise<void>((resolve) => (server ? server.close(() => resolve()) : resolve()))
+    endAll()
+    for (const socket of this.sockets) socket.destroySoon()
+    await closed
+  }
+
+  /** The client's address and port, as a load balancer tells it or as the socket has it. TLS sockets are known too. */
+  peerOf(socket: Socket): Peer {
+    return this.peers.get(keyOf(socket)) ?? { host: plainAddress(socket.remoteAddress), port: socket.remotePort ?? 0 }
+  }
+
+  private knock(socket: Socket): void {
+    this.sockets.add(socket)
+    socket.once('close', () => this.sockets.delete(socket))
+    socket.on('error', () => {})
+    const { accepts, tcp } = this.options()
+    if (accepts && !accepts(plainAddress(socket.remoteAddress))) {
+      socket.destroy()
+      return
+    }
+    socket.setNoDelay(tcp?.nodelay ?? true)
+    if (tcp?.keepalive !== undefined) socket.setKeepAlive(true, tcp.keepalive)
+    const wait = this.rate.take(1)
+    if (wait === 0) void this.admit(socket)
+    else {
+      const alarm = new Alarm()
+      this.waiting.add(alarm)
+      alarm.start(wait, () => {
+        this.waiting.delete(alarm)
+        void this.admit(socket)
+      })
+    }
+  }
+
+  private async admit(socket: Socket): Promise<void> {
+    const { proxyProtocol } = this.options()
+    if (proxyProtocol) {
+      const peer = await takeProxyHeader(socket, proxyProtocol.timeout)
+      if (peer === undefined) socket.destroy()
+      else if (peer) {
+        const key = keyOf(socket)
+        this.peers.set(key, peer)
+        socket.once('close', () => this.peers.delete(key))
+      }
+    }
+    if (!socket.destroyed && this.server) this.admitted(socket)
+  }
+}

@@ -1,0 +1,117 @@
+import { AuthzCache } from '../session/AuthzCache'
+import { type Subscription, subscriptionFacts } from '../session/Subscription'
+import { isTopicName, parseFilter } from '../topics/names'
+import type {
+  ClientIdentity,
+  Guest as GuestFacade,
+  GuestOptions,
+  GuestPublish,
+  Message,
+  SubscribeRequest,
+  SubscriptionFacts,
+} from '../types'
+import { authorize } from './authorize'
+import type { Cluster } from './Cluster'
+import { subscribe } from './handleSubscribe'
+import type { NodeState } from './NodeState'
+import type { Receiver } from './Receiver'
+
+let joined = 0
+
+/** A client of another protocol: no MQTT session, but part of the routing, and asked for its rights like any other. */
+export class Guest implements GuestFacade, Receiver {
+  readonly key = `guest\0${++joined}`
+  readonly identity: ClientIdentity
+  readonly facts: { mountpoint: string }
+  readonly subscriptions = new Map<string, Subscription>()
+  readonly authzCache: AuthzCache
+  readonly link = this
+  ended = false
+
+  constructor(
+    private readonly cluster: Cluster,
+    readonly node: NodeState,
+    private readonly options: GuestOptions,
+  ) {
+    const { deliver: _deliver, mountpoint, ...identity } = options
+    this.identity = { ...identity, protoVer: 4, certCommonName: null, certSubject: null }
+    this.facts = { mountpoint }
+    this.authzCache = new AuthzCache(() => cluster.settings.authz.cache)
+    cluster.guests.add(this)
+  }
+
+  get clientid(): string {
+    return this.identity.clientid
+  }
+
+  /** Guests end with their connection: there is nothing to keep. */
+  changed(): void {}
+
+  list(): SubscriptionFacts[] {
+    return [...this.subscriptions.values()].map((item) => subscriptionFacts(item, this.clientid, this.node.name))
+  }
+
+  async subscribe(request: SubscribeRequest, asked = true): Promise<SubscriptionFacts | 'denied' | 'invalid'> {
+    const parsed = parseFilter(request.topic, this.cluster.settings.mqtt.max_topic_levels)
+    if (!parsed) return 'invalid'
+    const action = { action_type: 'subscribe', qos: request.qos } as const
+    if (asked && (await authorize(this.cluster, this, action, parsed.filter)) === 'deny') return 'denied'
+    const subscription = this.ended ? undefined : subscribe(this.cluster, this, request)
+    return subscription ? subscriptionFacts(subscription, this.clientid, this.node.name) : 'invalid'
+  }
+
+  unsubscribe(topic: string): boolean {
+    return this.cluster.unsubscribed(this, this.mounted(topic))
+  }
+
+  async publish({ topic, payload, qos = 0, retain = false, properties = {} }: GuestPublish) {
+    if (!isTopicName(topic, this.cluster.settings.mqtt.max_topic_levels)) return 'invalid'
+    const verdict = await authorize(this.cluster, this, { action_type: 'publish', qos, retain }, topic)
+    if (verdict === 'deny') return 'denied'
+    const { clientid: from, username, peerhost } = this.identity
+    const draft = { topic: this.facts.mountpoint + topic, payload, qos, retain, properties, from, username, peerhost }
+    this.cluster.publish(this.cluster.message(draft, this.node), this.node)
+    return 'done'
+  }
+
+  deliver(message: Message, subscription: Subscription): boolean {
+    const { mountpoint } = this.facts
+    const topic = message.topic.startsWith(mountpoint) ? message.topic.slice(mountpoint.length) : message.topic
+    const taken = this.options.deliver(message, { topic, subscribed: this.unmounted(subscription.topic) })
+    const { counters, name } = this.node
+    if (!taken) {
+      counters.add('delivery.dropped')
+      counters.add('delivery.dropped.queue_full')
+      this.cluster.events.emit('delivery_dropped', { message, client: this.identity, reason: 'queue_full' })
+      return false
+    }
+    counters.add('messages.delivered')
+    this.cluster.events.emit('message_delivered', {
+      message,
+      client: this.identity,
+      subscription: subscriptionFacts(subscription, this.clientid, name),
+      qos: Math.min(message.qos, subscription.qos) as Message['qos'],
+    })
+    return true
+  }
+
+  leave(): void {
+    if (this.ended) return
+    for (const topic of [...this.subscriptions.keys()]) this.cluster.unsubscribed(this, topic)
+    this.ended = true
+    this.cluster.guests.delete(this)
+  }
+
+  /** `$share/g/` stays in front. */
+  private mounted(topic: string): string {
+    const inner = parseFilter(topic)?.filter ?? topic
+    return topic.slice(0, topic.length - inner.length) + this.facts.mountpoint + inner
+  }
+
+  private unmounted(topic: string): string {
+    const inner = parseFilter(topic)?.filter ?? topic
+    const { mountpoint } = this.facts
+    const own = inner.startsWith(mountpoint) ? inner.slice(mountpoint.length) : inner
+    return topic.slice(0, topic.length - inner.length) + own
+  }
+}

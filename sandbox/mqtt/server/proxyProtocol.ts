@@ -1,0 +1,84 @@
+import { isIP, type Socket } from 'node:net'
+import { Alarm } from '../Alarm'
+import type { Peer } from './Transport'
+
+/** The first twelve bytes of version 2 (PROXY protocol, 2.2). */
+const SIGNATURE = Buffer.from('0d0a0d0a000d0a515549540a', 'hex')
+const LONGEST_V1 = 107
+const HEADER_V2 = 16
+
+/** `peer` null: the balancer speaks for itself, so the socket's own address counts. */
+export type ProxyHeader = { length: number; peer: Peer | null }
+
+const parseV1 = (bytes: Buffer): ProxyHeader | 'more' | 'invalid' => {
+  const end = bytes.indexOf('\r\n')
+  if (end < 0) return bytes.length < LONGEST_V1 ? 'more' : 'invalid'
+  if (end + 2 > LONGEST_V1) return 'invalid'
+  const [, family, source = '', , port = ''] = bytes.toString('latin1', 0, end).split(' ')
+  if (family === 'UNKNOWN') return { length: end + 2, peer: null }
+  const wanted = family === 'TCP4' ? 4 : family === 'TCP6' ? 6 : -1
+  if (isIP(source) !== wanted || !/^\d{1,5}$/.test(port) || Number(port) > 65_535) return 'invalid'
+  return { length: end + 2, peer: { host: source, port: Number(port) } }
+}
+
+const ipv6 = (bytes: Buffer): string =>
+  Array.from({ length: 8 }, (_, group) => bytes.readUInt16BE(group * 2).toString(16)).join(':')
+
+const parseV2 = (bytes: Buffer): ProxyHeader | 'more' | 'invalid' => {
+  if (bytes.length < HEADER_V2) return 'more'
+  const command = bytes.readUInt8(12)
+  const length = HEADER_V2 + bytes.readUInt16BE(14)
+  if (command !== 0x20 && command !== 0x21) return 'invalid'
+  if (bytes.length < length) return 'more'
+  if (command === 0x20) return { length, peer: null }
+  const family = bytes.readUInt8(13) >> 4
+  const body = bytes.subarray(HEADER_V2, length)
+  if (family === 1 && body.length >= 12) {
+    return { length, peer: { host: [...body.subarray(0, 4)].join('.'), port: body.readUInt16BE(8) } }
+  }
+  if (family === 2 && body.length >= 36) return { length, peer: { host: ipv6(body), port: body.readUInt16BE(32) } }
+  return { length, peer: null }
+}
+
+/** Reads the header of either version from the first bytes of a connection. */
+export const parseProxyHeader = (bytes: Buffer): ProxyHeader | 'more' | 'invalid' => {
+  const known = Math.min(bytes.length, SIGNATURE.length)
+  if (bytes.subarray(0, known).equals(SIGNATURE.subarray(0, known))) {
+    return known < SIGNATURE.length ? 'more' : parseV2(bytes)
+  }
+  const word = Buffer.from('PROXY ')
+  const length = Math.min(bytes.length, word.length)
+  if (!bytes.subarray(0, length).equals(word.subarray(0, length))) return 'invalid'
+  return length < word.length ? 'more' : parseV1(bytes)
+}
+
+/** Takes the header off a socket, which has `timeout` ms for it. Undefined: none came, or a wrong one. */
+export const takeProxyHeader = (socket: Socket, timeout: number): Promise<ProxyHeader['peer'] | undefined> =>
+  new Promise((resolve) => {
+    const alarm = new Alarm()
+    let bytes = Buffer.alloc(0)
+    const done = (peer: Peer | null | undefined): void => {
+      alarm.stop()
+      socket.off('readable', read)
+      socket.off('close', gone)
+      // The stream forgets in the next tick that somebody listened to `readable`.
+      setImmediate(() => resolve(peer))
+    }
+    const gone = (): void => done(undefined)
+    const read = (): void => {
+      for (let chunk = socket.read() as Buffer | null; chunk; chunk = socket.read() as Buffer | null) {
+        bytes = Buffer.concat([bytes, chunk])
+      }
+      const header = parseProxyHeader(bytes)
+      if (header === 'more') return
+      if (header === 'invalid') {
+        gone()
+        return
+      }
+      if (bytes.length > header.length) socket.unshift(bytes.subarray(header.length))
+      done(header.peer)
+    }
+    socket.on('readable', read)
+    socket.on('close', gone)
+    alarm.start(timeout, gone)
+  })

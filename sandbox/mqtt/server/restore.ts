@@ -1,0 +1,36 @@
+import { Session } from '../session/Session'
+import type { SavedSession, SavedState } from '../store/Keeper'
+import { type Cluster, FOREVER } from './Cluster'
+
+/** Takes up what an earlier engine had kept: stores, and sessions that wait for their clients. */
+export function restore(cluster: Cluster, { retained, delayed, sessions, held }: SavedState): void {
+  for (const message of retained) cluster.retained.put(message)
+  for (const entry of delayed) cluster.delayed.put(entry)
+  for (const saved of sessions) revive(cluster, saved)
+  for (const { clientid, ...message } of held) cluster.sessions.get(clientid)?.takeUp(message)
+  // Those whose time ran out meanwhile end as if it had run out here, their shared messages with them.
+  for (const session of [...cluster.sessions.values()]) {
+    if (session.expiryInterval >= FOREVER) continue
+    const left = (session.disconnectedAt ?? Date.now()) + session.expiryInterval * 1000 - Date.now()
+    if (left <= 0) cluster.end(session, 'expired')
+    else session.expiry.start(left, () => cluster.end(session, 'expired'))
+  }
+}
+
+function revive(cluster: Cluster, saved: SavedSession): void {
+  const named = cluster.nodes.get(saved.node)
+  const node = named?.running ? named : [...cluster.nodes.values()].find(({ running }) => running)
+  if (!node) return
+  const session = new Session(cluster, saved.clientid, node, saved.facts, saved.createdAt)
+  session.connectedAt = saved.connectedAt
+  // Connected until the process ended: nobody wrote down when that was.
+  session.disconnectedAt = saved.disconnectedAt ?? Date.now()
+  session.expiryInterval = saved.expiryInterval
+  cluster.sessions.set(saved.clientid, session)
+  node.gauges.add('sessions', 1)
+  cluster.gauges.set('sessions', cluster.sessions.size)
+  for (const subscription of saved.subscriptions) {
+    session.subscriptions.set(subscription.topic, subscription)
+    cluster.router.add(session, subscription)
+  }
+}

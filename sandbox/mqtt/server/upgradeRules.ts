@@ -1,0 +1,40 @@
+import type { IncomingMessage } from 'node:http'
+import { isIP } from 'node:net'
+import type { WebSocketListenerOptions } from '../types'
+import { type Peer, plainAddress } from './Transport'
+
+/** MQTT-6.0.0-3: the name 5.0 and 3.1.1 use, and older ones the broker knows. */
+const SUBPROTOCOLS: readonly string[] = ['mqtt', 'mqtt-v5', 'mqtt-v3.1.1', 'mqtt-v3', 'mqttv3.1', 'mqttv3.1.1']
+
+const headerOf = (request: IncomingMessage, name: string | undefined): string | undefined => {
+  const value = name ? request.headers[name.toLowerCase()] : undefined
+  return (Array.isArray(value) ? value[0] : value)?.split(',')[0]?.trim()
+}
+
+/** The subprotocol to answer with. */
+export const subprotocolOf = (offered: Set<string>, options: WebSocketListenerOptions): string | false =>
+  (options.subprotocols ?? SUBPROTOCOLS).find((name) => offered.has(name)) ?? false
+
+/** Why a request is not upgraded, as an HTTP status line, or undefined. */
+export const upgradeRefusal = (request: IncomingMessage, options: WebSocketListenerOptions): string | undefined => {
+  const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+  if (pathname !== (options.path ?? '/mqtt')) return '404 Not Found'
+  const offered = (request.headers['sec-websocket-protocol'] ?? '').split(',').map((name) => name.trim())
+  // MQTT-6.0.0-3: the client must offer the name.
+  if ((options.subprotocolRequired ?? true) && !subprotocolOf(new Set(offered), options)) return '400 Bad Request'
+  const { origins } = options
+  if (!origins) return undefined
+  const { origin } = request.headers
+  const allowed = origin === undefined ? origins.absentAllowed : origins.allowed.includes(origin)
+  return allowed ? undefined : '403 Forbidden'
+}
+
+/** The client's address as a reverse proxy tells it, else as the connection has it. */
+export const forwardedPeer = (request: IncomingMessage, options: WebSocketListenerOptions, peer: Peer): Peer => {
+  const host = plainAddress(headerOf(request, options.addressHeader))
+  const port = Number(headerOf(request, options.portHeader))
+  return {
+    host: isIP(host) === 0 ? peer.host : host,
+    port: Number.isInteger(port) && port > 0 && port < 65_536 ? port : peer.port,
+  }
+}

@@ -1,0 +1,72 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import type { Area, Context } from '../../sandbox/area'
+import { Cluster } from '../../sandbox/domains/cluster'
+import type { ApiRequest, OperationKey } from '../../sandbox/http/handler'
+import { createBroker } from '../../sandbox/mqtt/createBroker'
+import type { Broker } from '../../sandbox/mqtt/types'
+
+export interface Alone {
+  area: Area
+  broker: Broker
+  /** Lines of the log. */
+  logged: string[]
+  call(key: OperationKey, request?: Partial<ApiRequest>): Promise<{ status: number; body?: unknown }>
+  /** What every lasting state of it would keep, as JSON keeps it. */
+  snapshot(): Record<string, unknown>
+  restore(states: Record<string, unknown>): Promise<void>
+  stop(): Promise<void>
+}
+
+/** What such an area may ask for. */
+type AloneContext = Pick<Context, 'broker' | 'cluster' | 'edition' | 'version' | 'host' | 'folder' | 'log'>
+
+/** One area over a broker of its own, started and without an HTTP server: for what happens over a restart. */
+export async function areaAlone(make: (context: AloneContext) => Area): Promise<Alone> {
+  const broker = createBroker()
+  const root = await mkdtemp(join(tmpdir(), 'area-'))
+  const logged: string[] = []
+  // As much of a context as these areas look at.
+  const context = {
+    broker,
+    cluster: new Cluster(broker),
+    edition: 'ee' as const,
+    version: '5.6.1',
+    host: '127.0.0.1',
+    folder: async (name: string) => {
+      await mkdir(join(root, name), { recursive: true })
+      return join(root, name)
+    },
+    log: (line: string) => void logged.push(line),
+  }
+  const area = make(context as unknown as Context)
+  await broker.start()
+  await area.start?.()
+  let stopped = false
+  const stop = async (): Promise<void> => {
+    if (stopped) return
+    stopped = true
+    await area.stop?.()
+    await broker.stop()
+    await rm(root, { recursive: true, force: true })
+  }
+  onTestFinished(stop)
+  return {
+    area,
+    broker,
+    logged,
+    stop,
+    call: async (key, request = {}) => {
+      const handler = area.handlers[key]
+      if (!handler) throw new Error(`no handler ${key}`)
+      return handler({ params: {}, query: {}, body: undefined, headers: {}, caller: undefined, ...request })
+    },
+    snapshot: () =>
+      JSON.parse(JSON.stringify(Object.fromEntries((area.lasting ?? []).map((part) => [part.name, part.snapshot()])))),
+    restore: async (states) => {
+      for (const part of area.lasting ?? []) await part.restore(states[part.name])
+    },
+  }
+}

@@ -1,0 +1,236 @@
+import { describe, expect, it } from 'vitest'
+import type { Context } from '../../sandbox/area'
+import { Cluster } from '../../sandbox/domains/cluster'
+import { autoSubscribe } from '../../sandbox/domains/messages/autoSubscribe'
+import { topicMetrics } from '../../sandbox/domains/messages/topicMetrics'
+import { topicRewrite } from '../../sandbox/domains/messages/topicRewrite'
+import { loadDocuments } from '../../sandbox/http/loadDocuments'
+import { eventually, openBench, violation } from './support'
+
+const bench = openBench()
+const hold = (name: string): string => `\${${name}}`
+
+describe('delayed messages', () => {
+  const list = async () => (await bench.get('/mqtt/delayed/messages')).body.data
+
+  it('wait, are listed next due first, and arrive', async () => {
+    const { client, messages } = await bench.connect('late')
+    await client.subscribeAsync('late/#')
+    await client.publishAsync('$delayed/60/late/b', 'b', { qos: 1 })
+    await client.publishAsync('$delayed/1/late/a', 'a', { qos: 1 })
+    const rows = await list()
+    expect(rows.map((row: { topic: string }) => row.topic)).toEqual(['late/a', 'late/b'])
+    expect(rows[1]).toMatchObject({ delayed_interval: 60, qos: 1, from_clientid: 'late', from_username: 'undefined' })
+    expect([58, 59, 60]).toContain(rows[1].delayed_remaining)
+    await eventually(() => messages.map(({ topic }) => topic), ['late/a'])
+    await eventually(async () => (await list()).length, 1)
+  })
+
+  it('are deleted one by one and by topic', async () => {
+    const { client } = await bench.connect('later')
+    for (const topic of ['one', 'two', 'two']) await client.publishAsync(`$delayed/60/${topic}`, 'x', { qos: 1 })
+    const [row] = (await list()).filter((each: { topic: string }) => each.topic === 'one')
+    const at = `/mqtt/delayed/messages/${row.node}/${row.msgid}`
+    expect((await bench.delete(at)).status).toBe(204)
+    expect((await bench.delete(at)).body.code).toBe('MESSAGE_ID_NOT_FOUND')
+    expect((await bench.get('/mqtt/delayed/messages/ghost@1/00')).body.code).toBe('MESSAGE_ID_SCHEMA_ERROR')
+    expect((await bench.get(`/mqtt/delayed/messages/ghost@1/${row.msgid}`)).body.code).toBe('INVALID_NODE')
+    expect((await bench.delete('/mqtt/delayed/messages/two')).status).toBe(204)
+    expect((await bench.delete('/mqtt/delayed/messages/two')).body.code).toBe('MESSAGE_NOT_FOUND')
+    expect((await bench.delete('/mqtt/delayed/messages/%23')).body.code).toBe('INVALID_TOPIC_NAME')
+  })
+
+  it('show payloads up to 2 kB', async () => {
+    const { client } = await bench.connect('heavy')
+    await client.publishAsync('$delayed/60/heavy', Buffer.alloc(2049), { qos: 1 })
+    const row = (await list()).find((each: { topic: string }) => each.topic === 'heavy')
+    const { body } = await bench.get(`/mqtt/delayed/messages/${row.node}/${row.msgid}`)
+    expect(body.payload).toBe('PAYLOAD_TO_LARGE')
+  })
+
+  it('are limited in number; turning them off deletes them and takes the topic as it is', async () => {
+    const { client, messages } = await bench.connect('limited', { protocolVersion: 5 })
+    const waiting = (await list()).length
+    await bench.put('/mqtt/delayed', { enable: true, max_delayed_messages: waiting + 1 })
+    await client.publishAsync('$delayed/60/fits', 'x', { qos: 1 })
+    await expect(client.publishAsync('$delayed/60/over', 'x', { qos: 1 })).rejects.toThrow()
+    expect(violation(await bench.put('/mqtt/delayed', { max_delayed_messages: -1 }))).toMatchObject({
+      path: 'root.max_delayed_messages',
+    })
+
+    expect((await bench.put('/mqtt/delayed', { enable: false })).body).toEqual({
+      enable: false,
+      max_delayed_messages: 0,
+    })
+    expect(await list()).toEqual([])
+    await client.subscribeAsync('$delayed/#')
+    await client.publishAsync('$delayed/60/now', 'x', { qos: 1 })
+    await eventually(() => messages.map(({ topic }) => topic), ['$delayed/60/now'])
+    await bench.put('/mqtt/delayed', { enable: true })
+  })
+})
+
+/** As much of a context as these areas look at. */
+async function context(): Promise<Context> {
+  const { broker } = bench.sandbox
+  const { truth: document } = await loadDocuments()
+  return { broker, cluster: new Cluster(broker), document, configs: new Map() } as unknown as Context
+}
+
+describe('topic rewriting', () => {
+  const rule = (action: string, source_topic: string, re: string, dest_topic: string): object => ({
+    action,
+    source_topic,
+    re,
+    dest_topic,
+  })
+
+  it('changes topics published and subscribed to; of the rules whose filter matches, the last decides', async () => {
+    const rules = [
+      rule('publish', 'rw/#', '^rw/(.+)$', 'never/$1'),
+      rule('all', 'rw/#', '^rw/([^/]+)/([^/]+)$', `out/$2/$1/${hold('clientid')}/${hold('username')}`),
+      rule('subscribe', 'sub/+', '^sub/(.+)$', 'out/$1/#'),
+    ]
+    expect((await bench.put('/mqtt/topic_rewrite', rules)).body).toEqual(rules)
+    expect((await bench.get('/mqtt/topic_rewrite')).body).toEqual(rules)
+
+    const { client, messages } = await bench.connect('rewriter', { username: 'ann' })
+    await client.subscribeAsync(['sub/b', '$share/g/sub/c', 'rw/one'])
+    const held = bench.sandbox.broker.clients.subscriptions('rewriter')?.map(({ topic }) => topic)
+    // The expression of the rule that decides does not match `rw/one`, so it stays.
+    expect(held).toEqual(['out/b/#', '$share/g/out/c/#', 'rw/one'])
+    await client.publishAsync('rw/a/b', 'x', { qos: 1 })
+    await client.publishAsync('rw/one', 'x', { qos: 1 })
+    await eventually(() => messages.map(({ topic }) => topic), ['out/b/a/rewriter/ann', 'rw/one'])
+
+    await client.unsubscribeAsync('sub/b')
+    expect(bench.sandbox.broker.clients.subscriptions('rewriter')?.map(({ topic }) => topic)).not.toContain('out/b/#')
+  })
+
+  it('holds for the API and for wills; a value that is missing leaves its placeholder', async () => {
+    await bench.put('/mqtt/topic_rewrite', [rule('publish', 'in/#', '^in/(.+)$', `to/$1/${hold('username')}`)])
+    const { client, messages } = await bench.connect('watcher')
+    await client.subscribeAsync('to/#')
+    await bench.post('/publish', { topic: 'in/api', payload: 'x' })
+    const dying = await bench.connect('dying', {
+      will: { topic: 'in/will', payload: Buffer.from('x'), qos: 0, retain: false },
+    })
+    dying.client.stream.destroy()
+    const expected = ['to/api', 'to/will'].map((topic) => `${topic}/${hold('username')}`)
+    await eventually(() => messages.map(({ topic }) => topic), expected)
+  })
+
+  it('refuses what cannot be compiled, at its field; a runaway expression matches nothing', async () => {
+    const before = (await bench.get('/mqtt/topic_rewrite')).body
+    const bad = await bench.put('/mqtt/topic_rewrite', [...before, rule('publish', 'x/#', '(((', 'z')])
+    expect(violation(bad)).toMatchObject({ path: 'root.2.re', value: '(((' })
+    expect(violation(await bench.put('/mqtt/topic_rewrite', [rule('publish', 'x#', '^', 'z')]))).toMatchObject({
+      path: 'root.1.source_topic',
+    })
+    expect(violation(await bench.put('/mqtt/topic_rewrite', [rule('shout', 'x', '^', 'z')]))).toMatchObject({
+      path: 'root.1.action',
+    })
+    expect((await bench.get('/mqtt/topic_rewrite')).body).toEqual(before)
+    const many = Array.from({ length: 21 }, () => rule('publish', 'x', '^', 'z'))
+    expect((await bench.put('/mqtt/topic_rewrite', many)).status).toBe(413)
+
+    await bench.put('/mqtt/topic_rewrite', [rule('publish', '#', '^(a+)+$', 'z')])
+    const { client, messages } = await bench.connect('runaway')
+    const topic = `${'a'.repeat(60)}!`
+    await client.subscribeAsync(topic)
+    await client.publishAsync(topic, 'x', { qos: 1 })
+    await eventually(() => messages.length, 1)
+    await bench.put('/mqtt/topic_rewrite', [])
+  })
+
+  it('outlives a restart', async () => {
+    const rules = [rule('publish', 'p/#', '^p/(.+)$', 'q/$1')]
+    const area = topicRewrite(await context())
+    await area.lasting?.[0]?.restore(rules)
+    expect(area.lasting?.[0]?.snapshot()).toEqual(rules)
+    const { client, messages } = await bench.connect('again')
+    await client.subscribeAsync('q/#')
+    await client.publishAsync('p/1', 'x', { qos: 1 })
+    await eventually(() => messages.map(({ topic }) => topic), ['q/1'])
+    await area.lasting?.[0]?.restore([])
+  })
+})
+
+describe('automatic subscriptions', () => {
+  it('are made as a client connects, with its own values', async () => {
+    const topics = ['clientid', 'username', 'host', 'port'].map((name) => `auto/${name}/${hold(name)}`)
+    const [first, ...others] = topics
+    const given = [{ topic: first, qos: 1, nl: 1, rap: 1, rh: 2 }, ...others.map((topic) => ({ topic }))]
+    const { body } = await bench.put('/mqtt/auto_subscribe', given)
+    expect(body).toEqual([given[0], ...others.map((topic) => ({ topic, qos: 0, nl: 0, rap: 0, rh: 0 }))])
+
+    const { client, messages } = await bench.connect('auto', { username: 'ann', protocolVersion: 5 })
+    const { port } = bench.sandbox.broker.clients.get('auto') ?? {}
+    expect(bench.sandbox.broker.clients.subscriptions('auto')).toMatchObject([
+      { topic: 'auto/clientid/auto', qos: 1, nl: 1, rap: 1, rh: 2 },
+      { topic: 'auto/username/ann', qos: 0 },
+      { topic: 'auto/host/127.0.0.1' },
+      { topic: `auto/port/${port}` },
+    ])
+    await client.publishAsync('auto/username/ann', 'x', { qos: 1 })
+    await eventually(() => messages.length, 1)
+
+    expect(
+      (
+        await bench.put(
+          '/mqtt/auto_subscribe',
+          Array.from({ length: 21 }, () => ({ topic: 't' })),
+        )
+      ).status,
+    ).toBe(409)
+    const area = autoSubscribe(await context())
+    await area.lasting?.[0]?.restore([{ topic: 'restored', qos: 0 }])
+    await bench.connect('restored')
+    expect(bench.sandbox.broker.clients.subscriptions('restored')).toMatchObject([{ topic: 'restored' }])
+    await area.lasting?.[0]?.restore([])
+  })
+})
+
+describe('topic metrics', () => {
+  it('count by direction and quality of service, with rates; reset starts anew', async () => {
+    await bench.post('/mqtt/topic_metrics', { topic: 'tm/a' })
+    const { client } = await bench.connect('metered')
+    await client.publishAsync('tm/a', 'nobody', { qos: 2 })
+    await client.subscribeAsync('tm/a', { qos: 1 })
+    for (const qos of [0, 1, 2] as const) await client.publishAsync('tm/a', 'x', { qos })
+    const metrics = async () => (await bench.get('/mqtt/topic_metrics/tm%2Fa')).body.metrics
+    await eventually(async () => {
+      const {
+        'messages.in.count': all,
+        'messages.qos2.in.count': in2,
+        'messages.dropped.count': dropped,
+      } = await metrics()
+      return [all, in2, dropped]
+    }, [4, 2, 1])
+    expect(await metrics()).toMatchObject({
+      'messages.out.count': 3,
+      'messages.qos0.out.count': 1,
+      // Delivered with the subscription's quality of service.
+      'messages.qos1.out.count': 2,
+      'messages.qos2.out.count': 0,
+    })
+    const reset = (await bench.put('/mqtt/topic_metrics', { action: 'reset', topic: 'tm/a' })).body
+    expect(reset).toMatchObject({ topic: 'tm/a', metrics: { 'messages.in.count': 0, 'messages.in.rate': 0 } })
+    expect(reset.reset_time).toBeDefined()
+    await eventually(async () => {
+      await client.publishAsync('tm/a', 'x', { qos: 1 })
+      return (await metrics())['messages.in.rate'] > 0
+    }, true)
+  })
+
+  it('watch no more than 512 topics, and keep them over a restart', async () => {
+    const topics = Array.from({ length: 511 }, (_, index) => ({ topic: `m/${index}`, createdAt: 1_700_000_000_000 }))
+    const area = topicMetrics(await context())
+    const [kept] = area.lasting ?? []
+    await kept?.restore(topics)
+    expect(kept?.snapshot()).toEqual(topics)
+    await area.stop?.()
+    for (const { topic } of topics) expect((await bench.post('/mqtt/topic_metrics', { topic })).status).toBe(200)
+    expect((await bench.post('/mqtt/topic_metrics', { topic: 'more' })).body.code).toBe('EXCEED_LIMIT')
+  })
+})

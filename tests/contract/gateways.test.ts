@@ -1,0 +1,296 @@
+import { createSocket } from 'node:dgram'
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer } from 'node:net'
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
+import { gatewayArea } from '../../sandbox/domains/gateways/gatewayArea'
+import { areaAlone } from './areaAlone'
+import { stompPeer } from './stompPeer'
+import { eventually, openBench, violation } from './support'
+
+const bench = openBench({ nodes: 2 })
+const udp = { type: 'udp', name: 'default', bind: '127.0.0.1:0' }
+const tcp = { type: 'tcp', name: 'default', bind: '127.0.0.1:0' }
+
+const portIn = (bind: string): number => Number(bind.split(':').at(-1))
+
+describe('gateways', () => {
+  it('all protocols are listed, and none is loaded at first', async () => {
+    const { body } = await bench.get('/gateways')
+    expect(body).toEqual(
+      ['coap', 'exproto', 'gbt32960', 'jt808', 'lwm2m', 'mqttsn', 'ocpp', 'stomp'].map((name) => ({
+        name,
+        status: 'unloaded',
+      })),
+    )
+    expect((await bench.get('/gateways/ocpp')).body).toEqual({ name: 'ocpp', status: 'unloaded' })
+    expect(violation(await bench.get('/gateways/smoke'))).toMatchObject({ path: 'name' })
+    for (const [method, path] of [
+      ['GET', '/gateways/coap/clients'],
+      ['GET', '/gateways/coap/listeners'],
+      ['PUT', '/gateways/coap/enable/true'],
+      ['GET', '/gateways/coap/authentication'],
+    ] as const) {
+      expect(await bench.request(method, path)).toMatchObject({ status: 404, body: { code: 'RESOURCE_NOT_FOUND' } })
+    }
+  })
+
+  const lwm2mTopics = Object.fromEntries(
+    ['command', 'response', 'notify', 'register', 'update'].map((name) => [name, { topic: name }]),
+  )
+  it.each([
+    ['coap', { listeners: [udp] }, 'coap:udp:default'],
+    ['mqttsn', { gateway_id: 3, listeners: [udp] }, 'mqttsn:udp:default'],
+    ['lwm2m', { xml_dir: '/etc/xml', translators: lwm2mTopics, listeners: [udp] }, 'lwm2m:udp:default'],
+    [
+      'exproto',
+      { server: { bind: '127.0.0.1:9100' }, handler: { address: 'http://127.0.0.1:9001' }, listeners: [tcp] },
+      'exproto:tcp:default',
+    ],
+    ['gbt32960', { listeners: [tcp] }, 'gbt32960:tcp:default'],
+    ['jt808', { proto: { auth: { allow_anonymous: true } }, listeners: [tcp] }, 'jt808:tcp:default'],
+    ['ocpp', { listeners: [{ ...tcp, type: 'ws' }] }, 'ocpp:ws:default'],
+    ['stomp', { frame: { max_headers: 5 }, listeners: [tcp] }, 'stomp:tcp:default'],
+  ])('%s is loaded, opens its port on every node, and is stopped', async (name, settings, id) => {
+    const loaded = await bench.put(`/gateways/${name}`, settings)
+    expect(loaded.status, loaded.text).toBe(204)
+    const { body } = await bench.get(`/gateways/${name}`)
+    expect(body).toMatchObject({ name, status: 'running', enable: true, idle_timeout: '30s' })
+    const listeners = await bench.get(`/gateways/${name}/listeners`)
+    expect(listeners.body).toMatchObject([
+      { id, status: { running: true, current_connections: 0, max_connections: 2048 } },
+    ])
+    expect(listeners.body[0].node_status).toHaveLength(2)
+    const entry = (await bench.get('/gateways?status=running')).body.find((one: { name: string }) => one.name === name)
+    expect(entry).toMatchObject({ max_connections: 2048, listeners: [{ id, running: true }] })
+    expect((await bench.put(`/gateways/${name}/enable/false`)).status).toBe(204)
+    const stopped = (await bench.get(`/gateways/${name}`)).body
+    expect(stopped).toMatchObject({ status: 'stopped', enable: false })
+    expect(stopped.started_at).toBeUndefined()
+    expect(stopped.stopped_at).toBeDefined()
+    expect((await bench.get(`/gateways/${name}/listeners`)).body[0].status.running).toBe(false)
+  })
+
+  it('settings of another protocol, unknown ones and wrong values are refused', async () => {
+    expect(violation(await bench.put('/gateways/coap', { frame: { max_headers: 5 } }))).toMatchObject({
+      reason: 'unknown_fields',
+      unknown: 'frame',
+    })
+    expect(violation(await bench.put('/gateways/stomp', { idle_timeout: 'never' }))).toBeDefined()
+    expect((await bench.put('/gateways/stomp', { name: 'coap' })).status).toBe(400)
+  })
+
+  it('fields that are left out keep their values, and a hidden password stays', async () => {
+    await bench.put('/gateways/mqttsn', { gateway_id: 9, clientinfo_override: { password: 'hidden' } })
+    await bench.put('/gateways/mqttsn', { broadcast: true, clientinfo_override: { username: 'u', password: '******' } })
+    const { body } = await bench.get('/gateways/mqttsn')
+    expect(body).toMatchObject({ gateway_id: 9, broadcast: true })
+    expect(body.clientinfo_override).toEqual({ username: 'u', password: '******' })
+    expect(bench.sandbox.wrongAnswers).toEqual([])
+  })
+})
+
+describe('their listeners', () => {
+  const base = '/gateways/stomp/listeners'
+  afterEach(async () => {
+    for (const { id } of (await bench.get(base)).body) await bench.delete(`${base}/${id}`)
+  })
+
+  const load = async () => {
+    await bench.put('/gateways/stomp', { enable: true })
+    await bench.put('/gateways/stomp/enable/true')
+  }
+
+  it('are added, changed under their clients, moved and removed', async () => {
+    await load()
+    const made = await bench.post(base, { ...tcp, name: 'extra' })
+    expect(made.status, made.text).toBe(201)
+    expect(made.body).toMatchObject({ id: 'stomp:tcp:extra', name: 'extra', type: 'tcp', max_connections: 1024 })
+    const peer = await stompPeer(portIn(made.body.bind))
+    peer.say('CONNECT')
+    await peer.next('CONNECTED')
+    const path = `${base}/stomp:tcp:extra`
+    const report = (await bench.get(base)).body.find(({ id }: { id: string }) => id === 'stomp:tcp:extra')
+    expect(report.status.current_connections).toBe(1)
+    const changed = await bench.put(path, { ...made.body, max_connections: 1 })
+    expect(changed.body).toMatchObject({ max_connections: 1, bind: made.body.bind })
+    await (await stompPeer(portIn(made.body.bind))).gone()
+    expect(peer.socket.destroyed).toBe(false)
+    expect((await bench.put(path, { ...made.body, name: 'other' })).status).toBe(400)
+    const taken = await bench.put(path, { ...made.body, bind: new URL(bench.sandbox.mqtt).host })
+    expect(taken.body.message).toContain('EADDRINUSE')
+    expect((await bench.get(path)).body.bind).toBe(made.body.bind)
+    expect((await bench.put(path, { ...made.body, enable: false })).status).toBe(200)
+    await peer.gone()
+    expect((await bench.delete(path)).status).toBe(204)
+    expect((await bench.delete(path)).status).toBe(404)
+  })
+
+  it.each([
+    ['root.type', { type: 'udp' }],
+    ['root.name', { name: 'a/b' }],
+    ['root.bind', { bind: '127.0.0.1:70000' }],
+    ['root.access_rules.1', { access_rules: ['everybody'] }],
+    ['root.ssl_options.certfile', { type: 'ssl', ssl_options: { certfile: '/nowhere' } }],
+  ])('%s of %o is refused', async (path, wrong) => {
+    await load()
+    expect(violation(await bench.post(base, { ...tcp, ...wrong }))).toMatchObject({ path })
+  })
+
+  it('a taken port and a taken name are refused', async () => {
+    await load()
+    await bench.post(base, tcp)
+    expect((await bench.post(base, tcp)).body.message).toContain('exists')
+    const bind = new URL(bench.sandbox.mqtt).host
+    expect((await bench.post(base, { type: 'tcp', name: 'taken', bind })).body.message).toContain('EADDRINUSE')
+    expect((await bench.get(`${base}/stomp:tcp:taken`)).status).toBe(404)
+    expect(violation(await bench.get(`${base}/nonsense`))).toMatchObject({ path: 'id' })
+  })
+
+  it('UDP ports are really taken; DTLS listens nowhere, and says so', async () => {
+    await bench.put('/gateways/coap/enable/true')
+    const { body } = await bench.post('/gateways/coap/listeners', { ...udp, name: 'extra' })
+    const other = createSocket('udp4')
+    other.bind(portIn(body.bind), '127.0.0.1')
+    const [error] = await once(other, 'error')
+    other.close()
+    expect(error.code).toBe('EADDRINUSE')
+    const taken = await bench.post('/gateways/coap/listeners', { ...udp, name: 'again', bind: body.bind })
+    expect(taken.body.message).toContain('EADDRINUSE')
+    await bench.post('/gateways/coap/listeners', { type: 'dtls', name: 'secure', bind: '127.0.0.1:5684' })
+    const report = (await bench.get('/gateways/coap/listeners')).body
+    const secure = report.find(({ id }: { id: string }) => id === 'coap:dtls:secure')
+    expect(secure).toMatchObject({ enable: true, status: { running: false } })
+  })
+
+  it('connections to protocols that are not spoken are closed', async () => {
+    await bench.put('/gateways/gbt32960/enable/true')
+    const { body } = await bench.get('/gateways/gbt32960/listeners/gbt32960:tcp:default')
+    const socket = connect(portIn(body.bind), '127.0.0.1')
+    await once(socket, 'close')
+    await bench.put('/gateways/ocpp/enable/true')
+    const ocpp = await bench.get('/gateways/ocpp/listeners/ocpp:ws:default')
+    const answer = await fetch(`http://${ocpp.body.bind}/ocpp/station`)
+    expect(answer.status).toBe(503)
+  })
+
+  it('requests to clients of CoAP and LwM2M find none', async () => {
+    const none = { status: 404, body: { code: 'CLIENT_NOT_FOUND' } }
+    expect(await bench.post('/gateways/coap/clients/x/request', { method: 'get' })).toMatchObject(none)
+    expect(await bench.get('/gateways/lwm2m/clients/x/lookup?path=/3/0&action=read')).toMatchObject(none)
+    expect(await bench.post('/gateways/lwm2m/clients/x/read?path=/3/0')).toMatchObject(none)
+    expect(await bench.post('/gateways/lwm2m/clients/x/observe?path=/3/0&enable=true')).toMatchObject(none)
+    expect(await bench.post('/gateways/lwm2m/clients/x/write?path=/3/0&type=String&value=1')).toMatchObject(none)
+  })
+
+  it('a node that stops closes them, and opens them when it is back', async () => {
+    await load()
+    await bench.post(base, tcp)
+    const node = bench.sandbox.broker.nodes[1]?.name ?? ''
+    const states = async () =>
+      (await bench.get(base)).body[0].node_status.map(({ status }: { status: { running: boolean } }) => status.running)
+    await bench.sandbox.stopNode(node)
+    await eventually(states, [true])
+    await bench.sandbox.startNode(node)
+    await eventually(states, [true, true])
+  })
+})
+
+describe('authenticators and users', () => {
+  const base = '/gateways/mqttsn/authentication'
+  const settings = { mechanism: 'password_based', backend: 'built_in_database', user_id_type: 'username' }
+  const sha256 = { name: 'sha256', salt_position: 'prefix' }
+
+  it('there is none, then one, with users, and then none again', async () => {
+    expect((await bench.get(base)).status).toBe(204)
+    expect((await bench.get(`${base}/users`)).status).toBe(404)
+    const made = await bench.post(base, { ...settings, password_hash_algorithm: sha256 })
+    expect(made).toMatchObject({ status: 201, body: { ...settings, password_hash_algorithm: sha256 } })
+    expect((await bench.post(base, { ...settings, password_hash_algorithm: sha256 })).status).toBe(400)
+    const user = { user_id: '<img src=x onerror=alert(1)>%2F#', password: 'secret-1' }
+    expect((await bench.post(`${base}/users`, user)).body).toEqual({ user_id: user.user_id, is_superuser: false })
+    expect((await bench.post(`${base}/users`, user)).status).toBe(400)
+    const path = `${base}/users/${encodeURIComponent(user.user_id)}`
+    expect((await bench.put(path, { password: 'new', is_superuser: true })).body.is_superuser).toBe(true)
+    expect((await bench.get(`${base}/users?is_superuser=true&like_user_id=img`)).body.meta.count).toBe(1)
+    expect((await bench.get(`${base}/users?is_superuser=false`)).body.meta.count).toBe(0)
+    expect((await bench.delete(path)).status).toBe(204)
+    expect((await bench.delete(path)).status).toBe(404)
+    expect((await bench.put(base, { ...settings, password_hash_algorithm: { name: 'plain' } })).status).toBe(200)
+    expect((await bench.delete(base)).status).toBe(204)
+    expect((await bench.get(base)).status).toBe(204)
+  })
+
+  it('users are imported, all or none', async () => {
+    await bench.post(base, { ...settings, password_hash_algorithm: sha256 })
+    onTestFinished(async () => void (await bench.delete(base)))
+    const upload = async (name: string, text: string) => {
+      const form = new FormData()
+      form.append('filename', new Blob([text]), name)
+      const { status } = await fetch(`${bench.sandbox.api}/api/v5${base}/import_users`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${bench.token}` },
+        body: form,
+      })
+      return status
+    }
+    expect(await upload('u.csv', 'user_id,password_hash,salt,is_superuser\na,0011,s1,true\nb,0022,s2,false\n')).toBe(
+      204,
+    )
+    expect(await upload('u.json', JSON.stringify([{ user_id: 'c', password_hash: '33' }]))).toBe(204)
+    expect(await upload('u.json', JSON.stringify([{ user_id: 'd', password_hash: '33' }, { user_id: 'e' }]))).toBe(400)
+    expect(await upload('u.json', 'nonsense')).toBe(400)
+    expect(await upload('u.txt', 'user_id')).toBe(400)
+    const { data } = (await bench.get(`${base}/users`)).body
+    expect(data).toEqual([
+      { user_id: 'a', is_superuser: true },
+      { user_id: 'b', is_superuser: false },
+      { user_id: 'c', is_superuser: false },
+    ])
+  })
+
+  it('users elsewhere cannot be listed here', async () => {
+    const elsewhere = { mechanism: 'password_based', backend: 'http', method: 'get', url: 'http://127.0.0.1:9/auth' }
+    expect((await bench.post(base, elsewhere)).status).toBe(201)
+    expect((await bench.get(`${base}/users`)).status).toBe(400)
+    expect((await bench.delete(base)).status).toBe(204)
+  })
+})
+
+describe('over a restart', () => {
+  it('gateways, listeners, users and authenticators come back', async () => {
+    const first = await areaAlone(gatewayArea)
+    const stomp = { params: { name: 'stomp' } }
+    await first.call('put /gateways/{name}', { ...stomp, body: { mountpoint: 'm/', listeners: [tcp] } })
+    const authn = { mechanism: 'password_based', backend: 'built_in_database', user_id_type: 'username' }
+    const algorithm = { password_hash_algorithm: { name: 'sha512', salt_position: 'prefix' } }
+    await first.call('post /gateways/{name}/authentication', { ...stomp, body: { ...authn, ...algorithm } })
+    await first.call('post /gateways/{name}/authentication/users', { ...stomp, body: { user_id: 'u', password: 'p' } })
+    const before = (await first.call('get /gateways/{name}', stomp)).body as { listeners: { bind: string }[] }
+    const states = first.snapshot()
+    await first.stop()
+    const second = await areaAlone(gatewayArea)
+    await second.restore(states)
+    const after = (await second.call('get /gateways/{name}', stomp)).body as Record<string, unknown>
+    expect(after).toMatchObject({ status: 'running', mountpoint: 'm/', listeners: before.listeners })
+    const peer = await stompPeer(portIn(before.listeners[0]?.bind ?? ''))
+    peer.say('CONNECT', { login: 'u', passcode: 'p' })
+    await peer.next('CONNECTED')
+  })
+
+  it('one whose port was taken comes back stopped, and the log says why', async () => {
+    const first = await areaAlone(gatewayArea)
+    const stomp = { params: { name: 'stomp' } }
+    await first.call('put /gateways/{name}', { ...stomp, body: { listeners: [tcp] } })
+    const states = first.snapshot()
+    const { listeners } = (await first.call('get /gateways/{name}', stomp)).body as { listeners: { bind: string }[] }
+    await first.stop()
+    const squatter = createServer().listen(portIn(listeners[0]?.bind ?? ''), '127.0.0.1')
+    await once(squatter, 'listening')
+    expect((squatter.address() as AddressInfo).port).toBeGreaterThan(0)
+    onTestFinished(() => void squatter.close())
+    const second = await areaAlone(gatewayArea)
+    await second.restore(states)
+    expect((await second.call('get /gateways/{name}', stomp)).body).toMatchObject({ status: 'stopped' })
+    expect(second.logged.join()).toContain('EADDRINUSE')
+  })
+})

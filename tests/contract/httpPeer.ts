@@ -1,0 +1,60 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll } from 'vitest'
+
+export interface Asked {
+  method: string
+  url: string
+  headers: IncomingMessage['headers']
+  body: string
+}
+
+/** A service outside the broker. What it was asked is kept; `answer` may be replaced at any time. */
+export interface HttpPeer {
+  url: string
+  asked: Asked[]
+  answer(response: ServerResponse, asked: Asked): void
+  /** Refuses connections until `back()`. */
+  gone(): Promise<void>
+  back(): Promise<void>
+}
+
+/** Starts a service for the file's tests. */
+export function openHttpPeer(answer: HttpPeer['answer']): HttpPeer {
+  const asked: Asked[] = []
+  let port = 0
+  const server = createServer(async (request, response) => {
+    let body = ''
+    for await (const chunk of request) body += chunk
+    const { method = '', url = '', headers } = request
+    const one = { method, url, headers, body }
+    asked.push(one)
+    peer.answer(response, one)
+  })
+  const peer: HttpPeer = {
+    url: '',
+    asked,
+    answer,
+    gone: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+    back: () =>
+      new Promise((resolve) => {
+        server.listen(port, '127.0.0.1', () => resolve())
+      }),
+  }
+  beforeAll(async () => {
+    await peer.back()
+    port = (server.address() as AddressInfo).port
+    peer.url = `http://127.0.0.1:${port}`
+  })
+  afterAll(() => peer.gone())
+  return peer
+}
+
+/** Answers JSON. */
+export const json = (response: ServerResponse, body: unknown, status = 200): void => {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+}

@@ -1,0 +1,53 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll } from 'vitest'
+
+interface Request {
+  method: string
+  url: string
+  headers: IncomingMessage['headers']
+  body: string
+}
+
+/** An HTTP server that notes what it gets. It keeps its port when it goes down and comes up again. */
+export interface HttpPeer {
+  port: number
+  got: Request[]
+  /** What it answers; default 200 at once. May hold the answer back. */
+  answer: (response: ServerResponse, request: Request) => void
+  down(): Promise<void>
+  up(): Promise<void>
+}
+
+/** Starts one, stopped after the file's tests. */
+export async function httpPeer(): Promise<HttpPeer> {
+  let server: Server | undefined
+  const peer: HttpPeer = {
+    port: 0,
+    got: [],
+    answer: (response) => response.end('ok'),
+    async down() {
+      server?.closeAllConnections()
+      await new Promise((resolve) => (server ? server.close(resolve) : resolve(undefined)))
+      server = undefined
+    },
+    async up() {
+      server = createServer((message, response) => {
+        let body = ''
+        message.on('data', (chunk) => {
+          body += chunk
+        })
+        message.on('end', () => {
+          const request = { method: message.method ?? '', url: message.url ?? '', headers: message.headers, body }
+          peer.got.push(request)
+          peer.answer(response, request)
+        })
+      })
+      await new Promise<void>((resolve) => server?.listen(peer.port, '127.0.0.1', resolve))
+      peer.port = (server.address() as AddressInfo).port
+    },
+  }
+  await peer.up()
+  afterAll(() => peer.down())
+  return peer
+}

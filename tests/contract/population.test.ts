@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { eventually, openBench } from './support'
+
+const SIZE = 2_000
+const bench = openBench({ population: SIZE, nodes: 2 })
+const names = (rows: { clientid: string }[]) => rows.map(({ clientid }) => clientid)
+
+describe('a synthetic population', () => {
+  it('is listed, paged and counted like any clients', async () => {
+    const first = await bench.get('/clients?limit=100')
+    expect(first.body.meta).toEqual({ page: 1, limit: 100, count: SIZE, hasnext: true })
+    const last = await bench.get(`/clients?limit=100&page=${SIZE / 100}`)
+    expect(last.body.meta.hasnext).toBe(false)
+    expect(names(last.body.data).at(-1)).toBe('population-000001')
+    const past = await bench.get(`/clients?limit=100&page=${SIZE / 100 + 1}`)
+    expect(past.body.data).toEqual([])
+    const subscriptions = await bench.get('/subscriptions?limit=1')
+    expect(subscriptions.body.meta.count).toBe(2 * SIZE)
+    // Each client's own filter, and a filter for each hundred that members of both nodes share.
+    const topics = await bench.get('/topics?limit=1')
+    expect(topics.body.meta.count).toBe(SIZE + 2 * (SIZE / 100))
+  })
+
+  it('is filtered', async () => {
+    const group = await bench.get('/clients?username=group-7&limit=1000')
+    expect(group.body.meta.count).toBe(100)
+    const away = await bench.get('/clients?conn_state=disconnected&limit=1')
+    expect(away.body.meta.count).toBe(SIZE / 20)
+    const [node] = bench.sandbox.nodes
+    const half = await bench.get(`/clients?node=${node?.name}&limit=1`)
+    expect(half.body.meta.count).toBe(SIZE / 2)
+    const part = await bench.get('/clients?like_clientid=01999&limit=1')
+    expect(part.body.meta).toEqual({ page: 1, limit: 1, hasnext: false })
+    const found = await bench.get(`/subscriptions?match_topic=${encodeURIComponent('population/000777/#')}`)
+    expect(names(found.body.data)).toEqual(['population-000777'])
+  })
+
+  it('takes messages, acknowledges them, and can be kicked', async () => {
+    await bench.post('/publish', { topic: 'population/000001/command', payload: 'x', qos: 2 })
+    const client = () => bench.get('/clients/population-000001').then(({ body }) => body)
+    await eventually(async () => [(await client())['send_msg.qos1'], (await client()).inflight_cnt], [1, 0])
+    expect((await bench.delete('/clients/population-000001')).status).toBe(204)
+    expect((await bench.get('/clients/population-000001')).status).toBe(404)
+    expect((await bench.get('/clients?limit=1')).body.meta.count).toBe(SIZE - 1)
+  })
+
+  it('leaves room for real clients', async () => {
+    expect((await bench.connect('real')).code).toBe(0)
+  })
+})

@@ -1,0 +1,63 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { onTestFinished } from 'vitest'
+import { FrameReader, type StompFrame } from '../../sandbox/domains/gateways/stomp/frames'
+import { eventually } from './support'
+
+type Headers = Record<string, string | number>
+
+/** A STOMP client that says what it is told to, and keeps what it hears. */
+export interface StompPeer {
+  socket: Socket
+  frames: StompFrame[]
+  /** Bytes heard, heart-beats included. */
+  heard: () => string
+  say(command: string, headers?: Headers, body?: string): void
+  raw(bytes: string | Buffer): void
+  /** The next frame of this command that was not waited for yet. */
+  next(command: string): Promise<StompFrame>
+  gone(): Promise<void>
+}
+
+export async function stompPeer(
+  port: number,
+  over: (socket: Socket) => Promise<Socket> = async (s) => s,
+): Promise<StompPeer> {
+  const plain = connect(port, '127.0.0.1')
+  plain.on('error', () => {})
+  onTestFinished(() => void plain.destroy())
+  await once(plain, 'connect')
+  const socket = await over(plain)
+  const reader = new FrameReader(() => ({ max_headers: 100, max_headers_length: 10_000, max_body_length: 1_000_000 }))
+  reader.version = '1.2'
+  const frames: StompFrame[] = []
+  const seen = new Set<StompFrame>()
+  let text = ''
+  let ended = false
+  socket.on('data', (bytes: Buffer) => {
+    text += bytes
+    frames.push(...reader.push(bytes))
+  })
+  socket.on('error', () => {})
+  socket.on('close', () => {
+    ended = true
+  })
+  return {
+    socket,
+    frames,
+    heard: () => text,
+    raw: (bytes) => void socket.write(bytes),
+    say: (command, headers = {}, body = '') => {
+      const lines = Object.entries(headers).map(([name, value]) => `${name}:${value}\n`)
+      socket.write(`${command}\n${lines.join('')}\n${body}\0`)
+    },
+    next: async (command) => {
+      const find = () => frames.find((frame) => frame.command === command && !seen.has(frame))
+      await eventually(() => find() !== undefined, true)
+      const frame = find() as StompFrame
+      seen.add(frame)
+      return frame
+    },
+    gone: () => eventually(() => ended, true),
+  }
+}
