@@ -24,24 +24,45 @@ export function hasMore(page: Page<unknown>, done: number, limit: number): boole
   return page.data.length >= limit
 }
 
-/** Walks the pages that `load` gives until there are no more. */
-export async function walkPages<T>(
-  load: (page: number, limit: number) => Promise<Page<T> | T[]>,
-  { signal, onProgress, limit = BATCH }: WalkOptions = {},
-): Promise<T[]> {
-  const all: T[] = []
+type LoadPage<T> = (page: number, limit: number) => Promise<Page<T> | T[]>
+
+/** The pages that `load` gives, one after another until there are no more; a bare list is the only page. */
+export async function* pagesOf<T>(
+  load: LoadPage<T>,
+  { signal, limit = BATCH }: Omit<WalkOptions, 'onProgress'> = {},
+): AsyncGenerator<Page<T>> {
+  let done = 0
   for (let page = 1; ; page++) {
     signal?.throwIfAborted()
     const answer = await load(page, limit)
-    if (Array.isArray(answer)) {
-      onProgress?.(answer.length, answer.length)
-      return answer
-    }
-    for (const row of answer.data) all.push(row)
-    onProgress?.(all.length, answer.meta?.count)
-    if (!hasMore(answer, all.length, limit)) return all
+    if (Array.isArray(answer)) return yield { data: answer, meta: { count: answer.length } }
+    done += answer.data.length
+    yield answer
+    if (!hasMore(answer, done, limit)) return
   }
 }
+
+/** All records that `load` gives page by page. */
+export async function walkPages<T>(load: LoadPage<T>, { onProgress, ...options }: WalkOptions = {}): Promise<T[]> {
+  const all: T[] = []
+  for await (const { data, meta } of pagesOf(load, options)) {
+    for (const row of data) all.push(row)
+    onProgress?.(all.length, meta?.count)
+  }
+  return all
+}
+
+/** The pages of a collection by its path. */
+export const collectionPages = <T = Record<string, unknown>>(
+  path: string,
+  query: Record<string, unknown> = {},
+  options: Omit<WalkOptions, 'onProgress'> = {},
+): AsyncGenerator<Page<T>> => pagesOf(loaderOf<T>(path, query, options.signal), options)
+
+const loaderOf =
+  <T>(path: string, query: Record<string, unknown>, signal: AbortSignal | undefined): LoadPage<T> =>
+  async (page, limit) =>
+    (await call('get', path, { params: { query: { ...query, page, limit } }, signal })) as Page<T> | T[]
 
 /** All records of a collection. */
 export function fetchAll<T = Record<string, unknown>>(
@@ -49,11 +70,5 @@ export function fetchAll<T = Record<string, unknown>>(
   query: Record<string, unknown> = {},
   options: WalkOptions = {},
 ): Promise<T[]> {
-  return walkPages<T>(
-    async (page, limit) =>
-      (await call('get', path, { params: { query: { ...query, page, limit } }, signal: options.signal })) as
-        | Page<T>
-        | T[],
-    options,
-  )
+  return walkPages<T>(loaderOf(path, query, options.signal), options)
 }

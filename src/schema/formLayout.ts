@@ -14,7 +14,7 @@ const LEADING = ['name', 'id', 'username', 'clientid', 'enable', 'enabled', 'des
 
 /** Without these a form makes no sense to its reader, though the broker has a default or does not insist. */
 const IMPORTANT =
-  /^(?:server|servers|url|bootstrap_hosts|host|port|bind|topic|topics|qos|payload|sql|actions|connector|parameters|database|password|expired_at|role|reason|until|as|who|permission|action|max_connections|mountpoint)$/
+  /^(?:server|servers|url|bootstrap_hosts|host|port|bind|topic|topics|qos|payload|sql|actions|connector|parameters|database|password|expired_at|role|reason|until|as|who|authentication|password_hash_algorithm|permission|action|max_connections|mountpoint)$/
 
 const TLS = /^(?:ssl|ssl_options|tls|dtls_options|certificate|https)$/
 const RESOURCE =
@@ -50,7 +50,8 @@ function placeOf(name: string, field: FieldSchema, required: boolean): SectionKe
 
 function rankOf(name: string, required: boolean): number {
   const leading = LEADING.indexOf(name)
-  if (leading >= 0 && leading < 4) return leading
+  // A name says which one it is only where it must be given; elsewhere it is an account to sign in with.
+  if (leading >= 0 && leading < (required ? 4 : 2)) return leading
   if (required) return 10
   if (leading >= 0) return 20 + leading
   return IMPORTANT.test(name) ? 30 : 40

@@ -79,6 +79,8 @@ export interface FieldSchema {
   deprecated?: boolean
   readOnly?: boolean
   'x-kind'?: Kind
+  /** At the root of a schema that was loaded: what the words of its fields may go by (`scope.ts`). */
+  'x-scope'?: readonly string[]
 }
 
 export type Method = 'get' | 'post' | 'put' | 'delete'

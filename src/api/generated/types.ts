@@ -21162,7 +21162,7 @@ export interface components {
             mqtt_properties?: components["schemas"]["RepublishProperties"];
             /**
              * Format: template
-             * @description Payload; the whole result as JSON where the placeholder has no value.
+             * @description Payload; the whole result as JSON when left empty. A placeholder without a value becomes the word `undefined`.
              * @default ${payload}
              */
             payload?: string;
