@@ -8,14 +8,15 @@ import type { ReactNode } from 'react'
 const Required = styled('span')(({ theme }) => ({ color: theme.tokens.error }))
 
 /** Seen by screen readers only. */
-const Spoken = styled('span')({
+const SPOKEN = {
   position: 'absolute',
   width: 1,
   height: 1,
   overflow: 'hidden',
   clipPath: 'inset(50%)',
   whiteSpace: 'nowrap',
-})
+} as const
+const Spoken = styled('span')(SPOKEN)
 
 interface FieldShellProps {
   id: string
@@ -25,6 +26,8 @@ interface FieldShellProps {
   errors?: readonly string[] | undefined
   /** The label is made from the field's name: underlined while developing, so that the missing text is seen. */
   fallback?: boolean
+  /** Only screen readers get the label: what stands above says it already. */
+  hideLabel?: boolean | undefined
   /** Stands last. */
   foot?: ReactNode
   children: ReactNode
@@ -37,7 +40,17 @@ export function describedBy(id: string, help?: string, errors?: readonly string[
 }
 
 /** Label above, control, what is wrong, and help below. */
-export function FieldShell({ id, label, help, required, errors, fallback, foot, children }: FieldShellProps) {
+export function FieldShell({
+  id,
+  label,
+  help,
+  required,
+  errors,
+  fallback,
+  hideLabel,
+  foot,
+  children,
+}: FieldShellProps) {
   const translate = useTranslate()
   const wrong = Boolean(errors?.length)
   return (
@@ -45,7 +58,7 @@ export function FieldShell({ id, label, help, required, errors, fallback, foot, 
       <InputLabel
         htmlFor={id}
         id={`${id}-label`}
-        sx={fallback && import.meta.env.DEV ? { textDecoration: 'underline dotted' } : undefined}
+        sx={hideLabel ? SPOKEN : fallback && import.meta.env.DEV ? { textDecoration: 'underline dotted' } : undefined}
       >
         {label}
         {required && (

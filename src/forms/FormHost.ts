@@ -1,29 +1,34 @@
 import { type ComponentType, createContext, useContext } from 'react'
-import type { FieldSchema, Json } from '../schema/types'
+import type { Json } from '../schema/types'
 import type { FormUi, Path, WidgetProps } from './types'
 
-/** What the parts of a form need of the form they stand in. */
+/** What the parts of a form need of the form they stand in. It does not change while somebody types. */
 export interface FormHost {
-  schema: FieldSchema
   ui: FormUi
   readOnly: boolean
   /** Whether a field set to something else than its default offers the way back. */
   resettable: boolean
   /** The registry, for widgets that hold others: importing it there would be a ring. */
   widgets: Readonly<Record<string, ComponentType<WidgetProps>>>
-  data: Json | undefined
   /** The user has been at this field: its errors may show. */
   touch: (path: Path) => void
   /** What is typed there is no value (rule), or is one again. */
-  report: (path: Path, rule: string | undefined) => void
+  report: (path: Path, rule: string | undefined, params?: Record<string, string | number>) => void
 }
 
 const Host = createContext<FormHost | undefined>(undefined)
+const Data = createContext<Json | undefined>(undefined)
 
 export const FormHostProvider = Host.Provider
+export const FormDataProvider = Data.Provider
 
 export function useFormHost(): FormHost {
   const host = useContext(Host)
   if (!host) throw new Error('A part of a form stands outside SchemaForm')
   return host
+}
+
+/** The whole form's data. It changes at each key: only for what shows more than its own field. */
+export function useFormData(): Json | undefined {
+  return useContext(Data)
 }

@@ -1,23 +1,22 @@
 import Alert from '@mui/material/Alert'
 import { styled } from '@mui/material/styles'
 import Form, { type IChangeEvent } from '@rjsf/core/lib/components/Form.js'
-import type { RJSFSchema } from '@rjsf/utils'
 import { useTranslate } from 'ra-core'
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { type BrokerError, errorText, isAbort } from '../api/errors'
 import type { FieldSchema, Json } from '../schema/types'
 import { brokerIssue } from './core/brokerIssue'
-import { schemaAt } from './core/paths'
 import { withoutSecrets } from './core/secrets'
-import { FormHostProvider } from './FormHost'
+import { FieldScopeProvider, scopeIn } from './FieldScope'
+import { FormDataProvider, FormHostProvider } from './FormHost'
 import { fields } from './fields'
 import { firstOnPage, focusField } from './focus'
 import { issueText } from './messages'
+import { planOf } from './plan'
 import { SaveBar } from './SaveBar'
 import { templates } from './templates'
 import type { FormUi, Path } from './types'
 import { UnsavedGuard } from './UnsavedGuard'
-import { uiSchemaOf } from './uiSchema'
 import { useFieldText } from './useFieldText'
 import { useFormState } from './useFormState'
 import { createValidator, toErrorSchema } from './validator'
@@ -49,6 +48,10 @@ export interface SchemaFormProps {
   /** A new record may be saved with nothing entered, an edited one not. */
   isNew?: boolean | undefined
   draft?: Draft | undefined
+  /** What was typed already, on top of `value`; read once. */
+  typed?: Json | undefined
+  /** Told what the form holds, whenever it changes. */
+  onData?: ((data: Json) => void) | undefined
   /** Fields that were set offer the way back to their default. */
   resettable?: boolean | undefined
   /** False in dialogs: a page has one question before leaving. */
@@ -71,10 +74,11 @@ const NO_DEFAULTS = {
 export function SchemaForm(props: SchemaFormProps) {
   const { schema, ui = NO_UI, readOnly = false, resettable = false, onSubmit, draft } = props
   const translate = useTranslate()
-  const textOf = useFieldText()
+  const scope = scopeIn(schema)
+  const textOf = useFieldText(scope)
   const prefix = useId()
   const [restored] = useState(() => draft?.take())
-  const state = useFormState(schema, ui, props.value, restored)
+  const state = useFormState(schema, ui, props.value, restored ?? props.typed, props.isNew === true)
   const [failure, setFailure] = useState<string>()
   const [saving, setSaving] = useState(false)
   const busy = useRef(false)
@@ -83,21 +87,21 @@ export function SchemaForm(props: SchemaFormProps) {
   const { data, shape, refused, issues, shows, touch, report, tried } = state
   const dirty = state.changed.length > 0
 
-  const rules = useRef({ issues, shows })
-  rules.current = { issues, shows }
+  const rules = useRef({ issues, shows, data })
+  rules.current = { issues, shows, data }
   const validator = useMemo(
     () =>
       createValidator({
-        issues: (now) => rules.current.issues(now),
+        issues: (now) => rules.current.issues(whole(now, rules.current.data)),
         shows: (issue) => rules.current.shows(issue),
       }),
     [],
   )
-  const uiSchema = useMemo(() => uiSchemaOf(schema, ui), [schema, ui])
+  const plan = useMemo(() => planOf(schema, shape, ui), [schema, shape, ui])
   const extraErrors = useMemo(() => toErrorSchema(refused), [refused])
   const host = useMemo(
-    () => ({ schema, ui, readOnly, resettable, widgets, data, touch, report }),
-    [schema, ui, readOnly, resettable, data, touch, report],
+    () => ({ ui, readOnly, resettable, widgets, touch, report }),
+    [ui, readOnly, resettable, touch, report],
   )
 
   const latest = useRef({ data, dirty })
@@ -133,7 +137,7 @@ export function SchemaForm(props: SchemaFormProps) {
       // The user took it back: nothing went wrong.
       if (isAbort(error)) return
       const refusal = error as BrokerError
-      const issue = brokerIssue(refusal, shape) ?? ui.refused?.(refusal)
+      const issue = brokerIssue(refusal, shape, latest.current.data) ?? ui.refused?.(refusal)
       if (issue) {
         state.setRefused([issue])
         focus(issue.path)
@@ -146,71 +150,87 @@ export function SchemaForm(props: SchemaFormProps) {
     }
   }
 
-  const labels = state.changed.map((path) => textOf(path, schemaAt(schema, path), ui).label)
+  const labels = state.changed.map((path) => textOf(path, ui).label)
   const idle = !props.isNew && !dirty ? translate('forms.unchanged') : undefined
   return (
-    <FormHostProvider value={host}>
-      <Column
-        ref={form}
-        onSubmitCapture={() => {
-          tried.current = true
-        }}
-      >
-        {props.guarded !== false && <UnsavedGuard isDirty={isDirty} dirty={dirty} />}
-        {restored !== undefined && (
-          <Alert severity="info" role="status">
-            {translate('forms.restored')}
-          </Alert>
-        )}
-        <Form
-          schema={shape as RJSFSchema}
-          uiSchema={uiSchema}
-          formData={data}
-          validator={validator}
-          fields={fields}
-          templates={templates}
-          idPrefix={prefix}
-          idSeparator={SEPARATOR}
-          extraErrors={extraErrors}
-          experimental_defaultFormStateBehavior={NO_DEFAULTS}
-          readonly={readOnly}
-          liveValidate="onBlur"
-          noHtml5Validate
-          showErrorList={false}
-          onChange={(event) => state.change((event.formData ?? {}) as Json)}
-          onSubmit={(event) => void save(event)}
-          onError={(errors) => {
-            setFailure(undefined)
-            const found = state.issues(data)
-            const first = form.current && firstOnPage(form.current, idOf, found)
-            if (errors.length === 0) return
-            if (first) focus(first)
-            // No field to show it at: silence would leave the user with a button that does nothing.
-            else setFailure(found.map((issue) => issueText(issue, issue.path.join('.'), translate)).join(' '))
-          }}
-        >
-          <div>
-            {failure && (
-              <Alert severity="error" role="alert" sx={{ mt: 2, overflowWrap: 'anywhere' }}>
-                {failure}
+    <FieldScopeProvider value={scope}>
+      <FormHostProvider value={host}>
+        <FormDataProvider value={data}>
+          <Column
+            ref={form}
+            onSubmitCapture={() => {
+              tried.current = true
+            }}
+          >
+            {props.guarded !== false && <UnsavedGuard isDirty={isDirty} dirty={dirty} />}
+            {restored !== undefined && (
+              <Alert severity="info" role="status">
+                {translate('forms.restored')}
               </Alert>
             )}
-            {!readOnly && (
-              <SaveBar
-                submitLabel={props.submitLabel}
-                changed={labels}
-                saving={saving}
-                disabled={props.disabled ?? idle}
-                onDiscard={() => {
-                  setFailure(undefined)
-                  state.discard()
-                }}
-                onCancel={props.onCancel}
-              />
-            )}
-          </div>
-        </Form>
-      </Column>
-    </FormHostProvider>
+            <Form
+              schema={plan.schema}
+              uiSchema={plan.uiSchema}
+              formData={data}
+              validator={validator}
+              fields={fields}
+              templates={templates}
+              idPrefix={prefix}
+              idSeparator={SEPARATOR}
+              extraErrors={extraErrors}
+              experimental_defaultFormStateBehavior={NO_DEFAULTS}
+              readonly={readOnly}
+              liveValidate="onBlur"
+              noHtml5Validate
+              showErrorList={false}
+              onChange={(event) => {
+                const next = (event.formData ?? {}) as Json
+                state.change(next)
+                props.onData?.(next)
+              }}
+              onSubmit={(event) => void save(event)}
+              onError={(errors) => {
+                setFailure(undefined)
+                const found = state.issues(data)
+                const first = form.current && firstOnPage(form.current, idOf, found)
+                if (errors.length === 0) return
+                if (first) focus(first)
+                // No field to show it at: silence would leave the user with a button that does nothing.
+                else setFailure(found.map((issue) => issueText(issue, issue.path.join('.'), translate)).join(' '))
+              }}
+            >
+              <div>
+                {failure && (
+                  <Alert severity="error" role="alert" sx={{ mt: 2, overflowWrap: 'anywhere' }}>
+                    {failure}
+                  </Alert>
+                )}
+                {!readOnly && (
+                  <SaveBar
+                    submitLabel={props.submitLabel}
+                    changed={labels}
+                    saving={saving}
+                    disabled={props.disabled ?? idle}
+                    onDiscard={() => {
+                      setFailure(undefined)
+                      state.discard()
+                    }}
+                    onCancel={props.onCancel}
+                  />
+                )}
+              </div>
+            </Form>
+          </Column>
+        </FormDataProvider>
+      </FormHostProvider>
+    </FieldScopeProvider>
   )
+}
+
+/**
+ * RJSF hands its validator a copy without empty fields, whose names may be all that tells a choice: the form's own data,
+ * where it is the same but for those.
+ */
+function whole(copy: Json, data: Json): Json {
+  return JSON.stringify(copy) === JSON.stringify(data) ? data : copy
 }

@@ -6,6 +6,10 @@ import { useConfirm } from '../ui/useConfirm'
 /** Where a session that ended leads: nobody can stay, so nobody is asked. */
 const LOGIN = '/login'
 
+/** Tabs stand in the query; another one takes the form off the page as another path does. */
+const placeOf = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string =>
+  `${pathname} ${new URLSearchParams(search).get('tab') ?? ''}`
+
 /**
  * Asks before a form with changes is left, inside the app and at the browser's level. `isDirty` is asked at the moment
  * of leaving, so that a form which has just been saved lets go at once.
@@ -15,7 +19,7 @@ export function UnsavedGuard({ isDirty, dirty }: { isDirty: () => boolean; dirty
   const confirm = useConfirm()
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isDirty() && nextLocation.pathname !== LOGIN && currentLocation.pathname !== nextLocation.pathname,
+      isDirty() && nextLocation.pathname !== LOGIN && placeOf(currentLocation) !== placeOf(nextLocation),
   )
   // biome-ignore lint/correctness/useExhaustiveDependencies: one question for one attempt to leave
   useEffect(() => {

@@ -1,5 +1,5 @@
 import type { FieldSchema } from '../schema/types'
-import { baseKind, fixedWords } from './core/kinds'
+import { baseKind, fixedWords, isScalar } from './core/kinds'
 
 /** Whether a widget suits a field; the highest rank that says yes wins. */
 export interface Tester {
@@ -22,14 +22,11 @@ function isUnionWithWords(schema: FieldSchema): boolean {
   return fixedWords(schema).length > 0
 }
 
-function isScalar(schema: FieldSchema): boolean {
-  if (schema.anyOf) return schema.anyOf.every(isScalar)
-  return (
-    schema.enum !== undefined || schema.const !== undefined || type('string', 'integer', 'number', 'boolean')(schema)
-  )
-}
-
 const isFreeObject = (schema: FieldSchema): boolean => schema.type === 'object' && !schema.properties
+
+/** Objects of a known shape by name: the form goes inside it. */
+const isMapOfObjects = ({ additionalProperties: item }: FieldSchema): boolean =>
+  typeof item === 'object' && (item.properties !== undefined || (item.anyOf !== undefined && !isScalar(item)))
 
 /**
  * Which widget edits which field. A new kind is a file in `widgets/`, its line in `widgets/index.ts` and its row here.
@@ -39,7 +36,7 @@ export const testers = [
   { widget: 'text', rank: 0, test: type('string') },
   { widget: 'number', rank: 0, test: type('integer', 'number') },
   { widget: 'boolean', rank: 0, test: type('boolean') },
-  { widget: 'json', rank: 0, test: isFreeObject },
+  { widget: 'json', rank: 0, test: (s) => isFreeObject(s) && !isMapOfObjects(s) },
   { widget: 'text', rank: 1, test: (s) => s.anyOf !== undefined && isScalar(s) },
   { widget: 'enum', rank: 10, test: (s) => s.enum !== undefined || s.const !== undefined },
   {
@@ -48,15 +45,25 @@ export const testers = [
     test: (s) => isFreeObject(s) && typeof s.additionalProperties === 'object' && isScalar(s.additionalProperties),
   },
   { widget: 'list', rank: 10, test: (s) => s.type === 'array' && s.items !== undefined && isScalar(s.items) },
-  { widget: 'json', rank: 1, test: (s) => s.type === 'array' && s.items === undefined },
+  { widget: 'json', rank: 1, test: (s) => s.type === 'array' && (s.items === undefined || s.items.type === 'array') },
   { widget: 'enumOrValue', rank: 10, test: (s) => s.anyOf !== undefined && isScalar(s) && isUnionWithWords(s) },
   { widget: 'duration', rank: 20, test: kind('duration') },
   { widget: 'byteSize', rank: 20, test: kind('byte-size') },
   { widget: 'rate', rank: 20, test: kind('rate') },
   { widget: 'dateTime', rank: 20, test: kind('date-time') },
-  { widget: 'topic', rank: 20, test: kind('topic', 'topic-filter') },
-  { widget: 'textarea', rank: 20, test: kind('template', 'sql', 'pem') },
-  { widget: 'secret', rank: 30, test: kind('password') },
+  { widget: 'topic', rank: 20, test: kind('topic', 'topic-filter', 'remote-topic') },
+  {
+    widget: 'code',
+    rank: 20,
+    test: kind('template', 'sql', 'payload', 'acl-rules', 'hocon', 'regexp', 'json', 'protobuf'),
+  },
+  { widget: 'address', rank: 20, test: kind('host-port', 'url', 'ip', 'path') },
+  { widget: 'percent', rank: 20, test: kind('percent') },
+  { widget: 'commaList', rank: 20, test: kind('comma-list') },
+  { widget: 'pem', rank: 20, test: kind('pem') },
+  { widget: 'secret', rank: 30, test: kind('password', 'token', 'secret-once') },
+  // Given out by the form, which knows whose side it is on.
+  { widget: 'verify', rank: 0, test: () => false },
 ] as const satisfies readonly Tester[]
 
 export type WidgetName = (typeof testers)[number]['widget']

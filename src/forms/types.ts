@@ -64,7 +64,7 @@ export interface WidgetProps {
   onChange: (value: Json | undefined) => void
   onBlur: () => void
   /** Says that what is typed is no value yet (rule name), or is one again (undefined). */
-  report: (rule: string | undefined) => void
+  report: (rule: string | undefined, params?: Record<string, string | number>) => void
   /** The default in words, to show where nothing is entered. */
   placeholder?: string
   required: boolean

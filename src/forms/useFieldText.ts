@@ -1,50 +1,36 @@
 import { useTranslate } from 'ra-core'
 import { useCallback } from 'react'
-import type { FieldSchema, Json } from '../schema/types'
+import type { Json } from '../schema/types'
+import { type FieldText, fieldWords, optionWords } from './core/fieldWords'
 import { uiKey } from './core/paths'
+import { useFieldScope } from './FieldScope'
+import { useTextSource } from './textSource'
 import type { FormUi, Path } from './types'
 
-/** The words for one field. `fallback`: the texts have none, so the name itself was made readable. */
-export interface FieldText {
-  label: string
-  help: string
-  fallback: boolean
-}
+const nothing = () => undefined
 
-/** `max_awaiting_rel` to `Max awaiting rel`: what is shown until a text is written. */
-export function humanise(name: string): string {
-  const words = name.replace(/[_.-]+/g, ' ').trim()
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
-const textKey = (name: string) => `fields.${name.replaceAll('.', '_')}`
-
-/** Label and help of fields: the screen's own words, else `fields.<name>`, else the name and the document's description. */
-export function useFieldText(): (path: Path, schema?: FieldSchema, ui?: FormUi) => FieldText {
+/** Label and help of fields: the screen's own words, else those of the texts. `scope` where none is around. */
+export function useFieldText(scope?: readonly string[]): (path: Path, ui?: FormUi) => FieldText {
   const translate = useTranslate()
+  const { textsAt = nothing } = useTextSource()
+  const around = useFieldScope()
+  const of = scope ?? around
   return useCallback(
-    (path, schema, ui) => {
+    (path, ui) => {
+      const words = fieldWords(path, of, textsAt)
       const own = ui?.fields?.[uiKey(path)]
-      const name = String(path.findLast((part) => typeof part === 'string') ?? '')
-      const label = own?.label ? translate(own.label) : translate(`${textKey(name)}.label`, { _: '' })
-      const help = own?.help
-        ? translate(own.help)
-        : translate(`${textKey(name)}.help`, { _: schema?.description ?? '' })
-      return { label: label || humanise(name), help, fallback: label === '' }
+      return {
+        label: own?.label ? translate(own.label) : words.label,
+        help: own?.help ? translate(own.help) : words.help,
+        fallback: !own?.label && words.fallback,
+      }
     },
-    [translate],
+    [translate, textsAt, of],
   )
 }
 
-/** The words for one value of a list of words: `fields.<name>.options.<value>`, else the value itself. */
+/** The words for one value of a list of words. */
 export function useOptionText(): (name: string, value: Json) => string {
-  const translate = useTranslate()
-  return useCallback(
-    (name, value) => {
-      const text = String(value)
-      const own = translate(`${textKey(name)}.options.${text.replaceAll('.', '_')}`, { _: '' })
-      return own || translate(`forms.option.${text}`, { _: text })
-    },
-    [translate],
-  )
+  const { textsAt = nothing } = useTextSource()
+  return useCallback((name, value) => optionWords(name, value, textsAt), [textsAt])
 }

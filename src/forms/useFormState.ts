@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { FieldSchema, Json } from '../schema/types'
 import { changes, load, submit } from './core/data'
+import { fitting } from './core/fitting'
 import { issuesOf } from './core/issues'
 import { equal, getAt, samePath } from './core/paths'
 import { formSchema } from './core/prepare'
@@ -10,10 +11,16 @@ import type { FormUi, Issue, Path } from './types'
  * The state of a form apart from how it looks: data, what was loaded, what is wrong, and what may be shown of it.
  * Issues show after a try to save; before that only where the user has been.
  */
-export function useFormState(schema: FieldSchema, ui: FormUi, value: Json | undefined, draft: Json | undefined) {
+export function useFormState(
+  schema: FieldSchema,
+  ui: FormUi,
+  value: Json | undefined,
+  draft: Json | undefined,
+  isNew: boolean,
+) {
   const [initial, setInitial] = useState<Json>(() => load(value, schema) ?? {})
   const [data, setData] = useState<Json>(() =>
-    draft === undefined ? initial : { ...toObject(initial), ...toObject(draft) },
+    draft === undefined ? initial : { ...toObject(initial), ...toObject(fitting(draft, schema) ?? {}) },
   )
   const [refused, setRefused] = useState<Issue[]>([])
   const touched = useRef(new Set<string>())
@@ -21,7 +28,9 @@ export function useFormState(schema: FieldSchema, ui: FormUi, value: Json | unde
   const reports = useRef(new Map<string, Issue>())
   const shape = useMemo(() => formSchema(schema, ui.hide), [schema, ui.hide])
 
-  const toSend = useCallback((form: Json) => submit(form, initial, schema) ?? {}, [initial, schema])
+  // Of a new record nothing was there before: what it needs is missing even where nobody has touched the form.
+  const [stored, setStored] = useState(isNew || value === undefined ? undefined : initial)
+  const toSend = useCallback((form: Json) => submit(form, stored, schema) ?? {}, [stored, schema])
 
   const issues = useCallback(
     (form: Json): Issue[] => {
@@ -32,7 +41,9 @@ export function useFormState(schema: FieldSchema, ui: FormUi, value: Json | unde
         const now = getAt(sent, issue.path)
         return now !== undefined && equal(now, getAt(initial, issue.path))
       }
-      const found = [...issuesOf(sent, shape), ...(ui.check?.(toObject(sent)) ?? [])].filter((issue) => !kept(issue))
+      const found = [...issuesOf(sent, shape, form), ...(ui.check?.(toObject(sent)) ?? [])].filter(
+        (issue) => !kept(issue),
+      )
       return [...typed, ...found.filter((issue) => !typed.some((other) => samePath(other.path, issue.path)))]
     },
     [toSend, initial, shape, ui],
@@ -45,9 +56,9 @@ export function useFormState(schema: FieldSchema, ui: FormUi, value: Json | unde
     })
   }, [])
 
-  const report = useCallback((path: Path, rule: string | undefined) => {
+  const report = useCallback((path: Path, rule: string | undefined, params?: Issue['params']) => {
     const key = JSON.stringify(path)
-    if (rule) reports.current.set(key, { path, rule })
+    if (rule) reports.current.set(key, { path, rule, ...(params && { params }) })
     else reports.current.delete(key)
   }, [])
 
@@ -65,7 +76,14 @@ export function useFormState(schema: FieldSchema, ui: FormUi, value: Json | unde
   }, [])
   const discard = useCallback(() => restart(initial), [restart, initial])
   /** Goes on from another record, which is what was saved. */
-  const adopt = useCallback((record: Json) => restart(load(record, schema) ?? {}), [restart, schema])
+  const adopt = useCallback(
+    (record: Json) => {
+      const next = load(record, schema) ?? {}
+      setStored(next)
+      restart(next)
+    },
+    [restart, schema],
+  )
 
   return {
     data,

@@ -1,12 +1,14 @@
 import type { FieldSchema, Json } from '../../schema/types'
 import type { Path } from '../types'
 import { equal, isBlank, isObject, type JsonObject, own } from './paths'
+import { branchOf, choiceOf, soleChoice, type Union, unionOf, untagged } from './unions'
 
 /**
  * A record as form data: what the schema knows and may be written. Read-only figures (status, metrics) stay behind.
  * Law: `submit(load(x), load(x))` is `load(x)`, and is `x` itself where `x` holds nothing that may not be written.
  */
-export function load(record: Json | undefined, schema: FieldSchema): Json | undefined {
+export function load(record: Json | undefined, union: FieldSchema): Json | undefined {
+  const schema = branchOf(union, record)
   if (Array.isArray(record)) {
     const items = schema.items
     return items ? record.map((item) => load(item, items) ?? null) : record
@@ -43,7 +45,12 @@ function written(
   place: Place,
 ): Json | undefined {
   if (before !== undefined && equal(value, before)) return value
+  const union = unionOf(schema)
+  if (union) return writtenUnion(value, before, union, schema, place)
   if (isObject(value) && schema.properties) return writtenObject(value, before, schema, place)
+  // What a form needs of a group that it needs is asked for field by field.
+  if (value === undefined && place.required && schema.properties && schema.default === undefined)
+    return writtenObject({}, before, schema, place)
   if (Array.isArray(value) && schema.items) return writtenArray(value, before, schema.items, place)
   if (value === undefined || value === '') {
     if (place.clearable && isFreeText(schema) && typeof before === 'string') return ''
@@ -51,6 +58,29 @@ function written(
   }
   const untouched = before === undefined && (equal(value, schema.default) || isEmptyContainer(value))
   return untouched && !place.required ? undefined : value
+}
+
+/**
+ * Of a union what was chosen, by that branch. Its tag is written where the data has it: somebody chose it, or it was
+ * there. A choice is written even where nothing else was entered, so that what it needs can be asked for.
+ */
+function writtenUnion(
+  value: Json | undefined,
+  before: Json | undefined,
+  union: Union,
+  schema: FieldSchema,
+  place: Place,
+): Json | undefined {
+  const choice = soleChoice(union) ?? choiceOf(union, value)
+  if (!choice || value === undefined || value === '')
+    return value === undefined || value === '' ? (place.required ? schema.default : undefined) : value
+  const same = choice === (soleChoice(union) ?? choiceOf(union, before))
+  const { tag } = choice
+  const required = place.required || choice.kind === 'object'
+  const next =
+    choice.kind === 'word' ? value : written(value, same ? before : undefined, choice.schema, { ...place, required })
+  const whole = tag && isObject(next) && own(value, tag.name) !== undefined ? { [tag.name]: tag.value, ...next } : next
+  return before === undefined && !place.required && equal(whole, schema.default) ? undefined : whole
 }
 
 function writtenObject(value: JsonObject, before: Json | undefined, schema: FieldSchema, place: Place) {
@@ -72,21 +102,22 @@ function writtenObject(value: JsonObject, before: Json | undefined, schema: Fiel
 
 function writtenArray(value: Json[], before: Json | undefined, items: FieldSchema, place: Place) {
   const list = value
-    .map((item, i) =>
-      written(item ?? undefined, Array.isArray(before) ? before[i] : undefined, items, {
-        required: true,
-        clearable: false,
-      }),
+    .map(
+      (item, i) =>
+        written(item ?? undefined, Array.isArray(before) ? before[i] : undefined, items, {
+          required: true,
+          clearable: false,
+        }) ?? (unionOf(items) ? null : undefined),
     )
     .filter((item): item is Json => item !== undefined)
   return list.length === 0 && before === undefined && !place.required ? undefined : list
 }
 
-/** Text without a default or a form of its own: emptied, it is empty, not unset. */
+/** Text with no default but the empty one and no form of its own: emptied, it is empty, not unset. */
 function isFreeText(schema: FieldSchema): boolean {
   return (
     schema.type === 'string' &&
-    schema.default === undefined &&
+    (schema.default === undefined || schema.default === '') &&
     !schema.enum &&
     !schema.pattern &&
     !schema.format &&
@@ -126,8 +157,26 @@ interface Leaf {
 }
 
 function leaves(schema: FieldSchema, a: Json | undefined, b: Json | undefined, path: Path = []): Leaf[] {
-  if (!schema.properties) return [{ path, field: schema, a, b }]
-  return Object.entries(schema.properties)
+  const union = unionOf(schema)
+  if (union && !soleChoice(union)) return unionLeaves(schema, union, a, b, path)
+  const { properties } = branchOf(schema, a)
+  if (!properties) return [{ path, field: schema, a, b }]
+  return Object.entries(properties)
     .filter(([, field]) => !field.readOnly)
     .flatMap(([name, field]) => leaves(field, own(a, name), own(b, name), [...path, name]))
+}
+
+/** The choice is a leaf of its own; another branch is another thing as a whole. */
+function unionLeaves(schema: FieldSchema, union: Union, a: Json | undefined, b: Json | undefined, path: Path): Leaf[] {
+  const choice = choiceOf(union, a)
+  if (choice?.kind !== 'object' || (b !== undefined && choiceOf(union, b) !== choice))
+    return [{ path, field: schema, a, b }]
+  const byDefault = choiceOf(union, schema.default) === choice
+  const tag: Leaf = {
+    path,
+    field: byDefault ? { default: choice.key } : {},
+    a: choice.key,
+    b: b === undefined ? b : choice.key,
+  }
+  return [tag, ...leaves(untagged(choice), a, b, path)]
 }

@@ -3,14 +3,18 @@ import type { FieldSchema, Json } from '../../schema/types'
 import type { Issue, Path } from '../types'
 import { kindRule } from './kinds'
 import { getAt, isObject, own } from './paths'
+import { type Resolved, resolveUnions } from './resolve'
 
 const compiled = new WeakMap<FieldSchema, Validator>()
 
 /**
  * What is wrong with a value, one issue a field, at the field it belongs to: a missing child is an issue of the child,
- * and a union that nothing fits tells about the branch that was meant. Interpreted, so it runs under a strict CSP.
+ * a union of objects tells about the branch that was chosen, one of plain values about the branch that was meant.
+ * `chosen` is the form's data, which tells the choice better than what is sent of it. Interpreted: it runs under a
+ * strict CSP.
  */
-export function issuesOf(value: Json, schema: FieldSchema): Issue[] {
+export function issuesOf(value: Json, whole: FieldSchema, chosen: Json = value): Issue[] {
+  const schema = resolveUnions(whole, chosen)
   let validator = compiled.get(schema)
   if (!validator) {
     validator = new Validator(schema as ConstructorParameters<typeof Validator>[0], '2020-12', false)
@@ -100,16 +104,19 @@ function issueOf(keyword: string, path: Path, schema: FieldSchema): Issue {
 
 function kindIssues(value: Json | undefined, schema: FieldSchema, path: Path): Issue[] {
   if (value === undefined) return []
-  const rule = kindRule(value, schema)
+  const rule = kindRule(value, schema, String(path.findLast((part) => typeof part === 'string') ?? ''))
   const here: Issue[] = rule ? [{ path, rule }] : []
   if (Array.isArray(value)) {
-    const items = schema.items
-    return items ? [...here, ...value.flatMap((item, i) => kindIssues(item, items, [...path, i]))] : here
+    const { items, prefixItems }: Resolved = schema
+    const below = value.flatMap((item, i) => kindIssues(item, prefixItems?.[i] ?? items ?? {}, [...path, i]))
+    return [...here, ...below]
   }
   if (!isObject(value)) return here
-  const below = Object.entries(schema.properties ?? {}).flatMap(([name, field]) =>
-    kindIssues(own(value, name), field, [...path, name]),
-  )
+  const { properties = {}, additionalProperties: more } = schema
+  const below = Object.keys(value).flatMap((name) => {
+    const field = Object.hasOwn(properties, name) ? properties[name] : typeof more === 'object' ? more : undefined
+    return field ? kindIssues(own(value, name), field, [...path, name]) : []
+  })
   return [...here, ...below]
 }
 

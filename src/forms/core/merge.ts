@@ -1,6 +1,7 @@
 import type { FieldSchema, Json } from '../../schema/types'
 import type { Path } from '../types'
 import { equal, isBlank, isObject, own } from './paths'
+import { branchOf, choiceOf, unionOf } from './unions'
 
 /** A value that two people changed at once, each to another one. Undefined: not there. */
 export interface Conflict {
@@ -19,26 +20,46 @@ export interface Merged {
 }
 
 /**
- * Brings two changes of one document together, field by field; lists are taken whole.
+ * Brings two changes of one document together, field by field; lists are taken whole, and so is what `schema` says to be
+ * a union of which the two sides chose different branches.
  * Laws: `merge(b, m, b)` is m, `merge(b, b, t)` is t, and swapping the sides swaps them in the conflicts only.
  */
-export function merge(base: Json | undefined, mine: Json | undefined, theirs: Json | undefined): Merged {
-  return mergeAt(base, mine, theirs, [])
+export function merge(
+  base: Json | undefined,
+  mine: Json | undefined,
+  theirs: Json | undefined,
+  schema: FieldSchema = {},
+): Merged {
+  return mergeAt(base, mine, theirs, [], schema)
 }
 
-function mergeAt(base: Json | undefined, mine: Json | undefined, theirs: Json | undefined, path: Path): Merged {
+function mergeAt(
+  base: Json | undefined,
+  mine: Json | undefined,
+  theirs: Json | undefined,
+  path: Path,
+  schema: FieldSchema,
+): Merged {
   if (equal(mine, theirs) || equal(mine, base)) return { value: theirs, conflicts: [] }
   if (equal(theirs, base)) return { value: mine, conflicts: [] }
   const objects = isObject(mine) && isObject(theirs) && (base === undefined || isObject(base))
-  if (!objects) return { value: theirs, conflicts: [{ path, base, mine, theirs }] }
+  if (!objects || !sameBranch(schema, mine, theirs)) return { value: theirs, conflicts: [{ path, base, mine, theirs }] }
+  const properties = branchOf(schema, mine).properties ?? {}
+  const before = sameBranch(schema, mine, base) ? base : undefined
   const conflicts: Conflict[] = []
   const entries: [string, Json][] = []
   for (const name of new Set([...Object.keys(theirs), ...Object.keys(mine)])) {
-    const part = mergeAt(own(base, name), own(mine, name), own(theirs, name), [...path, name])
+    const field = Object.hasOwn(properties, name) ? properties[name] : undefined
+    const part = mergeAt(own(before, name), own(mine, name), own(theirs, name), [...path, name], field ?? {})
     conflicts.push(...part.conflicts)
     if (part.value !== undefined) entries.push([name, part.value])
   }
   return { value: Object.fromEntries(entries), conflicts }
+}
+
+function sameBranch(schema: FieldSchema, a: Json | undefined, b: Json | undefined): boolean {
+  const union = unionOf(schema)
+  return !union || choiceOf(union, a) === choiceOf(union, b)
 }
 
 /** A merged document with each conflict decided; `sides` are in the order of the conflicts. */
@@ -67,7 +88,10 @@ export function differences(a: Json | undefined, b: Json | undefined, path: Path
  * What stands in place of fields that were emptied: their defaults, in words of the document. A broker that takes a
  * part of a document would leave alone what is not named, and the field would come back as it was.
  */
-export function withDefaults(mine: Json | undefined, base: Json | undefined, schema: FieldSchema): Json | undefined {
+export function withDefaults(mine: Json | undefined, base: Json | undefined, union: FieldSchema): Json | undefined {
+  // What another branch had is not emptied: it has gone with the branch.
+  if (mine !== undefined && !sameBranch(union, mine, base)) return mine
+  const schema = mine === undefined ? union : branchOf(union, mine)
   if (schema.properties && isObject(base)) {
     const names = new Set([...Object.keys(base), ...Object.keys(isObject(mine) ? mine : {})])
     const entries = [...names].flatMap((name): [string, Json][] => {
@@ -85,7 +109,8 @@ export function withDefaults(mine: Json | undefined, base: Json | undefined, sch
  * version's field must not be reset by being left out), what nobody may write goes.
  */
 export function onTop(value: Json | undefined, newest: Json | undefined, schema: FieldSchema): Json | undefined {
-  const { properties } = schema
+  const { properties } = branchOf(schema, value)
+  if (!sameBranch(schema, value, newest)) return value
   if (!properties || !isObject(newest) || !isObject(value)) return value
   const unknown = Object.entries(newest).filter(([name]) => !Object.hasOwn(properties, name))
   const known = Object.entries(value).map(([name, part]): [string, Json] => {

@@ -1,4 +1,4 @@
-import type { FieldSchema, Json } from '../../schema/types'
+import type { Json } from '../../schema/types'
 import type { Path } from '../types'
 
 export type JsonObject = Record<string, Json>
@@ -39,19 +39,6 @@ export function uiKey(path: Path): string {
 
 export function samePath(a: Path, b: Path): boolean {
   return a.length === b.length && a.every((part, i) => String(part) === String(b[i]))
-}
-
-/** The schema of the field at a path, through objects, maps and arrays; undefined where the form has none. */
-export function schemaAt(schema: FieldSchema, path: Path): FieldSchema | undefined {
-  let at: FieldSchema | undefined = schema
-  for (const key of path) {
-    if (!at) return undefined
-    if (at.items && (typeof key === 'number' || /^\d+$/.test(key))) at = at.items
-    else if (at.properties && Object.hasOwn(at.properties, String(key))) at = at.properties[String(key)]
-    else if (typeof at.additionalProperties === 'object') at = at.additionalProperties
-    else return undefined
-  }
-  return at
 }
 
 /** Structural equality of JSON values; the order of keys does not count. */

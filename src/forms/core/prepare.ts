@@ -1,6 +1,7 @@
 import type { FieldSchema } from '../../schema/types'
 import type { Path } from '../types'
 import { uiKey } from './paths'
+import { unionOf } from './unions'
 
 /**
  * The schema a form shows: without what nobody may write, without deprecated fields, and without defaults, which would
@@ -22,6 +23,9 @@ export function formSchema(schema: FieldSchema, hide: readonly string[] = [], pa
     else delete next.required
   }
   if (schema.items) next.items = formSchema(schema.items, hide, path)
+  if (unionOf(schema)) next.anyOf = (schema.anyOf ?? []).map((branch) => formSchema(branch, hide, path))
+  if (typeof schema.additionalProperties === 'object')
+    next.additionalProperties = formSchema(schema.additionalProperties, hide, path)
   return next
 }
 

@@ -1,28 +1,38 @@
 import type { FieldSchema, Json } from '../../schema/types'
 import { baseKind } from './kinds'
 import { isObject } from './paths'
-
-/** What the broker shows of a secret; sent back, it keeps the one it stores. */
-export const MASK = '******'
+import { branchOf } from './unions'
 
 const SECRET_NAME = /password|passwd|pwd|secret|token|private_?key/i
 
-/** Whether a field's value must not be kept anywhere: by its kind, or by a name that gives it away. */
-export function isSecret(name: string, schema: FieldSchema): boolean {
-  return baseKind(schema) === 'password' || schema.format === 'password' || SECRET_NAME.test(name)
+const SECRET_KINDS: ReadonlySet<string> = new Set(['password', 'token', 'secret-once'])
+
+/**
+ * Whether a field's value must not be kept or shown: by its kind, by what it is (a private key in PEM), or, where the
+ * document says no more of it than that it is a text, by a name that gives it away.
+ */
+export function isSecret(name: string, schema: FieldSchema, value?: Json): boolean {
+  const kind = baseKind(schema)
+  if (SECRET_KINDS.has(kind ?? '') || schema.format === 'password') return true
+  if (typeof value === 'string' && value.includes('PRIVATE KEY-----')) return true
+  const said =
+    kind !== undefined || schema.enum || schema.anyOf || (schema.type !== undefined && schema.type !== 'string')
+  return !said && SECRET_NAME.test(name)
 }
 
 /** The data without its secrets, for places that outlive the form. */
-export function withoutSecrets(data: Json, schema: FieldSchema): Json {
+export function withoutSecrets(data: Json, union: FieldSchema): Json {
+  const schema = branchOf(union, data)
   const items = schema.items
   if (Array.isArray(data)) return items ? data.map((item) => withoutSecrets(item, items)) : data
   if (!isObject(data)) return data
   const kept = Object.entries(data).filter(
-    ([name, value]) => value !== undefined && !isSecret(name, fieldOf(schema, name)),
+    ([name, value]) => value !== undefined && !isSecret(name, fieldOf(schema, name), value),
   )
   return Object.fromEntries(kept.map(([name, value]) => [name, withoutSecrets(value, fieldOf(schema, name))]))
 }
 
 function fieldOf(schema: FieldSchema, name: string): FieldSchema {
-  return (Object.hasOwn(schema.properties ?? {}, name) ? schema.properties?.[name] : undefined) ?? {}
+  const { properties = {}, additionalProperties: more } = schema
+  return (Object.hasOwn(properties, name) ? properties[name] : typeof more === 'object' ? more : undefined) ?? {}
 }

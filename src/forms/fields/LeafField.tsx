@@ -7,19 +7,13 @@ import { equal } from '../core/paths'
 import { describedBy, FieldShell } from '../FieldShell'
 import { useFormHost } from '../FormHost'
 import { issueText } from '../messages'
+import { nodeOf } from '../plan'
 import { ResetToDefault } from '../ResetToDefault'
-import type { FieldUi } from '../types'
+import type { WidgetProps } from '../types'
+import { useBoundsText } from '../useBoundsText'
 import { useDefaultText } from '../useDefaultText'
 import { useFieldText } from '../useFieldText'
 import { fromErrors, issuesBelow } from '../validator'
-
-interface LeafOptions {
-  schema: FieldSchema
-  ui: FieldUi
-}
-
-const leafOptions = ({ uiSchema }: FieldProps): LeafOptions =>
-  (uiSchema?.['ui:options']?.leaf as LeafOptions | undefined) ?? { schema: {}, ui: {} }
 
 /** One value: its label, its widget, its help and what is wrong with it. */
 export function LeafField(props: FieldProps) {
@@ -27,10 +21,12 @@ export function LeafField(props: FieldProps) {
   const translate = useTranslate()
   const textOf = useFieldText()
   const defaultText = useDefaultText()
+  const boundsText = useBoundsText()
   const { $id: id, path } = props.fieldPathId
-  const { schema, ui } = leafOptions(props)
+  const { schema, ui, labelled } = nodeOf(props)
   const Widget = host.widgets[String(props.uiSchema?.['ui:widget'])]
-  const { label, help, fallback } = textOf(path, schema, host.ui)
+  const { label, help: words, fallback } = textOf(path, host.ui)
+  const help = [words, boundsText(schema)].filter(Boolean).join(' ')
   // RJSF hands over a field's own errors apart from those of what is in it.
   const found = [...fromErrors(props.rawErrors), ...issuesBelow(props.errorSchema)]
   const errors = found.map((issue) => issueText(issue, label, translate, ui.messages))
@@ -55,7 +51,7 @@ export function LeafField(props: FieldProps) {
     // The button goes with what it did.
     document.getElementById(id)?.focus()
   }
-  const reportHere = useCallback((rule: string | undefined) => report(path, rule), [report, path])
+  const reportHere: WidgetProps['report'] = useCallback((rule, params) => report(path, rule, params), [report, path])
 
   if (!Widget) throw new Error(`No widget ${String(props.uiSchema?.['ui:widget'])} for ${props.name}`)
   return (
@@ -66,6 +62,7 @@ export function LeafField(props: FieldProps) {
       required={props.required ?? false}
       errors={errors}
       fallback={fallback}
+      hideLabel={labelled}
       foot={resettable && <ResetToDefault name={label} defaultText={placeholder} onReset={reset} />}
     >
       <Widget

@@ -1,75 +1,76 @@
 import AddOutlined from '@mui/icons-material/AddOutlined'
-import ArrowDownwardOutlined from '@mui/icons-material/ArrowDownwardOutlined'
-import ArrowUpwardOutlined from '@mui/icons-material/ArrowUpwardOutlined'
-import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
 import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
-import type { ArrayFieldItemTemplateProps, ArrayFieldTemplateProps } from '@rjsf/utils'
+import FormHelperText from '@mui/material/FormHelperText'
+import type { ArrayFieldTemplateProps } from '@rjsf/utils'
 import { useTranslate } from 'ra-core'
-import { schemaAt } from '../core/paths'
+import { useEffect, useRef } from 'react'
 import { useFormHost } from '../FormHost'
+import { issueText } from '../messages'
+import { nodeOf } from '../plan'
 import { useFieldText } from '../useFieldText'
-import { Row } from '../widgets/parts'
+import { fromErrors } from '../validator'
 import { Fields, Fieldset, GroupHelp } from './parts'
 
 /** A list of objects: each under its number, to be moved, removed, added. */
 export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
   const translate = useTranslate()
-  const { schema, ui, readOnly } = useFormHost()
+  const { ui, readOnly } = useFormHost()
   const textOf = useFieldText()
+  const list = useRef<HTMLDivElement>(null)
+  const added = useRef(false)
   const { path, $id } = props.fieldPathId
-  const { label, help } = textOf(path, schemaAt(schema, path), ui)
+  const { frame, ui: own } = nodeOf(props)
+  const { label, help } = textOf(path, ui)
+  const errors = fromErrors(props.rawErrors).map((issue) => issueText(issue, label, translate, own.messages))
+  const count = props.items.length
+  // A new item is there to be filled in: the caret goes to it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an item more is what it waits for
+  useEffect(() => {
+    if (!added.current) return
+    added.current = false
+    const last = [...(list.current?.querySelectorAll<HTMLElement>(':scope > [data-item]') ?? [])].at(-1)
+    last?.querySelector<HTMLElement>('[data-content] :is(input, select, textarea, button)')?.focus()
+  }, [count])
+  const content = (
+    <Fields ref={list}>
+      {props.items}
+      {errors.length > 0 && (
+        <FormHelperText id={`${$id}-error`} error role="alert">
+          {errors.join(' ')}
+        </FormHelperText>
+      )}
+      {props.canAdd && !readOnly && (
+        <div>
+          <Button
+            id={$id}
+            variant="outlined"
+            startIcon={<AddOutlined />}
+            aria-label={translate('forms.addTo', { name: label })}
+            aria-describedby={errors.length > 0 ? `${$id}-error` : undefined}
+            onClick={(event) => {
+              added.current = true
+              props.onAddClick(event)
+            }}
+          >
+            {translate('forms.addItem')}
+          </Button>
+        </div>
+      )}
+    </Fields>
+  )
+  if (frame === 'section') {
+    return (
+      <>
+        {help && <GroupHelp>{help}</GroupHelp>}
+        {content}
+      </>
+    )
+  }
   return (
     <Fieldset>
       <legend>{label}</legend>
       {help && <GroupHelp>{help}</GroupHelp>}
-      <Fields>
-        {props.items}
-        {props.canAdd && !readOnly && (
-          <div>
-            <Button id={$id} variant="outlined" startIcon={<AddOutlined />} onClick={props.onAddClick}>
-              {translate('forms.addItem')}
-            </Button>
-          </div>
-        )}
-      </Fields>
-    </Fieldset>
-  )
-}
-
-/** One object of a list with its buttons. */
-export function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
-  const translate = useTranslate()
-  const { readOnly } = useFormHost()
-  const { buttonsProps: buttons, index } = props
-  const n = index + 1
-  return (
-    <Fieldset>
-      <legend>
-        <Row sx={{ alignItems: 'center' }}>
-          {translate('forms.itemNumber', { n })}
-          {!readOnly && (
-            <>
-              {buttons.hasMoveUp && (
-                <IconButton aria-label={translate('forms.moveUp', { n })} onClick={buttons.onMoveUpItem}>
-                  <ArrowUpwardOutlined />
-                </IconButton>
-              )}
-              {buttons.hasMoveDown && (
-                <IconButton aria-label={translate('forms.moveDown', { n })} onClick={buttons.onMoveDownItem}>
-                  <ArrowDownwardOutlined />
-                </IconButton>
-              )}
-              {buttons.hasRemove && (
-                <IconButton aria-label={translate('forms.removeNumber', { n })} onClick={buttons.onRemoveItem}>
-                  <DeleteOutlined />
-                </IconButton>
-              )}
-            </>
-          )}
-        </Row>
-      </legend>
-      {props.children}
+      {content}
     </Fieldset>
   )
 }

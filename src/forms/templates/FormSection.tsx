@@ -50,6 +50,9 @@ export function FormSection(props: FormSectionProps) {
   const id = useId()
   const [open, setOpen] = useState(props.open)
   const shown = open || props.wrong
+  // What nobody has opened is not built: the large forms have a hundred fields in closed sections.
+  const [built, setBuilt] = useState(shown)
+  if (shown && !built) setBuilt(true)
   return (
     <Card aria-labelledby={`${id}-title`}>
       <Heading as={props.level}>
@@ -60,7 +63,7 @@ export function FormSection(props: FormSectionProps) {
         </Toggle>
       </Heading>
       <Collapse in={shown} id={id}>
-        <Body>{props.children}</Body>
+        {built && <Body>{props.children}</Body>}
       </Collapse>
     </Card>
   )

@@ -1,12 +1,16 @@
 import type { ErrorSchema, ObjectFieldTemplateProps } from '@rjsf/utils'
 import { useTranslate } from 'ra-core'
 import { customised } from '../core/data'
-import { schemaAt, uiKey } from '../core/paths'
-import { useFormHost } from '../FormHost'
+import { getAt, uiKey } from '../core/paths'
+import { useFormData, useFormHost } from '../FormHost'
+import { nodeOf } from '../plan'
 import { useFieldText } from '../useFieldText'
+import { hasErrors } from './errors'
 import { FormSection } from './FormSection'
-import { groupsOf, hasOwnSection } from './layout'
+import { groupsOf, nestedGroupsOf } from './layout'
 import { Fields, Fieldset, GroupHelp } from './parts'
+import { TlsFields } from './TlsFields'
+import { tlsSide } from './tls'
 
 /** An object: the whole form in its groups, or a set of fields under their common name. */
 export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
@@ -16,12 +20,15 @@ export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
 const namesOf = (properties: ObjectFieldTemplateProps['properties']) =>
   properties.filter((property) => !property.hidden).map((property) => property.name)
 
+const contentOf = ({ properties }: ObjectFieldTemplateProps, name: string) =>
+  properties.find((property) => property.name === name)?.content
+
 function RootTemplate(props: ObjectFieldTemplateProps) {
-  const { schema, ui } = useFormHost()
+  const { ui } = useFormHost()
   const translate = useTranslate()
   return (
     <Fields>
-      {groupsOf(schema, namesOf(props.properties), ui).map(({ key, title, open, fields }) =>
+      {groupsOf(nodeOf(props).schema, namesOf(props.properties), ui).map(({ key, title, open, fields }) =>
         title === undefined ? (
           fields.map((name) => contentOf(props, name))
         ) : (
@@ -32,21 +39,18 @@ function RootTemplate(props: ObjectFieldTemplateProps) {
   )
 }
 
-function contentOf({ properties }: ObjectFieldTemplateProps, name: string) {
-  return properties.find((property) => property.name === name)?.content
-}
-
 function SectionOf(props: ObjectFieldTemplateProps & { title: string; open: boolean; fields: readonly string[] }) {
-  const { schema, ui, data } = useFormHost()
+  const { ui } = useFormHost()
+  const data = useFormData()
   const { fields } = props
   const { path } = props.fieldPathId
-  const hidden = new Set(ui.hide)
-  const counted = customised(data, schema).filter(
-    (set) =>
-      path.every((part, i) => part === set[i]) &&
-      fields.includes(String(set[path.length])) &&
-      !set.some((_, i) => hidden.has(uiKey(set.slice(0, i + 1)))),
-  )
+  const { schema } = nodeOf(props)
+  const counted = fields.flatMap((name) => {
+    const at = [...path, name]
+    return customised(getAt(data, at), schema.properties?.[name] ?? {}).filter(
+      (set) => !isHidden([...at, ...set], ui.hide),
+    )
+  })
   const errors = props.errorSchema as ErrorSchema<Record<string, unknown>> | undefined
   return (
     <FormSection
@@ -61,30 +65,33 @@ function SectionOf(props: ObjectFieldTemplateProps & { title: string; open: bool
   )
 }
 
+function isHidden(path: readonly (string | number)[], hide: readonly string[] | undefined): boolean {
+  return hide !== undefined && path.some((_, i) => hide.includes(uiKey(path.slice(0, i + 1))))
+}
+
 function NestedTemplate(props: ObjectFieldTemplateProps) {
-  const { schema, ui } = useFormHost()
-  const translate = useTranslate()
+  const { ui } = useFormHost()
   const textOf = useFieldText()
   const { path } = props.fieldPathId
+  const { schema, frame } = nodeOf(props)
   const isItem = typeof path.at(-1) === 'number'
-  const { label, help } = textOf(path, schemaAt(schema, path), ui)
-  const names = namesOf(props.properties)
-  const isAdvanced = (name: string) => ui.fields?.[uiKey([...path, name])]?.advanced === true
-  const advanced = names.filter(isAdvanced)
-  const fields = (
-    <Fields>
-      {names.filter((name) => !isAdvanced(name)).map((name) => contentOf(props, name))}
-      {advanced.length > 0 && (
-        <SectionOf {...props} title={translate('forms.section.advanced')} open={false} fields={advanced} />
-      )}
-    </Fields>
+  const { label, help } = textOf(path, ui)
+  const content = tlsSide(schema) ? (
+    <TlsFields
+      {...props}
+      names={namesOf(props.properties)}
+      contentOf={(name) => contentOf(props, name)}
+      section={(title, fields) => <SectionOf {...props} title={title} open={false} fields={fields} />}
+    />
+  ) : (
+    <GroupedFields {...props} />
   )
-  if (isItem) return fields
-  if (hasOwnSection(path, ui)) {
+  if (isItem || frame === 'bare') return content
+  if (frame === 'section') {
     return (
       <>
         {help && <GroupHelp>{help}</GroupHelp>}
-        {fields}
+        {content}
       </>
     )
   }
@@ -92,14 +99,25 @@ function NestedTemplate(props: ObjectFieldTemplateProps) {
     <Fieldset>
       <legend>{label}</legend>
       {help && <GroupHelp>{help}</GroupHelp>}
-      {fields}
+      {content}
     </Fieldset>
   )
 }
 
-function hasErrors(errors: unknown): boolean {
-  if (typeof errors !== 'object' || errors === null) return false
-  return Object.entries(errors).some(([key, value]) =>
-    key === '__errors' ? Array.isArray(value) && value.length > 0 : hasErrors(value),
+function GroupedFields(props: ObjectFieldTemplateProps) {
+  const { ui } = useFormHost()
+  const translate = useTranslate()
+  const { path } = props.fieldPathId
+  const isAdvanced = (name: string) => ui.fields?.[uiKey([...path, name])]?.advanced
+  return (
+    <Fields>
+      {nestedGroupsOf(nodeOf(props).schema, namesOf(props.properties), isAdvanced).map(({ key, title, fields }) =>
+        title === undefined ? (
+          fields.map((name) => contentOf(props, name))
+        ) : (
+          <SectionOf key={key} {...props} title={translate(title)} open={false} fields={fields} />
+        ),
+      )}
+    </Fields>
   )
 }

@@ -1,5 +1,6 @@
 import type { FieldTemplateProps, TemplatesType } from '@rjsf/utils'
-import { ArrayFieldItemTemplate, ArrayFieldTemplate } from './ArrayFieldTemplate'
+import { ArrayFieldItemTemplate } from './ArrayFieldItemTemplate'
+import { ArrayFieldTemplate } from './ArrayFieldTemplate'
 import { ObjectFieldTemplate } from './ObjectFieldTemplate'
 
 /** Labels, help and errors stand with the leaf field; nothing is drawn around it. */

@@ -1,7 +1,6 @@
 import { formLayout } from '../../schema/formLayout'
 import type { FieldSchema } from '../../schema/types'
-import { uiKey } from '../core/paths'
-import type { FormUi, Path } from '../types'
+import type { FormUi } from '../types'
 
 /** A stretch of a form: fields shown at once, or a section that opens. */
 export interface Group {
@@ -37,9 +36,27 @@ export function groupsOf(schema: FieldSchema, shown: readonly string[], ui: Form
   return [first, ...own, ...rest].filter((group) => group.fields.length > 0)
 }
 
-/** Whether a group of fields has a section to itself, whose heading is then its own. */
-export function hasOwnSection(path: Path, ui: FormUi): boolean {
-  return (ui.sections ?? []).some(({ fields }) => fields.length === 1 && fields[0] === uiKey(path))
+/** With fewer fields than this a group is read at once. */
+const FEW = 8
+
+/**
+ * Where the fields of a group within a form stand. A small group is shown whole; of a large one the needed fields are,
+ * and the rest waits in one section. `isAdvanced` is the screen's own word on a field.
+ */
+export function nestedGroupsOf(
+  schema: FieldSchema,
+  shown: readonly string[],
+  isAdvanced: (name: string) => boolean | undefined,
+): Group[] {
+  const { basic, sections } = formLayout(schema)
+  const later = new Set(shown.length > FEW && basic.length > 0 ? sections.flatMap(({ fields }) => fields) : [])
+  const waits = (name: string) => isAdvanced(name) ?? later.has(name)
+  const first = basic.length > 0 ? [...basic, ...shown.filter((name) => !basic.includes(name))] : shown
+  const groups: Group[] = [
+    { key: 'basic', open: true, fields: first.filter((name) => shown.includes(name) && !waits(name)) },
+    { key: 'advanced', title: 'forms.section.advanced', open: false, fields: shown.filter(waits) },
+  ]
+  return groups.filter(({ fields }) => fields.length > 0)
 }
 
 function sortBy(names: readonly string[], order: readonly string[]): string[] {

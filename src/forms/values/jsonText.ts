@@ -16,3 +16,12 @@ export function jsonText(value: Json, indent = ''): string {
   if (Array.isArray(value) && value.every(isPlain)) return `[${lines.join(', ')}]`
   return `${open}\n${lines.map((line) => deeper + line).join(',\n')}\n${indent}${close}`
 }
+
+/** The line that an engine's complaint about a JSON text is about; undefined where it does not say. */
+export function jsonErrorLine(message: string, text: string): number | undefined {
+  const line = /\bline (\d+)/.exec(message)?.[1]
+  if (line !== undefined) return Number(line)
+  if (/unexpected end/i.test(message)) return text.trimEnd().split('\n').length
+  const position = /\bposition (\d+)/.exec(message)?.[1]
+  return position === undefined ? undefined : text.slice(0, Number(position)).split('\n').length
+}

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { Json } from '../../schema/types'
 import { equal } from '../core/paths'
 import type { WidgetProps } from '../types'
-import { jsonText } from '../values/jsonText'
+import { jsonErrorLine, jsonText } from '../values/jsonText'
 import { inputProps } from './parts'
 
 /** Data without a known shape, as JSON text. What is no JSON yet stays as typed and blocks saving. */
@@ -20,7 +20,9 @@ export function JsonWidget(props: WidgetProps) {
     setText(next)
     const read = parse(next)
     const fits = read.ok && (read.value === undefined || typeFits(read.value, schema.type))
-    report(fits ? undefined : 'json')
+    if (fits) report(undefined)
+    else if (!read.ok && read.line !== undefined) report('jsonLine', { line: read.line })
+    else report('json')
     onChange(fits && read.ok ? read.value : undefined)
   }
   return (
@@ -41,12 +43,13 @@ export function JsonWidget(props: WidgetProps) {
 
 const textOf = (value: Json | undefined) => (value === undefined ? '' : jsonText(value))
 
-function parse(text: string): { ok: true; value: Json | undefined } | { ok: false } {
+function parse(text: string): { ok: true; value: Json | undefined } | { ok: false; line?: number } {
   if (text.trim() === '') return { ok: true, value: undefined }
   try {
     return { ok: true, value: JSON.parse(text) as Json }
-  } catch {
-    return { ok: false }
+  } catch (error) {
+    const line = jsonErrorLine(String(error), text)
+    return { ok: false, ...(line !== undefined && { line }) }
   }
 }
 

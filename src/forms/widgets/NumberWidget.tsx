@@ -1,10 +1,23 @@
+import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
+import { useTranslate } from 'ra-core'
 import { useEffect, useState } from 'react'
 import type { Json } from '../../schema/types'
+import { baseKind } from '../core/kinds'
 import type { WidgetProps } from '../types'
 import { inputProps } from './parts'
 
 const textOf = (value: Json | undefined) => (value === undefined || value === null ? '' : String(value))
+
+/** Kinds of numbers that have a unit; the text key of it. */
+const UNITS: Readonly<Record<string, string>> = {
+  'duration-s': 's',
+  'duration-ms': 'ms',
+  'epoch-s': 'epochS',
+  'epoch-ms': 'epochMs',
+  'epoch-us': 'epochUs',
+  bytes: 'bytes',
+}
 
 /**
  * A number as text: no wheel that changes it unseen, and half-typed values (`-`, `1.`) stay as typed.
@@ -12,6 +25,8 @@ const textOf = (value: Json | undefined) => (value === undefined || value === nu
  */
 export function NumberWidget(props: WidgetProps) {
   const { value, onChange, report, schema } = props
+  const translate = useTranslate()
+  const unit = UNITS[baseKind(schema) ?? '']
   const [text, setText] = useState(textOf(value))
   // The value may change from outside (discard): then it says what is shown, unless it means the same number.
   useEffect(() => {
@@ -34,6 +49,7 @@ export function NumberWidget(props: WidgetProps) {
       onBlur={props.onBlur}
       placeholder={props.placeholder ?? ''}
       readOnly={props.readOnly}
+      endAdornment={unit && <InputAdornment position="end">{translate(`forms.unit.${unit}`)}</InputAdornment>}
       sx={{ fontVariantNumeric: 'tabular-nums' }}
       inputProps={inputProps(props, { inputMode: 'decimal', autoComplete: 'off' })}
     />

@@ -5,7 +5,7 @@ import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
-import { MASK } from '../core/secrets'
+import { MASK } from '../core/mask'
 import type { WidgetProps } from '../types'
 import { inputProps } from './parts'
 

@@ -1,8 +1,11 @@
 import type { ComponentType } from 'react'
 import type { WidgetName } from '../testers'
 import type { WidgetProps } from '../types'
+import { AddressWidget } from './AddressWidget'
 import { BooleanWidget } from './BooleanWidget'
 import { ByteSizeWidget } from './ByteSizeWidget'
+import { CodeWidget } from './CodeWidget'
+import { CommaListWidget } from './CommaListWidget'
 import { DateTimeWidget } from './DateTimeWidget'
 import { DurationWidget } from './DurationWidget'
 import { EnumOrValueWidget } from './EnumOrValueWidget'
@@ -11,16 +14,21 @@ import { JsonWidget } from './JsonWidget'
 import { ListWidget } from './ListWidget'
 import { MapWidget } from './MapWidget'
 import { NumberWidget } from './NumberWidget'
+import { PemWidget } from './PemWidget'
+import { PercentWidget } from './PercentWidget'
 import { RateWidget } from './RateWidget'
 import { SecretWidget } from './SecretWidget'
-import { TextareaWidget } from './TextareaWidget'
 import { TextWidget } from './TextWidget'
 import { TopicWidget } from './TopicWidget'
+import { VerifyWidget } from './VerifyWidget'
 
 /** The widgets by the names that `testers.ts` gives out. */
 export const widgets: Record<WidgetName, ComponentType<WidgetProps>> = {
+  address: AddressWidget,
   boolean: BooleanWidget,
   byteSize: ByteSizeWidget,
+  code: CodeWidget,
+  commaList: CommaListWidget,
   dateTime: DateTimeWidget,
   duration: DurationWidget,
   enum: EnumWidget,
@@ -29,9 +37,11 @@ export const widgets: Record<WidgetName, ComponentType<WidgetProps>> = {
   list: ListWidget,
   map: MapWidget,
   number: NumberWidget,
+  pem: PemWidget,
+  percent: PercentWidget,
   rate: RateWidget,
   secret: SecretWidget,
   text: TextWidget,
-  textarea: TextareaWidget,
   topic: TopicWidget,
+  verify: VerifyWidget,
 }

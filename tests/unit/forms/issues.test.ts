@@ -158,7 +158,14 @@ describe('brokerIssue', () => {
     list: { type: 'array', items: object({ t: { type: 'string' } }) },
     size: { type: 'string', 'x-kind': 'byte-size' },
     rate: { type: 'string', 'x-kind': 'rate' },
+    store: {
+      anyOf: [
+        object({ kind: { type: 'string', const: 'disc' }, at: { type: 'string' } }),
+        object({ kind: { type: 'string', const: 'ram' }, size: { type: 'integer' } }),
+      ],
+    },
   })
+  const data = { store: { kind: 'disc' } }
   const cases: [string, { path?: string; reason: string }, Issue | undefined][] = [
     ['a field', { path: 'as', reason: 'no good' }, { path: ['as'], rule: 'broker', text: 'no good' }],
     ['with root', { path: 'root.ssl.cert', reason: 'required_field' }, { path: ['ssl', 'cert'], rule: 'required' }],
@@ -178,12 +185,105 @@ describe('brokerIssue', () => {
       { path: 'as', reason: 'expected string() (1)' },
       { path: ['as'], rule: 'broker', text: 'expected string() (1)' },
     ],
-    ['an item', { path: 'list.1.t', reason: 'bad' }, { path: ['list', 1, 't'], rule: 'broker', text: 'bad' }],
+    [
+      'an item, counted from one',
+      { path: 'list.2.t', reason: 'bad' },
+      { path: ['list', 1, 't'], rule: 'broker', text: 'bad' },
+    ],
+    [
+      'a part of the configuration in front',
+      { path: 'things.http.mine.ssl.cert', reason: 'required_field' },
+      { path: ['ssl', 'cert'], rule: 'required' },
+    ],
+    [
+      'a place in a list in front',
+      { path: 'root.things.1.as', reason: 'required_field' },
+      { path: ['as'], rule: 'required' },
+    ],
+    [
+      'a range',
+      { path: 'as', reason: 'expected 1..64 (0)' },
+      { path: ['as'], rule: 'range', params: { min: 1, max: 64 } },
+    ],
+    [
+      'a tag is the choice it tells',
+      { path: 'root.store.kind', reason: 'not_a_enum_symbol (z)' },
+      { path: ['store'], rule: 'select' },
+    ],
+    [
+      'a field of the chosen branch',
+      { path: 'root.store.at', reason: 'required_field' },
+      { path: ['store', 'at'], rule: 'required' },
+    ],
+    ['a field of another branch', { path: 'root.store.size.more', reason: 'required_field' }, undefined],
     ['a field the form has not', { path: 'other', reason: 'bad' }, undefined],
     ['no field', { reason: 'bad' }, undefined],
   ]
   it.each(cases)('%s', (_title, error, want) => {
-    expect(brokerIssue(error, schema)).toEqual(want)
+    expect(brokerIssue(error, schema, data)).toEqual(want)
+  })
+
+  const messages: [string, unknown, Issue | undefined][] = [
+    [
+      'an object as text',
+      '{"kind":"validation_error","path":"root.as","reason":"required_field"}',
+      { path: ['as'], rule: 'required' },
+    ],
+    [
+      'a field named beside the path',
+      { path: 'root', field_name: 'as', expected: 'a | b' },
+      { path: ['as'], rule: 'broker', text: 'expected a | b' },
+    ],
+    [
+      'unknown fields',
+      { path: 'root', reason: 'unknown_fields', unknown: 'as,rate' },
+      { path: ['as'], rule: 'unknown' },
+    ],
+    [
+      'a union: the branch of which the form has every field',
+      {
+        path: 'root',
+        reason: 'matched_no_union_member',
+        mismatches: {
+          'x:one': [
+            { path: 'root.type', reason: { expected: 'one' } },
+            { path: 'root.as', reason: 'required_field' },
+          ],
+          'x:two': [{ path: 'root.size', reason: { expected: 'bytesize()' }, value: 'big' }],
+        },
+      },
+      { path: ['size'], rule: 'byteSize' },
+    ],
+    [
+      'a union of which no branch is this form',
+      { path: 'root', mismatches: { a: { path: 'root.type', reason: 'x' } } },
+      undefined,
+    ],
+    [
+      'a term',
+      'Bad Arguments: #{kind => validation_error,path => "engine.things.mine.as",reason => required_field}',
+      { path: ['as'], rule: 'required' },
+    ],
+    [
+      'a term over several lines',
+      'Failed #{kind => validation_error,\n  path => "things.rate",\n  reason => unable_to_convert_to_enum_symbol}',
+      { path: ['rate'], rule: 'select' },
+    ],
+    [
+      'a term with the field beside',
+      '#{exception => "port_number_too_large",field => <<"as">>,path => "root",reason => failed}',
+      { path: ['as'], rule: 'port' },
+    ],
+    [
+      'a term with a reason of its own',
+      '{throw, #{path => "list.1.t",reason => {parse_error,{"1: bad",[]}}}}',
+      { path: ['list', 0, 't'], rule: 'broker', text: '1: bad' },
+    ],
+    ['a sentence', 'Name is not good', undefined],
+  ]
+  it.each(messages)('reads %s', (_title, message, want) => {
+    const reason = typeof message === 'string' ? message : ''
+    expect(brokerIssue({ reason, raw: { code: 'BAD_REQUEST', message } }, schema, data)).toEqual(want)
   })
 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { formSchema } from '../../../src/forms/core/prepare'
-import { groupsOf, hasOwnSection } from '../../../src/forms/templates/layout'
+import { groupsOf } from '../../../src/forms/templates/layout'
 import type { FormUi } from '../../../src/forms/types'
 import { issuesBelow, toErrorSchema } from '../../../src/forms/validator'
 import type { FieldSchema } from '../../../src/schema/types'
@@ -32,8 +32,6 @@ describe('groupsOf', () => {
       { title: 's', open: true, fields: ['store'] },
       { title: 'forms.section.advanced', open: false, fields: ['limit', 'wait'] },
     ])
-    expect(hasOwnSection(['store'], { sections: [{ title: 's', fields: ['store'] }] })).toBe(true)
-    expect(hasOwnSection(['store'], { sections })).toBe(false)
   })
 
   it('lifts what the order names, unless a section has it', () => {

@@ -31,7 +31,7 @@ describe('widgetFor', () => {
     ],
     ['scalars without words', { anyOf: [string, { type: 'integer' }] }, 'text'],
     ['a topic filter', { ...string, 'x-kind': 'topic-filter' }, 'topic'],
-    ['a template', { ...string, 'x-kind': 'template' }, 'textarea'],
+    ['a template', { ...string, 'x-kind': 'template' }, 'code'],
     ['a list of texts', { type: 'array', items: string }, 'list'],
     ['a map of texts', { type: 'object', additionalProperties: string }, 'map'],
     ['a free object', { type: 'object', additionalProperties: true }, 'json'],

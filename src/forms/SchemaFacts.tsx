@@ -1,0 +1,74 @@
+import { useTranslate } from 'ra-core'
+import type { ReactNode } from 'react'
+import type { FieldSchema, Json } from '../schema/types'
+import { KeyValue } from '../ui/KeyValue'
+import { type Fact, factsOf } from './core/facts'
+import { MASK } from './core/mask'
+import { own } from './core/paths'
+import { readable } from './core/readable'
+import { FieldValue } from './FieldValue'
+import { useChoiceText } from './fields/useChoiceText'
+import type { FormUi } from './types'
+import { useFieldText } from './useFieldText'
+
+interface SchemaFactsProps {
+  schema: FieldSchema
+  ui: FormUi
+  value: Json | undefined
+  /** The fields to be read, of those the schema has. */
+  names: readonly string[]
+  /** Groups whose name stands elsewhere already. */
+  unnamed: readonly string[]
+}
+
+/** Fields of a record as names and values: unions by what was chosen, lists and maps with what is in them. */
+export function SchemaFacts({ schema, ui, value, names, unnamed }: SchemaFactsProps) {
+  const facts = names.flatMap((name) => factsOf(schema.properties?.[name] ?? {}, own(value, name), [name], ui))
+  return <Facts facts={facts} ui={ui} above={0} unnamed={unnamed} />
+}
+
+interface FactsProps {
+  facts: readonly Fact[]
+  ui: FormUi
+  /** How many parts of the paths are told by what stands around. */
+  above: number
+  unnamed: readonly string[]
+}
+
+function Facts({ facts, ui, above, unnamed }: FactsProps) {
+  const translate = useTranslate()
+  const textOf = useFieldText()
+  const choiceText = useChoiceText()
+  const label = ({ path, choice }: Fact) => {
+    // A group without a name of its own: its choice is called by what it decides.
+    if (choice?.tag && path.length === 1 && unnamed.includes(String(path[0]))) return textOf([choice.tag.name]).label
+    const groups = path.flatMap((part, i) =>
+      i < above || i === path.length - 1 || (i === 0 && unnamed.includes(String(part)))
+        ? []
+        : [textOf(path.slice(0, i + 1), ui).label],
+    )
+    return [...groups, textOf(path, ui).label].join(' › ')
+  }
+  const content = ({ path, schema, value, choice, secret, parts }: Fact): ReactNode => {
+    const name = String(path.at(-1))
+    if (secret) return MASK
+    if (choice && choice.kind !== 'value') return choiceText(name, choice)
+    if (!parts) return <FieldValue field={readable(name, schema)} value={value} />
+    return (
+      <KeyValue
+        items={parts.map((part) => ({
+          label: typeof part.key === 'number' ? translate('forms.itemNumber', { n: part.key }) : part.key,
+          value: isPlain(part.facts) ? (
+            part.facts.map(content)
+          ) : (
+            <Facts facts={part.facts} ui={ui} above={path.length + 1} unnamed={[]} />
+          ),
+        }))}
+      />
+    )
+  }
+  return <KeyValue items={facts.map((fact) => ({ label: label(fact), value: content(fact) }))} />
+}
+
+/** An entry that is one value, not a group. */
+const isPlain = (facts: readonly Fact[]) => facts.length === 1 && facts[0]?.parts === undefined && !facts[0]?.choice

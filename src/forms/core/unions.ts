@@ -1,0 +1,165 @@
+import type { FieldSchema, Json } from '../../schema/types'
+import { isScalar } from './kinds'
+import { equal, isObject, type JsonObject, own } from './paths'
+
+/** One thing that a value of a union may be. */
+export interface Choice {
+  /** Stable within the union: what a picker keeps. */
+  key: string
+  /** `word`: this very value; `object`: fields; `value`: a text, number or list of its own. */
+  kind: 'word' | 'object' | 'value'
+  schema: FieldSchema
+  /** The property that tells objects apart and its value here; none where only the other fields tell. */
+  tag?: { name: string; value: Json }
+  word?: Json
+  /** The one of tagged objects that takes any other word as its tag. */
+  open?: true
+}
+
+/** A union that has objects, taken apart into what can be chosen. */
+export interface Union {
+  choices: readonly Choice[]
+  /** The property that tells its objects apart. */
+  tag?: string
+}
+
+const known = new WeakMap<FieldSchema, Union | null>()
+
+/** What can be chosen in a union of objects (and words); undefined for everything else, unions of plain values too. */
+export function unionOf(schema: FieldSchema): Union | undefined {
+  let union = known.get(schema)
+  if (union === undefined) {
+    union = takeApart(schema)
+    known.set(schema, union)
+  }
+  return union ?? undefined
+}
+
+function takeApart(schema: FieldSchema): Union | null {
+  const branches = schema.anyOf
+  if (!branches || branches.every(isScalar)) return null
+  const objects = branches.filter((branch) => !isWords(branch) && isFields(branch))
+  const tag = objects.length > 1 ? tagOf(objects) : undefined
+  const choices = branches.flatMap((branch, i) => choicesOf(branch, i, tag))
+  return { choices, ...(tag !== undefined && { tag }) }
+}
+
+const wordsOf = (schema: FieldSchema): Json[] | undefined =>
+  schema.enum ?? (schema.const === undefined ? undefined : [schema.const])
+const isWords = (schema: FieldSchema) => wordsOf(schema) !== undefined
+const isFields = (schema: FieldSchema) => schema.type === 'object' || schema.properties !== undefined
+
+function choicesOf(branch: FieldSchema, i: number, tag: string | undefined): Choice[] {
+  const words = wordsOf(branch)
+  // An empty word means that nothing is entered: nobody chooses it.
+  if (words)
+    return words.filter((word) => word !== '').map((word) => ({ key: `w:${word}`, kind: 'word', schema: branch, word }))
+  if (!isFields(branch)) return [{ key: `b:${i}`, kind: 'value', schema: branch }]
+  const values = tag === undefined ? undefined : wordsOf(branch.properties?.[tag] ?? {})
+  if (tag === undefined) return [{ key: `b:${i}`, kind: 'object', schema: branch }]
+  if (!values) return [{ key: `b:${i}`, kind: 'object', schema: branch, open: true }]
+  return values.map((value) => ({ key: `t:${value}`, kind: 'object', schema: branch, tag: { name: tag, value } }))
+}
+
+/** The property that all objects have, with fixed words that no two of them share; one of them may take any other. */
+function tagOf(objects: readonly FieldSchema[]): string | undefined {
+  const [first] = objects
+  return Object.keys(first?.properties ?? {}).find((name) => {
+    const words = objects.map((object) => object.properties?.[name] && wordsOf(object.properties[name]))
+    const closed = words.filter((list) => list !== undefined)
+    const all = closed.flat().map((word) => JSON.stringify(word))
+    return (
+      objects.every((object) => object.properties?.[name]) &&
+      closed.length >= objects.length - 1 &&
+      closed.some((list) => list.length === 1) &&
+      new Set(all).size === all.length
+    )
+  })
+}
+
+/** What a value is of those that could be chosen; undefined where nothing was, or it is something unknown. */
+export function choiceOf({ choices, tag }: Union, value: Json | undefined): Choice | undefined {
+  if (value === undefined || value === null) return undefined
+  const word = choices.find((choice) => choice.kind === 'word' && equal(choice.word, value))
+  if (word) return word
+  if (!isObject(value)) return choices.find(({ kind, schema }) => kind === 'value' && takes(schema, value))
+  const objects = choices.filter((choice) => choice.kind === 'object')
+  const said = tag === undefined ? undefined : own(value, tag)
+  // A tag still to be typed is one that no branch has a word for.
+  if (said !== undefined || (tag !== undefined && Object.hasOwn(value, tag))) {
+    const told = objects.find((choice) => choice.tag && equal(choice.tag.value, said))
+    return told ?? objects.find((choice) => !choice.tag)
+  }
+  if (objects.length === 1) return objects[0]
+  const rated = objects.map((choice) => ({ choice, ...likeness(value, choice.schema) })).filter((one) => one.knows > 0)
+  return rated.sort((a, b) => b.score - a.score)[0]?.choice
+}
+
+/** How well an object's keys are those of a schema. Keys count, not values: a field just emptied still tells. */
+function likeness(value: JsonObject, schema: FieldSchema): { knows: number; score: number } {
+  const names = Object.keys(value)
+  const { properties = {}, additionalProperties: more } = schema
+  const declared = names.filter((name) => Object.hasOwn(properties, name)).length
+  const free = names.filter((name) => !Object.hasOwn(properties, name) && typeof more === 'object')
+  const taken = free.filter((name) => typeof more === 'object' && takes(more, own(value, name))).length
+  const strange = more === true ? 0 : names.length - declared - taken
+  const lacking = (schema.required ?? []).filter((name) => !Object.hasOwn(value, name)).length
+  return { knows: declared + taken, score: 2 * declared + taken - 2 * strange - lacking }
+}
+
+function takes(schema: FieldSchema, value: Json | undefined): boolean {
+  if (value === undefined || schema.type === undefined) return true
+  if (schema.type === 'array') return Array.isArray(value)
+  if (schema.type === 'object') return isObject(value)
+  if (schema.type === 'integer' || schema.type === 'number') return typeof value === 'number'
+  return schema.type === 'boolean' ? typeof value === 'boolean' : typeof value === 'string'
+}
+
+/**
+ * The schema that a value is described by: of a union of objects the branch it belongs to, of everything else the
+ * schema itself. Nothing known of an object that no branch fits: it passes untouched.
+ */
+export function branchOf(schema: FieldSchema, value: Json | undefined): FieldSchema {
+  const union = unionOf(schema)
+  if (!union) return schema
+  const only = soleChoice(union)
+  return (only ?? choiceOf(union, value))?.schema ?? {}
+}
+
+/** The one thing a union can be beside nothing at all: it is shown as that, without a picker. */
+export function soleChoice({ choices }: Union): Choice | undefined {
+  return choices.length === 1 ? choices[0] : undefined
+}
+
+/** A union's branch as its form shows it: without the tag, which the picker writes. */
+export function untagged({ schema, tag }: Choice): FieldSchema {
+  if (!tag || !schema.properties) return schema
+  const { required = [], properties, ...rest } = schema
+  const left = Object.fromEntries(Object.entries(properties).filter(([name]) => name !== tag.name))
+  const needed = required.filter((name) => name !== tag.name)
+  return { ...rest, properties: left, ...(needed.length > 0 && { required: needed }) }
+}
+
+/**
+ * The value after another choice: what both have in common stays, `typed` (what stood there when it was chosen before)
+ * comes back, the rest goes. The names of its fields are kept even where they are empty: they tell what was chosen.
+ */
+export function switched(from: Json | undefined, to: Choice, typed: Json | undefined): Json | undefined {
+  if (to.kind === 'word') return to.word
+  if (to.kind === 'value') return typed
+  const properties = to.schema.properties ?? {}
+  const common = Object.entries(isObject(from) ? from : {}).filter(
+    ([name, value]) => Object.hasOwn(properties, name) && name !== to.tag?.name && suits(properties[name] ?? {}, value),
+  )
+  const names = to.tag ? [] : Object.keys(properties).map((name): [string, Json | undefined] => [name, undefined])
+  const next = Object.fromEntries([...names, ...Object.entries(isObject(typed) ? typed : {}), ...common])
+  return { ...(to.tag && { [to.tag.name]: to.tag.value }), ...next } as JsonObject
+}
+
+/** Whether a value is of the kind that a field takes, not whether it is a good one. */
+export function suits(schema: FieldSchema, value: Json | undefined): boolean {
+  if (value === undefined) return false
+  const words = wordsOf(schema)
+  if (words) return words.some((word) => equal(word, value))
+  return schema.anyOf ? schema.anyOf.some((branch) => suits(branch, value)) : takes(schema, value)
+}

@@ -1,0 +1,69 @@
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Radio from '@mui/material/Radio'
+import RadioGroup from '@mui/material/RadioGroup'
+import Select from '@mui/material/Select'
+
+/** More than this are a list to open, not a row to read. */
+const MOST_RADIOS = 4
+
+interface ChoicePickerProps {
+  id: string
+  options: readonly { key: string; text: string }[]
+  /** The key chosen; empty for none. */
+  value: string
+  /** What choosing nothing is called; without it something has to stay chosen. */
+  blank: string | undefined
+  required: boolean
+  onChoose: (key: string) => void
+  onBlur: () => void
+  readOnly: boolean
+  invalid: boolean
+  describedBy: string | undefined
+}
+
+/** One of a few things side by side, or of more in the browser's own list. */
+export function ChoicePicker(props: ChoicePickerProps) {
+  const { id, value, describedBy } = props
+  // Radios that have to be answered show by having none chosen that nothing is.
+  const radios = props.options.length <= MOST_RADIOS - (props.required ? 0 : 1)
+  const none = props.blank === undefined || (radios && props.required) ? [] : [{ key: '', text: props.blank }]
+  const all = [...none, ...props.options]
+  if (radios) {
+    return (
+      <RadioGroup
+        row
+        value={value}
+        onChange={(_, key) => !props.readOnly && props.onChoose(key)}
+        onBlur={props.onBlur}
+        aria-labelledby={`${id}-label`}
+        {...(describedBy !== undefined && { 'aria-describedby': describedBy })}
+      >
+        {all.map(({ key, text }, i) => (
+          <FormControlLabel
+            key={key}
+            value={key}
+            label={text}
+            disabled={props.readOnly && key !== value}
+            control={<Radio {...(i === 0 && { slotProps: { input: { id } } })} />}
+          />
+        ))}
+      </RadioGroup>
+    )
+  }
+  return (
+    <Select
+      native
+      value={value}
+      onChange={(event) => props.onChoose(event.target.value)}
+      onBlur={props.onBlur}
+      disabled={props.readOnly}
+      inputProps={{ id, 'aria-invalid': props.invalid || undefined, 'aria-describedby': describedBy }}
+    >
+      {all.map(({ key, text }) => (
+        <option key={key} value={key}>
+          {text}
+        </option>
+      ))}
+    </Select>
+  )
+}

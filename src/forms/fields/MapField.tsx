@@ -1,0 +1,99 @@
+import AddOutlined from '@mui/icons-material/AddOutlined'
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { type ErrorSchema, type FieldProps, toFieldPathId } from '@rjsf/utils'
+import { useTranslate } from 'ra-core'
+import { useMemo, useState } from 'react'
+import { isObject, own } from '../core/paths'
+import { useFormHost } from '../FormHost'
+import { nodeOf, planOf } from '../plan'
+import { Fields, Fieldset, GroupHelp } from '../templates/parts'
+import { useFieldText } from '../useFieldText'
+import { Row } from '../widgets/parts'
+
+/** Objects by name: each under its name, added by a new one, taken away. */
+export function MapField(props: FieldProps) {
+  const { ui, readOnly } = useFormHost()
+  const translate = useTranslate()
+  const textOf = useFieldText()
+  const [name, setName] = useState('')
+  const { $id: id, path } = props.fieldPathId
+  const { schema, shape, frame } = nodeOf(props)
+  const { additionalProperties: item } = schema
+  const { additionalProperties: itemShape } = shape
+  const plan = useMemo(() => {
+    const below = path.filter((part) => typeof part === 'string')
+    return typeof item === 'object' && typeof itemShape === 'object'
+      ? planOf(item, itemShape, ui, below, { frame: 'bare' })
+      : undefined
+  }, [item, itemShape, ui, path])
+  const { SchemaField } = props.registry.fields
+  if (!plan || !SchemaField) return null
+  const value = isObject(props.formData) ? props.formData : {}
+  const names = Object.keys(value).filter((key) => value[key] !== undefined)
+  const { label, help } = textOf(path, ui)
+  const free = name !== '' && !names.includes(name)
+  const add = () => {
+    if (!free) return
+    props.onChange({ ...value, [name]: {} }, path, undefined, id)
+    setName('')
+  }
+  const remove = (key: string) =>
+    props.onChange(Object.fromEntries(Object.entries(value).filter(([other]) => other !== key)), path, undefined, id)
+  const content = (
+    <Fields>
+      {names.map((key) => (
+        <Fieldset key={key}>
+          <legend>
+            <Row sx={{ alignItems: 'center' }}>
+              {key}
+              {!readOnly && (
+                <IconButton aria-label={translate('forms.map.remove', { name: key })} onClick={() => remove(key)}>
+                  <DeleteOutlined />
+                </IconButton>
+              )}
+            </Row>
+          </legend>
+          <SchemaField
+            {...props}
+            name={key}
+            required={false}
+            schema={plan.schema}
+            uiSchema={plan.uiSchema}
+            formData={own(value, key)}
+            errorSchema={(props.errorSchema as Record<string, ErrorSchema> | undefined)?.[key] ?? {}}
+            fieldPathId={toFieldPathId(key, props.registry.globalFormOptions, path)}
+          />
+        </Fieldset>
+      ))}
+      {!readOnly && (
+        <Row>
+          <OutlinedInput
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return
+              event.preventDefault()
+              add()
+            }}
+            placeholder={translate('forms.map.key')}
+            inputProps={{ id, 'aria-label': translate('forms.map.newOf', { name: label }), autoComplete: 'off' }}
+          />
+          <Button variant="outlined" startIcon={<AddOutlined />} disabled={!free} onClick={add}>
+            {translate('forms.addItem')}
+          </Button>
+        </Row>
+      )}
+    </Fields>
+  )
+  if (frame) return content
+  return (
+    <Fieldset>
+      <legend>{label}</legend>
+      {help && <GroupHelp>{help}</GroupHelp>}
+      {content}
+    </Fieldset>
+  )
+}

@@ -1,0 +1,114 @@
+import { styled } from '@mui/material/styles'
+import type { ErrorSchema, FieldProps } from '@rjsf/utils'
+import { useTranslate } from 'ra-core'
+import { useMemo, useRef } from 'react'
+import type { Json } from '../../schema/types'
+import { afterPress } from '../afterPress'
+import { choiceOf, switched, unionOf, untagged } from '../core/unions'
+import { describedBy, FieldShell } from '../FieldShell'
+import { useFormHost } from '../FormHost'
+import { issueText } from '../messages'
+import { nodeOf, planOf } from '../plan'
+import { GroupHelp } from '../templates/parts'
+import { useFieldText } from '../useFieldText'
+import { fromErrors } from '../validator'
+import { ChoicePicker } from './ChoicePicker'
+import { useChoiceText } from './useChoiceText'
+
+const Part = styled('div')(({ theme: { tokens } }) => ({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: tokens.gap.medium,
+  minWidth: 0,
+}))
+
+/** The fields of what was chosen, a step in: they come and go with it. */
+const Chosen = styled('div')(({ theme: { tokens } }) => ({
+  minWidth: 0,
+  borderInlineStart: `${tokens.size.focusRing}px solid ${tokens.border}`,
+  paddingInlineStart: tokens.gap.medium,
+}))
+
+/** One of several things: which, and the fields of that one. What was typed in another waits for its return. */
+export function UnionField(props: FieldProps) {
+  const { ui, readOnly, touch } = useFormHost()
+  const translate = useTranslate()
+  const textOf = useFieldText()
+  const choiceText = useChoiceText()
+  const typed = useRef(new Map<string, Json>())
+  const { $id: id, path } = props.fieldPathId
+  const node = nodeOf(props)
+  const { schema, shape, frame } = node
+  const value = props.formData as Json | undefined
+  const union = unionOf(shape)
+  const whole = unionOf(schema)
+  const choice = union && choiceOf(union, value)
+  const isItem = typeof path.at(-1) === 'number'
+  const own = textOf(path, ui)
+  // Where the group has no name of its own on the page, the choice is called by what it decides.
+  const label = union?.tag && (isItem || frame) ? textOf([...path, union.tag]).label : own.label
+  const errors = fromErrors(props.rawErrors).map((issue) => issueText(issue, label, translate, node.ui.messages))
+  const original = whole?.choices.find(({ key }) => key === choice?.key)
+  const plan = useMemo(() => {
+    if (!choice || choice.kind === 'word' || !original) return undefined
+    const below = path.filter((part) => typeof part === 'string')
+    return planOf(untagged(original), untagged(choice), ui, below, { frame: 'bare', labelled: true })
+  }, [choice, original, ui, path])
+  if (!union) return null
+
+  const choose = (key: string) => {
+    if (choice && value !== undefined) typed.current.set(choice.key, value)
+    const to = union.choices.find((one) => one.key === key)
+    props.onChange(to && switched(value, to, typed.current.get(key)), path, undefined, id)
+  }
+  const byDefault = whole && choiceOf(whole, schema.default)
+  const blank = byDefault
+    ? translate('forms.default', { value: choiceText(props.name, byDefault) })
+    : translate(props.required || isItem ? 'forms.choose' : 'forms.notSet')
+  const described = describedBy(`${id}-choice`, own.help, errors)
+  const { SchemaField } = props.registry.fields
+  const { __errors: _own, ...errorsBelow } = (props.errorSchema ?? {}) as ErrorSchema
+  const hasFields =
+    plan &&
+    (plan.uiSchema['ui:field'] !== undefined ||
+      Object.keys(choice?.schema.properties ?? {}).length > (choice?.tag ? 1 : 0))
+  const inner = plan && SchemaField && hasFields && (
+    <SchemaField
+      {...props}
+      key={choice?.key}
+      required={choice?.kind === 'value'}
+      schema={plan.schema}
+      uiSchema={plan.uiSchema}
+      errorSchema={errorsBelow as ErrorSchema}
+    />
+  )
+  return (
+    <Part>
+      <FieldShell
+        id={`${id}-choice`}
+        label={label}
+        help={own.help}
+        required={props.required || isItem}
+        errors={errors}
+        fallback={own.fallback}
+      >
+        <ChoicePicker
+          id={`${id}-choice`}
+          options={union.choices.map((one) => ({ key: one.key, text: choiceText(props.name, one) }))}
+          value={choice?.key ?? ''}
+          blank={choice && (props.required || isItem) ? undefined : blank}
+          required={props.required || isItem}
+          onChoose={choose}
+          onBlur={() => afterPress(() => touch(path))}
+          readOnly={readOnly || node.ui.readOnly === true}
+          invalid={errors.length > 0}
+          describedBy={described}
+        />
+      </FieldShell>
+      {!choice && value !== undefined && value !== null && value !== '' && (
+        <GroupHelp>{translate('forms.union.unknown')}</GroupHelp>
+      )}
+      {inner && (frame || isItem ? inner : <Chosen>{inner}</Chosen>)}
+    </Part>
+  )
+}

@@ -1,0 +1,36 @@
+import { useTranslate } from 'ra-core'
+import { useCallback } from 'react'
+import type { Choice } from '../core/unions'
+import { useFieldText, useOptionText } from '../useFieldText'
+
+const MOST_NAMES = 3
+
+/**
+ * What a choice of a union is called: its word or tag by `fields.<name>.options`; where nothing but its fields tells it
+ * apart, `fields.<union>.options.<first required field>`, else those fields, else the kind of thing it is.
+ */
+export function useChoiceText(): (name: string, choice: Choice) => string {
+  const translate = useTranslate()
+  const textOf = useFieldText()
+  const optionText = useOptionText()
+  return useCallback(
+    (name, { kind, word, tag, schema, open }) => {
+      if (kind === 'word') return optionText(name, String(word))
+      if (tag) return optionText(tag.name, String(tag.value))
+      if (open) return translate('forms.union.other')
+      if (kind === 'value' && schema['x-kind']) {
+        const own = optionText(name, schema['x-kind'])
+        return own === schema['x-kind'] ? translate(`forms.union.${schema.type ?? 'string'}`) : own
+      }
+      if (typeof schema.additionalProperties === 'object' && schema.additionalProperties.properties)
+        return translate('forms.union.several')
+      const names = schema.required ?? Object.keys(schema.properties ?? {})
+      const [first] = names
+      if (first === undefined) return translate(`forms.union.${schema.type ?? 'object'}`)
+      const own = optionText(name, first)
+      const labels = names.slice(0, MOST_NAMES).map((field) => textOf([name, field]).label)
+      return own === first ? labels.join(translate('forms.listSeparator')) : own
+    },
+    [translate, textOf, optionText],
+  )
+}

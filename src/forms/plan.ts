@@ -1,0 +1,125 @@
+import type { FieldProps, RJSFSchema, UiSchema } from '@rjsf/utils'
+import type { FieldSchema } from '../schema/types'
+import { soleChoice, unionOf } from './core/unions'
+import { groupsOf } from './templates/layout'
+import { tlsSide } from './templates/tls'
+import { widgetFor } from './testers'
+import type { FieldUi, FormUi } from './types'
+
+/** The names under which the fields of `fields/` are registered. */
+export const LEAF = 'leaf'
+export const UNION = 'union'
+export const MAP = 'map'
+
+/** A form as RJSF gets it: the bare bones of the schema, and what our fields and templates have to know. */
+export interface Plan {
+  schema: RJSFSchema
+  uiSchema: UiSchema
+}
+
+/** What stands in a field's `ui:options`. */
+export interface FormNode {
+  /** As the document has it, with defaults. */
+  schema: FieldSchema
+  /** As the form judges it: without defaults and what nobody may write. */
+  shape: FieldSchema
+  ui: FieldUi
+  /** How a group stands: `bare` without a frame of its own, `section` under the heading of its section. */
+  frame?: 'bare' | 'section'
+  /** The label stands with the choice above already. */
+  labelled?: boolean
+}
+
+export const nodeOf = ({ uiSchema }: Pick<FieldProps, 'uiSchema'>): FormNode =>
+  (uiSchema?.['ui:options']?.node as FormNode | undefined) ?? { schema: {}, shape: {}, ui: {} }
+
+/** RJSF looks into every schema it is given, deeply and at each key: of a leaf there is nothing to be seen. */
+const OPAQUE: RJSFSchema = { $comment: 'leaf' }
+
+type More = Pick<FormNode, 'frame' | 'labelled'>
+
+/**
+ * What RJSF is to draw. It walks objects and lists; everything else is drawn whole by our own fields, unions included,
+ * so that its guesses (option pickers, checkboxes, defaults) never come up.
+ */
+export function planOf(
+  schema: FieldSchema,
+  shape: FieldSchema,
+  ui: FormUi,
+  path: readonly string[] = [],
+  more: More = {},
+): Plan {
+  const union = unionOf(schema)
+  const only = union && soleChoice(union)
+  const onlyShape = soleChoice(unionOf(shape) ?? { choices: [] })
+  if (only && onlyShape) return planOf(alone(schema, only.schema), onlyShape.schema, ui, path, more)
+  const own = ui.fields?.[path.join('.')] ?? {}
+  const node: FormNode = { schema, shape, ui: own, ...more }
+  const widget = own.widget ?? (union ? undefined : widgetFor(schema))
+  if (widget) return ours(LEAF, node, { 'ui:widget': widget })
+  if (union) return ours(UNION, node)
+  if (schema.items && shape.items) {
+    const items = planOf(schema.items, shape.items, ui, path)
+    return {
+      schema: { type: 'array', items: items.schema },
+      uiSchema: { items: items.uiSchema, 'ui:options': { node } },
+    }
+  }
+  if (schema.properties) return planOfObject(node, ui, path)
+  return typeof schema.additionalProperties === 'object' ? ours(MAP, node) : ours(LEAF, node, { 'ui:widget': 'json' })
+}
+
+function planOfObject(node: FormNode, ui: FormUi, path: readonly string[]): Plan {
+  const { shape, schema } = node
+  const shapes = Object.entries(shape.properties ?? {})
+  const frames =
+    path.length === 0
+      ? framesOf(
+          schema,
+          shapes.map(([name]) => name),
+          ui,
+        )
+      : {}
+  const side = tlsSide(schema)
+  const plans = shapes.map(([name, below]): [string, Plan] => {
+    const at = [...path, name]
+    const wishes = side && name === 'verify' ? verifyUi(ui, at.join('.'), side) : ui
+    const frame = frames[name]
+    return [name, planOf(schema.properties?.[name] ?? below, below, wishes, at, frame ? { frame } : {})]
+  })
+  return {
+    schema: {
+      type: 'object',
+      properties: Object.fromEntries(plans.map(([name, plan]) => [name, plan.schema])),
+      ...(shape.required && { required: shape.required }),
+    },
+    uiSchema: {
+      ...Object.fromEntries(plans.map(([name, plan]) => [name, plan.uiSchema])),
+      'ui:options': { node },
+    },
+  }
+}
+
+/** What an entity is made of is no group within it, and a group alone in a section has its heading already. */
+function framesOf(schema: FieldSchema, names: readonly string[], ui: FormUi): Record<string, 'bare' | 'section'> {
+  const alone = groupsOf(schema, names, ui).flatMap(({ title, fields }) =>
+    title !== undefined && fields.length === 1 ? fields : [],
+  )
+  return { ...Object.fromEntries(alone.map((name) => [name, 'section'])), parameters: 'bare' }
+}
+
+function verifyUi(ui: FormUi, key: string, side: 'client' | 'server'): FormUi {
+  return { ...ui, fields: { ...ui.fields, [key]: { widget: 'verify', options: { side }, ...ui.fields?.[key] } } }
+}
+
+/** The one branch that is left of a union, with what is said of the whole. */
+function alone({ anyOf: _, ...whole }: FieldSchema, branch: FieldSchema): FieldSchema {
+  return { ...branch, ...whole }
+}
+
+function ours(field: string, node: FormNode, more: UiSchema = {}): Plan {
+  return {
+    schema: OPAQUE,
+    uiSchema: { 'ui:field': field, 'ui:label': false, 'ui:options': { node }, ...more },
+  }
+}

@@ -1,0 +1,112 @@
+import ArrowDownwardOutlined from '@mui/icons-material/ArrowDownwardOutlined'
+import ArrowUpwardOutlined from '@mui/icons-material/ArrowUpwardOutlined'
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
+import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined'
+import ButtonBase from '@mui/material/ButtonBase'
+import IconButton from '@mui/material/IconButton'
+import { styled } from '@mui/material/styles'
+import type { ArrayFieldItemTemplateProps } from '@rjsf/utils'
+import { useTranslate } from 'ra-core'
+import { type MouseEvent, type ReactElement, useState } from 'react'
+import { getAt } from '../core/paths'
+import { summaryOf } from '../core/summary'
+import { useFormData, useFormHost } from '../FormHost'
+import { hasErrors } from './errors'
+
+/** A list longer than this shows its items as a line each until one is opened. */
+const MOST_OPEN = 3
+
+const Card = styled('div')(({ theme: { tokens } }) => ({
+  minWidth: 0,
+  border: `${tokens.size.hairline}px solid ${tokens.border}`,
+  borderRadius: tokens.radius.card,
+  '& > [data-content]': { padding: `0 ${tokens.gap.medium}px ${tokens.gap.medium}px` },
+}))
+
+const Head = styled('div')(({ theme: { tokens } }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  paddingInlineEnd: tokens.gap.small,
+}))
+
+const Toggle = styled(ButtonBase)(({ theme: { tokens } }) => ({
+  flex: 1,
+  minWidth: 0,
+  minHeight: tokens.size.row,
+  justifyContent: 'flex-start',
+  gap: tokens.gap.small,
+  paddingInline: tokens.gap.small,
+  font: 'inherit',
+  fontWeight: tokens.font.strong,
+  '& > small': {
+    minWidth: 0,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    fontSize: tokens.font.table,
+    fontWeight: tokens.font.regular,
+    color: tokens.textSecondary,
+  },
+  '& > svg': { transition: `transform ${tokens.motion.fast}ms` },
+  '&[aria-expanded="true"] > svg': { transform: 'rotate(180deg)' },
+}))
+
+/** One object of a list with its buttons. */
+export function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
+  const translate = useTranslate()
+  const { readOnly } = useFormHost()
+  const { buttonsProps: buttons, index } = props
+  const { path } = buttons.fieldPathId
+  const [open, setOpen] = useState(props.totalItems <= MOST_OPEN || index === props.totalItems - 1)
+  const data = getAt(useFormData(), path)
+  const { errorSchema: errors } = (props.children as ReactElement<{ errorSchema?: unknown }>).props
+  const shown = open || hasErrors(errors)
+  const n = index + 1
+  const id = `${buttons.fieldPathId.$id}-item`
+  return (
+    <Card data-item>
+      <Head>
+        <Toggle aria-expanded={shown} aria-controls={id} onClick={() => setOpen(!shown)}>
+          <ExpandMoreOutlined aria-hidden />
+          <span>{translate('forms.itemNumber', { n })}</span>
+          {!shown && <small>{summaryOf(data)}</small>}
+        </Toggle>
+        {!readOnly && (
+          <>
+            {buttons.hasMoveUp && (
+              <IconButton aria-label={translate('forms.moveUp', { n })} onClick={keepFocus(buttons.onMoveUpItem)}>
+                <ArrowUpwardOutlined />
+              </IconButton>
+            )}
+            {buttons.hasMoveDown && (
+              <IconButton aria-label={translate('forms.moveDown', { n })} onClick={keepFocus(buttons.onMoveDownItem)}>
+                <ArrowDownwardOutlined />
+              </IconButton>
+            )}
+            {buttons.hasRemove && (
+              <IconButton aria-label={translate('forms.removeNumber', { n })} onClick={buttons.onRemoveItem}>
+                <DeleteOutlined />
+              </IconButton>
+            )}
+          </>
+        )}
+      </Head>
+      <div id={id} data-content hidden={!shown}>
+        {props.children}
+      </div>
+    </Card>
+  )
+}
+
+/** RJSF takes the focus from the button that moved an item; who works by keyboard presses it again. */
+function keepFocus(move: (event?: MouseEvent<HTMLButtonElement>) => void) {
+  return (event: MouseEvent<HTMLButtonElement>) => {
+    const button = event.currentTarget
+    const card = button.closest('[data-item]')
+    move(event)
+    requestAnimationFrame(() => {
+      if (button.isConnected) button.focus()
+      else card?.querySelector<HTMLElement>('button')?.focus()
+    })
+  }
+}

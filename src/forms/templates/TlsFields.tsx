@@ -1,0 +1,36 @@
+import type { ObjectFieldTemplateProps } from '@rjsf/utils'
+import { useTranslate } from 'ra-core'
+import type { ReactNode } from 'react'
+import { customised } from '../core/data'
+import { getAt, own } from '../core/paths'
+import { useFormData } from '../FormHost'
+import { nodeOf } from '../plan'
+import { hasErrors } from './errors'
+import { Fields } from './parts'
+import { TLS_FIRST } from './tls'
+
+interface TlsFieldsProps extends ObjectFieldTemplateProps {
+  names: readonly string[]
+  contentOf: (name: string) => ReactNode
+  section: (title: string, names: readonly string[]) => ReactNode
+}
+
+/** A TLS block: its switch first; what it needs when it is on, or where somebody has set something already. */
+export function TlsFields({ names, contentOf, section, ...props }: TlsFieldsProps) {
+  const translate = useTranslate()
+  const data = getAt(useFormData(), props.fieldPathId.path)
+  const { schema } = nodeOf(props)
+  const hasSwitch = names.includes('enable')
+  const on = own(data, 'enable') ?? schema.properties?.enable?.default ?? false
+  const set = customised(data, schema).some((path) => path[0] !== 'enable')
+  const shown = !hasSwitch || on === true || set || hasErrors(props.errorSchema)
+  const first = TLS_FIRST.filter((name) => names.includes(name))
+  const rest = names.filter((name) => name !== 'enable' && !first.includes(name))
+  return (
+    <Fields>
+      {hasSwitch && contentOf('enable')}
+      {shown && first.map(contentOf)}
+      {shown && rest.length > 0 && section(translate('forms.section.advanced'), rest)}
+    </Fields>
+  )
+}

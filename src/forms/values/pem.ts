@@ -1,0 +1,76 @@
+/** What a PEM block is, as far as it matters where it may be used. */
+export type PemKind = 'certificate' | 'privateKey' | 'publicKey' | 'crl' | 'other'
+
+export interface Pem {
+  /** How many blocks of each kind. */
+  counts: Partial<Record<PemKind, number>>
+  /** A private key that needs a password. */
+  encrypted: boolean
+}
+
+/** Files that hold certificates and keys. */
+export const PEM_EXTENSIONS = ['crt', 'key', 'pem', 'jks', 'der', 'cer', 'pfx'] as const
+
+const BLOCK = /-----BEGIN ([A-Z0-9 ]+)-----([\s\S]*?)-----END \1-----/g
+const BEGIN = /-----BEGIN /g
+
+/** Whether a text is meant as PEM, not as the path of a file. */
+export function isPemText(text: string): boolean {
+  return text.includes('-----BEGIN ')
+}
+
+/** What is in a PEM text; undefined where a block does not end or is no base64. */
+export function readPem(text: string): Pem | undefined {
+  const blocks = [...text.matchAll(BLOCK)]
+  if (blocks.length === 0 || blocks.length !== (text.match(BEGIN) ?? []).length) return undefined
+  const pem: Pem = { counts: {}, encrypted: false }
+  for (const [, label = '', body = ''] of blocks) {
+    // Old encrypted keys say so in headers before the base64.
+    const headers = /^(?:[\w-]+:.*\r?\n)+\r?\n/.exec(body.trimStart())?.[0] ?? ''
+    if (!/^[A-Za-z0-9+/\s]+={0,2}\s*$/.test(body.trimStart().slice(headers.length))) return undefined
+    const kind = kindOf(label)
+    pem.counts[kind] = (pem.counts[kind] ?? 0) + 1
+    if (kind === 'privateKey' && (label.startsWith('ENCRYPTED') || headers.includes('ENCRYPTED'))) pem.encrypted = true
+  }
+  return pem
+}
+
+function kindOf(label: string): PemKind {
+  if (label === 'CERTIFICATE' || label === 'TRUSTED CERTIFICATE' || label === 'X509 CERTIFICATE') return 'certificate'
+  if (label.endsWith('PRIVATE KEY')) return 'privateKey'
+  if (label.endsWith('PUBLIC KEY')) return 'publicKey'
+  return label.endsWith('CRL') ? 'crl' : 'other'
+}
+
+/** What a field wants to find in a PEM text, by its name. */
+function wanted(name: string): PemKind | undefined {
+  if (/keyfile|private_?key/.test(name)) return 'privateKey'
+  return /cert/.test(name) ? 'certificate' : undefined
+}
+
+/** The rule that a certificate, a key or the path of one breaks, or undefined. */
+export function pemRule(text: string, name: string): 'pem' | 'pemCertificate' | 'pemKey' | undefined {
+  if (!isPemText(text)) return /[\r\n\0]/.test(text) ? 'pem' : undefined
+  const pem = readPem(text)
+  if (!pem) return 'pem'
+  const want = wanted(name)
+  if (!want || pem.counts[want]) return undefined
+  return want === 'privateKey' ? 'pemKey' : 'pemCertificate'
+}
+
+/** What may be done with the bytes of a file: PEM text is taken, everything else has a reason against it. */
+export function readPemFile(
+  name: string,
+  bytes: Uint8Array,
+): { text: string } | { rule: 'extension' | 'binary' | 'noPem' } {
+  const extension = name.split('.').at(-1)?.toLowerCase() ?? ''
+  if (!(PEM_EXTENSIONS as readonly string[]).includes(extension)) return { rule: 'extension' }
+  let text: string
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return { rule: 'binary' }
+  }
+  if (text.includes('\0')) return { rule: 'binary' }
+  return readPem(text) ? { text } : { rule: 'noPem' }
+}

@@ -1,0 +1,158 @@
+import ButtonBase from '@mui/material/ButtonBase'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+
+/** One kind of thing that can be chosen. */
+export interface Tile {
+  value: string
+  name: string
+  /** What kind of thing it is, in a word or two. */
+  kind?: string | undefined
+}
+
+/** With more tiles than this one would rather type than look. */
+const MANY = 8
+
+const Box = styled('section')(({ theme: { tokens } }) => ({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'flex-start',
+  gap: tokens.gap.medium,
+  minWidth: 0,
+  '& > h2': { margin: 0, fontSize: tokens.font.heading },
+  '& > p': { margin: 0, color: tokens.textSecondary },
+}))
+
+const Grid = styled('div')(({ theme: { tokens } }) => ({
+  display: 'grid',
+  width: '100%',
+  gap: tokens.gap.small,
+  gridTemplateColumns: `repeat(auto-fill, ${tokens.size.card}px)`,
+  justifyContent: 'start',
+}))
+
+const TileButton = styled(ButtonBase)(({ theme: { tokens } }) => ({
+  height: tokens.size.tile,
+  justifyContent: 'flex-start',
+  gap: tokens.gap.small,
+  padding: tokens.gap.small,
+  textAlign: 'start',
+  font: 'inherit',
+  color: tokens.text,
+  backgroundColor: tokens.surface,
+  border: `${tokens.size.hairline}px solid ${tokens.border}`,
+  borderRadius: tokens.radius.card,
+  '&:hover': { borderColor: tokens.borderStrong },
+  '&[aria-selected="true"]': {
+    borderColor: tokens.accent,
+    boxShadow: `0 0 0 ${tokens.size.hairline}px ${tokens.accent}`,
+  },
+  '& > span:last-of-type': { display: 'flex', flexDirection: 'column', minWidth: 0, overflowWrap: 'anywhere' },
+  '& strong': { fontWeight: tokens.font.strong, fontSize: tokens.font.table },
+  '& small': { fontSize: tokens.font.table, color: tokens.textSecondary },
+}))
+
+const Mark = styled('span')(({ theme: { tokens } }) => ({
+  flex: 'none',
+  display: 'grid',
+  placeItems: 'center',
+  width: tokens.size.control,
+  height: tokens.size.control,
+  borderRadius: tokens.radius.input,
+  backgroundColor: tokens.sunken,
+  color: tokens.textSecondary,
+  fontSize: tokens.font.table,
+  fontWeight: tokens.font.strong,
+}))
+
+interface TypeTilesProps {
+  title: string
+  tiles: readonly Tile[]
+  chosen?: string | undefined
+  onChoose: (value: string) => void
+}
+
+/** What kind of thing it shall be: a tile each. Arrow keys move, Enter chooses, typing narrows where there are many. */
+export function TypeTiles({ title, tiles, chosen, onChoose }: TypeTilesProps) {
+  const translate = useTranslate()
+  const id = useId()
+  const grid = useRef<HTMLDivElement>(null)
+  const [search, setSearch] = useState('')
+  const [at, setAt] = useState<string>()
+  const wanted = search.trim().toLowerCase()
+  const shown = tiles.filter((tile) =>
+    [tile.value, tile.name, tile.kind].some((text) => text?.toLowerCase().includes(wanted)),
+  )
+  // One tile takes the Tab key: the one last moved to, else the chosen one, else the first.
+  const stop = [at, chosen].find((value) => shown.some((tile) => tile.value === value)) ?? shown[0]?.value
+
+  const move = (event: KeyboardEvent) => {
+    const buttons = [...(grid.current?.querySelectorAll<HTMLElement>('[role="option"]') ?? [])]
+    const from = buttons.indexOf(document.activeElement as HTMLElement)
+    const to = targetOf(event.key, from, buttons)
+    if (to === undefined) return
+    event.preventDefault()
+    buttons[to]?.focus()
+  }
+  return (
+    <Box aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {tiles.length > MANY && (
+        <OutlinedInput
+          type="search"
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            const [only, ...more] = shown
+            if (only && more.length === 0) onChoose(only.value)
+          }}
+          placeholder={translate('forms.search')}
+          inputProps={{ 'aria-label': translate('forms.search') }}
+        />
+      )}
+      {shown.length === 0 && <p role="status">{translate('forms.nothingFound')}</p>}
+      <Grid ref={grid} role="listbox" aria-labelledby={id} onKeyDown={move}>
+        {shown.map(({ value, name, kind }) => (
+          <TileButton
+            key={value}
+            role="option"
+            aria-selected={value === chosen}
+            tabIndex={value === stop ? 0 : -1}
+            onFocus={() => setAt(value)}
+            onClick={() => onChoose(value)}
+          >
+            <Mark aria-hidden>{lettersOf(name)}</Mark>
+            <span>
+              <strong>{name}</strong>
+              {kind && <small>{kind}</small>}
+            </span>
+          </TileButton>
+        ))}
+      </Grid>
+    </Box>
+  )
+}
+
+/** Where a key leads among tiles that stand in rows; undefined for keys that do not move. */
+function targetOf(key: string, from: number, tiles: readonly HTMLElement[]): number | undefined {
+  const last = tiles.length - 1
+  const columns = tiles.filter((tile) => tile.offsetTop === tiles[0]?.offsetTop).length
+  const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: columns, ArrowUp: -columns }
+  if (key === 'Home') return 0
+  if (key === 'End') return last
+  const step = steps[key]
+  if (step === undefined || from < 0) return undefined
+  const to = from + step
+  return to < 0 || to > last ? from : to
+}
+
+/** Two letters for what has no mark: of the first two words, else of the first. */
+function lettersOf(name: string): string {
+  const words = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
+  const [first = '', second] = words
+  return (second ? `${[...first][0]}${[...second][0]}` : [...first].slice(0, 2).join('')).toUpperCase()
+}

@@ -1,0 +1,116 @@
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+import { useId } from 'react'
+import { humanise } from '../core/fieldWords'
+import { FieldShell } from '../FieldShell'
+import { ChoicePicker } from '../fields/ChoicePicker'
+import { useFieldText, useOptionText } from '../useFieldText'
+import { modesOf, modeTags, nextTiles, type Tagged, type Tags } from './steps'
+import { TypeTiles } from './TypeTiles'
+
+const Line = styled('div')(({ theme: { tokens } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: tokens.gap.small,
+  marginBottom: tokens.gap.medium,
+  '& dl': { display: 'flex', flexWrap: 'wrap', gap: tokens.gap.small, margin: 0 },
+  '& dt': { color: tokens.textSecondary },
+  '& dd': { margin: 0, fontWeight: tokens.font.strong },
+}))
+
+const Modes = styled('div')(({ theme: { tokens } }) => ({
+  maxWidth: tokens.size.form,
+  marginBottom: tokens.gap.medium,
+}))
+
+interface VariantPickerProps<V extends Tagged> {
+  variants: readonly V[]
+  /** The tags that are chosen by tiles, in this order. */
+  tiles: readonly string[]
+  chosen: Tags
+  /** All that is chosen now; a tag may be taken back. */
+  onChoose: (chosen: Tags) => void
+  /** The variant that is on show, of those that are left. */
+  variant: V | undefined
+  /** The line under a tile's name. */
+  kindOf?: ((tag: string, value: string) => string | undefined) | undefined
+  /** What is chosen by tiles stays as it is: the record is one of that kind. */
+  settled?: boolean | undefined
+}
+
+/** Chooses one of an operation's variants: by tiles for what it is, then by a small choice for its mode. */
+export function VariantPicker<V extends Tagged>(props: VariantPickerProps<V>) {
+  const { variants, tiles, chosen, onChoose, variant, kindOf, settled } = props
+  const translate = useTranslate()
+  const textOf = useFieldText()
+  const optionText = useOptionText()
+  const id = useId()
+  const word = (tag: string, value: string) => {
+    const text = optionText(tag, value)
+    return text === value ? humanise(value) : text
+  }
+  const next = settled ? undefined : nextTiles(variants, chosen, tiles)
+  const decided = tiles.filter((tag) => tag in chosen)
+  const left = modesOf(variants, pickTags(chosen, tiles))
+  const keyOf = (one: Tagged) => JSON.stringify(one.tags)
+  const told = new Set(left.flatMap((one) => modeTags(one, left).map(([name]) => name)))
+  const [first = ''] = told
+  return (
+    <>
+      {decided.length > 0 && (
+        <Line>
+          {decided.map((tag) => (
+            <dl key={tag}>
+              <dt>{textOf([tag]).label}</dt>
+              <dd>{word(tag, chosen[tag] ?? '')}</dd>
+            </dl>
+          ))}
+          {!settled && (
+            <Button variant="outlined" onClick={() => onChoose(pickTags(chosen, decided.slice(0, -1)))}>
+              {translate('forms.variant.change')}
+            </Button>
+          )}
+        </Line>
+      )}
+      {next && (
+        <TypeTiles
+          key={next.tag}
+          title={textOf([next.tag]).label}
+          tiles={next.values.map((value) => ({ value, name: word(next.tag, value), kind: kindOf?.(next.tag, value) }))}
+          onChoose={(value) => onChoose({ ...chosen, [next.tag]: value })}
+        />
+      )}
+      {!next && left.length > 1 && (
+        <Modes>
+          <FieldShell id={id} label={textOf([first]).label} required>
+            <ChoicePicker
+              id={id}
+              options={left.map((one) => ({
+                key: keyOf(one),
+                text: modeTags(one, left)
+                  .map(([name, value]) => word(name, value))
+                  .join(translate('forms.listSeparator')),
+              }))}
+              value={variant ? keyOf(variant) : ''}
+              blank={undefined}
+              required
+              onChoose={(key) => {
+                const to = left.find((one) => keyOf(one) === key)
+                if (to) onChoose(to.tags)
+              }}
+              onBlur={() => undefined}
+              readOnly={false}
+              invalid={false}
+              describedBy={undefined}
+            />
+          </FieldShell>
+        </Modes>
+      )}
+    </>
+  )
+}
+
+const pickTags = (tags: Tags, names: readonly string[]): Tags =>
+  Object.fromEntries(Object.entries(tags).filter(([name]) => names.includes(name)))

@@ -1,0 +1,24 @@
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { baseKind } from '../core/kinds'
+import type { WidgetProps } from '../types'
+import { inputProps } from './parts'
+
+/** Where something is: host and port, a URL, an IP address, a file on the nodes. In monospace, with the keyboard for it. */
+export function AddressWidget(props: WidgetProps) {
+  const isUrl = baseKind(props.schema) === 'url'
+  return (
+    <OutlinedInput
+      value={props.value === undefined || props.value === null ? '' : String(props.value)}
+      onChange={(event) => props.onChange(event.target.value === '' ? undefined : event.target.value)}
+      onBlur={props.onBlur}
+      placeholder={props.placeholder ?? ''}
+      readOnly={props.readOnly}
+      sx={(theme) => ({ fontFamily: theme.tokens.font.mono })}
+      inputProps={inputProps(props, {
+        inputMode: isUrl ? 'url' : 'text',
+        autoComplete: 'off',
+        autoCapitalize: 'none',
+      })}
+    />
+  )
+}

@@ -1,0 +1,107 @@
+import Chip from '@mui/material/Chip'
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+import { useRef, useState } from 'react'
+import type { WidgetProps } from '../types'
+import { commaParts } from '../values/hostPort'
+import { inputProps } from './parts'
+
+const Box = styled('div')(({ theme: { tokens } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: tokens.gap.tiny,
+  minHeight: tokens.size.control,
+  padding: tokens.gap.tiny,
+  backgroundColor: tokens.surface,
+  border: `${tokens.size.hairline}px solid ${tokens.borderStrong}`,
+  borderRadius: tokens.radius.input,
+  '&:focus-within': { borderColor: tokens.accent },
+  '&[data-invalid]': { borderColor: tokens.error },
+  '& > input': {
+    flex: 1,
+    minWidth: tokens.size.columnMin,
+    padding: `0 ${tokens.gap.tiny}px`,
+    border: 0,
+    outline: 'none',
+    background: 'none',
+    font: 'inherit',
+    fontFamily: tokens.font.mono,
+    color: tokens.text,
+  },
+  '& > input::placeholder': { color: tokens.textSecondary, opacity: 1 },
+  '& .MuiChip-root': { maxWidth: '100%', fontFamily: tokens.font.mono, fontSize: tokens.font.table },
+}))
+
+/**
+ * A list that the broker takes as one text with commas: a chip each. A comma or Enter ends one, Backspace takes the
+ * last one back to be typed again, pressing a chip takes that one.
+ */
+export function CommaListWidget(props: WidgetProps) {
+  const translate = useTranslate()
+  const input = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState('')
+  const parts = commaParts(typeof props.value === 'string' ? props.value : '')
+  const set = (next: readonly string[]) => props.onChange(next.length === 0 ? undefined : next.join(','))
+  const without = (i: number) => parts.filter((_, at) => at !== i)
+  const take = (text: string) => {
+    const added = commaParts(text)
+    if (added.length > 0) set([...parts, ...added])
+    setTyped('')
+  }
+  const edit = (i: number) => {
+    if (props.readOnly) return
+    set([...without(i), ...commaParts(typed)])
+    setTyped(parts[i] ?? '')
+    input.current?.focus()
+  }
+  return (
+    <Box data-invalid={props.invalid || undefined} role="group" aria-labelledby={`${props.id}-label`}>
+      {parts.map((part, i) => (
+        <Chip
+          // The same text may stand twice.
+          // biome-ignore lint/suspicious/noArrayIndexKey: chips are their place and their text
+          key={`${i} ${part}`}
+          size="small"
+          label={part}
+          {...(!props.readOnly && {
+            onClick: () => edit(i),
+            onDelete: () => set(without(i)),
+            'aria-label': translate('forms.chip', { name: part }),
+          })}
+        />
+      ))}
+      <input
+        ref={input}
+        {...inputProps(props, { autoComplete: 'off', autoCapitalize: 'none' })}
+        value={typed}
+        readOnly={props.readOnly}
+        placeholder={parts.length === 0 ? props.placeholder : undefined}
+        onChange={(event) => {
+          const text = event.target.value
+          if (/[,\n]/.test(text)) take(text)
+          else setTyped(text)
+        }}
+        onPaste={(event) => {
+          const text = event.clipboardData.getData('text')
+          if (props.readOnly || !/[,\s]/.test(text.trim())) return
+          event.preventDefault()
+          take(`${typed}${text.replace(/\s+/g, ',')}`)
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && typed.trim() !== '' && !event.nativeEvent.isComposing) {
+            event.preventDefault()
+            take(typed)
+          } else if (event.key === 'Backspace' && typed === '' && parts.length > 0) {
+            event.preventDefault()
+            edit(parts.length - 1)
+          }
+        }}
+        onBlur={() => {
+          take(typed)
+          props.onBlur()
+        }}
+      />
+    </Box>
+  )
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { contextsOf, fieldWords, optionWords } from '../../../src/forms/core/fieldWords'
+import { scopeOf } from '../../../src/schema/scope'
+
+describe('the scope of an entity', () => {
+  it.each([
+    ['post /connectors', { type: 'http' }, ['connectors_http', 'http', 'connectors']],
+    ['post /connectors_probe', { type: 'http' }, ['connectors_http', 'http', 'connectors']],
+    ['put /configs/log', {}, ['configs_log', 'log', 'configs']],
+    [
+      'put /gateways/{name}/listeners/{id}',
+      { type: 'ssl' },
+      [
+        ...['gateways_listeners_ssl', 'listeners_ssl', 'gateways_ssl', 'ssl'],
+        ...['gateways_listeners', 'listeners', 'gateways'],
+      ],
+    ],
+    ['post /authentication', { mechanism: 'jwt', use_jwks: 'true' }, ['authentication_jwt', 'jwt', 'authentication']],
+    ['get /api-docs', {}, ['api-docs']],
+  ])('of %s with %j', (operation, tags, want) => expect(scopeOf(operation, tags)).toEqual(want))
+})
+
+describe('the contexts of a field', () => {
+  it.each([
+    [['ssl', 'enable'], ['http'], ['ssl', 'http']],
+    [['parameters', 'message', 'key'], ['actions'], ['message', 'parameters', 'actions']],
+    [['listeners', 0, 'bind'], [], ['listeners']],
+    [['name'], ['a.b'], ['a_b']],
+  ])('at %j in %j', (path, scope, want) => expect(contextsOf(path, scope)).toEqual(want))
+})
+
+describe('the words of a field', () => {
+  const texts: Record<string, unknown> = {
+    'fields.topic': {
+      label: 'Topic',
+      at: { kafka: { label: 'Kafka topic' }, slow: { label: 'Slow topic' } },
+      options: { all: 'Every topic', v1_0: 'First' },
+    },
+    'help.topic': { text: 'Where to.', at: { kafka: 'It has to exist.' } },
+    'fields.a_b': { label: 'A and b' },
+    'forms.option.all': 'All',
+    'forms.option.infinity': 'Infinity',
+    'forms.option.constructor': Object,
+  }
+  const read = (key: string) => texts[key]
+  const words = (path: (string | number)[], ...scope: string[]) => fieldWords(path, scope, read)
+
+  it('are those of the name', () =>
+    expect(words(['topic'])).toEqual({ label: 'Topic', help: 'Where to.', fallback: false }))
+  it('are those of the group it stands in before those of the scope', () =>
+    expect(words(['kafka', 0, 'topic'], 'slow').label).toBe('Kafka topic'))
+  it('are those of the narrowest scope that has some', () =>
+    expect(words(['topic'], 'none', 'slow', 'kafka').label).toBe('Slow topic'))
+  it('take label and help each from where they are', () =>
+    expect(words(['topic'], 'slow')).toMatchObject({ label: 'Slow topic', help: 'Where to.' }))
+  it('know names with a dot', () => expect(words(['a.b']).label).toBe('A and b'))
+  it('do not come from what every object has', () =>
+    expect(words(['constructor', 'topic'])).toMatchObject({ label: 'Topic', help: 'Where to.' }))
+  it('are made from the name where there are none, and say so', () =>
+    expect(words(['max_awaiting_rel'])).toEqual({ label: 'Max awaiting rel', help: '', fallback: true }))
+
+  it.each([
+    ['topic', 'all', 'Every topic'],
+    ['topic', 'v1.0', 'First'],
+    ['topic', 'infinity', 'Infinity'],
+    ['topic', 'constructor', 'constructor'],
+    ['other', 'all', 'All'],
+    ['other', 7, '7'],
+  ])('of %s and the value %j are %s', (name, value, want) => expect(optionWords(name, value, read)).toBe(want))
+})

@@ -1,0 +1,125 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the broker's placeholders, not ours
+import { describe, expect, it } from 'vitest'
+import { kindRule } from '../../../src/forms/core/kinds'
+import { hostPortRule } from '../../../src/forms/values/hostPort'
+import { jsonErrorLine } from '../../../src/forms/values/jsonText'
+import { pemRule, readPem, readPemFile } from '../../../src/forms/values/pem'
+import { isPercent } from '../../../src/forms/values/percent'
+import { stretchesOf } from '../../../src/forms/values/placeholders'
+import { isUrl } from '../../../src/forms/values/url'
+
+describe('hostPortRule', () => {
+  const good = [
+    'localhost',
+    'db.example.com:3306',
+    '10.0.0.1:1',
+    '1883',
+    ':1883',
+    '0.0.0.0:0',
+    '[::1]:8883',
+    '[fe80::1%eth0]',
+    '${host}:1 2',
+    'my_db:65535',
+  ]
+  const bad: [string, string][] = [
+    ['a b:1', 'hostPort'],
+    ['a:b', 'hostPort'],
+    ['::1:8883', 'hostPort'],
+    ['http://a:1', 'hostPort'],
+    ['a:1,b:2', 'hostPort'],
+    ['a:65536', 'port'],
+    ['99999', 'port'],
+    ['[::1]:99999', 'port'],
+  ]
+  it.each(good)('takes %s', (text) => expect(hostPortRule(text)).toBeUndefined())
+  it.each(bad)('refuses %s', (text, rule) => expect(hostPortRule(text)).toBe(rule))
+})
+
+describe('kindRule', () => {
+  const servers = { type: 'string', 'x-kind': 'comma-list' } as const
+  it('judges lists of addresses part by part, other lists not', () => {
+    expect(kindRule('a:1, b:2', servers, 'servers')).toBeUndefined()
+    expect(kindRule('a:1,b:x', servers, 'bootstrap_hosts')).toBe('hostPort')
+    expect(kindRule('mqtt, mqtt-v3.1', servers, 'supported_subprotocols')).toBeUndefined()
+  })
+  it('says nothing of what the broker masks', () => {
+    expect(kindRule('******', { type: 'string', 'x-kind': 'pem' }, 'keyfile')).toBeUndefined()
+  })
+})
+
+describe('URLs and percentages', () => {
+  it.each(['https://a.example/x?y', 'http://[::1]:8080', 'ldap://h', 'http://${host}/x'])('takes %s', (text) =>
+    expect(isUrl(text)).toBe(true),
+  )
+  it.each(['example.com', 'http:/a', 'http://', '/path', 'javascript:alert(1)'])('refuses %s', (text) =>
+    expect(isUrl(text)).toBe(false),
+  )
+  it.each(['0%', '75%', '99.5 %', '100%'])('takes %s', (text) => expect(isPercent(text)).toBe(true))
+  it.each(['75', '101%', '-1%', 'a%', ''])('refuses "%s"', (text) => expect(isPercent(text)).toBe(false))
+})
+
+const block = (label: string, body = 'TUlJ\nQUJD') => `-----BEGIN ${label}-----\n${body}\n-----END ${label}-----\n`
+const certificate = block('CERTIFICATE')
+const key = block('PRIVATE KEY')
+
+describe('PEM', () => {
+  it('tells what is in it', () => {
+    expect(readPem(certificate + certificate + key)).toEqual({
+      counts: { certificate: 2, privateKey: 1 },
+      encrypted: false,
+    })
+    expect(readPem(block('ENCRYPTED PRIVATE KEY'))?.encrypted).toBe(true)
+    expect(readPem(block('RSA PRIVATE KEY', 'Proc-Type: 4,ENCRYPTED\nDEK-Info: AES-256-CBC,00\n\nTUlJ'))).toEqual({
+      counts: { privateKey: 1 },
+      encrypted: true,
+    })
+  })
+  const cases: [string, string, string, string | undefined][] = [
+    ['the path of a file', '/etc/certs/cert.pem', 'certfile', undefined],
+    ['a certificate', certificate, 'certfile', undefined],
+    ['a certificate with its key', certificate + key, 'keyfile', undefined],
+    ['a key for a certificate', key, 'certfile', 'pemCertificate'],
+    ['a certificate for a key', certificate, 'keyfile', 'pemKey'],
+    ['a block without end', '-----BEGIN CERTIFICATE-----\nTUlJ', 'certfile', 'pem'],
+    ['a second block without end', `${certificate}-----BEGIN CERTIFICATE-----\nTUlJ`, 'certfile', 'pem'],
+    ['no base64', block('CERTIFICATE', '<img src=x>'), 'certfile', 'pem'],
+    ['several lines that are no PEM', 'a\nb', 'certfile', 'pem'],
+  ]
+  it.each(cases)('%s', (_title, text, name, want) => expect(pemRule(text, name)).toBe(want))
+
+  const bytes = (text: string) => new TextEncoder().encode(text)
+  it('takes PEM from files of the right kind and says why not from others', () => {
+    expect(readPemFile('a.PEM', bytes(certificate))).toEqual({ text: certificate })
+    expect(readPemFile('a.txt', bytes(certificate))).toEqual({ rule: 'extension' })
+    expect(readPemFile('a.der', new Uint8Array([0x30, 0x82, 0x01, 0xff]))).toEqual({ rule: 'binary' })
+    expect(readPemFile('a.jks', new Uint8Array([0x41, 0x00]))).toEqual({ rule: 'binary' })
+    expect(readPemFile('a.crt', bytes('hello'))).toEqual({ rule: 'noPem' })
+  })
+})
+
+describe('templates and JSON', () => {
+  it('marks placeholders and loses nothing', () => {
+    const text = 'a ${b.c} ${d e} $${f}'
+    expect(
+      stretchesOf(text)
+        .filter(({ placeholder }) => placeholder)
+        .map((one) => one.text),
+    ).toEqual(['${b.c}', '${f}'])
+    expect(
+      stretchesOf(text)
+        .map((one) => one.text)
+        .join(''),
+    ).toBe(text)
+  })
+  it('names the line of a fault', () => {
+    const fault = (text: string) => {
+      try {
+        return JSON.parse(text)
+      } catch (error) {
+        return jsonErrorLine(String(error), text)
+      }
+    }
+    expect(fault('{\n"a": 1,\n}')).toBe(3)
+    expect(fault('{\n"a": [')).toBe(2)
+  })
+})

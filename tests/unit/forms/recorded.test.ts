@@ -1,0 +1,109 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { schemas } from '../../../src/api/generated/schemas'
+import { load, submit } from '../../../src/forms/core/data'
+import { isObject, own } from '../../../src/forms/core/paths'
+import type { Json, LazyVariant } from '../../../src/schema/types'
+
+/** What real brokers were asked and answered; not part of the project, so it may not be there. */
+const RECORDED = join(import.meta.dirname, '../../../../shared/contract/recorded')
+
+/** What the forms do not write: a word the document calls deprecated, and listeners, which have operations of their own. */
+const LEFT_OUT = /^post \/authentication \.use_jwks$|^put \/gateways\/\{name\} \.listeners\./
+
+interface Step {
+  step: string
+  request: string
+  status: number
+  body?: Json
+  example?: Json
+}
+
+const steps: Step[] = existsSync(RECORDED)
+  ? readdirSync(RECORDED)
+      .filter((file) => file.endsWith('.json'))
+      .flatMap((file) => JSON.parse(readFileSync(join(RECORDED, file), 'utf8')) as Step[])
+  : []
+
+/** The operation that a request is, and what stands for the parameters in its path. */
+function operationOf(method: string, url: string): { key: string; given: string[] } | undefined {
+  const path = url.split('?')[0] ?? ''
+  const found = Object.keys(schemas)
+    .filter((key) => key.startsWith(`${method} `))
+    .map((key) => {
+      const pattern = key.slice(method.length + 1).replace(/\{[^}]+\}/g, '([^/]+)')
+      return { key, match: new RegExp(`^${pattern}$`).exec(path) }
+    })
+    .filter(({ match }) => match !== null)
+    .sort((a, b) => (a.match?.length ?? 0) - (b.match?.length ?? 0))[0]
+  return found && { key: found.key, given: (found.match ?? []).slice(1) }
+}
+
+/** The variant that a body or record is of: by its tags, else by those in its address. */
+function variantOf(variants: readonly LazyVariant[], data: Json, given: readonly string[]): LazyVariant | undefined {
+  if (variants.length === 1) return variants[0]
+  const words = given.flatMap((part) => decodeURIComponent(part).split(':'))
+  return variants.find(({ tags }) =>
+    Object.entries(tags).every(([name, tag]) => {
+      const said = own(data, name)
+      return said === undefined ? words.includes(tag) : String(said) === tag
+    }),
+  )
+}
+
+const ok = (step: Step) => step.status >= 200 && step.status < 300
+
+function without(data: Json, names: readonly string[]): Json {
+  return isObject(data) ? Object.fromEntries(Object.entries(data).filter(([name]) => !names.includes(name))) : data
+}
+
+/** The paths that `a` has and `b` has not, or has otherwise. */
+function lost(a: Json | undefined, b: Json | undefined, path = ''): string[] {
+  if (isObject(a)) return Object.keys(a).flatMap((name) => lost(a[name], own(b, name), `${path}.${name}`))
+  if (Array.isArray(a)) return a.flatMap((item, i) => lost(item, Array.isArray(b) ? b[i] : undefined, `${path}.${i}`))
+  return JSON.stringify(a) === JSON.stringify(b) ? [] : [path]
+}
+
+describe.skipIf(steps.length === 0)('forms over recorded requests and answers', () => {
+  it('write every body that the broker took, as it was', async () => {
+    let seen = 0
+    const unwritten = new Set<string>()
+    for (const step of steps.filter((one) => ok(one) && one.body !== undefined)) {
+      const [method = '', url = ''] = step.request.split(' ')
+      const operation = operationOf(method.toLowerCase(), url)
+      const variant = operation && variantOf(schemas[operation.key] ?? [], step.body ?? null, operation.given)
+      if (!operation || !variant || !isObject(step.body)) continue
+      seen++
+      const schema = await variant.load()
+      const body = without(step.body, Object.keys(variant.fixed ?? {}))
+      const form = load(body, schema)
+      const sent = submit(form, form, schema)
+      expect(lost(sent, body), `${step.request}: nothing added`).toEqual([])
+      for (const path of lost(body, sent)) unwritten.add(`${operation.key} ${path}`)
+    }
+    expect([...unwritten].filter((path) => !LEFT_OUT.test(path))).toEqual([])
+    expect(seen).toBeGreaterThan(40)
+  })
+
+  it('give a record back with what may be written of it, secrets as the broker masks them', async () => {
+    let seen = 0
+    for (const step of steps.filter((one) => ok(one) && one.request.startsWith('GET ') && isObject(one.example))) {
+      const url = step.request.slice(4)
+      const operation = operationOf('put', url)
+      const variant = operation && variantOf(schemas[operation.key] ?? [], step.example ?? null, operation.given)
+      if (!variant) continue
+      seen++
+      const schema = await variant.load()
+      const form = load(step.example, schema)
+      const sent = submit(form, form, schema)
+      expect(sent, step.request).toEqual(form)
+      expect(lost(sent, step.example), `${step.request}: nothing added`).toEqual([])
+      const masked = (data: Json | undefined) => (JSON.stringify(data ?? null).match(/"\*{6}"/g) ?? []).length
+      expect(masked(sent), `${step.request}: masked secrets`).toBe(masked(step.example))
+    }
+    expect(seen).toBeGreaterThan(5)
+  })
+})
+
+if (steps.length === 0) console.log(`No recorded answers at ${RECORDED}: the laws over them are not checked.`)

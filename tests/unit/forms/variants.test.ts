@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest'
+import { schemas } from '../../../src/api/generated/schemas'
+import { load, submit } from '../../../src/forms/core/data'
+import { issuesOf } from '../../../src/forms/core/issues'
+import { isObject } from '../../../src/forms/core/paths'
+import { formSchema } from '../../../src/forms/core/prepare'
+import { choiceOf, switched, unionOf } from '../../../src/forms/core/unions'
+import { planOf } from '../../../src/forms/plan'
+import type { Path } from '../../../src/forms/types'
+import type { FieldSchema, Json } from '../../../src/schema/types'
+import { needed } from './needed'
+
+const bodies = Object.entries(schemas)
+  .filter(([key]) => !key.startsWith('get '))
+  .flatMap(([key, variants]) =>
+    variants.map((variant) => ({ name: `${key} ${Object.values(variant.tags).join(' ')}`, variant })),
+  )
+
+const sorted = (paths: readonly Path[]) => paths.map((path) => path.join('.')).sort()
+
+describe('the form of every request', () => {
+  it('asks for what is required, of an empty form for nothing else', async () => {
+    expect(bodies.length).toBeGreaterThan(300)
+    for (const { name, variant } of bodies) {
+      const schema = await variant.load()
+      if (schema.type === 'array') continue
+      const sent = submit(load({}, schema), undefined, schema) ?? {}
+      const found = issuesOf(sent, formSchema(schema), {})
+      expect(
+        [...new Set(found.map(({ rule }) => rule))].filter((rule) => rule !== 'required'),
+        name,
+      ).toEqual([])
+      expect(sorted(found.map(({ path }) => path)), name).toEqual(sorted(needed(schema)))
+    }
+  })
+
+  it('writes nothing of an empty form but what has to be there', async () => {
+    for (const { name, variant } of bodies) {
+      const schema = await variant.load()
+      if (schema.type === 'array') continue
+      const sent = submit({}, undefined, schema) ?? {}
+      expect(
+        Object.keys(sent).filter((field) => !schema.required?.includes(field)),
+        name,
+      ).toEqual([])
+    }
+  })
+
+  it('has a widget, a field or a group for everything: nothing is left to guessing', async () => {
+    for (const { name, variant } of bodies) {
+      const schema = await variant.load()
+      const walk = (bones: unknown): void => {
+        if (!isObject(bones)) return
+        expect(bones.anyOf, name).toBeUndefined()
+        expect(Object.keys(bones).length, name).toBeGreaterThan(0)
+        for (const part of Object.values(isObject(bones.properties) ? bones.properties : {})) walk(part)
+        if (bones.items !== undefined) walk(bones.items)
+      }
+      walk(planOf(schema, formSchema(schema), {}).schema)
+    }
+  })
+
+  it('knows every choice of a union again by what choosing it writes', async () => {
+    let unions = 0
+    const walk = (schema: FieldSchema, name: string): void => {
+      const union = unionOf(schema)
+      if (union) {
+        unions++
+        for (const choice of union.choices) {
+          if (choice.kind === 'value' || !(choice.tag || choice.kind === 'word' || choice.schema.properties)) continue
+          const chosen = switched(undefined, choice, undefined)
+          expect(choiceOf(union, chosen)?.key, `${name} ${choice.key}`).toBe(choice.key)
+        }
+        for (const choice of union.choices) if (choice.kind === 'object') walk(choice.schema, name)
+      }
+      for (const [field, below] of Object.entries(schema.properties ?? {})) walk(below, `${name}.${field}`)
+      if (schema.items) walk(schema.items, name)
+    }
+    for (const { name, variant } of bodies) walk(await variant.load(), name)
+    expect(unions).toBeGreaterThan(20)
+  })
+
+  it('gives back what a record of defaults holds: submit(load(x)) = x', async () => {
+    for (const { name, variant } of bodies) {
+      const schema = await variant.load()
+      const record = defaults(schema)
+      if (record === undefined) continue
+      const form = load(record, schema)
+      expect(submit(form, form, schema), name).toEqual(form)
+      const rules = issuesOf(submit(form, form, schema) ?? {}, formSchema(schema), form).map(
+        ({ rule, path }) => `${rule} ${path.join('.')}`,
+      )
+      expect(
+        rules.filter((rule) => !rule.startsWith('required ')),
+        name,
+      ).toEqual([])
+    }
+  })
+})
+
+/** A record in which every field has its default. */
+function defaults(schema: FieldSchema): Json | undefined {
+  if (schema.default !== undefined) return schema.default
+  if (!schema.properties) return undefined
+  const entries = Object.entries(schema.properties).flatMap(([name, field]): [string, Json][] => {
+    const value = field.readOnly ? undefined : defaults(field)
+    return value === undefined ? [] : [[name, value]]
+  })
+  return Object.fromEntries(entries)
+}
