@@ -1,6 +1,7 @@
 import i18next, { type i18n } from 'i18next'
 import type { I18nProvider } from 'ra-core'
 import { getPreference, store } from '../api/store'
+import type { TextSource } from '../forms/textSource'
 
 export const languages = ['en', 'zh'] as const
 export type Language = (typeof languages)[number]
@@ -8,12 +9,22 @@ export type Language = (typeof languages)[number]
 /** The name of each language in itself. */
 export const languageNames: Record<Language, string> = { en: 'English', zh: '中文' }
 
-type Bundle = () => Promise<{ messages: Record<string, Record<string, unknown>> }>
-type Part = 'core' | 'areas'
+type Texts = Record<string, unknown>
 
-const bundles: Record<Language, Record<Part, Bundle>> = {
-  en: { core: () => import('./messages/enCore'), areas: () => import('./messages/enAreas') },
-  zh: { core: () => import('./messages/zhCore'), areas: () => import('./messages/zhAreas') },
+/** Texts of the sign-in and the shell: one chunk for each language. */
+const core: Record<Language, () => Promise<{ messages: Record<string, Texts> }>> = {
+  en: () => import('./messages/enCore'),
+  zh: () => import('./messages/zhCore'),
+}
+
+/** All others: a chunk for each file. */
+const files = {
+  ...import.meta.glob<Texts>(['../../locales/*/*.json', '!../../locales/*/{app,gallery,ra,ui}.json'], {
+    import: 'default',
+  }),
+  ...(import.meta.env.DEV || import.meta.env.MODE === 'gallery'
+    ? import.meta.glob<Texts>('../../locales/*/gallery.json', { import: 'default' })
+    : {}),
 }
 
 /** The browser's first language that we speak. */
@@ -56,32 +67,45 @@ export function createI18n(): i18n {
 
 const instance = createI18n()
 const loaded = new Map<string, Promise<void>>()
-let areasWanted = false
+const wanted = new Set<string>()
 
-function loadPart(language: Language, part: Part): Promise<void> {
-  const name = `${language}/${part}`
+function once(name: string, load: () => Promise<void>): Promise<void> {
   const running = loaded.get(name)
   if (running) return running
-  const loading = bundles[language][part]().then(({ messages }) => {
-    for (const [path, texts] of Object.entries(messages)) {
-      const area = /([^/]+)\.json$/.exec(path)?.[1]
-      if (area) instance.addResourceBundle(language, NAMESPACE, { [area]: texts }, true, true)
-    }
-  })
+  const loading = load()
   loaded.set(name, loading)
   loading.catch(() => loaded.delete(name))
   return loading
 }
 
-/** Brings the texts of a language: those of the sign-in, and those of the screens once somebody wanted them. */
+const add = (language: Language, name: string, texts: Texts) =>
+  void instance.addResourceBundle(language, NAMESPACE, { [name]: texts }, true, true)
+
+const loadCore = (language: Language) =>
+  once(language, async () => {
+    const { messages } = await core[language]()
+    for (const [path, texts] of Object.entries(messages)) {
+      const name = /([^/]+)\.json$/.exec(path)?.[1]
+      if (name) add(language, name, texts)
+    }
+  })
+
+const loadFile = (language: Language, name: string) =>
+  once(`${language}/${name}`, async () => {
+    const load = files[`../../locales/${language}/${name}.json`]
+    if (load) add(language, name, await load())
+  })
+
+/** Brings the texts of a language: those of the sign-in, and of the screens that were opened so far. */
 export async function loadLanguage(language: Language): Promise<void> {
-  await Promise.all([loadPart(language, 'core'), areasWanted && loadPart(language, 'areas')])
+  await Promise.all([loadCore(language), ...[...wanted].map((name) => loadFile(language, name))])
 }
 
-/** Brings the texts of the screens, in the language in force and from then on in every other. */
-export async function loadAreas(): Promise<void> {
-  areasWanted = true
-  await loadLanguage(currentLanguage())
+/** Brings texts of screens by the names of their files, in the language in force and from then on in every other. */
+export async function loadTexts(names: readonly string[]): Promise<void> {
+  for (const name of names) wanted.add(name)
+  const language = currentLanguage()
+  await Promise.all(names.map((name) => loadFile(language, name)))
 }
 
 /** react-admin's provider over i18next: `smart_count` is i18next's `count`, `_` the default. */
@@ -100,4 +124,9 @@ export function providerOf(translator: i18n, language: Language): I18nProvider {
   }
 }
 
-export const i18nProvider = (language: Language): I18nProvider => providerOf(instance, language)
+/** The console's own, which reads whole parts of the texts too and brings more of them. */
+export const i18nProvider = (language: Language): I18nProvider & TextSource => ({
+  ...providerOf(instance, language),
+  loadTexts,
+  textsAt: (key) => instance.getResource(language, NAMESPACE, key) ?? instance.getResource('en', NAMESPACE, key),
+})

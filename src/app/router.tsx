@@ -1,13 +1,15 @@
 import { createHashRouter, Navigate, type RouteObject, useLocation } from 'react-router'
+import { galleryRoutes } from './galleryRoutes'
+import { loadTexts } from './i18n'
 import { LazyScreen } from './LazyScreen'
 import { Protected } from './Protected'
 import { loadLogin, loadNotFound } from './parts'
 import { RouteCrash } from './RouteCrash'
-import { redirects, routes } from './routes'
+import { redirects, routes, type ScreenRoute } from './routes'
 import { ScreenBoundary } from './ScreenBoundary'
 
 /** One screen in its own boundary; another path is another screen, even of the same route. */
-function ScreenAt({ load }: Pick<(typeof routes)[number], 'load'>) {
+function ScreenAt({ load }: Pick<ScreenRoute, 'load'>) {
   const { pathname } = useLocation()
   return (
     <ScreenBoundary key={pathname}>
@@ -16,7 +18,16 @@ function ScreenAt({ load }: Pick<(typeof routes)[number], 'load'>) {
   )
 }
 
-const screens: RouteObject[] = routes.map(({ path, load }) => ({ path, element: <ScreenAt load={load} /> }))
+/** The screen's code and its texts, beside each other. */
+const withTexts =
+  ({ load, texts }: ScreenRoute): ScreenRoute['load'] =>
+  async () =>
+    (await Promise.all([load(), loadTexts(texts)]))[0]
+
+const screens: RouteObject[] = [...routes, ...galleryRoutes].map((route) => ({
+  path: route.path,
+  element: <ScreenAt load={withTexts(route)} />,
+}))
 const ways: RouteObject[] = Object.entries(redirects).map(([path, to]) => ({
   path,
   element: <Navigate to={to} replace />,

@@ -1,4 +1,6 @@
 import { Pager } from '../ui/Pager'
+import { ExportMenu } from './export/ExportMenu'
+import type { ExportSource } from './export/useExport'
 import type { ListParamsState } from './useListParams'
 
 interface ListPagerProps {
@@ -7,10 +9,12 @@ interface ListPagerProps {
   count: number
   /** What the broker says of the whole: either may be absent. */
   meta: { count?: number | undefined; hasnext?: boolean | undefined } | undefined
+  /** What an export of the list writes. */
+  source?: ExportSource | undefined
 }
 
 /** The foot of a list that the broker pages: its place stands in the address. */
-export function ListPager({ params, count, meta }: ListPagerProps) {
+export function ListPager({ params, count, meta, source }: ListPagerProps) {
   return (
     <Pager
       page={params.page}
@@ -20,6 +24,8 @@ export function ListPager({ params, count, meta }: ListPagerProps) {
       hasNext={meta?.hasnext}
       onPage={params.setPage}
       onSize={params.setLimit}
-    />
+    >
+      {source && count > 0 && <ExportMenu source={source} />}
+    </Pager>
   )
 }

@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert'
 import { useQueryClient } from '@tanstack/react-query'
 import { useDataProvider, useNotify, useTranslate } from 'ra-core'
-import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useMemo, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
 import { useCan } from '../api/access'
 import type { Json } from '../schema/types'
 import { Screen } from '../ui/Screen'
@@ -20,6 +20,8 @@ export function ResourceCreate({ resource, create }: { resource: ResourceDescrip
   const access = useCan(create.operation)
   const [made, setMade] = useState<Row>()
   const { receipt: Receipt } = create
+  const [search] = useSearchParams()
+  const initial = useMemo(() => initialOf(create, search), [create, search])
   const leave = () => navigate(route)
 
   const save = async (data: Record<string, Json>) => {
@@ -32,11 +34,21 @@ export function ResourceCreate({ resource, create }: { resource: ResourceDescrip
   return (
     <Screen title={translate(create.title)} back={{ to: route, label: translate(title) }}>
       {access.allowed ? (
-        <LazyForm form={create} value={create.initial} isNew onSubmit={save} onCancel={leave} />
+        <LazyForm form={create} value={initial} isNew onSubmit={save} onCancel={leave} />
       ) : (
         <Alert severity="info">{translate(access.reason ?? '')}</Alert>
       )}
       {made && Receipt && <Receipt row={made} onClose={leave} />}
     </Screen>
   )
+}
+
+/** First values of the form: the description's, and over them what the address gives. */
+function initialOf({ initial, fromAddress = [] }: CreateDescription, search: URLSearchParams): Json | undefined {
+  const given = fromAddress.flatMap((name) => {
+    const value = search.get(name)
+    return value ? [[name, value] as const] : []
+  })
+  if (given.length === 0) return initial
+  return { ...(typeof initial === 'object' && !Array.isArray(initial) ? initial : {}), ...Object.fromEntries(given) }
 }

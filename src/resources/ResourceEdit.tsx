@@ -6,9 +6,11 @@ import { Link, useNavigate, useParams } from 'react-router'
 import { useCan } from '../api/access'
 import { decodeId } from '../api/ids'
 import { readable } from '../forms/core/readable'
+import { scopeIn } from '../forms/FieldScope'
 import { FieldValue } from '../forms/FieldValue'
 import { SchemaShow } from '../forms/SchemaShow'
 import { useFieldText } from '../forms/useFieldText'
+import { variantOf } from '../forms/variants/steps'
 import type { Json } from '../schema/types'
 import { KeyValue } from '../ui/KeyValue'
 import { Loading } from '../ui/Loading'
@@ -21,6 +23,7 @@ import { useFailure } from './live/useFailure'
 import type { EditDescription, ResourceDescription, Row } from './types'
 import { useRecord } from './useRecord'
 import { useSchema } from './useSchema'
+import { useVariants } from './useVariants'
 
 interface EditProps {
   resource: ResourceDescription
@@ -75,8 +78,8 @@ export function Missing({ name, back }: { name: string; back: { to: string; labe
 
 /** Fields of a record that are told by the broker alone. */
 export function RecordFacts({ path, names, row }: { path: string; names: readonly string[]; row: Row }) {
-  const textOf = useFieldText()
   const { schema } = useSchema(`get ${path}`)
+  const textOf = useFieldText(scopeIn(schema))
   return (
     <KeyValue
       items={names.map((name) => ({
@@ -109,7 +112,8 @@ function RecordForm({ resource, edit, row }: EditProps & { row: Row }) {
 /** The record for who may look but not change. */
 function RecordShow({ edit, row, reason }: { edit: EditDescription; row: Row; reason: string }) {
   const ui = useFormUi(edit)
-  const { schema } = useFormSchema(edit)
+  const { variants } = useVariants(edit.operation)
+  const { schema } = useFormSchema(edit, variants && variantOf(variants, row)?.tags)
   return (
     <>
       <Alert severity="info">{reason}</Alert>

@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core'
-import { SchemaForm } from '../forms/SchemaForm'
+import { type Draft, SchemaForm } from '../forms/SchemaForm'
+import type { FormUi } from '../forms/types'
 import type { Json } from '../schema/types'
 import { Loading } from '../ui/Loading'
 import { Failed } from '../ui/states'
@@ -7,6 +8,7 @@ import { useFormSchema, useFormUi } from './formOf'
 import { useFailure } from './live/useFailure'
 import type { FormDescription } from './types'
 import { useDraft } from './useDraft'
+import { VariantForm } from './VariantForm'
 
 interface ResourceFormProps {
   form: FormDescription
@@ -16,12 +18,39 @@ interface ResourceFormProps {
   onCancel: () => void
 }
 
-/** The form of a description (heavy: `LazyForm` brings it): its schema once loaded, with a draft that outlives a re-login. */
-export function ResourceForm({ form, value, isNew, onSubmit, onCancel }: ResourceFormProps) {
+/** The form of a description (heavy: `LazyForm` brings it), with a draft that outlives a re-login. */
+export function ResourceForm(props: ResourceFormProps) {
+  const { form, value, isNew, onSubmit, onCancel } = props
   const translate = useTranslate()
-  const failureOf = useFailure()
   const draft = useDraft()
   const ui = useFormUi(form)
+  if (!form.variants) return <PlainForm {...props} draft={draft} ui={ui} />
+  return (
+    <VariantForm
+      form={form}
+      variants={form.variants}
+      ui={ui}
+      value={value}
+      isNew={isNew}
+      draft={draft}
+      submitLabel={translate(form.submit)}
+      onSubmit={onSubmit}
+      onCancel={onCancel}
+    />
+  )
+}
+
+function PlainForm({
+  form,
+  value,
+  isNew,
+  onSubmit,
+  onCancel,
+  draft,
+  ui,
+}: ResourceFormProps & { draft: Draft; ui: FormUi }) {
+  const translate = useTranslate()
+  const failureOf = useFailure()
   const { schema, error, retry } = useFormSchema(form)
   const failure = failureOf(error)
   if (failure) return <Failed error={failure.text} details={failure.details} onRetry={retry} />

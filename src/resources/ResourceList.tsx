@@ -8,14 +8,17 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useCan } from '../api/access'
 import { encodeId } from '../api/ids'
+import { refine } from '../api/records'
 import { ActionButton } from '../ui/ActionButton'
 import { DataTable } from '../ui/DataTable'
-import { FilterBar } from '../ui/FilterBar'
+import { FilterBar, type FilterValues } from '../ui/FilterBar'
 import { IconAction } from '../ui/IconAction'
 import { Pager } from '../ui/Pager'
 import { Screen } from '../ui/Screen'
 import { bounded } from '../ui/text'
 import { useColumnsFrom } from './columns'
+import { ExportMenu } from './export/ExportMenu'
+import type { ExportSource } from './export/useExport'
 import { SEARCH } from './listRows'
 import { useFailure } from './live/useFailure'
 import type { CreateDescription, RemoveDescription, ResourceDescription, Row, RowActions } from './types'
@@ -144,12 +147,21 @@ export function ResourceTable({ resource }: { resource: ResourceDescription }) {
               hasNext={hasNext}
               onPage={setPage}
               onSize={params.setLimit}
-            />
+            >
+              {list.exportAs && rows.length > 0 && (
+                <ExportMenu source={exportOf(path, list.exportAs, params.filters)} />
+              )}
+            </Pager>
           )
         }
       />
     </>
   )
+}
+
+/** The broker searches no collection: what does not match is left out here. */
+function exportOf(path: string, name: string, { [SEARCH]: q }: FilterValues): ExportSource {
+  return { path, query: {}, name, ...(q && { keep: (row) => refine([row], { q }, undefined).length > 0 }) }
 }
 
 /** Removal of one row or of those selected, with what could not be removed told row by row. */

@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core'
 import { useSession } from '../api/session'
 import { type Readable, readable } from '../forms/core/readable'
+import { scopeIn } from '../forms/FieldScope'
 import { FieldValue } from '../forms/FieldValue'
 import { useFieldText } from '../forms/useFieldText'
 import { columnsOf } from '../schema/columns'
@@ -24,7 +25,7 @@ export function useColumnsFrom(
   linkOf: ((row: Row) => string) | undefined,
 ): Column<Row>[] {
   const translate = useTranslate()
-  const textOf = useFieldText()
+  const textOf = useFieldText(scopeIn(schema))
   const edition = useSession()?.edition
   if (!schema) return []
   const known = new Set(columnsOf(schema).map((column) => column.name))

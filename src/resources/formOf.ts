@@ -11,9 +11,9 @@ export function useFormUi(form: FormDescription): FormUi {
   return (form.useUi ?? asIs)(form.ui ?? NO_UI)
 }
 
-/** The schema of a description's form, as the screen knows it. */
-export function useFormSchema(form: FormDescription) {
-  const { schema, error, retry } = useSchema(form.operation)
+/** The schema of a description's form, as the screen knows it; of several variants the one with these tags. */
+export function useFormSchema(form: FormDescription, tags?: Readonly<Record<string, string>>) {
+  const { schema, error, retry } = useSchema(form.operation, tags)
   const refine = form.refine
   const refined = useMemo(() => (schema && refine ? refine(schema) : schema), [schema, refine])
   return { schema: refined, error, retry }

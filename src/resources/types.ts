@@ -39,10 +39,22 @@ export interface ListDescription {
   search?: string
   /** What can be done with a row beside edit and remove. A hook: it may ask and call. */
   useRowActions?: () => RowActions
+  /** All that matches can be written to a file of this name. */
+  exportAs?: string
   /** Stand at the head before the primary action. */
   actions?: ComponentType
   /** Stands above the list. */
   banner?: ComponentType
+}
+
+/** How one of an operation's variants is chosen. Its tags are never fields of the form. */
+export interface VariantsDescription {
+  /** The tags chosen by tiles, in this order; by default those that most variants bear. */
+  tiles?: readonly string[]
+  /** What is chosen from the start: a page for one kind of thing. */
+  chosen?: Readonly<Record<string, string>>
+  /** What stands under a tile's name, as a text: what kind of thing it is. */
+  kindOf?: (tag: string, value: string) => string | undefined
 }
 
 /** A form over an operation's request body. All texts are keys. */
@@ -53,6 +65,8 @@ export interface FormDescription {
   /** Said once when it is done. */
   done: string
   ui?: FormUi
+  /** The body is one of several kinds: which is chosen first. */
+  variants?: VariantsDescription
   /** Says more of the fields than the document does. */
   refine?: (schema: FieldSchema) => FieldSchema
   /** What is hidden or required by circumstance (edition, role). A hook. */
@@ -64,6 +78,8 @@ export interface CreateDescription extends FormDescription {
   action: string
   /** First values. */
   initial?: Json
+  /** Fields that the page's address may fill in, for links from other pages. */
+  fromAddress?: readonly string[]
   /** Shown with the answer instead of going back to the list: what is told only once. */
   receipt?: ComponentType<{ row: Row; onClose: () => void }>
 }

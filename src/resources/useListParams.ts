@@ -9,6 +9,8 @@ export interface ListParamsState extends ListParams {
   setLimit: (limit: number) => void
   setSort: (sort: Sort | undefined) => void
   setFilters: (filters: FilterValues) => void
+  /** Other filters, and the broker's own order. Two changes one after the other would undo each other. */
+  restart: (filters: FilterValues) => void
 }
 
 /**
@@ -36,5 +38,6 @@ export function useListParams(filterNames: readonly string[]): ListParamsState {
     ),
     // Typing must not fill the history with every letter.
     setFilters: useCallback((filters) => set((now) => ({ ...now, filters, page: 1 }), true), [set]),
+    restart: useCallback((filters) => set(({ sort: _, ...now }) => ({ ...now, filters, page: 1 }), true), [set]),
   }
 }

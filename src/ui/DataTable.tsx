@@ -38,6 +38,8 @@ export interface DataTableProps<T> extends ColumnsProps {
   empty?: ComponentProps<typeof Empty> | undefined
   /** Stands above the head beside the column chooser. */
   toolbar?: ReactNode
+  /** The reader has come near the last row: time to bring more. */
+  onNearEnd?: (() => void) | undefined
   /** Stands beneath the rows: the pager. */
   foot?: ReactNode
   /** Inside a card: no frame and no column chooser of its own. */
@@ -85,7 +87,13 @@ export function DataTable<T>(props: DataTableProps<T>) {
         </Note>
       )}
       {instead ?? (
-        <Scroller ref={setScroller} tabIndex={0} role="group" aria-label={props.caption}>
+        <Scroller
+          ref={setScroller}
+          tabIndex={0}
+          role="group"
+          aria-label={props.caption}
+          onScroll={props.onNearEnd && (({ currentTarget }) => isNearEnd(currentTarget) && props.onNearEnd?.())}
+        >
           <Grid
             ref={table}
             aria-rowcount={(rows?.length ?? 0) + 1}
@@ -145,6 +153,10 @@ export function DataTable<T>(props: DataTableProps<T>) {
     </Frame>
   )
 }
+
+/** Less than half a screenful is left below. */
+const isNearEnd = ({ scrollTop, scrollHeight, clientHeight }: HTMLElement) =>
+  scrollHeight - scrollTop - clientHeight < clientHeight / 2
 
 /** Rows looked at to tell how much room actions need. */
 const SAMPLE = 20

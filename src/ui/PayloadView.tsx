@@ -5,6 +5,9 @@ import { useTranslate } from 'ra-core'
 import { useId, useMemo, useState } from 'react'
 import { CopyButton } from './Copy'
 import { useFormat } from './format/useFormat'
+import { decodeText } from './payload/decode'
+import { JsonTree } from './payload/JsonTree'
+import { losslessJson, membersOf } from './payload/json'
 import { bestForm, PAYLOAD_FORMS, type PayloadForm, viewPayload } from './payload/views'
 
 const Frame = styled('div')(({ theme: { tokens } }) => ({
@@ -34,6 +37,16 @@ const Frame = styled('div')(({ theme: { tokens } }) => ({
   '& pre.dump': { whiteSpace: 'pre', overflowWrap: 'normal' },
 }))
 
+/** Most bytes parsed into a tree. */
+const TREE_LIMIT = 1_048_576
+
+/** The object or list that a payload is, to be drawn as a tree. */
+function treeOf(bytes: Uint8Array): { value: unknown } | undefined {
+  const text = bytes.length <= TREE_LIMIT ? decodeText(bytes) : undefined
+  const json = text === undefined ? undefined : losslessJson(text)
+  return json && membersOf(json.value)?.length ? json : undefined
+}
+
 /** A payload to look into: as text, JSON, base64 or hex dump, right for binary, bounded for the large ones. */
 export function PayloadView({ bytes }: { bytes: Uint8Array }) {
   const translate = useTranslate()
@@ -43,6 +56,7 @@ export function PayloadView({ bytes }: { bytes: Uint8Array }) {
   const [chosen, setChosen] = useState<PayloadForm | undefined>(undefined)
   const form = chosen ?? best
   const view = useMemo(() => viewPayload(bytes, form), [bytes, form])
+  const tree = useMemo(() => (form === 'json' ? treeOf(bytes) : undefined), [bytes, form])
   const label = translate('ui.payload.label')
   return (
     <Frame>
@@ -63,6 +77,8 @@ export function PayloadView({ bytes }: { bytes: Uint8Array }) {
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${form}`}>
         {bytes.length === 0 ? (
           <p>{translate('ui.payload.empty')}</p>
+        ) : tree ? (
+          <JsonTree value={tree.value} />
         ) : view ? (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
           <pre tabIndex={0} className={form === 'hex' ? 'dump' : undefined}>
@@ -72,7 +88,7 @@ export function PayloadView({ bytes }: { bytes: Uint8Array }) {
           <p>{translate(form === 'json' ? 'ui.payload.not_json' : 'ui.payload.not_text')}</p>
         )}
         <p>
-          {view && view.bytes < bytes.length
+          {view && !tree && view.bytes < bytes.length
             ? translate('ui.payload.part', { shown: format.bytes(view.bytes), total: format.bytes(bytes.length) })
             : translate('ui.payload.size', { total: format.bytes(bytes.length) })}
         </p>

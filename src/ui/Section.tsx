@@ -4,6 +4,7 @@ import { type ReactNode, useId } from 'react'
 
 const Card = styled('section')(({ theme }) => ({
   minWidth: 0,
+  '--ground': theme.tokens.surface,
   backgroundColor: theme.tokens.surface,
   border: `${theme.tokens.size.hairline}px solid ${theme.tokens.border}`,
   borderRadius: theme.tokens.radius.card,

@@ -31,6 +31,8 @@ export interface TrendChartProps {
   /** Charts of one id share their crosshair. */
   syncId?: string | undefined
   formatValue?: ((value: number) => string) | undefined
+  /** Told the stretch that was dragged over, in epoch milliseconds; without it nothing is dragged. */
+  onZoom?: ((stretch: readonly [number, number]) => void) | undefined
 }
 
 const Box = styled('div', { shouldForwardProp: (name) => name !== 'tall' })<{ tall: boolean }>(
@@ -82,7 +84,13 @@ export function TrendChart(props: TrendChartProps) {
             <p>{translate('ui.chart.empty')}</p>
           ) : (
             <Suspense fallback={skeleton}>
-              <Lines {...{ series, off, formatValue }} points={data} range={props.range} syncId={props.syncId} />
+              <Lines
+                {...{ series, off, formatValue }}
+                points={data}
+                range={props.range}
+                syncId={props.syncId}
+                onZoom={props.onZoom}
+              />
             </Suspense>
           )}
         </Box>

@@ -81,6 +81,7 @@ const measures = {
     chartTall: 240,
     sparkline: 28,
     card: 160,
+    tile: 72,
     field: 160,
     column: 140,
     columnMin: 64,
@@ -88,6 +89,9 @@ const measures = {
     tableMin: 240,
     tableChrome: 240,
     payload: 360,
+    topology: 320,
+    core: 36,
+    replicant: 24,
   },
 } as const
 

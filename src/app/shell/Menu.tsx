@@ -49,7 +49,7 @@ const Entry = styled(Link)(({ theme: { tokens } }) => ({
   fontSize: tokens.font.body,
   color: tokens.text,
   textDecoration: 'none',
-  whiteSpace: 'nowrap',
+  lineHeight: 1.25,
   '& svg': { color: tokens.textSecondary, flex: 'none' },
   '&:hover': { backgroundColor: tokens.sunken },
   '&:focus-visible': { outlineOffset: -tokens.size.focusRing },

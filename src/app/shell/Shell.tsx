@@ -12,6 +12,9 @@ import { Notifications } from './Notifications'
 import { SkipLink } from './SkipLink'
 
 const loadDrawer = async () => (await import('./MenuDrawer')).MenuDrawer
+// Warnings are rare and may come after the screen.
+const loadNotices = async () => (await import('./Notices')).Notices
+const stay = () => undefined
 
 const Frame = styled('div')(({ theme: { tokens } }) => ({
   display: 'flex',
@@ -63,6 +66,7 @@ export function Shell() {
         )}
         <Main ref={main} tabIndex={-1}>
           <ConnectionBanner />
+          <LazyPart load={loadNotices} props={{ onClose: stay }} />
           <Outlet />
         </Main>
       </Frame>

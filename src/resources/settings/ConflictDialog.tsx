@@ -9,10 +9,13 @@ import RadioGroup from '@mui/material/RadioGroup'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { useId, useState } from 'react'
+import { MASK } from '../../forms/core/mask'
 import type { Conflict, Side } from '../../forms/core/merge'
-import { schemaAt, uiKey } from '../../forms/core/paths'
+import { uiKey } from '../../forms/core/paths'
 import { readable } from '../../forms/core/readable'
-import { isSecret, MASK } from '../../forms/core/secrets'
+import { schemaAt } from '../../forms/core/schemaAt'
+import { isSecret } from '../../forms/core/secrets'
+import { scopeIn } from '../../forms/FieldScope'
 import { FieldValue } from '../../forms/FieldValue'
 import type { FormUi } from '../../forms/types'
 import { useFieldText } from '../../forms/useFieldText'
@@ -97,7 +100,7 @@ interface ChoiceProps {
 
 function Choice({ conflict, schema, ui, side, onSide }: ChoiceProps) {
   const translate = useTranslate()
-  const textOf = useFieldText()
+  const textOf = useFieldText(scopeIn(schema))
   const { path } = conflict
   const field = schemaAt(schema, path) ?? {}
   const name = String(path.at(-1) ?? '')
@@ -107,7 +110,7 @@ function Choice({ conflict, schema, ui, side, onSide }: ChoiceProps) {
   }
   return (
     <Fieldset>
-      <legend>{path.map((_, i) => textOf(path.slice(0, i + 1), undefined, ui).label).join(' › ')}</legend>
+      <legend>{path.map((_, i) => textOf(path.slice(0, i + 1), ui).label).join(' › ')}</legend>
       <p>
         {translate('forms.conflict.base')} {shown(conflict.base)}
       </p>

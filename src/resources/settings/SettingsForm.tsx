@@ -2,41 +2,53 @@ import { useNotify, useTranslate } from 'ra-core'
 import { useMemo, useRef } from 'react'
 import { call } from '../../api/client'
 import { load } from '../../forms/core/data'
-import { schemaAt } from '../../forms/core/paths'
+import { scopeIn } from '../../forms/FieldScope'
 import { SchemaForm } from '../../forms/SchemaForm'
 import type { FormUi } from '../../forms/types'
 import { useFieldText } from '../../forms/useFieldText'
 import type { FieldSchema, Json } from '../../schema/types'
 import { useDraft } from '../useDraft'
 import { draftOnTop } from './draftOnTop'
+import { partOf, refusalOfPart, withPart } from './part'
 import { saveOnTop } from './saveOnTop'
-import type { SettingsDescription } from './types'
+import type { SettingsDocument } from './types'
 import { useQuestion } from './useQuestion'
 
 interface SettingsFormProps {
-  settings: SettingsDescription
+  settings: SettingsDocument
   schema: FieldSchema
   ui: FormUi
-  /** As it was read when the page opened. */
+  /** The whole of it, as it was read when the page opened. */
   document: Json
 }
 
+const yes = async () => true
+const useNoQuestion = () => yes
+
 /** The form of a shared document. It stays after saving, on the document as the broker has it then. */
 export function SettingsForm({ settings, schema, ui, document }: SettingsFormProps) {
-  const { path, done = 'forms.settings.saved' } = settings
+  const { path, at, done = 'forms.settings.saved', useBeforeSave = useNoQuestion } = settings
   const translate = useTranslate()
   const notify = useNotify()
-  const textOf = useFieldText()
+  const textOf = useFieldText(scopeIn(schema))
   const { question, ask } = useQuestion()
-  const base = useRef(document)
+  const whole = useRef(document)
+  const base = useRef(partOf(document, at))
   const draft = useDraft()
+  const beforeSave = useBeforeSave()
   const onTop = useMemo(() => draftOnTop(draft, schema, () => load(base.current, schema) ?? {}), [draft, schema])
 
-  const read = async () => (await call('get', path)) as Json
+  const read = async () => {
+    whole.current = (await call('get', path)) as Json
+    return partOf(whole.current, at)
+  }
+  const write = (body: Json) => call('put', path, { body: withPart(whole.current, at, body) })
   const save = async (data: Json, adopt: (record: Json) => void) => {
-    const write = (body: Json) => call('put', path, { body })
-    const { body, kept } = await saveOnTop({ read, write, ask }, schema, base.current, data)
-    const names = kept.map((at) => textOf(at, schemaAt(schema, at), ui).label).join(translate('forms.listSeparator'))
+    if (!(await beforeSave(data, base.current))) throw new DOMException('not saved', 'AbortError')
+    const { body, kept } = await saveOnTop({ read, write, ask }, schema, base.current, data).catch((error) => {
+      throw refusalOfPart(error, at)
+    })
+    const names = kept.map((field) => textOf(field, ui).label).join(translate('forms.listSeparator'))
     notify(names ? translate('forms.settings.savedWith', { done: translate(done), names }) : translate(done), {
       type: 'success',
     })
@@ -49,7 +61,7 @@ export function SettingsForm({ settings, schema, ui, document }: SettingsFormPro
       <SchemaForm
         schema={schema}
         ui={ui}
-        value={document}
+        value={partOf(document, at)}
         draft={onTop}
         resettable
         submitLabel={translate('forms.save')}

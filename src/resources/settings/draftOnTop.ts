@@ -13,7 +13,7 @@ export function draftOnTop(draft: Draft, schema: FieldSchema, base: () => Json):
     take: () => {
       const kept = draft.take()
       if (!isObject(kept)) return undefined
-      const merged = merge(kept.base, kept.data, base())
+      const merged = merge(kept.base, kept.data, base(), schema)
       return decide(
         merged,
         merged.conflicts.map(() => 'mine'),

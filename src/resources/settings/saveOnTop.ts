@@ -31,7 +31,7 @@ export async function saveOnTop(shared: Shared, schema: FieldSchema, base: Json,
   for (;;) {
     const newest = await shared.read()
     const theirs = load(newest, schema)
-    const merged = merge(before, mine, theirs)
+    const merged = merge(before, mine, theirs, schema)
     if (merged.conflicts.length === 0) {
       const body = onTop(merged.value, newest, schema) ?? {}
       await shared.write(body)

@@ -1,9 +1,10 @@
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { CartesianGrid, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import { CartesianGrid, Line, LineChart, ReferenceArea, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import { useFormat } from '../format/useFormat'
 import type { Point, Series } from './series'
 import { timeTicks } from './ticks'
+import { useDrag } from './useDrag'
 
 const AXIS_WIDTH = 56
 
@@ -15,8 +16,10 @@ export function Lines(props: {
   range: readonly [number, number] | undefined
   syncId: string | undefined
   formatValue: (value: number) => string
+  onZoom: ((stretch: readonly [number, number]) => void) | undefined
 }) {
-  const { series, points, off, range, syncId, formatValue } = props
+  const { series, points, off, range, syncId, formatValue, onZoom } = props
+  const drag = useDrag(onZoom)
   const { tokens } = useTheme()
   const format = useFormat()
   const still = useMediaQuery('(prefers-reduced-motion: reduce)')
@@ -29,6 +32,7 @@ export function Lines(props: {
         data={[...points]}
         margin={{ top: tokens.gap.small, right: tokens.gap.small, bottom: 0, left: 0 }}
         {...(syncId ? { syncId, syncMethod: 'value' as const } : {})}
+        {...drag.handlers}
       >
         <CartesianGrid vertical={false} stroke={tokens.border} />
         <XAxis
@@ -71,6 +75,15 @@ export function Lines(props: {
           }}
           itemStyle={{ color: tokens.text, padding: 0 }}
         />
+        {drag.stretch && (
+          <ReferenceArea
+            x1={drag.stretch[0]}
+            x2={drag.stretch[1]}
+            fill={tokens.accent}
+            fillOpacity={0.2}
+            ifOverflow="hidden"
+          />
+        )}
         {series.map(({ id, label }, index) => (
           <Line
             key={id}

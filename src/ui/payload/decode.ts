@@ -1,3 +1,5 @@
+import { losesDigits } from './json'
+
 /** The text of bytes that are valid UTF-8 throughout, else undefined: never a guess with replacement characters. */
 export function decodeText(bytes: Uint8Array): string | undefined {
   try {
@@ -16,11 +18,6 @@ export function prettyJson(text: string): string | undefined {
   } catch {
     return undefined
   }
-}
-
-function losesDigits(json: string): boolean {
-  const outsideStrings = json.replace(/"(?:[^"\\]|\\.)*"/g, '""')
-  return /(?:^|[^\d.eE+-])-?\d[\d.]{15,}/.test(outsideStrings)
 }
 
 const CHUNK = 0x6000

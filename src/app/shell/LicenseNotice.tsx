@@ -1,0 +1,41 @@
+import { useTranslate } from 'ra-core'
+import { useLocation } from 'react-router'
+import { useLicense } from '../../screens/system/license/queries'
+import { expiryOf } from '../../screens/system/license/standing'
+import { Notice } from './Notice'
+import { useActiveAlarms } from './useActiveAlarms'
+
+const PAGE = '/license'
+
+/** Warns of a licence that ends soon or has ended, and of connections near its limit, which the broker tells by an alarm. */
+export function LicenseNotice() {
+  const translate = useTranslate()
+  const { pathname } = useLocation()
+  const license = useLicense().data
+  const quota = useActiveAlarms().data?.data?.find(({ name }) => name === 'license_quota')
+  // The page of the licence says all of it.
+  if (pathname === PAGE) return null
+  const { state, days = 0 } = license ? expiryOf(license, Date.now()) : { state: 'unknown' }
+  const shared = { to: PAGE, action: translate('app.notice.license') }
+  return (
+    <>
+      {state === 'expired' && (
+        <Notice
+          {...shared}
+          id={`license expired ${license?.expiry_at}`}
+          text={translate('app.notice.licenseExpired')}
+        />
+      )}
+      {state === 'soon' && (
+        <Notice
+          {...shared}
+          id={`license soon ${license?.expiry_at}`}
+          text={translate('app.notice.licenseSoon', { smart_count: days })}
+        />
+      )}
+      {quota && (
+        <Notice {...shared} id={`license quota ${quota.activate_at}`} text={translate('app.notice.licenseQuota')} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import CloseOutlined from '@mui/icons-material/CloseOutlined'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { useTranslate } from 'ra-core'
+import { Link } from 'react-router'
+import { usePreference } from '../../api/store'
+import { IconAction } from '../../ui/IconAction'
+
+const NONE: string[] = []
+/** Dismissals kept; older ones are of states long gone. */
+const KEPT = 20
+
+/** A quiet warning about the cluster, with the way to more. Dismissed, it stays away as long as `id` is the same. */
+export function Notice(props: { id: string; text: string; to: string; action: string }) {
+  const { id, text, to, action } = props
+  const translate = useTranslate()
+  const [dismissed, setDismissed] = usePreference('notices.dismissed', NONE)
+  if (dismissed.includes(id)) return null
+  return (
+    <Alert
+      severity="warning"
+      role="status"
+      sx={{ m: 1 }}
+      action={
+        <>
+          <Button size="small" color="inherit" component={Link} to={to}>
+            {action}
+          </Button>
+          <IconAction
+            label={translate('app.notice.dismiss')}
+            onClick={() => setDismissed([...dismissed, id].slice(-KEPT))}
+          >
+            <CloseOutlined fontSize="small" />
+          </IconAction>
+        </>
+      }
+    >
+      {text}
+    </Alert>
+  )
+}

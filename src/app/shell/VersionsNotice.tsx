@@ -1,0 +1,25 @@
+import { useTranslate } from 'ra-core'
+import { broker } from '../../api/client'
+import { useLive } from '../../api/live'
+import { Notice } from './Notice'
+
+/** Versions change by upgrades, which take minutes. In milliseconds. */
+const EVERY = 60_000
+
+/** Warns while running nodes are of different versions, as in the midst of an upgrade (SH-10). */
+export function VersionsNotice() {
+  const translate = useTranslate()
+  const nodes = useLive(['nodes', 'plain'], (signal) => broker.get('/nodes', { signal }), { every: EVERY })
+  const running = (nodes.data ?? []).flatMap(({ version }) => version ?? [])
+  const versions = [...new Set(running)].sort()
+  if (versions.length < 2) return null
+  const text = versions.join(', ')
+  return (
+    <Notice
+      id={`versions ${text}`}
+      text={translate('app.notice.versions', { versions: text })}
+      to="/dashboard/nodes"
+      action={translate('app.notice.nodes')}
+    />
+  )
+}

@@ -1,0 +1,154 @@
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
+import EditOutlined from '@mui/icons-material/EditOutlined'
+import { useNotify, useTranslate } from 'ra-core'
+import { lazy, Suspense, useState } from 'react'
+import { call } from '../../api/client'
+import { BrokerError } from '../../api/errors'
+import { useFieldText } from '../../forms/useFieldText'
+import type { Json } from '../../schema/types'
+import { Chain } from '../../ui/chain/Chain'
+import type { ChainRow } from '../../ui/chain/types'
+import { Loading } from '../../ui/Loading'
+import { SideDrawer } from '../../ui/SideDrawer'
+import { Empty } from '../../ui/states'
+import { useConfirm } from '../../ui/useConfirm'
+import { useDraft } from '../useDraft'
+import { ChainFoot } from './ChainFoot'
+import { memberRefused } from './memberRefused'
+import { saveChain } from './saveChain'
+import type { ChainDescription } from './types'
+import { type Member, useChainDraft } from './useChainDraft'
+
+// The form library is heavy; a list that is only read does without it.
+const MemberForm = lazy(async () => ({
+  default: (await import('./MemberForm')).MemberForm,
+})) as unknown as typeof import('./MemberForm').MemberForm
+
+interface ChainEditorProps<T extends Json> {
+  chain: ChainDescription<T>
+  saved: readonly T[]
+  /** Why nothing may be changed. */
+  denied: string | undefined
+  adding: boolean
+  onAdding: (adding: boolean) => void
+}
+
+/** The list, the form of a member in a drawer, and the foot that saves it all in one call. */
+export function ChainEditor<T extends Json>({ chain, saved, denied, adding, onAdding }: ChainEditorProps<T>) {
+  const { path, nameOf, Summary, Below } = chain
+  const translate = useTranslate()
+  const notify = useNotify()
+  const confirm = useConfirm()
+  const textOf = useFieldText()
+  const draft = useChainDraft<T>(saved, useDraft())
+  const [open, setOpen] = useState<Member<T>>()
+  const [refused, setRefused] = useState<{ key: string; text: string }>()
+
+  const remove = async ({ key, item }: Member<T>) => {
+    const yes = await confirm({
+      title: translate(chain.removeQuestion, { name: nameOf(item) }),
+      body: translate('forms.chain.removeBody'),
+      confirm: translate('forms.chain.remove'),
+      danger: true,
+    })
+    if (yes) draft.remove(key)
+  }
+  const read = async () => (await call('get', path)) as T[]
+  const save = async () => {
+    setRefused(undefined)
+    const write = (items: readonly T[]) => call('put', path, { body: items })
+    const ask = (theirs: readonly T[]) =>
+      confirm({
+        title: translate('forms.chain.changedTitle'),
+        body: translate('forms.chain.changedBody', {
+          smart_count: theirs.length,
+          names: theirs.map(nameOf).join(', '),
+        }),
+        confirm: translate('forms.chain.replace'),
+        danger: true,
+      })
+    const mine = draft.items
+    await saveChain({ read, write, ask }, draft.base, mine)
+    notify(chain.saved, { type: 'success' })
+    // Brokers add what was left out. It is saved whether or not this is answered.
+    draft.adopt(await read().catch(() => mine))
+  }
+  /** A refusal that names a member is shown at it too. */
+  const refusal = (error: unknown): string | undefined => {
+    const found = error instanceof BrokerError ? memberRefused(error) : undefined
+    const at = found && draft.members[found.index]
+    if (!found || !at) return undefined
+    const text = translate('forms.chain.refusedField', { field: textOf([found.field]).label, reason: found.reason })
+    setRefused({ key: at.key, text })
+    return translate('forms.chain.refused', { position: found.index + 1, text })
+  }
+
+  const rows = draft.members.map((member): ChainRow => {
+    const { key, item } = member
+    return {
+      id: key,
+      name: nameOf(item),
+      content: <Summary item={item} />,
+      error: refused?.key === key ? refused.text : undefined,
+      actions: [
+        {
+          id: 'edit',
+          label: translate('forms.chain.edit'),
+          icon: <EditOutlined />,
+          disabled: denied,
+          onClick: () => setOpen(member),
+        },
+        {
+          id: 'remove',
+          label: translate('forms.chain.remove'),
+          icon: <DeleteOutlined />,
+          danger: true,
+          disabled: denied,
+          onClick: () => void remove(member),
+        },
+      ],
+    }
+  })
+  const close = () => {
+    setOpen(undefined)
+    onAdding(false)
+  }
+  const apply = (item: T) => {
+    setRefused(undefined)
+    if (open) draft.replace(open.key, item)
+    else draft.add(item)
+  }
+  return (
+    <>
+      {rows.length === 0 ? (
+        <Empty title={translate(chain.empty.title)} text={translate(chain.empty.text)} />
+      ) : (
+        <Chain rows={rows} label={translate(chain.label)} onMove={draft.move} denied={denied} />
+      )}
+      <ChainFoot
+        dirty={draft.dirty}
+        isDirty={draft.isDirty}
+        submitLabel={translate('forms.save')}
+        denied={denied}
+        onSave={save}
+        onDiscard={() => {
+          setRefused(undefined)
+          draft.adopt(draft.base)
+        }}
+        refusal={refusal}
+      />
+      {Below && <Below items={draft.items} />}
+      <SideDrawer
+        open={open !== undefined || adding}
+        onClose={close}
+        title={open ? translate(chain.editTitle, { name: nameOf(open.item) }) : translate(chain.addTitle)}
+      >
+        <Suspense fallback={<Loading shape="form" />}>
+          {(open !== undefined || adding) && (
+            <MemberForm key={open?.key ?? 'new'} chain={chain} item={open?.item} onApply={apply} onClose={close} />
+          )}
+        </Suspense>
+      </SideDrawer>
+    </>
+  )
+}

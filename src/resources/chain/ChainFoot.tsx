@@ -1,0 +1,60 @@
+import Alert from '@mui/material/Alert'
+import { useTranslate } from 'ra-core'
+import { type FormEvent, useState } from 'react'
+import { errorText, isAbort } from '../../api/errors'
+import { SaveBar } from '../../forms/SaveBar'
+import { UnsavedGuard } from '../../forms/UnsavedGuard'
+
+/**
+ * The foot of a chain that was changed: save in one call, discard, and the question before leaving. Nothing counts until
+ * the broker has said yes; a refusal stands here and what was changed stays.
+ */
+export function ChainFoot(props: {
+  dirty: boolean
+  isDirty: () => boolean
+  submitLabel: string
+  denied?: string | undefined
+  onSave: () => Promise<void>
+  onDiscard: () => void
+  /** The words for a refusal, where it names a member. */
+  refusal?: (error: unknown) => string | undefined
+}) {
+  const translate = useTranslate()
+  const [saving, setSaving] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    if (saving) return
+    setSaving(true)
+    setFailure(undefined)
+    try {
+      await props.onSave()
+    } catch (error) {
+      if (!isAbort(error)) setFailure(props.refusal?.(error) ?? errorText(error, translate))
+    } finally {
+      setSaving(false)
+    }
+  }
+  return (
+    <form onSubmit={(event) => void save(event)}>
+      <UnsavedGuard isDirty={props.isDirty} dirty={props.dirty} />
+      {failure && (
+        <Alert severity="error" role="alert" sx={{ overflowWrap: 'anywhere' }}>
+          {failure}
+        </Alert>
+      )}
+      {props.dirty && (
+        <SaveBar
+          submitLabel={props.submitLabel}
+          changed={[translate('forms.chain.list')]}
+          saving={saving}
+          disabled={props.denied}
+          onDiscard={() => {
+            setFailure(undefined)
+            props.onDiscard()
+          }}
+        />
+      )}
+    </form>
+  )
+}

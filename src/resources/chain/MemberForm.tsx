@@ -1,0 +1,58 @@
+import { useTranslate } from 'ra-core'
+import { useMemo } from 'react'
+import { SchemaForm } from '../../forms/SchemaForm'
+import type { FieldSchema, Json } from '../../schema/types'
+import { Loading } from '../../ui/Loading'
+import { Failed } from '../../ui/states'
+import { useFormSchema, useFormUi } from '../formOf'
+import { useFailure } from '../live/useFailure'
+import type { FormDescription } from '../types'
+import type { ChainDescription } from './types'
+
+/** The form of one member (heavy: brought lazily). It changes the list on the page, not yet the broker's. */
+export function MemberForm<T extends Json>(props: {
+  chain: ChainDescription<T>
+  /** Undefined: a new one. */
+  item: T | undefined
+  onApply: (item: T) => void
+  onClose: () => void
+}) {
+  const { chain, item } = props
+  const translate = useTranslate()
+  const failureOf = useFailure()
+  const form = useMemo(() => formOf(chain), [chain])
+  const ui = useFormUi(form)
+  const { schema, error, retry } = useFormSchema(form)
+  const failure = failureOf(error)
+  if (failure) return <Failed error={failure.text} details={failure.details} onRetry={retry} />
+  if (!schema) return <Loading shape="form" />
+  return (
+    <SchemaForm
+      schema={schema}
+      ui={ui}
+      value={item ?? chain.initial}
+      isNew={item === undefined}
+      guarded={false}
+      submitLabel={translate(item === undefined ? 'forms.chain.add' : 'forms.chain.apply')}
+      onCancel={props.onClose}
+      onSubmit={async (data) => {
+        props.onApply(data as T)
+        props.onClose()
+      }}
+    />
+  )
+}
+
+function formOf<T extends Json>({ path, ui, refine }: ChainDescription<T>): FormDescription {
+  return {
+    operation: `put ${path}`,
+    title: '',
+    submit: 'forms.chain.apply',
+    done: '',
+    ...(ui && { ui }),
+    refine: (list) => {
+      const item: FieldSchema = { ...list.items, ...(list['x-scope'] && { 'x-scope': list['x-scope'] }) }
+      return refine ? refine(item) : item
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { equal } from '../../forms/core/paths'
+import type { Draft } from '../../forms/SchemaForm'
+import type { Json } from '../../schema/types'
+import { moved } from './order'
+
+/** A member with a key that stays its own wherever it goes: members have no names of their own. */
+export interface Member<T> {
+  key: string
+  item: T
+}
+
+let last = 0
+const member = <T>(item: T): Member<T> => {
+  last += 1
+  return { key: String(last), item }
+}
+const bare = <T>(members: readonly Member<T>[]): T[] => members.map(({ item }) => item)
+
+/** A chain as it was read, and what has been changed of it since and not yet saved. It outlives a session that ends. */
+export function useChainDraft<T extends Json>(saved: readonly T[], draft: Draft) {
+  const [{ base, members }, setState] = useState(() => {
+    const kept = draft.take() as { base: T[]; items: T[] } | undefined
+    return { base: kept?.base ?? [...saved], members: (kept?.items ?? saved).map(member) }
+  })
+  const items = useMemo(() => bare(members), [members])
+  const dirty = !equal(items, base)
+  const latest = useRef({ base, items, dirty })
+  latest.current = { base, items, dirty }
+  useEffect(
+    () =>
+      draft.watch(() =>
+        latest.current.dirty ? { base: latest.current.base, items: latest.current.items } : undefined,
+      ),
+    [draft],
+  )
+  const change = useCallback(
+    (next: (members: readonly Member<T>[]) => Member<T>[]) =>
+      setState((before) => ({ ...before, members: next(before.members) })),
+    [],
+  )
+  return {
+    base,
+    members,
+    items,
+    dirty,
+    isDirty: useCallback(() => latest.current.dirty, []),
+    move: useCallback((from: number, to: number) => change((all) => moved(all, from, to)), [change]),
+    add: useCallback((item: T) => change((all) => [...all, member(item)]), [change]),
+    replace: useCallback(
+      (key: string, item: T) => change((all) => all.map((each) => (each.key === key ? { key, item } : each))),
+      [change],
+    ),
+    remove: useCallback((key: string) => change((all) => all.filter((each) => each.key !== key)), [change]),
+    /** Goes on from another list, which is what the broker has. */
+    adopt: useCallback((from: readonly T[]) => setState({ base: [...from], members: from.map(member) }), []),
+  }
+}

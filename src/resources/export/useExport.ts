@@ -1,0 +1,83 @@
+import { useNotify, useTranslate } from 'ra-core'
+import { useEffect, useRef, useState } from 'react'
+import type { OperationKey } from '../../api/access'
+import { errorText, isAbort } from '../../api/errors'
+import { collectionPages } from '../../api/paging'
+import { saveFile } from '../../ui/export/saveFile'
+import { type ExportFormat, writerOf } from '../../ui/export/writers'
+import { useFormat } from '../../ui/format/useFormat'
+import { loadSchema } from '../loadSchema'
+
+/** What is exported: a collection as the broker gives it under a filter. */
+export interface ExportSource {
+  /** The collection's path, `/clients`. */
+  path: string
+  query: Readonly<Record<string, unknown>>
+  /** Name of the file, without its ending. */
+  name: string
+  /** What the broker cannot filter by. */
+  keep?: ((row: Record<string, unknown>) => boolean) | undefined
+}
+
+/** How far an export is: rows read so far, and of how many where the broker counts. */
+export interface ExportProgress {
+  read: number
+  total: number | undefined
+}
+
+/**
+ * Writes all pages of a list to one file. Each page becomes text at once and the browser holds the text (on disk,
+ * where it likes): what grows is not the page's own memory. A failure or cancel leaves no file.
+ */
+export function useExport(source: ExportSource) {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const format = useFormat()
+  const [progress, setProgress] = useState<ExportProgress>()
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+
+  const start = async (kind: ExportFormat) => {
+    const controller = new AbortController()
+    running.current = controller
+    setProgress({ read: 0, total: undefined })
+    try {
+      const { file, rows } = await write(source, kind, controller.signal, setProgress)
+      const name = `${source.name}.${kind}`
+      saveFile(file, name)
+      const messageArgs = { smart_count: rows, number: format.number(rows), name }
+      notify('ui.export.done', { type: 'success', messageArgs })
+    } catch (error) {
+      if (controller.signal.aborted || isAbort(error)) notify('ui.export.cancelled', { type: 'info' })
+      else notify(translate('ui.export.failed', { reason: errorText(error, translate) }), { type: 'error' })
+    }
+    setProgress(undefined)
+  }
+  return { progress, start: (kind: ExportFormat) => void start(kind), cancel: () => running.current?.abort() }
+}
+
+async function write(
+  { path, query, keep }: ExportSource,
+  kind: ExportFormat,
+  signal: AbortSignal,
+  onProgress: (progress: ExportProgress) => void,
+): Promise<{ file: Blob; rows: number }> {
+  const writer = writerOf(kind, await columnsOf(path))
+  const parts: Blob[] = []
+  let read = 0
+  let rows = 0
+  for await (const { data, meta } of collectionPages(path, query, { signal })) {
+    const kept = keep ? data.filter(keep) : data
+    read += data.length
+    rows += kept.length
+    parts.push(new Blob([writer.rows(kept)]))
+    onProgress({ read, total: meta?.count })
+  }
+  return { file: new Blob([...parts, writer.end()], { type: writer.type }), rows }
+}
+
+/** The fields of a record by the document, in its order; secrets are masked by the broker and of no use in a file. */
+async function columnsOf(path: string): Promise<string[]> {
+  const { properties = {} } = await loadSchema(`get ${path}` as OperationKey)
+  return Object.keys(properties).filter((name) => properties[name]?.['x-kind'] !== 'password')
+}

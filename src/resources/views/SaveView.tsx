@@ -1,0 +1,57 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { styled } from '@mui/material/styles'
+import TextField from '@mui/material/TextField'
+import { useTranslate } from 'ra-core'
+import { type FormEvent, useId, useState } from 'react'
+
+const Form = styled('form')({ display: 'contents' })
+
+const LONGEST = 64
+
+/** Asks for the name of a view; a name that is taken is replaced, and that is said before. */
+export function SaveView(props: { taken: readonly string[]; onSave: (name: string) => void; onClose: () => void }) {
+  const { taken, onSave, onClose } = props
+  const translate = useTranslate()
+  const id = useId()
+  const [name, setName] = useState('')
+  const wanted = name.trim()
+  const replaces = taken.includes(wanted)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (wanted) onSave(wanted)
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      aria-labelledby={id}
+      slotProps={{ paper: { sx: ({ tokens }) => ({ width: tokens.size.dialog, maxWidth: '100%' }) } }}
+    >
+      <Form onSubmit={submit}>
+        <DialogTitle id={id}>{translate('ui.views.title')}</DialogTitle>
+        <DialogContent>
+          <TextField
+            autoFocus
+            fullWidth
+            label={translate('ui.views.name')}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+            helperText={translate(replaces ? 'ui.views.replaces' : 'ui.views.help')}
+            autoComplete="off"
+            slotProps={{ htmlInput: { maxLength: LONGEST } }}
+          />
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>{translate('ui.confirm.cancel')}</Button>
+          <Button type="submit" variant="contained" disabled={!wanted}>
+            {translate(replaces ? 'ui.views.replace' : 'ui.views.submit')}
+          </Button>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  )
+}

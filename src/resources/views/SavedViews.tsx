@@ -1,0 +1,73 @@
+import BookmarkBorderOutlined from '@mui/icons-material/BookmarkBorderOutlined'
+import Button from '@mui/material/Button'
+import Divider from '@mui/material/Divider'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { useTranslate } from 'ra-core'
+import { useId, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { usePreference } from '../../api/store'
+import { bounded } from '../../ui/text'
+import { SaveView } from './SaveView'
+import { type SavedView, viewSearch, withoutView, withView } from './views'
+
+const NONE: SavedView[] = []
+
+/** Filters and order of a list kept under a name, in this browser: the menu to save, take and drop them. */
+export function SavedViews({ name }: { name: string }) {
+  const translate = useTranslate()
+  const id = useId()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [saving, setSaving] = useState(false)
+  const [views, setViews] = usePreference<SavedView[]>(`views.${name}`, NONE)
+  const [search, setSearch] = useSearchParams()
+  const now = viewSearch(search)
+  const current = views.find((view) => view.search === now)
+  const run = (work: () => void) => () => {
+    setAnchor(null)
+    work()
+  }
+  return (
+    <>
+      <Button
+        startIcon={<BookmarkBorderOutlined />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        aria-controls={anchor ? id : undefined}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {current ? bounded(current.name, 32) : translate('ui.views.action')}
+      </Button>
+      <Menu id={id} open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        {views.map((view) => (
+          <MenuItem
+            key={view.name}
+            selected={view === current}
+            onClick={run(() => setSearch(new URLSearchParams(view.search)))}
+          >
+            {bounded(view.name, 64)}
+          </MenuItem>
+        ))}
+        {views.length > 0 && <Divider />}
+        <MenuItem disabled={now === ''} onClick={run(() => setSaving(true))}>
+          {translate(now === '' ? 'ui.views.nothing' : 'ui.views.save')}
+        </MenuItem>
+        {current && (
+          <MenuItem onClick={run(() => setViews(withoutView(views, current.name)))}>
+            {translate('ui.views.remove', { name: bounded(current.name, 64) })}
+          </MenuItem>
+        )}
+      </Menu>
+      {saving && (
+        <SaveView
+          taken={views.map((view) => view.name)}
+          onClose={() => setSaving(false)}
+          onSave={(title) => {
+            setViews(withView(views, { name: title, search: now }))
+            setSaving(false)
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import LinearProgress from '@mui/material/LinearProgress'
+import { useTranslate } from 'ra-core'
+import { useId } from 'react'
+
+/** Long work and how far it is; `total` is absent where nobody knows it. Escape and the button stop it. */
+export function ProgressDialog(props: {
+  title: string
+  /** How far it is, in words. */
+  text: string
+  done: number
+  total?: number | undefined
+  onCancel: () => void
+}) {
+  const { title, text, done, total, onCancel } = props
+  const id = useId()
+  const translate = useTranslate()
+  return (
+    <Dialog
+      open
+      onClose={(_, why) => why === 'escapeKeyDown' && onCancel()}
+      aria-labelledby={id}
+      slotProps={{ paper: { sx: ({ tokens }) => ({ width: tokens.size.dialog, maxWidth: '100%' }) } }}
+    >
+      <DialogTitle id={id}>{title}</DialogTitle>
+      <DialogContent>
+        <LinearProgress
+          aria-label={title}
+          {...(total ? { variant: 'determinate', value: Math.min(100, (done / total) * 100) } : {})}
+        />
+        <p role="status">{text}</p>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onCancel}>{translate('ui.confirm.cancel')}</Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

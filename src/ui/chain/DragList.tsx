@@ -1,0 +1,101 @@
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  type UniqueIdentifier,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import {
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable'
+import { CSS } from '@dnd-kit/utilities'
+import DragIndicatorOutlined from '@mui/icons-material/DragIndicatorOutlined'
+import { useTranslate } from 'ra-core'
+import { type ComponentProps, type Ref, useMemo, useRef } from 'react'
+import { bounded } from '../text'
+import { ChainItem } from './ChainItem'
+import { Handle, List } from './parts'
+import type { ChainProps } from './types'
+
+/** A pointer has to move this far first: a press on the handle alone drags nothing. In CSS pixels. */
+const STARTS_AFTER = 4
+
+/** The members of a chain with handles to drag them by; spoken in the console's language. */
+export function DragList({ rows, label, onMove, list }: Omit<ChainProps, 'denied'> & { list: Ref<HTMLOListElement> }) {
+  const translate = useTranslate()
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: STARTS_AFTER } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  )
+  const ids = useMemo(() => rows.map(({ id }) => id), [rows])
+  const away = useRef(false)
+  const say = (key: string, id: UniqueIdentifier, at: UniqueIdentifier = id) =>
+    translate(`ui.chain.${key}`, {
+      name: bounded(rows.find((row) => row.id === id)?.name ?? '', 64),
+      position: ids.indexOf(String(at)) + 1,
+      count: ids.length,
+    })
+  const announcements: Announcements = {
+    onDragStart: ({ active }) => {
+      away.current = false
+      return say('taken', active.id)
+    },
+    onDragOver: ({ active, over }) => {
+      // It stands over its own place at first, which was told just now.
+      away.current ||= over !== null && over.id !== active.id
+      return over && away.current ? say('over', active.id, over.id) : undefined
+    },
+    // The chain itself tells the new position.
+    onDragEnd: ({ active, over }) => (over && over.id !== active.id ? undefined : say('put_back', active.id)),
+    onDragCancel: ({ active }) => say('put_back', active.id),
+  }
+  const onDragEnd = ({ active, over }: DragEndEvent) => {
+    if (over && over.id !== active.id) onMove(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)))
+  }
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={onDragEnd}
+      accessibility={{ announcements, screenReaderInstructions: { draggable: translate('ui.chain.instructions') } }}
+    >
+      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
+        <List ref={list} aria-label={label}>
+          {rows.map((row, index) => (
+            <DragItem key={row.id} row={row} index={index} count={rows.length} onMove={onMove} />
+          ))}
+        </List>
+      </SortableContext>
+    </DndContext>
+  )
+}
+
+function DragItem(props: Pick<ComponentProps<typeof ChainItem>, 'row' | 'index' | 'count' | 'onMove'>) {
+  const translate = useTranslate()
+  const { id, name } = props.row
+  const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({
+    id,
+  })
+  const handle = (
+    <Handle
+      type="button"
+      ref={setActivatorNodeRef}
+      {...listeners}
+      aria-describedby={attributes['aria-describedby']}
+      aria-pressed={isDragging || undefined}
+      aria-label={translate('ui.chain.drag', { name: bounded(name, 64) })}
+    >
+      <DragIndicatorOutlined aria-hidden />
+    </Handle>
+  )
+  // Members differ in height and keep it while they make way.
+  const style = { transform: CSS.Translate.toString(transform), ...(transition && { transition }) }
+  return <ChainItem {...props} drag={{ ref: setNodeRef, style, dragged: isDragging, handle }} />
+}

@@ -1,0 +1,95 @@
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { useFormat } from '../format/useFormat'
+import { bounded } from '../text'
+import { membersOf } from './json'
+
+const Tree = styled('div')(({ theme: { tokens } }) => ({
+  padding: `${tokens.gap.small}px ${tokens.gap.medium}px`,
+  maxHeight: tokens.size.payload,
+  overflow: 'auto',
+  backgroundColor: tokens.sunken,
+  fontFamily: tokens.font.mono,
+  fontSize: tokens.font.table,
+  overflowWrap: 'anywhere',
+  '& ul': { margin: 0, padding: 0, paddingInlineStart: tokens.gap.medium, listStyle: 'none' },
+  '& li, & summary': { minHeight: tokens.size.target, lineHeight: `${tokens.size.target}px` },
+  '& li': { unicodeBidi: 'isolate' },
+  '& summary': { cursor: 'pointer' },
+  '& .count': { color: tokens.textSecondary },
+  '& .leaf': { marginInlineStart: tokens.gap.medium },
+}))
+
+/** Members drawn of one object or list at a time. */
+const STEP = 100
+/** Levels open at first. */
+const OPEN_LEVELS = 2
+
+/** A JSON object or list as a tree: members of a closed branch are not in the document, large ones come in steps. */
+export function JsonTree({ value }: { value: unknown }) {
+  return (
+    <Tree tabIndex={0}>
+      <Node name={undefined} value={value} level={0} />
+    </Tree>
+  )
+}
+
+interface NodeProps {
+  name: string | undefined
+  value: unknown
+  level: number
+}
+
+function Node({ name, value, level }: NodeProps) {
+  const members = membersOf(value)
+  if (members && members.length > 0) return <Branch {...{ name, members, level }} isList={Array.isArray(value)} />
+  return (
+    <span className="leaf">
+      <Name name={name} />
+      {bounded(JSON.stringify(value))}
+    </span>
+  )
+}
+
+const Name = ({ name }: { name: string | undefined }) => (name === undefined ? null : `${bounded(name, 128)}: `)
+
+interface BranchProps {
+  name: string | undefined
+  members: [string, unknown][]
+  level: number
+  isList: boolean
+}
+
+function Branch({ name, members, level, isList }: BranchProps) {
+  const translate = useTranslate()
+  const format = useFormat()
+  const [open, setOpen] = useState(level < OPEN_LEVELS)
+  const [limit, setLimit] = useState(STEP)
+  const number = format.number(members.length)
+  return (
+    <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        <Name name={name} />
+        <span className="count">{isList ? `[ ${number} ]` : `{ ${number} }`}</span>
+      </summary>
+      {open && (
+        <ul>
+          {members.slice(0, limit).map(([key, member]) => (
+            <li key={key}>
+              <Node name={isList ? key : JSON.stringify(key)} value={member} level={level + 1} />
+            </li>
+          ))}
+          {members.length > limit && (
+            <li>
+              <Button size="small" onClick={() => setLimit(limit + STEP)}>
+                {translate('ui.payload.more', { number: format.number(members.length - limit) })}
+              </Button>
+            </li>
+          )}
+        </ul>
+      )}
+    </details>
+  )
+}
