@@ -15,6 +15,7 @@ export const banned = defineResource({
   list: {
     columns: ['who', 'as', 'reason', 'until', 'at', 'by'],
     search: 'access.banned.search',
+    exportAs: 'banned',
     empty: { title: 'access.banned.empty', text: 'access.banned.emptyText' },
     actions: UnbanAll,
   },
@@ -25,6 +26,7 @@ export const banned = defineResource({
     submit: 'access.banned.submit',
     done: 'access.banned.done',
     initial: { as: 'clientid' },
+    fromAddress: ['as', 'who', 'reason'],
     refine: (schema) => refine(schema, { who: { minLength: 1 } }, ['as', 'who']),
     ui: {
       order: ['as', 'who', 'reason', 'until'],

@@ -7,70 +7,40 @@ import { ListPager } from '../../../resources/ListPager'
 import { LiveControls } from '../../../resources/live/LiveControls'
 import { useFailure } from '../../../resources/live/useFailure'
 import { useListParams } from '../../../resources/useListParams'
+import { SavedViews } from '../../../resources/views/SavedViews'
 import { ActionButton } from '../../../ui/ActionButton'
 import { DataTable } from '../../../ui/DataTable'
-import { FilterBar } from '../../../ui/FilterBar'
+import { FilterBar, type FilterValues } from '../../../ui/FilterBar'
 import { useFormat } from '../../../ui/format/useFormat'
 import { Screen } from '../../../ui/Screen'
 import { useNodeNames } from '../../useNodes'
 import { ClearFilters } from '../ClearFilters'
 import { columns, hiddenAtFirst } from './columns'
 import { filterFields } from './filters'
-import { type ClientRow, filterNames, useClients } from './queries'
-import { useKick } from './useKick'
+import { LoadedNote } from './LoadedNote'
+import { backlogFilters } from './order'
+import { type ClientRow, filterNames, filterQuery, loadedFilter, useClients } from './queries'
+import { useKickMany } from './useKickMany'
 
-/** The clients of the cluster: paged and filtered by the broker, selected across pages, kicked out (CL-1 to CL-3). */
+/** The clients of the cluster: filtered, sorted, selected across pages, kicked out, written to a file (CL-1 to CL-5). */
 export function List() {
   const translate = useTranslate()
   const format = useFormat()
   const failureOf = useFailure()
   const params = useListParams(filterNames)
+  const { filters, sort } = params
   const clients = useClients(params)
   const nodes = useNodeNames()
   const rows = clients.data?.data
   const [hidden, setHidden] = usePreference<string[]>('columns.clients.hidden', hiddenAtFirst)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const { kickAll, actionsOf, denied } = useRowActions(() => setSelected(new Set()))
-  return (
-    <Screen
-      title={translate('clients.list.title')}
-      intro={translate('clients.list.intro')}
-      introKey="clients"
-      live={<LiveControls asOf={clients.asOf} onRefresh={clients.refresh} />}
-    >
-      <FilterBar fields={filterFields(translate, nodes)} values={params.filters} onChange={params.setFilters} />
-      <DataTable
-        caption={translate('clients.list.caption')}
-        rows={rows}
-        columns={columns(translate, format)}
-        rowKey={(row) => row.clientid ?? ''}
-        columnsKey="clients"
-        hidden={hidden}
-        onHiddenChange={setHidden}
-        selection={{ selected, onChange: setSelected }}
-        bulkActions={
-          <ActionButton color="error" onClick={() => void kickAll([...selected])} disabled={denied}>
-            {translate('clients.list.kick_selected', { smart_count: selected.size })}
-          </ActionButton>
-        }
-        rowActions={actionsOf}
-        loading={clients.loading}
-        error={failureOf(clients.error)}
-        onRetry={clients.refresh}
-        empty={useEmpty(Object.keys(params.filters).length > 0, () => params.setFilters({}))}
-        foot={rows && <ListPager params={params} count={rows.length} meta={clients.data?.meta} />}
-      />
-    </Screen>
-  )
-}
-
-function useRowActions(onKicked: () => void) {
-  const translate = useTranslate()
-  const kick = useKick()
+  const { kick, kickMatching, dialog } = useKickMany(() => setSelected(new Set()))
   const access = useCan('post /clients/kickout/bulk')
   const denied = access.reason && translate(access.reason)
-  const kickAll = async (clientids: readonly string[]) => {
-    if (await kick(clientids)) onKicked()
+  const filtered = Object.keys(filters).length > 0
+  const back = () => {
+    const kept = Object.entries(filters).filter(([name]) => !Object.hasOwn(backlogFilters, name))
+    params.restart(Object.fromEntries(kept))
   }
   const actionsOf = ({ clientid = '' }: ClientRow) => [
     {
@@ -79,11 +49,70 @@ function useRowActions(onKicked: () => void) {
       icon: <LogoutOutlined />,
       danger: true,
       disabled: denied,
-      onClick: () => void kickAll([clientid]),
+      onClick: () => kick([clientid]),
     },
   ]
-  return { kickAll, actionsOf, denied }
+  return (
+    <Screen
+      title={translate('clients.list.title')}
+      intro={translate('clients.list.intro')}
+      introKey="clients"
+      live={<LiveControls asOf={clients.asOf} onRefresh={clients.refresh} />}
+    >
+      <FilterBar fields={filterFields(translate, format, nodes)} values={filters} onChange={params.setFilters} />
+      {clients.loaded && <LoadedNote loaded={clients.loaded} waiting={!clients.data} onBack={back} />}
+      <DataTable
+        caption={translate('clients.list.caption')}
+        rows={rows}
+        columns={columns(translate, format)}
+        rowKey={(row) => row.clientid ?? ''}
+        columnsKey="clients"
+        hidden={hidden.filter((id) => !inUse(id, sort?.field, filters))}
+        onHiddenChange={setHidden}
+        sort={sort}
+        onSort={params.setSort}
+        selection={{ selected, onChange: setSelected }}
+        toolbar={
+          <>
+            <SavedViews name="clients" />
+            <ActionButton
+              color="error"
+              disabled={denied || (filtered ? undefined : translate('clients.kick.filter_first'))}
+              onClick={() => kickMatching(filters)}
+            >
+              {translate('clients.kick.matching')}
+            </ActionButton>
+          </>
+        }
+        bulkActions={
+          <ActionButton color="error" onClick={() => kick([...selected])} disabled={denied}>
+            {translate('clients.list.kick_selected', { smart_count: selected.size })}
+          </ActionButton>
+        }
+        rowActions={actionsOf}
+        loading={clients.loading}
+        error={failureOf(clients.error)}
+        onRetry={clients.refresh}
+        empty={useEmpty(filtered, () => params.setFilters({}))}
+        foot={
+          rows && (
+            <ListPager
+              params={params}
+              count={rows.length}
+              meta={clients.data?.meta}
+              source={{ path: '/clients', query: filterQuery(filters), name: 'clients', keep: loadedFilter(filters) }}
+            />
+          )
+        }
+      />
+      {dialog}
+    </Screen>
+  )
 }
+
+/** A column by which the list is ordered or filtered shows, hidden or not. */
+const inUse = (id: string, sorted: string | undefined, filters: FilterValues) =>
+  id === sorted || Boolean(filters[`min_${id}`])
 
 function useEmpty(filtered: boolean, onClear: () => void) {
   const translate = useTranslate()

@@ -4,13 +4,14 @@ import { CopyText, ForeignText } from '../../../ui/Copy'
 import type { Column } from '../../../ui/DataTable'
 import type { Format } from '../../../ui/format/useFormat'
 import { Time } from '../../../ui/Time'
+import { Backlog } from './Backlog'
 import { ConnectionStatus } from './ConnectionStatus'
 import { addressText, expiryText, protocolText } from './facts'
+import { sortFields } from './order'
 import type { ClientRow } from './queries'
 
 /** Columns hidden until the operator asks for them. */
 export const hiddenAtFirst = [
-  'mqueue_len',
   'listener',
   'created_at',
   'disconnected_at',
@@ -19,8 +20,11 @@ export const hiddenAtFirst = [
   'dropped',
 ]
 
-/** Columns of the list of clients (CL-1). */
-export function columns(translate: TranslateFunction, format: Format): Column<ClientRow>[] {
+/** Columns of the list of clients (CL-1); the broker sorts none of them, the list does (CL-4). */
+export const columns = (translate: TranslateFunction, format: Format): Column<ClientRow>[] =>
+  allColumns(translate, format).map((column) => ({ ...column, sortable: Object.hasOwn(sortFields, column.id) }))
+
+function allColumns(translate: TranslateFunction, format: Format): Column<ClientRow>[] {
   const label = (key: string) => translate(`clients.field.${key}`)
   return [
     {
@@ -42,6 +46,13 @@ export function columns(translate: TranslateFunction, format: Format): Column<Cl
       label: label('status'),
       width: 130,
       render: (row) => <ConnectionStatus connected={row.connected} />,
+    },
+    {
+      id: 'mqueue_len',
+      label: label('mqueue'),
+      align: 'right',
+      width: 120,
+      render: (row) => <Backlog count={row.mqueue_len} max={row.mqueue_max} word="waiting" />,
     },
     {
       id: 'ip_address',
@@ -77,13 +88,6 @@ export function columns(translate: TranslateFunction, format: Format): Column<Cl
       render: (row) => expiryText(row.expiry_interval, translate, format),
     },
     {
-      id: 'mqueue_len',
-      label: label('mqueue'),
-      align: 'right',
-      width: 90,
-      render: (row) => format.number(row.mqueue_len),
-    },
-    {
       id: 'connected_at',
       label: label('connected_at'),
       width: 150,
@@ -109,15 +113,15 @@ export function columns(translate: TranslateFunction, format: Format): Column<Cl
       id: 'inflight_cnt',
       label: label('inflight'),
       align: 'right',
-      width: 90,
-      render: (row) => format.number(row.inflight_cnt),
+      width: 110,
+      render: (row) => <Backlog count={row.inflight_cnt} max={row.inflight_max} word="unacked" />,
     },
     {
       id: 'dropped',
       label: label('dropped'),
       align: 'right',
-      width: 100,
-      render: (row) => format.number(row['send_msg.dropped']),
+      width: 120,
+      render: (row) => <Backlog count={row['send_msg.dropped']} word="lost" />,
     },
   ]
 }

@@ -1,9 +1,19 @@
 import type { TranslateFunction } from 'ra-core'
 import type { FilterField } from '../../../ui/FilterBar'
+import type { Format } from '../../../ui/format/useFormat'
 import { protocolText } from './facts'
+import { backlogFilters } from './order'
+
+const AMOUNTS = [1, 10, 100, 1000]
+
+const amounts = (translate: TranslateFunction, format: Format) =>
+  AMOUNTS.map((least) => ({
+    value: String(least),
+    label: translate('clients.filter.at_least', { number: format.number(least) }),
+  }))
 
 /** The filters of the list of clients (CL-2). */
-export function filterFields(translate: TranslateFunction, nodes: readonly string[]): FilterField[] {
+export function filterFields(translate: TranslateFunction, format: Format, nodes: readonly string[]): FilterField[] {
   const label = (name: string) => translate(`clients.filter.${name}`)
   const words = (...values: string[]) => values.map((value) => ({ value, label: translate(`clients.value.${value}`) }))
   return [
@@ -21,6 +31,8 @@ export function filterFields(translate: TranslateFunction, nodes: readonly strin
       type: 'select',
       options: nodes.map((name) => ({ value: name, label: name })),
     },
+    { name: 'clientid', label: label('clientid'), type: 'text', mono: true, more: true },
+    { name: 'username', label: label('username'), type: 'text', more: true },
     { name: 'ip_address', label: label('ip_address'), type: 'text', mono: true, more: true },
     {
       name: 'proto_ver',
@@ -41,5 +53,12 @@ export function filterFields(translate: TranslateFunction, nodes: readonly strin
     },
     { name: 'gte_connected_at', label: label('gte_connected_at'), type: 'datetime', more: true },
     { name: 'lte_connected_at', label: label('lte_connected_at'), type: 'datetime', more: true },
+    ...Object.keys(backlogFilters).map((name) => ({
+      name,
+      label: label(name),
+      type: 'select' as const,
+      more: true,
+      options: amounts(translate, format),
+    })),
   ]
 }

@@ -1,13 +1,19 @@
+import { useState } from 'react'
 import { broker } from '../../../api/client'
 import { type Live, useLive } from '../../../api/live'
+import { collectionPages } from '../../../api/paging'
 import type { ListParams } from '../../../resources/listParams'
+import type { FilterValues } from '../../../ui/FilterBar'
+import { backlogFilters, keepBacklog, orderClients } from './order'
 
 type ClientQuery = NonNullable<Parameters<typeof broker.get<'/clients', Record<never, never>>>[1]>
 
-/** The filters of the list, by the broker's own names, so that links to the broker's console keep working. */
-export const filterNames = [
+/** The filters of the broker, by its own names, so that links to the broker's console keep working. */
+const brokerFilters = [
   'like_clientid',
   'like_username',
+  'clientid',
+  'username',
   'node',
   'conn_state',
   'ip_address',
@@ -17,23 +23,133 @@ export const filterNames = [
   'lte_connected_at',
 ] as const
 
-/** The query of a page of clients; a filter that is a word of two states goes out as a boolean. */
-export function clientQuery({ page, limit, filters }: ListParams): Record<string, string | number | boolean> {
-  const { clean_start, ...rest } = filters
+/** The filters of the list: the broker's, and ours over backlog. */
+export const filterNames = [...brokerFilters, ...Object.keys(backlogFilters)]
+
+/** Several values of one filter, as written: separated by commas. */
+const several = (text: string) =>
+  text
+    .split(',')
+    .map((value) => value.trim())
+    .filter(Boolean)
+
+/** The filters that the broker knows as it wants them: words of two states as booleans, several values as a list. */
+export function filterQuery(filters: FilterValues): Record<string, string | boolean | string[]> {
+  const { clean_start, clientid, username, ...rest } = filters
+  const known = brokerFilters.flatMap((name) => {
+    const value = rest[name]
+    return value ? [[name, value] as const] : []
+  })
   return {
-    page,
-    limit,
-    ...rest,
+    ...Object.fromEntries(known),
+    ...(clientid && { clientid: several(clientid) }),
+    ...(username && { username: several(username) }),
     ...((clean_start === 'true' || clean_start === 'false') && { clean_start: clean_start === 'true' }),
   }
 }
 
-const readClients = (params: ListParams, signal: AbortSignal) =>
-  broker.get('/clients', { params: { query: clientQuery(params) }, signal } as ClientQuery)
+/** Whether a row passes the filters that the broker does not know. */
+export const loadedFilter = (filters: FilterValues) => (row: Record<string, unknown>) => keepBacklog(row, filters)
 
-type ClientPage = Awaited<ReturnType<typeof readClients>>
+const readPage = ({ page, limit, filters }: ListParams, signal: AbortSignal) =>
+  broker.get('/clients', { params: { query: { page, limit, ...filterQuery(filters) } }, signal } as ClientQuery)
+
+type ClientPage = Awaited<ReturnType<typeof readPage>>
 export type ClientRow = NonNullable<ClientPage['data']>[number]
 
-/** A page of the clients that match. */
-export const useClients = (params: ListParams): Live<ClientPage> =>
-  useLive(['clients', 'list', clientQuery(params)], (signal) => readClients(params, signal))
+/** Most clients read to sort them in the browser. */
+export const MOST_LOADED = 10_000
+
+/** So many rows are dear to read: at most twice a minute. */
+const ALL_EVERY = 30_000
+
+/** What the list shows of a client; the rest would triple the answer. */
+const shownFields: readonly (keyof ClientRow)[] = [
+  'clientid',
+  'username',
+  'connected',
+  'ip_address',
+  'port',
+  'proto_name',
+  'proto_ver',
+  'keepalive',
+  'clean_start',
+  'expiry_interval',
+  'mqueue_len',
+  'mqueue_max',
+  'inflight_cnt',
+  'inflight_max',
+  'send_msg.dropped',
+  'connected_at',
+  'disconnected_at',
+  'created_at',
+  'node',
+  'subscriptions_cnt',
+]
+
+/** Clients read whole, in the broker's order, up to `MOST_LOADED`. */
+interface Loaded {
+  rows: ClientRow[]
+  /** All that match at the broker, where it counts. */
+  total: number | undefined
+  /** Whether more match than were read. */
+  more: boolean
+}
+
+/** Where a list that is read whole stands. */
+export interface LoadedState extends Omit<Loaded, 'rows'> {
+  /** Rows read so far. */
+  read: number
+}
+
+async function readAll(
+  filters: FilterValues,
+  signal: AbortSignal,
+  onProgress: (read: number, total: number | undefined) => void,
+): Promise<Loaded> {
+  const rows: ClientRow[] = []
+  const query = { ...filterQuery(filters), fields: shownFields.join(',') }
+  for await (const { data, meta } of collectionPages<ClientRow>('/clients', query, { signal })) {
+    rows.push(...data)
+    onProgress(rows.length, meta?.count)
+    if (rows.length >= MOST_LOADED) {
+      const more = meta?.hasnext ?? (meta?.count === undefined || meta.count > rows.length)
+      return { rows, total: meta?.count, more }
+    }
+  }
+  return { rows, total: rows.length, more: false }
+}
+
+/** Whether the list needs what the broker cannot do: sort, or filter by backlog. */
+const isLoaded = ({ sort, filters }: ListParams) =>
+  sort !== undefined || Object.keys(backlogFilters).some((name) => filters[name])
+
+/**
+ * A page of the clients that match. The broker neither sorts nor knows backlog filters: where those are asked for, all
+ * that match are read up to `MOST_LOADED`, and `loaded` tells how many those are.
+ */
+export function useClients(params: ListParams): Live<ClientPage> & { loaded?: LoadedState } {
+  const whole = isLoaded(params)
+  const [progress, setProgress] = useState<{ read: number; total: number | undefined }>({ read: 0, total: undefined })
+  const { page, limit, filters } = params
+  const query = filterQuery(filters)
+  const key = whole ? ['clients', 'list', 'all', query] : ['clients', 'list', page, limit, query]
+  const { data, ...live } = useLive<ClientPage | Loaded>(
+    key,
+    (signal) =>
+      whole ? readAll(filters, signal, (read, total) => setProgress({ read, total })) : readPage(params, signal),
+    { every: whole ? ALL_EVERY : 'tick' },
+  )
+  if (!whole) return { ...live, ...(data && { data: data as ClientPage }) }
+  const all = data as Loaded | undefined
+  if (!all) return { ...live, loaded: { ...progress, more: false } }
+  const rows = orderClients(
+    all.rows.filter((row) => keepBacklog(row, filters)),
+    params.sort,
+  )
+  return {
+    ...live,
+    data: { data: rows.slice((page - 1) * limit, page * limit), meta: { count: rows.length } } as ClientPage,
+    loaded: { read: all.rows.length, total: all.total, more: all.more },
+  }
+}

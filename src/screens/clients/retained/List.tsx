@@ -95,7 +95,16 @@ export function List() {
           title: text(filtered ? 'empty_filtered_title' : 'empty_title'),
           text: text(filtered ? 'empty_filtered_text' : 'empty_text'),
         }}
-        foot={rows && <ListPager params={params} count={rows.length} meta={retained.data?.meta} />}
+        foot={
+          rows && (
+            <ListPager
+              params={params}
+              count={rows.length}
+              meta={retained.data?.meta}
+              source={{ path: '/mqtt/retainer/messages', query: params.filters, name: 'retained' }}
+            />
+          )
+        }
       />
       <SideDrawer
         wide

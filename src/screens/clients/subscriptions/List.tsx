@@ -52,7 +52,16 @@ export function List() {
           text: text(filtered ? 'empty_filtered_text' : 'empty_text'),
           action: filtered && <ClearFilters onClick={() => params.setFilters({})} />,
         }}
-        foot={rows && <ListPager params={params} count={rows.length} meta={subscriptions.data?.meta} />}
+        foot={
+          rows && (
+            <ListPager
+              params={params}
+              count={rows.length}
+              meta={subscriptions.data?.meta}
+              source={{ path: '/subscriptions', query: params.filters, name: 'subscriptions' }}
+            />
+          )
+        }
       />
     </Screen>
   )

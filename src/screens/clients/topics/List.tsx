@@ -10,8 +10,9 @@ import { Screen } from '../../../ui/Screen'
 import { useNodeNames } from '../../useNodes'
 import { ClearFilters } from '../ClearFilters'
 import { parseShared } from '../sharedTopic'
-import { filterNames, useTopics } from './queries'
+import { exportSource, filterNames, useTopics } from './queries'
 import type { TopicRow } from './topicRows'
+import { useTopicMetrics } from './useTopicMetrics'
 
 /** The topic filters that have a subscriber, and on which nodes (CL-11). */
 export function List() {
@@ -22,6 +23,7 @@ export function List() {
   const nodes = useNodeNames()
   const topics = useTopics(params)
   const rows = topics.data?.rows
+  const actionsOf = useTopicMetrics()
   const filtered = Object.keys(params.filters).length > 0
   return (
     <Screen
@@ -37,6 +39,7 @@ export function List() {
         columns={columns(translate)}
         rowKey={({ topic }) => topic}
         columnsKey="topics"
+        rowActions={actionsOf}
         loading={topics.loading}
         error={failureOf(topics.error)}
         onRetry={topics.refresh}
@@ -51,6 +54,7 @@ export function List() {
               params={params}
               count={rows.length}
               meta={{ count: topics.data?.total, hasnext: topics.data?.hasNext }}
+              source={exportSource(params.filters)}
             />
           )
         }

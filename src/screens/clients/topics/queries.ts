@@ -1,6 +1,7 @@
 import { broker } from '../../../api/client'
 import { type Live, useLive } from '../../../api/live'
 import { walkPages } from '../../../api/paging'
+import type { ExportSource } from '../../../resources/export/useExport'
 import type { ListParams } from '../../../resources/listParams'
 import { searchTopics, type TopicRow, topicRows } from './topicRows'
 
@@ -46,3 +47,11 @@ export function useTopics({ page, limit, filters: { q, node } }: ListParams): Li
     { every: q ? ALL_EVERY : 'tick' },
   )
 }
+
+/** All routes that match, one row for each topic filter and node, as the broker lists them. */
+export const exportSource = ({ q, node }: ListParams['filters']): ExportSource => ({
+  path: '/topics',
+  query: node ? { node } : {},
+  name: 'topics',
+  ...(q && { keep: ({ topic }) => searchTopics([{ topic: String(topic), nodes: [] }], q).length > 0 }),
+})

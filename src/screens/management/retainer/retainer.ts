@@ -1,10 +1,12 @@
 import { defineSettings } from '../../../resources/settings/defineSettings'
+import { mqttPages } from '../mqttPages'
 
 /** What the broker keeps for later subscribers, how much of it and how long. */
 export const Settings = defineSettings({
   path: '/mqtt/retainer',
   title: 'management.retainer.title',
   intro: 'management.retainer.intro',
+  siblings: mqttPages,
   related: [{ to: '/retained', label: 'management.retainer.messages' }],
   ui: {
     fields: {

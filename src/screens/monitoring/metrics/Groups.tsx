@@ -16,12 +16,12 @@ export function Groups({ counters, opened }: { counters: readonly Counter[]; ope
       {groups.map((group) => {
         const rows = counters.filter(({ name }) => groupOf(name) === group)
         if (rows.length === 0) return null
-        const title = translate(`monitoring.metrics.group.${group}`)
+        const title = translate(`metrics.group.${group}`)
         return (
           <Section key={group} title={title} flush>
             <DataTable
               dense
-              caption={translate('monitoring.metrics.caption', { group: title })}
+              caption={translate('metrics.caption', { group: title })}
               rows={rows}
               columns={columns}
               rowKey={({ name }) => name}
@@ -40,7 +40,7 @@ function useColumns(opened: number): Column<Counter>[] {
   return [
     {
       id: 'name',
-      label: translate('monitoring.metrics.name'),
+      label: translate('metrics.name'),
       mono: true,
       width: 300,
       value: ({ name }) => name,
@@ -48,21 +48,21 @@ function useColumns(opened: number): Column<Counter>[] {
     },
     {
       id: 'value',
-      label: translate('monitoring.metrics.value'),
+      label: translate('metrics.value'),
       align: 'right',
       width: 120,
       render: ({ value }) => format.number(value),
     },
     {
       id: 'change',
-      label: translate('monitoring.metrics.change', { time: format.clock(opened) }),
+      label: translate('metrics.change', { time: format.clock(opened) }),
       align: 'right',
       width: 185,
       render: ({ change }) => (change === 0 ? '0' : `+${format.number(change)}`),
     },
     {
       id: 'meaning',
-      label: translate('monitoring.metrics.meaning'),
+      label: translate('metrics.meaning'),
       width: 460,
       render: ({ name }) => explain(name) || '–',
     },

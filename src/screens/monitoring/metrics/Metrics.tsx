@@ -17,7 +17,7 @@ const filterNames = ['q', 'node'] as const
 /** Every counter of the cluster or of one node, explained, with its change since the page was opened (MO-6). */
 export function Metrics() {
   const translate = useTranslate()
-  const text = (key: string) => translate(`monitoring.metrics.${key}`)
+  const text = (key: string) => translate(`metrics.${key}`)
   const { filters, setFilters } = useListParams(filterNames)
   const [opened] = useState(Date.now)
   const live = useCounters(opened)
@@ -80,26 +80,19 @@ function Scope({ all, node, silent, q, opened, counters }: ScopeProps) {
   const translate = useTranslate()
   const explain = useExplanation()
   if (node && !all.some((one) => one.node === node)) {
-    return (
-      <Empty
-        title={translate('monitoring.metrics.no_node_title')}
-        text={translate('monitoring.metrics.no_node_text', { name: node })}
-      />
-    )
+    return <Empty title={translate('metrics.no_node_title')} text={translate('metrics.no_node_text', { name: node })} />
   }
   const wanted = q.toLowerCase()
   const shown = counters.filter(({ name }) => `${name} ${explain(name)}`.toLowerCase().includes(wanted))
   return (
     <>
       {!node && silent.length > 0 && (
-        <Partial
-          text={translate('monitoring.metrics.partial', { smart_count: silent.length, names: silent.join(', ') })}
-        />
+        <Partial text={translate('metrics.partial', { smart_count: silent.length, names: silent.join(', ') })} />
       )}
       {shown.length === 0 ? (
         <Empty
-          title={translate('monitoring.metrics.empty_filtered_title')}
-          text={translate('monitoring.metrics.empty_filtered_text', { q })}
+          title={translate('metrics.empty_filtered_title')}
+          text={translate('metrics.empty_filtered_text', { q })}
         />
       ) : (
         <Groups counters={shown} opened={opened} />

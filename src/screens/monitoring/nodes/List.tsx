@@ -7,8 +7,9 @@ import { Screen } from '../../../ui/Screen'
 import { columns } from './columns'
 import { useNodes } from './queries'
 import { StoppedNotice } from './StoppedNotice'
+import { Topology } from './Topology'
 
-/** The nodes of the cluster (MO-4). */
+/** The nodes of the cluster (MO-4), as a picture (MO-2) and in figures. */
 export function List() {
   const translate = useTranslate()
   const format = useFormat()
@@ -22,6 +23,7 @@ export function List() {
       live={<LiveControls asOf={nodes.asOf} onRefresh={nodes.refresh} />}
       banner={<StoppedNotice nodes={nodes.data} />}
     >
+      {nodes.data && nodes.data.length > 0 && <Topology nodes={nodes.data} />}
       <DataTable
         caption={translate('monitoring.nodes.caption')}
         rows={nodes.data}

@@ -9,6 +9,7 @@ import { KeyValue } from '../../../ui/KeyValue'
 import { Screen } from '../../../ui/Screen'
 import { Section } from '../../../ui/Section'
 import { Empty } from '../../../ui/states'
+import { Trends } from '../Trends'
 import { loadText } from './columns'
 import type { Known } from './lastKnown'
 import { memoryBytes } from './memory'
@@ -18,7 +19,7 @@ import { Statistics } from './Statistics'
 import { StoppedNotice } from './StoppedNotice'
 import { Usage } from './Usage'
 
-/** One node: its figures, statistics and paths (MO-5). A stopped one shows what it last said. */
+/** One node: its figures, statistics, paths and trend (MO-5). A stopped one shows what it last said. */
 export function Show() {
   const translate = useTranslate()
   const name = decodeId(useParams().node ?? '')
@@ -37,6 +38,7 @@ export function Show() {
             <Stack spacing={2}>
               <Figures known={known} />
               <Statistics node={name} running={!known.stale} />
+              {!known.stale && <Trends node={name} />}
             </Stack>
           ) : (
             <Empty

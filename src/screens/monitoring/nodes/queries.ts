@@ -20,3 +20,6 @@ export function useNodeStats(node: string): Live<Record<string, unknown>> {
     broker.get('/nodes/{node}/stats', { params: { path: { node } }, signal }),
   )
 }
+
+/** Each core node with the replicants that follow it; stopped nodes are not named there. */
+export const useTopology = () => useLive(['nodes', 'topology'], (signal) => broker.get('/cluster/topology', { signal }))

@@ -4,8 +4,9 @@ import { LivePanel } from '../../../resources/live/LivePanel'
 import type { Point } from '../../../ui/chart/series'
 import { FigureCard, FigureGrid } from '../../../ui/FigureCard'
 import { useFormat } from '../../../ui/format/useFormat'
-import { type Current, useCurrent, useTrend } from './queries'
-import { type CounterName, type GaugeName, pointsOf, ranges } from './trend'
+import { type CounterName, type GaugeName, pointsOf, ranges } from '../trend'
+import { useTrend } from '../useTrend'
+import { type Current, useCurrent } from './queries'
 
 interface CardSpec {
   /** Text key under `monitoring.overview.cards`. */

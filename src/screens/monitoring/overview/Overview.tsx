@@ -3,9 +3,9 @@ import { lazy, Suspense } from 'react'
 import { LiveControls } from '../../../resources/live/LiveControls'
 import { Loading } from '../../../ui/Loading'
 import { Screen } from '../../../ui/Screen'
+import { Trends } from '../Trends'
 import { Figures } from './Figures'
-import { useCurrent } from './queries'
-import { Trends } from './Trends'
+import { useCurrent, useOverviewNodes } from './queries'
 
 // The table is the heaviest part of this screen; the figures need not wait for it.
 const NodesSummary = lazy(async () => ({ default: (await import('./NodesSummary')).NodesSummary }))
@@ -14,6 +14,7 @@ const NodesSummary = lazy(async () => ({ default: (await import('./NodesSummary'
 export function Overview() {
   const translate = useTranslate()
   const current = useCurrent()
+  const nodes = useOverviewNodes().data?.flatMap(({ node }) => node ?? [])
   return (
     <Screen
       title={translate('monitoring.overview.title')}
@@ -25,7 +26,7 @@ export function Overview() {
       <Suspense fallback={<Loading shape="table" count={2} />}>
         <NodesSummary />
       </Suspense>
-      <Trends />
+      <Trends nodes={nodes} />
     </Screen>
   )
 }

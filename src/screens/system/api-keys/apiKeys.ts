@@ -8,9 +8,13 @@ import { Secret } from './Secret'
 
 const DAY = 86_400
 
-/** `expired` is the broker's to tell; roles are words it takes as text. */
+/** `expired` is the broker's to tell; roles are words it takes as text; a note must be sent, but may be empty. */
 const refineKey = (schema: FieldSchema) =>
-  refine(schema, { expired: { readOnly: true }, role: { enum: ['administrator', 'viewer', 'publisher'] } })
+  refine(schema, {
+    desc: { default: '' },
+    expired: { readOnly: true },
+    role: { enum: ['administrator', 'viewer', 'publisher'] },
+  })
 
 const ui: FormUi = {
   order: ['name', 'desc', 'enable', 'expired_at', 'role'],
@@ -65,7 +69,7 @@ export const apiKeys = defineResource({
     title: 'system.apiKeys.createTitle',
     submit: 'forms.create',
     done: 'forms.created',
-    initial: { enable: true, desc: '' },
+    initial: { enable: true },
     ui,
     useUi: useEditionUi,
     refine: refineKey,

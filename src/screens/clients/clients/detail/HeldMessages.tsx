@@ -44,6 +44,7 @@ export function HeldMessages({ clientid, kind }: { clientid: string; kind: HeldK
         rowName={(row) => row.msgid ?? ''}
         error={failureOf(held.error)}
         onRetry={() => void held.refetch()}
+        onNearEnd={() => held.hasNextPage && !held.isFetchingNextPage && void held.fetchNextPage()}
         rowActions={(row) => [
           {
             id: 'payload',

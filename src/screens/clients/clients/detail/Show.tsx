@@ -90,17 +90,24 @@ function Actions({ clientid, connected }: { clientid: string; connected: boolean
   const kick = useKick()
   const clean = useCleanSession(clientid)
   const access = useCan(connected ? 'post /clients/kickout/bulk' : 'delete /clients/{clientid}')
+  const mayBan = useCan('post /banned')
+  const ban = () => navigate(`/banned-clients/create?${new URLSearchParams({ as: 'clientid', who: clientid })}`)
   const run = async () => {
     if (await (connected ? kick([clientid]) : clean())) navigate('/clients')
   }
   return (
-    <ActionButton
-      variant="outlined"
-      color="error"
-      onClick={() => void run()}
-      disabled={access.reason && translate(access.reason)}
-    >
-      {translate(connected ? 'clients.kick.action' : 'clients.clean.action')}
-    </ActionButton>
+    <>
+      <ActionButton variant="outlined" onClick={ban} disabled={mayBan.reason && translate(mayBan.reason)}>
+        {translate('clients.show.ban')}
+      </ActionButton>
+      <ActionButton
+        variant="outlined"
+        color="error"
+        onClick={() => void run()}
+        disabled={access.reason && translate(access.reason)}
+      >
+        {translate(connected ? 'clients.kick.action' : 'clients.clean.action')}
+      </ActionButton>
+    </>
   )
 }

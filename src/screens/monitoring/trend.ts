@@ -1,4 +1,4 @@
-import type { Point } from '../../../ui/chart/series'
+import type { Point } from '../../ui/chart/series'
 
 /** A sample of `GET /monitor`: gauges at a time, and counts since the sample before. */
 export interface Sample {

@@ -2,13 +2,16 @@ import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { useSearchParams } from 'react-router'
-import { useFailure } from '../../../resources/live/useFailure'
-import { useFormat } from '../../../ui/format/useFormat'
-import { PlainSelect } from '../../../ui/PlainSelect'
-import { Failed } from '../../../ui/states'
-import { TrendChart } from '../../../ui/TrendChart'
-import { useTrend } from './queries'
+import { useFailure } from '../../resources/live/useFailure'
+import { useFormat } from '../../ui/format/useFormat'
+import { PlainSelect } from '../../ui/PlainSelect'
+import { Failed } from '../../ui/states'
+import { TrendChart } from '../../ui/TrendChart'
+import { bounded } from '../../ui/text'
 import { type CounterName, type GaugeName, isRange, pointsOf, type RangeName, ranges } from './trend'
+import { useTrend } from './useTrend'
+import { useZoom } from './useZoom'
+import { ZoomBar } from './ZoomBar'
 
 const Head = styled('div')(({ theme: { tokens } }) => ({
   display: 'flex',
@@ -41,16 +44,30 @@ const charts: readonly ChartSpec[] = [
   { id: 'topics', series: ['topics'], rate: false },
 ]
 
-/** The trend charts under one range, which stands in the URL (MO-3). */
-export function Trends() {
+/** The choice of the whole cluster among its nodes. */
+const CLUSTER = ''
+
+/**
+ * The trend charts under one range, which stands in the URL with the part of it looked at (MO-3): of the cluster, of
+ * the node chosen among `nodes`, or of `node` alone (MO-5).
+ */
+export function Trends({ node, nodes = [] }: { node?: string; nodes?: readonly string[] | undefined }) {
   const translate = useTranslate()
   const format = useFormat()
   const failureOf = useFailure()
-  const [range, setRange] = useRange()
-  const trend = useTrend(range)
+  const [search, set] = useChoices()
+  const named = search.get('range') ?? ''
+  const range: RangeName = isRange(named) ? named : '1h'
+  // A node that has left the cluster is still asked for: its failure says so.
+  const chosen = node ?? (search.get('node') || undefined)
+  const trend = useTrend(range, chosen)
   const failure = failureOf(trend.error)
   const { span, step } = ranges[range]
   const end = trend.asOf ?? Date.now()
+  const zoom = useZoom([end - span * 1000, end], step * 1000)
+  const [from, to] = zoom.shown
+  const pointsFor = (series: readonly (GaugeName | CounterName)[]) =>
+    trend.data && pointsOf(trend.data, series, step).filter(({ t }) => !zoom.zoomed || (t >= from && t <= to))
   return (
     <section aria-labelledby="overview-trends">
       <Head>
@@ -60,6 +77,29 @@ export function Trends() {
         {trend.data && trend.data.length > 1 && (
           <small>{translate('monitoring.overview.sample_interval', { interval: format.duration(step * 1000) })}</small>
         )}
+        {zoom.zoomed && (
+          <small>
+            {format.clock(from)} – {format.clock(to)}
+          </small>
+        )}
+        {trend.data && trend.data.length > 1 && (
+          <ZoomBar shown={zoom.shown} zoomed={zoom.zoomed} onZoom={zoom.zoomTo} onReset={zoom.reset} />
+        )}
+        {node === undefined && (nodes.length > 1 || chosen !== undefined) && (
+          <PlainSelect
+            label={translate('monitoring.overview.node')}
+            hideLabel
+            value={chosen ?? CLUSTER}
+            options={[
+              { value: CLUSTER, label: translate('monitoring.overview.all_nodes') },
+              ...[...new Set([...nodes, ...(chosen ? [chosen] : [])])].map((name) => ({
+                value: name,
+                label: bounded(name, 64),
+              })),
+            ]}
+            onChange={(name) => set({ node: name })}
+          />
+        )}
         <PlainSelect
           label={translate('monitoring.overview.range.label')}
           hideLabel
@@ -68,7 +108,7 @@ export function Trends() {
             value,
             label: translate(`monitoring.overview.range.${value}`),
           }))}
-          onChange={setRange}
+          onChange={(name) => set({ range: name, zoom: '' })}
         />
       </Head>
       {failure && !trend.data ? (
@@ -86,9 +126,10 @@ export function Trends() {
               title={translate(`monitoring.overview.chart.${id}`)}
               unit={rate ? translate('monitoring.overview.unit.messages_per_second') : undefined}
               series={series.map((name) => ({ id: name, label: translate(`monitoring.overview.chart.${name}`) }))}
-              points={trend.data && pointsOf(trend.data, series, step)}
+              points={pointsFor(series)}
               interval={step * 1000}
-              range={[end - span * 1000, end]}
+              range={zoom.shown}
+              onZoom={zoom.zoomTo}
               syncId="overview"
               formatValue={(value) => format.number(value, rate ? 1 : 0)}
             />
@@ -99,17 +140,20 @@ export function Trends() {
   )
 }
 
-function useRange(): [RangeName, (name: string) => void] {
+/** What is chosen, in the URL; an empty choice is left out of it. */
+function useChoices(): [URLSearchParams, (choices: Readonly<Record<string, string>>) => void] {
   const [search, setSearch] = useSearchParams()
-  const named = search.get('range') ?? ''
-  const select = (name: string) =>
+  const set = (choices: Readonly<Record<string, string>>) =>
     setSearch(
       (before) => {
         const next = new URLSearchParams(before)
-        next.set('range', name)
+        for (const [name, value] of Object.entries(choices)) {
+          if (value === '') next.delete(name)
+          else next.set(name, value)
+        }
         return next
       },
       { replace: true },
     )
-  return [isRange(named) ? named : '1h', select]
+  return [search, set]
 }

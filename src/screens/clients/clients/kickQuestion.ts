@@ -1,0 +1,18 @@
+import type { TranslateFunction } from 'ra-core'
+import type { Question } from '../../../ui/ConfirmDialog'
+import type { Format } from '../../../ui/format/useFormat'
+
+/** What is asked before clients are kicked out: one is named, more are counted. */
+export function kickQuestion(clientids: readonly string[], translate: TranslateFunction, format: Format): Question {
+  const smart_count = clientids.length
+  const counted = { smart_count, number: format.number(smart_count) }
+  return {
+    title:
+      smart_count === 1
+        ? translate('clients.kick.question_named', { name: clientids[0] })
+        : translate('clients.kick.question', counted),
+    body: translate('clients.kick.body', counted),
+    confirm: translate('clients.kick.confirm', counted),
+    danger: true,
+  }
+}

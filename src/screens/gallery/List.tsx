@@ -1,0 +1,72 @@
+import MuiLink from '@mui/material/Link'
+import { styled } from '@mui/material/styles'
+import TextField from '@mui/material/TextField'
+import { useTranslate } from 'ra-core'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useFailure } from '../../resources/live/useFailure'
+import { Loading } from '../../ui/Loading'
+import { Screen } from '../../ui/Screen'
+import { Section } from '../../ui/Section'
+import { Empty, Failed } from '../../ui/states'
+import { type Entry, useEntries } from './entries'
+
+const Kinds = styled('ul')(({ theme: { tokens } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: `${tokens.gap.small}px ${tokens.gap.medium}px`,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+}))
+
+/** Every word that was typed stands in the entry's name. */
+const matches = ({ operation, kind }: Entry, search: string) =>
+  search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => `${operation} ${kind}`.toLowerCase().includes(word))
+
+/** Every form and page that the document gives, by operation. */
+export function List() {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const failureOf = useFailure()
+  const [params, setParams] = useSearchParams()
+  const { entries, error, retry } = useEntries()
+  const search = params.get('search') ?? ''
+  const found = (entries ?? []).filter((entry) => matches(entry, search))
+  const operations = [...new Set(found.map(({ operation }) => operation))]
+  const failure = failureOf(error)
+  return (
+    <Screen title={translate('gallery.title')} intro={translate('gallery.intro')}>
+      <TextField
+        type="search"
+        label={translate('gallery.search')}
+        value={search}
+        onChange={({ target: { value } }) => setParams(value ? { search: value } : {}, { replace: true })}
+        onKeyDown={({ key }) => {
+          const [first] = found
+          if (key === 'Enter' && first) navigate(first.path)
+        }}
+      />
+      {failure && <Failed error={failure.text} details={failure.details} onRetry={retry} />}
+      {!entries && !failure && <Loading shape="table" />}
+      {entries && found.length === 0 && <Empty title={translate('gallery.none')} />}
+      {operations.map((operation) => (
+        <Section key={operation} title={operation}>
+          <Kinds>
+            {found
+              .filter((entry) => entry.operation === operation)
+              .map(({ path, kind }) => (
+                <li key={path}>
+                  <MuiLink component={Link} to={path}>
+                    {kind || translate('gallery.only')}
+                  </MuiLink>
+                </li>
+              ))}
+          </Kinds>
+        </Section>
+      ))}
+    </Screen>
+  )
+}

@@ -1,0 +1,71 @@
+import Button from '@mui/material/Button'
+import { useTranslate } from 'ra-core'
+import { Link, useParams } from 'react-router'
+import { SchemaShow } from '../../forms/SchemaShow'
+import { useFailure } from '../../resources/live/useFailure'
+import { useSchema } from '../../resources/useSchema'
+import { exampleOf } from '../../schema/example'
+import type { FieldSchema } from '../../schema/types'
+import { Loading } from '../../ui/Loading'
+import { Screen } from '../../ui/Screen'
+import { Failed } from '../../ui/states'
+import { Tabs } from '../../ui/Tabs'
+import { type Entry, useEntries } from './entries'
+import { Trial } from './Trial'
+
+/** One body or record: its form empty, filled and on a record, and its page. */
+export function Show() {
+  const translate = useTranslate()
+  const failureOf = useFailure()
+  const { operation = '', index = '0' } = useParams()
+  const { entries, error, retry } = useEntries()
+  const failure = failureOf(error)
+  const at = entries?.findIndex((entry) => entry.operation === operation && entry.index === Number(index)) ?? -1
+  const entry = entries?.[at]
+  const step = (by: -1 | 1, label: string) => {
+    const to = entries?.[at + by]?.path
+    return (
+      to && (
+        <Button key={label} component={Link} to={to} variant="outlined">
+          {translate(label)}
+        </Button>
+      )
+    )
+  }
+  return (
+    <Screen
+      title={[operation, entry?.kind].filter(Boolean).join(' ')}
+      back={{ to: '/gallery', label: translate('gallery.title') }}
+      actions={at >= 0 && [step(-1, 'gallery.previous'), step(1, 'gallery.next')]}
+    >
+      {failure && <Failed error={failure.text} details={failure.details} onRetry={retry} />}
+      {entry ? <OneEntry entry={entry} /> : !failure && <Loading shape="form" />}
+    </Screen>
+  )
+}
+
+function OneEntry({ entry }: { entry: Entry }) {
+  const translate = useTranslate()
+  const failureOf = useFailure()
+  const { schema, error, retry } = useSchema(entry.operation, entry.variant.tags)
+  const failure = failureOf(error)
+  if (failure) return <Failed error={failure.text} details={failure.details} onRetry={retry} />
+  if (!schema) return <Loading shape="form" />
+  const one = itemOf(schema)
+  const shown = {
+    id: 'shown',
+    label: translate('gallery.shown'),
+    content: <SchemaShow schema={one} value={exampleOf(one, { readOnly: true })} />,
+  }
+  const forms = (['empty', 'filled', 'record'] as const).map((start) => ({
+    id: start,
+    label: translate(`gallery.${start}`),
+    content: <Trial key={start} schema={one} start={start} fixed={entry.variant.fixed} isList={one !== schema} />,
+  }))
+  const isRecord = entry.operation.startsWith('get ')
+  return <Tabs label={translate('gallery.views')} tabs={isRecord ? [shown] : [...forms, shown]} />
+}
+
+/** Of a body that is a list the form of one of its items, as the screens of such lists have it. */
+const itemOf = (schema: FieldSchema): FieldSchema =>
+  schema.type === 'array' && schema.items ? { ...schema.items, 'x-scope': schema['x-scope'] ?? [] } : schema

@@ -1,0 +1,38 @@
+import { defineChain } from '../../../resources/chain/defineChain'
+import type { FieldSchema } from '../../../schema/types'
+import { Summary } from './Summary'
+
+/** A subscription that every client gets as it connects; what is left out is 0. */
+export type AutoSubscription = { topic: string; qos?: number; nl?: number; rap?: number; rh?: number }
+
+/** Three qualities of service are a choice, not a number to type. */
+function refine(item: FieldSchema): FieldSchema {
+  const qos = item.properties?.qos
+  return qos ? { ...item, properties: { ...item.properties, qos: { ...qos, enum: [0, 1, 2] } } } : item
+}
+
+/** Topics that every client is subscribed to as it connects (MG-7). */
+export const List = defineChain<AutoSubscription & Record<string, string | number>>({
+  path: '/mqtt/auto_subscribe',
+  title: 'management.autoSubscribe.title',
+  intro: 'management.autoSubscribe.intro',
+  label: 'management.autoSubscribe.label',
+  add: 'management.autoSubscribe.add',
+  addTitle: 'management.autoSubscribe.addTitle',
+  editTitle: 'management.autoSubscribe.editTitle',
+  removeQuestion: 'management.autoSubscribe.removeQuestion',
+  saved: 'management.autoSubscribe.saved',
+  empty: { title: 'management.autoSubscribe.emptyTitle', text: 'management.autoSubscribe.emptyText' },
+  nameOf: ({ topic }) => topic,
+  Summary,
+  refine,
+  ui: {
+    order: ['topic', 'qos', 'nl', 'rap', 'rh'],
+    fields: {
+      topic: {
+        widget: 'text',
+        messages: { required: 'management.autoSubscribe.topicRequired' },
+      },
+    },
+  },
+})

@@ -1,0 +1,25 @@
+import { defineSettings } from '../../../resources/settings/defineSettings'
+import { mqttPages } from '../mqttPages'
+import { sessionFields } from '../sessionFields'
+
+/** How long sessions last and how much waits in them: a part of the zone's document (MG-3, MG-4). */
+export const Settings = defineSettings({
+  path: '/configs/global_zone',
+  at: 'mqtt',
+  title: 'management.session.title',
+  intro: 'management.session.intro',
+  siblings: mqttPages,
+  refine: sessionFields(true),
+  sections: [
+    {
+      title: 'management.session.lifetime',
+      fields: ['session_expiry_interval', 'message_expiry_interval', 'max_subscriptions'],
+    },
+    { title: 'management.session.window', fields: ['max_inflight', 'retry_interval', 'upgrade_qos'] },
+    {
+      title: 'management.session.queue',
+      fields: ['max_mqueue_len', 'mqueue_store_qos0', 'mqueue_priorities', 'mqueue_default_priority'],
+    },
+    { title: 'management.session.incoming', fields: ['max_awaiting_rel', 'await_rel_timeout'] },
+  ],
+})

@@ -1,0 +1,36 @@
+import { styled } from '@mui/material/styles'
+import { useOptionText } from '../../../forms/useFieldText'
+import { ForeignText } from '../../../ui/Copy'
+import type { Rule } from './rewriteTopic'
+
+const Line = styled('div')(({ theme: { tokens } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  columnGap: tokens.gap.small,
+  fontFamily: tokens.font.mono,
+  fontSize: tokens.font.table,
+  '& > .action': { fontFamily: tokens.font.family, color: tokens.textSecondary },
+  '& > .arrow': { color: tokens.textSecondary },
+  '&.re': { color: tokens.textSecondary },
+}))
+
+/** A rule in two lines: what is rewritten to what, and the expression. */
+export function Summary({ item }: { item: Rule }) {
+  const optionText = useOptionText()
+  return (
+    <>
+      <Line>
+        <span className="action">{optionText('action', item.action)}</span>
+        <ForeignText text={item.source_topic} />
+        <span className="arrow" aria-hidden>
+          →
+        </span>
+        <ForeignText text={item.dest_topic} />
+      </Line>
+      <Line className="re">
+        <ForeignText text={item.re} />
+      </Line>
+    </>
+  )
+}

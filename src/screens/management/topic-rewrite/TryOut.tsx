@@ -1,0 +1,128 @@
+import Alert from '@mui/material/Alert'
+import { styled } from '@mui/material/styles'
+import TextField from '@mui/material/TextField'
+import { useTranslate } from 'ra-core'
+import { useId, useState } from 'react'
+import { useOptionText } from '../../../forms/useFieldText'
+import { isForeignRegExp } from '../../../forms/values/regExp'
+import { CopyText } from '../../../ui/Copy'
+import { PlainSelect } from '../../../ui/PlainSelect'
+import { Section } from '../../../ui/Section'
+import { Status, type StatusKind } from '../../../ui/Status'
+import type { Attempt, Outcome, Rule, Verdict } from './rewriteTopic'
+import { useTryOut } from './useTryOut'
+
+const Fields = styled('div')(({ theme: { tokens } }) => ({
+  display: 'grid',
+  alignItems: 'end',
+  gridTemplateColumns: `repeat(auto-fit, minmax(${tokens.size.field}px, 1fr))`,
+  gap: tokens.gap.medium,
+}))
+
+const Result = styled('div')(({ theme: { tokens } }) => ({
+  marginTop: tokens.gap.medium,
+  '& > .topic': { margin: 0, overflowWrap: 'anywhere' },
+  '& > ol': { margin: `${tokens.gap.small}px 0 0`, padding: 0, listStyle: 'none' },
+  '& > ol > li': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: `${tokens.gap.tiny}px ${tokens.gap.small}px`,
+    padding: `${tokens.gap.tiny}px 0`,
+    fontSize: tokens.font.table,
+    overflowWrap: 'anywhere',
+  },
+  '& code': { fontFamily: tokens.font.mono },
+}))
+
+const kinds: Record<Verdict, StatusKind> = {
+  action: 'stopped',
+  filter: 'stopped',
+  overruled: 'connecting',
+  applied: 'ok',
+  unmatched: 'warning',
+  broken: 'error',
+}
+
+const fresh: Attempt = { action: 'publish', topic: '', clientid: '', username: '' }
+
+/** Type a topic and see which rules match it and what comes out, before anything is saved. */
+export function TryOut({ items }: { items: readonly Rule[] }) {
+  const translate = useTranslate()
+  const text = (key: string) => translate(`management.topicRewrite.${key}`)
+  const optionText = useOptionText()
+  const id = useId()
+  const [attempt, setAttempt] = useState(fresh)
+  const asked = attempt.topic === '' ? undefined : attempt
+  const found = useTryOut(items, asked)
+  const set = (change: Partial<Attempt>) => setAttempt((before) => ({ ...before, ...change }))
+  const input = (name: 'topic' | 'clientid' | 'username', label: string) => (
+    <TextField
+      id={`${id}-${name}`}
+      label={label}
+      value={attempt[name]}
+      onChange={(event) => set({ [name]: event.target.value })}
+      autoComplete="off"
+      slotProps={{ htmlInput: { spellCheck: false } }}
+    />
+  )
+  return (
+    <Section title={text('tryTitle')}>
+      <Fields>
+        <PlainSelect
+          label={text('tryAction')}
+          value={attempt.action}
+          onChange={(action) => set({ action: action as Attempt['action'] })}
+          options={(['publish', 'subscribe'] as const).map((action) => ({
+            value: action,
+            label: optionText('action', action),
+          }))}
+        />
+        {input('topic', text(attempt.action === 'publish' ? 'tryTopic' : 'tryFilter'))}
+        {input('clientid', text('tryClientid'))}
+        {input('username', text('tryUsername'))}
+      </Fields>
+      <Result aria-live="polite">
+        {!asked && <p className="topic">{text('tryHint')}</p>}
+        {asked && found.state === 'overlong' && <Alert severity="warning">{text('tryOverlong')}</Alert>}
+        {asked && found.state === 'failed' && <Alert severity="error">{text('tryFailed')}</Alert>}
+        {asked && found.state === 'done' && <Found rules={items} outcome={found.outcome} topic={attempt.topic} />}
+      </Result>
+    </Section>
+  )
+}
+
+function Found({ rules, outcome, topic }: { rules: readonly Rule[]; outcome: Outcome; topic: string }) {
+  const translate = useTranslate()
+  const text = (key: string) => translate(`management.topicRewrite.${key}`)
+  const { verdicts, groups } = outcome
+
+  return (
+    <>
+      <p className="topic">
+        {outcome.topic === undefined && text('tryUnknown')}
+        {outcome.topic === topic && text('tryUnchanged')}
+        {outcome.topic !== undefined && outcome.topic !== topic && (
+          <>
+            {text('tryResult')} <CopyText mono text={outcome.topic} />
+          </>
+        )}
+      </p>
+      <ol>
+        {verdicts.map((each, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a verdict is its rule's by position
+          <li key={index}>
+            <Status kind={kinds[each]} label={translate('management.topicRewrite.rule', { position: index + 1 })} />
+            <span>
+              {text(
+                each === 'broken' && isForeignRegExp(rules[index]?.re ?? '') ? 'verdict.foreign' : `verdict.${each}`,
+              )}
+            </span>
+            {each === 'applied' && groups.length > 0 && (
+              <code>{groups.map((group, at) => `$${at + 1} = ${group}`).join(', ')}</code>
+            )}
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}

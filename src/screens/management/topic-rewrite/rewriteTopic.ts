@@ -1,0 +1,79 @@
+import { filterMatches } from './filterMatches'
+
+export interface Rule {
+  action: 'publish' | 'subscribe' | 'all'
+  source_topic: string
+  re: string
+  dest_topic: string
+}
+
+/** What a client is about to do. Empty texts are values that it does not have. */
+export interface Attempt {
+  action: 'publish' | 'subscribe'
+  topic: string
+  clientid: string
+  username: string
+}
+
+/**
+ * What comes of one rule: it is for other actions; its filter does not match; it matches but a later rule decides; it
+ * decides, and its expression matches, does not match, or cannot be tried in a browser.
+ */
+export type Verdict = 'action' | 'filter' | 'overruled' | 'applied' | 'unmatched' | 'broken'
+
+export interface Outcome {
+  /** One for each rule, in their order. */
+  verdicts: Verdict[]
+  /** The topic as the broker goes on with it; undefined where only the broker can tell. */
+  topic: string | undefined
+  /** Groups of the expression that was applied. */
+  groups: string[]
+}
+
+/** Prefixes of subscriptions that stay in front, whatever becomes of the filter behind them. */
+const PREFIX = /^(?:\$share\/[^/]+\/|\$queue\/|\$exclusive\/)/
+
+/**
+ * Rewrites a topic as the broker does: of the rules whose filter matches, the last one decides. When its expression does
+ * not match, the topic stays and no other rule is asked. Runs as long as the expressions take: call it where it can be
+ * stopped.
+ */
+export function rewriteTopic(rules: readonly Rule[], attempt: Attempt): Outcome {
+  const prefix = attempt.action === 'subscribe' ? (PREFIX.exec(attempt.topic)?.[0] ?? '') : ''
+  const topic = attempt.topic.slice(prefix.length)
+  const fits = rules.map(({ action, source_topic }): Verdict | undefined => {
+    if (action !== attempt.action && action !== 'all') return 'action'
+    return filterMatches(source_topic, topic) ? undefined : 'filter'
+  })
+  const decides = fits.lastIndexOf(undefined)
+  const rule = rules[decides]
+  const verdicts = fits.map((verdict): Verdict => verdict ?? 'overruled')
+  if (!rule) return { verdicts, topic: attempt.topic, groups: [] }
+  const found = match(rule.re, topic)
+  verdicts[decides] = found === 'broken' ? 'broken' : found ? 'applied' : 'unmatched'
+  if (found === 'broken') return { verdicts, topic: undefined, groups: [] }
+  if (!found) return { verdicts, topic: attempt.topic, groups: [] }
+  return { verdicts, topic: prefix + filled(rule.dest_topic, found, attempt), groups: found }
+}
+
+function match(source: string, topic: string): string[] | undefined | 'broken' {
+  try {
+    return new RegExp(source)
+      .exec(topic)
+      ?.slice(1)
+      .map((group) => group ?? '')
+  } catch {
+    return 'broken'
+  }
+}
+
+/** One placeholder after the other; those of what the client does not have stay as they are. */
+function filled(template: string, groups: readonly string[], { clientid, username }: Attempt): string {
+  const values: [placeholder: string, value: string][] = [
+    ...Object.entries({ clientid, username }).flatMap(([name, value]): [string, string][] =>
+      value ? [[`\${${name}}`, value]] : [],
+    ),
+    ...groups.map((group, index): [string, string] => [`$${index + 1}`, group]),
+  ]
+  return values.reduce((text, [placeholder, value]) => text.replaceAll(placeholder, () => value), template)
+}

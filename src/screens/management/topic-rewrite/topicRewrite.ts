@@ -1,0 +1,28 @@
+import { defineChain } from '../../../resources/chain/defineChain'
+import type { Rule } from './rewriteTopic'
+import { Summary } from './Summary'
+import { TryOut } from './TryOut'
+
+/** Topics that are changed as clients publish and subscribe: ordered rules, tried out before they are saved (MG-6). */
+export const List = defineChain<Rule & Record<string, string>>({
+  path: '/mqtt/topic_rewrite',
+  title: 'management.topicRewrite.title',
+  intro: 'management.topicRewrite.intro',
+  label: 'management.topicRewrite.label',
+  add: 'management.topicRewrite.add',
+  addTitle: 'management.topicRewrite.addTitle',
+  editTitle: 'management.topicRewrite.editTitle',
+  removeQuestion: 'management.topicRewrite.removeQuestion',
+  saved: 'management.topicRewrite.saved',
+  empty: { title: 'management.topicRewrite.emptyTitle', text: 'management.topicRewrite.emptyText' },
+  nameOf: ({ source_topic, dest_topic }) => `${source_topic} → ${dest_topic}`,
+  Summary,
+  Below: TryOut,
+  ui: {
+    order: ['action', 'source_topic', 're', 'dest_topic'],
+    fields: {
+      action: { label: 'management.topicRewrite.action', help: 'management.topicRewrite.actionHelp' },
+      dest_topic: { widget: 'text' },
+    },
+  },
+})

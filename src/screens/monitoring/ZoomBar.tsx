@@ -1,0 +1,50 @@
+import ChevronLeftOutlined from '@mui/icons-material/ChevronLeftOutlined'
+import ChevronRightOutlined from '@mui/icons-material/ChevronRightOutlined'
+import ZoomInOutlined from '@mui/icons-material/ZoomInOutlined'
+import ZoomOutOutlined from '@mui/icons-material/ZoomOutOutlined'
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+import { IconAction } from '../../ui/IconAction'
+import { moved, type Stretch, scaled } from './zoom'
+
+const Bar = styled('div')(({ theme: { tokens } }) => ({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: tokens.gap.tiny,
+}))
+
+/** Nearer, farther, earlier, later: what dragging over a chart does, for every hand. */
+export function ZoomBar(props: {
+  shown: Stretch
+  zoomed: boolean
+  onZoom: (stretch: Stretch) => void
+  onReset: () => void
+}) {
+  const { shown, zoomed, onZoom, onReset } = props
+  const translate = useTranslate()
+  const label = (key: string) => translate(`monitoring.overview.zoom.${key}`)
+  return (
+    <Bar role="group" aria-label={label('label')}>
+      <IconAction label={label('in')} onClick={() => onZoom(scaled(shown, 1 / 2))}>
+        <ZoomInOutlined />
+      </IconAction>
+      {zoomed && (
+        <>
+          <IconAction label={label('out')} onClick={() => onZoom(scaled(shown, 2))}>
+            <ZoomOutOutlined />
+          </IconAction>
+          <IconAction label={label('earlier')} onClick={() => onZoom(moved(shown, -1 / 2))}>
+            <ChevronLeftOutlined />
+          </IconAction>
+          <IconAction label={label('later')} onClick={() => onZoom(moved(shown, 1 / 2))}>
+            <ChevronRightOutlined />
+          </IconAction>
+          <Button size="small" onClick={onReset}>
+            {label('reset')}
+          </Button>
+        </>
+      )}
+    </Bar>
+  )
+}

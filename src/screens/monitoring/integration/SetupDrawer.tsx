@@ -1,0 +1,74 @@
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { broker } from '../../../api/client'
+import { Loading } from '../../../ui/Loading'
+import { SideDrawer } from '../../../ui/SideDrawer'
+import { saveFile } from '../../../ui/saveFile'
+import { Generated } from './Generated'
+import { grafanaDashboard } from './grafanaDashboard'
+import { SetupFields } from './SetupFields'
+import { scrapeConfig } from './scrapeConfig'
+import { findingsOf, startOf, type Typed, wayOf } from './setup'
+
+/** Makes the configuration of Prometheus for this cluster, and the dashboard for Grafana. Nothing is changed at the broker. */
+export function SetupDrawer({ onClose }: { onClose: () => void }) {
+  const translate = useTranslate()
+  // What is known of the cluster only fills the fields; without it they are filled by hand.
+  const { data: known, isPending } = useQuery({
+    queryKey: ['prometheus', 'setup'],
+    queryFn: async ({ signal }) => {
+      const [nodes, settings] = await Promise.allSettled([
+        broker.get('/nodes', { signal }),
+        broker.get('/prometheus', { signal }),
+      ])
+      const settled = settings.status === 'fulfilled' ? settings.value : undefined
+      return {
+        apiKey: settled?.enable_basic_auth ?? false,
+        start: startOf(
+          nodes.status === 'fulfilled' ? nodes.value.flatMap(({ node }) => node ?? []) : [],
+          settled?.push_gateway?.url,
+        ),
+      }
+    },
+    gcTime: 0,
+    retry: false,
+  })
+  return (
+    <SideDrawer open wide onClose={onClose} title={translate('monitoringIntegration.setup.title')}>
+      <p>{translate('monitoringIntegration.setup.intro')}</p>
+      {isPending || !known ? <Loading shape="form" count={3} /> : <Setup start={known.start} apiKey={known.apiKey} />}
+    </SideDrawer>
+  )
+}
+
+function Setup({ start, apiKey }: { start: Typed; apiKey: boolean }) {
+  const translate = useTranslate()
+  const [typed, setTyped] = useState(start)
+  const findings = findingsOf(typed)
+  const fine = Object.keys(findings).length === 0
+  const download = () =>
+    saveFile('emqx-grafana-dashboard.json', `${JSON.stringify(grafanaDashboard(), null, 2)}\n`, 'application/json')
+  return (
+    <Stack spacing={3}>
+      <SetupFields typed={typed} findings={findings} onChange={setTyped} />
+      {fine ? (
+        <Generated name="prometheus.yml" text={scrapeConfig(wayOf(typed, apiKey))} />
+      ) : (
+        <p role="status">{translate('monitoringIntegration.setup.incomplete')}</p>
+      )}
+      <section aria-labelledby="setup-grafana">
+        <Typography variant="h3" id="setup-grafana">
+          Grafana
+        </Typography>
+        <p>{translate('monitoringIntegration.setup.grafana')}</p>
+        <Button variant="outlined" onClick={download}>
+          {translate('monitoringIntegration.setup.download', { name: 'emqx-grafana-dashboard.json' })}
+        </Button>
+      </section>
+    </Stack>
+  )
+}

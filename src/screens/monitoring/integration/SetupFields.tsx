@@ -1,0 +1,69 @@
+import FormControlLabel from '@mui/material/FormControlLabel'
+import FormLabel from '@mui/material/FormLabel'
+import Radio from '@mui/material/Radio'
+import RadioGroup from '@mui/material/RadioGroup'
+import Stack from '@mui/material/Stack'
+import Switch from '@mui/material/Switch'
+import TextField from '@mui/material/TextField'
+import { useTranslate } from 'ra-core'
+import type { Findings, Typed } from './setup'
+
+const key = (name: string) => `monitoringIntegration.setup.${name}`
+const WAYS = ['pull', 'push'] as const
+
+/** What the configuration is made of: from where the metrics come, and how. */
+export function SetupFields(props: { typed: Typed; findings: Findings; onChange: (typed: Typed) => void }) {
+  const { typed, onChange } = props
+  const translate = useTranslate()
+  const text = (field: 'addresses' | 'path' | 'gateway') => {
+    const finding = props.findings[field]
+    return (
+      <TextField
+        label={translate(key(field))}
+        value={typed[field]}
+        onChange={({ target }) => onChange({ ...typed, [field]: target.value })}
+        error={finding !== undefined}
+        helperText={translate(finding ? key(`finding.${finding}`) : key(`help.${field}`))}
+        autoComplete="off"
+        fullWidth
+      />
+    )
+  }
+  const flag = (field: 'https' | 'allNodes') => (
+    <FormControlLabel
+      label={translate(key(field))}
+      control={
+        <Switch checked={typed[field]} onChange={({ target }) => onChange({ ...typed, [field]: target.checked })} />
+      }
+    />
+  )
+  return (
+    <Stack spacing={2}>
+      <div>
+        <FormLabel id="setup-way">{translate(key('way'))}</FormLabel>
+        <RadioGroup
+          row
+          aria-labelledby="setup-way"
+          value={typed.way}
+          onChange={(_, value) => onChange({ ...typed, way: value === 'push' ? 'push' : 'pull' })}
+        >
+          {WAYS.map((way) => (
+            <FormControlLabel key={way} value={way} control={<Radio />} label={translate(key(`ways.${way}`))} />
+          ))}
+        </RadioGroup>
+      </div>
+      {typed.way === 'push' ? (
+        text('gateway')
+      ) : (
+        <>
+          {text('addresses')}
+          {text('path')}
+          <div>
+            {flag('https')}
+            {flag('allNodes')}
+          </div>
+        </>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,170 @@
+import type { Json } from '../../../schema/types'
+
+/** One chart: its title, its unit in Grafana's words, and the lines in it. */
+interface Chart {
+  title: string
+  unit: string
+  /** Shown as a figure rather than over time. */
+  stat?: boolean
+  lines: readonly { expr: string; legend: string }[]
+}
+
+/** Of the nodes that the reader chose. */
+const chosen = '{job=~"$job", instance=~"$instance"}'
+const gauge = (name: string, legend: string) => ({
+  expr: `${name}${chosen}`,
+  legend: `${legend} {{instance}} {{node}}`,
+})
+const rate = (name: string, legend: string) => ({
+  expr: `rate(${name}${chosen}[$__rate_interval])`,
+  legend: `${legend} {{instance}} {{node}}`,
+})
+/** Over all of the cluster: what every node tells the same is taken once. */
+const total = (name: string) => ({ expr: `sum(${name}${chosen})`, legend: '' })
+const shared = (name: string) => ({ expr: `max(${name}${chosen})`, legend: '' })
+
+/** The charts, row by row. Names are those of `/prometheus/stats`. */
+export const charts: readonly { title: string; charts: readonly Chart[] }[] = [
+  {
+    title: 'Cluster',
+    charts: [
+      { title: 'Nodes running', unit: 'short', stat: true, lines: [shared('emqx_cluster_nodes_running')] },
+      { title: 'Live connections', unit: 'short', stat: true, lines: [total('emqx_live_connections_count')] },
+      { title: 'Sessions', unit: 'short', stat: true, lines: [total('emqx_sessions_count')] },
+      { title: 'Subscriptions', unit: 'short', stat: true, lines: [total('emqx_subscriptions_count')] },
+      { title: 'Topics', unit: 'short', stat: true, lines: [shared('emqx_topics_count')] },
+      { title: 'Retained messages', unit: 'short', stat: true, lines: [shared('emqx_retained_count')] },
+    ],
+  },
+  {
+    title: 'Messages',
+    charts: [
+      { title: 'Messages received', unit: 'cps', lines: [rate('emqx_messages_received', 'received')] },
+      { title: 'Messages sent', unit: 'cps', lines: [rate('emqx_messages_sent', 'sent')] },
+      { title: 'Messages dropped', unit: 'cps', lines: [rate('emqx_messages_dropped', 'dropped')] },
+      {
+        title: 'Traffic',
+        unit: 'Bps',
+        lines: [rate('emqx_bytes_received', 'received'), rate('emqx_bytes_sent', 'sent')],
+      },
+    ],
+  },
+  {
+    title: 'Clients',
+    charts: [
+      {
+        title: 'Connections',
+        unit: 'short',
+        lines: [gauge('emqx_connections_count', 'all'), gauge('emqx_live_connections_count', 'live')],
+      },
+      { title: 'Sessions', unit: 'short', lines: [gauge('emqx_sessions_count', 'sessions')] },
+      {
+        title: 'Subscriptions',
+        unit: 'short',
+        lines: [
+          gauge('emqx_subscriptions_count', 'subscriptions'),
+          gauge('emqx_subscriptions_shared_count', 'shared subscriptions'),
+        ],
+      },
+      { title: 'Retained messages', unit: 'short', lines: [gauge('emqx_retained_count', 'retained')] },
+    ],
+  },
+  {
+    title: 'Machine',
+    charts: [
+      { title: 'CPU', unit: 'percent', lines: [gauge('emqx_vm_cpu_use', 'CPU')] },
+      {
+        title: 'Memory',
+        unit: 'bytes',
+        lines: [gauge('emqx_vm_used_memory', 'used'), gauge('emqx_vm_total_memory', 'total')],
+      },
+    ],
+  },
+]
+
+/** Grafana's grid is 24 wide. */
+const WIDTH = 24
+const STAT_HEIGHT = 4
+const CHART_HEIGHT = 8
+
+/** The dashboard for Grafana 10 and newer, to import as it is; the source of the data is chosen in it. */
+export function grafanaDashboard(): Json {
+  const panels: Json[] = []
+  let y = 0
+  let id = 0
+  for (const row of charts) {
+    panels.push({
+      id: ++id,
+      type: 'row',
+      title: row.title,
+      collapsed: false,
+      gridPos: { x: 0, y, w: WIDTH, h: 1 },
+      panels: [],
+    })
+    y += 1
+    const across = row.charts.every(({ stat }) => stat) ? row.charts.length : 2
+    const w = Math.floor(WIDTH / across)
+    const h = across > 2 ? STAT_HEIGHT : CHART_HEIGHT
+    row.charts.forEach((chart, index) => {
+      panels.push(panelOf(chart, ++id, { x: (index % across) * w, y: y + Math.floor(index / across) * h, w, h }))
+    })
+    y += Math.ceil(row.charts.length / across) * h
+  }
+  return {
+    uid: 'signalbox-emqx',
+    title: 'EMQX',
+    tags: ['emqx', 'mqtt'],
+    schemaVersion: 39,
+    version: 1,
+    editable: true,
+    graphTooltip: 1,
+    refresh: '30s',
+    time: { from: 'now-1h', to: 'now' },
+    templating: { list: [DATASOURCE, label('job'), label('instance')] },
+    annotations: { list: [] },
+    panels,
+  }
+}
+
+const source: Json = { type: 'prometheus', uid: '$datasource' }
+
+const DATASOURCE: Json = { name: 'datasource', type: 'datasource', query: 'prometheus', label: 'Data source', hide: 0 }
+
+/** A choice of what a label of the metrics holds, all by default. */
+function label(name: 'job' | 'instance'): Json {
+  const within = name === 'instance' ? '{job=~"$job"}' : ''
+  const query = `label_values(emqx_connections_count${within}, ${name})`
+  return {
+    name,
+    type: 'query',
+    datasource: source,
+    definition: query,
+    query: { query, refId: name },
+    refresh: 2,
+    sort: 1,
+    includeAll: true,
+    multi: true,
+    allValue: '.*',
+    current: { text: 'All', value: '$__all' },
+  }
+}
+
+function panelOf({ title, unit, stat = false, lines }: Chart, id: number, gridPos: Record<string, number>): Json {
+  return {
+    id,
+    type: stat ? 'stat' : 'timeseries',
+    title,
+    datasource: source,
+    gridPos,
+    fieldConfig: { defaults: { unit, min: 0 }, overrides: [] },
+    options: stat
+      ? { reduceOptions: { calcs: ['lastNotNull'] }, colorMode: 'none', graphMode: 'area' }
+      : { legend: { displayMode: 'list', placement: 'bottom' }, tooltip: { mode: 'multi', sort: 'desc' } },
+    targets: lines.map(({ expr, legend }, index) => ({
+      refId: String.fromCharCode('A'.charCodeAt(0) + index),
+      datasource: source,
+      expr,
+      legendFormat: legend,
+    })),
+  }
+}

@@ -1,0 +1,38 @@
+import { defineSettingsTabs } from '../../../resources/settings/defineSettings'
+import { SetupButton } from './SetupButton'
+
+/** How the broker's figures, logs and traces reach other systems (MO-8). */
+export const Settings = defineSettingsTabs({
+  title: 'monitoringIntegration.title',
+  intro: 'monitoringIntegration.intro',
+  related: [{ to: '/monitoring/alarm-settings', label: 'app.menu.alarmSettings' }],
+  actions: SetupButton,
+  label: 'monitoringIntegration.tabs',
+  tabs: [
+    {
+      id: 'prometheus',
+      label: 'monitoringIntegration.prometheus',
+      settings: {
+        path: '/prometheus',
+        sections: [
+          { title: 'monitoringIntegration.pull', fields: ['enable_basic_auth'] },
+          { title: 'monitoringIntegration.push', fields: ['push_gateway'] },
+          { title: 'monitoringIntegration.collectors', fields: ['collectors'], closed: true },
+        ],
+      },
+    },
+    {
+      id: 'opentelemetry',
+      label: 'monitoringIntegration.opentelemetry',
+      settings: {
+        path: '/opentelemetry',
+        sections: [
+          { title: 'monitoringIntegration.exporter', fields: ['exporter'] },
+          { title: 'monitoringIntegration.metrics', fields: ['metrics'] },
+          { title: 'monitoringIntegration.traces', fields: ['traces'] },
+          { title: 'monitoringIntegration.logs', fields: ['logs'] },
+        ],
+      },
+    },
+  ],
+})

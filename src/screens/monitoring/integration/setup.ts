@@ -1,0 +1,62 @@
+import { commaParts, hostPortRule } from '../../../forms/values/hostPort'
+import { METRICS_PATH, type ScrapeWay } from './scrapeConfig'
+
+/** What the helper asks for, as typed. */
+export interface Typed {
+  way: 'pull' | 'push'
+  addresses: string
+  https: boolean
+  path: string
+  allNodes: boolean
+  gateway: string
+}
+
+/** What is wrong with a field, as the last part of its text's key. */
+export type Findings = Partial<Record<'addresses' | 'path' | 'gateway', 'missing' | 'hostPort' | 'path' | 'single'>>
+
+/** The port of the admin API, unless somebody changed it. */
+const API_PORT = 18083
+/** The port of a Pushgateway, unless somebody changed it. */
+const PUSHGATEWAY = 'pushgateway:9091'
+
+/** Where one would begin: the nodes' own hosts, out of names such as `emqx@10.0.0.1`. */
+export function startOf(nodes: readonly string[], gatewayUrl: string | undefined): Typed {
+  const hosts = [...new Set(nodes.flatMap((name) => name.split('@')[1] ?? []))]
+  return {
+    way: 'pull',
+    addresses: hosts.map((host) => `${host}:${API_PORT}`).join(', '),
+    https: false,
+    path: METRICS_PATH,
+    allNodes: false,
+    gateway: hostOf(gatewayUrl) ?? PUSHGATEWAY,
+  }
+}
+
+const hostOf = (url: string | undefined): string | undefined =>
+  url && URL.canParse(url) ? new URL(url).host || undefined : undefined
+
+/** What cannot be: addresses that are none, a path that does not begin with a slash. */
+export function findingsOf(typed: Typed): Findings {
+  if (typed.way === 'push') return found('gateway', addressFinding(typed.gateway.trim()))
+  const addresses = commaParts(typed.addresses)
+  const wrong = addresses.length === 0 ? 'missing' : addresses.map(addressFinding).find(Boolean)
+  return {
+    ...found('addresses', wrong ?? (typed.allNodes && addresses.length > 1 ? 'single' : undefined)),
+    ...found('path', /^\/\S*$/.test(typed.path.trim()) ? undefined : 'path'),
+  }
+}
+
+const found = (field: keyof Findings, finding: Findings[keyof Findings] | undefined): Findings =>
+  finding ? { [field]: finding } : {}
+
+function addressFinding(text: string): 'missing' | 'hostPort' | undefined {
+  if (text === '') return 'missing'
+  return hostPortRule(text) === undefined && /:\d+$/.test(text) ? undefined : 'hostPort'
+}
+
+/** The way of reading out of what was typed without findings. */
+export function wayOf(typed: Typed, apiKey: boolean): ScrapeWay {
+  if (typed.way === 'push') return { way: 'push', gateway: typed.gateway.trim() }
+  const { https, path, allNodes, addresses } = typed
+  return { way: 'pull', targets: commaParts(addresses), https, path: path.trim(), allNodes, apiKey }
+}

@@ -1,0 +1,95 @@
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+import { encodeId } from '../../../api/ids'
+import { CopyText } from '../../../ui/Copy'
+import { useFormat } from '../../../ui/format/useFormat'
+import { KeyValue } from '../../../ui/KeyValue'
+import { Status } from '../../../ui/Status'
+import { loadText } from './columns'
+import type { Member } from './members'
+import { memoryBytes } from './memory'
+import { NodeStatus } from './NodeStatus'
+import { useNodeStats } from './queries'
+import { Usage } from './Usage'
+
+const Card = styled('section')(({ theme: { tokens } }) => ({
+  minWidth: 0,
+  padding: tokens.gap.medium,
+  border: `${tokens.size.hairline}px solid ${tokens.border}`,
+  borderRadius: tokens.radius.card,
+  '& h3': { margin: `0 0 ${tokens.gap.small}px`, fontSize: tokens.font.body },
+  '& p': { marginTop: 0, color: tokens.textSecondary },
+}))
+
+/** The node chosen in the picture: its role and figures, the last known ones where it is stopped. */
+export function NodeCard({ member }: { member: Member }) {
+  const translate = useTranslate()
+  const { name, state, known } = member
+  const format = useFormat()
+  return (
+    <Card aria-label={translate('topology.chosen')}>
+      <h3>
+        <CopyText mono text={name} to={`/dashboard/nodes/${encodeId(name)}`} />
+      </h3>
+      {state === 'unknown' && <p>{translate('topology.unreachable')}</p>}
+      {known?.stale && (
+        <p>
+          {known.record.version === undefined
+            ? translate('monitoring.nodes.never_seen')
+            : translate('monitoring.nodes.last_known', { time: format.dateTime(known.at) })}
+        </p>
+      )}
+      {state === 'running' ? <Running member={member} /> : <Figures member={member} />}
+    </Card>
+  )
+}
+
+function Running({ member }: { member: Member }) {
+  const stats = useNodeStats(member.name).data
+  return <Figures member={member} stats={stats} />
+}
+
+const figure = (stats: Record<string, unknown> | undefined, name: string): number | undefined => {
+  const value = stats?.[name]
+  return typeof value === 'number' ? value : undefined
+}
+
+function Figures({ member, stats }: { member: Member; stats?: Record<string, unknown> | undefined }) {
+  const translate = useTranslate()
+  const format = useFormat()
+  const label = (key: string) => translate(`monitoring.nodes.${key}`)
+  const record = member.known?.record ?? {}
+  return (
+    <KeyValue
+      items={[
+        {
+          label: label('status'),
+          value:
+            member.state === 'unknown' ? (
+              <Status kind="warning" label={translate('topology.unanswered')} />
+            ) : (
+              <NodeStatus status={record.node_status} />
+            ),
+        },
+        { label: label('role'), value: label(member.role) },
+        { label: label('uptime'), value: format.duration(record.uptime) },
+        { label: label('version'), value: record.version },
+        { label: label('live_connections'), value: format.number(record.live_connections) },
+        { label: label('stats.subscriptions'), value: format.number(figure(stats, 'subscriptions.count')) },
+        { label: label('stats.topics'), value: format.number(figure(stats, 'topics.count')) },
+        {
+          label: label('memory'),
+          value: (
+            <Usage
+              used={memoryBytes(record.memory_used)}
+              total={memoryBytes(record.memory_total)}
+              format={format.bytes}
+            />
+          ),
+        },
+        { label: label('load'), value: loadText(record, format) },
+        { label: label('max_fds'), value: format.number(record.max_fds) },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,72 @@
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+import { useSearchParams } from 'react-router'
+import { useFailure } from '../../../resources/live/useFailure'
+import { Section } from '../../../ui/Section'
+import { Partial } from '../../../ui/states'
+import type { Known } from './lastKnown'
+import { type Member, membersOf } from './members'
+import { NodeCard } from './NodeCard'
+import { Picture } from './Picture'
+import { type NodeRecord, useTopology } from './queries'
+
+const Halves = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: theme.tokens.gap.medium,
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+  [theme.breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  '& .counts': { margin: 0, color: theme.tokens.textSecondary, fontSize: theme.tokens.font.table },
+}))
+
+/** The cluster as a picture: cores and replicants, running and stopped, and the card of the one chosen (MO-2). */
+export function Topology({ nodes }: { nodes: readonly Known<NodeRecord>[] }) {
+  const translate = useTranslate()
+  const failureOf = useFailure()
+  const topology = useTopology()
+  const failure = failureOf(topology.error)
+  const members = membersOf(nodes, topology.data)
+  const [chosen, choose] = useChosen(members)
+  const count = (role: Member['role']) => {
+    const all = members.filter((member) => member.role === role)
+    const running = all.filter(({ state }) => state === 'running').length
+    return translate(`topology.${role}s`, { running, total: all.length })
+  }
+  return (
+    <Section title={translate('topology.title')}>
+      {failure && (
+        <Partial
+          text={`${translate('topology.failed')}: ${failure.text}`}
+          details={failure.details}
+          onRetry={topology.refresh}
+        />
+      )}
+      <Halves>
+        <div>
+          <p className="counts">
+            {count('core')} · {count('replicant')}
+          </p>
+          <Picture members={members} chosen={chosen?.name} onChoose={choose} />
+        </div>
+        {chosen && <NodeCard key={chosen.name} member={chosen} />}
+      </Halves>
+    </Section>
+  )
+}
+
+/** The node that the URL names; the first that runs where it names none. */
+function useChosen(members: readonly Member[]): [Member | undefined, (name: string) => void] {
+  const [search, setSearch] = useSearchParams()
+  const named = search.get('node')
+  const chosen =
+    members.find(({ name }) => name === named) ?? members.find(({ state }) => state === 'running') ?? members[0]
+  const choose = (name: string) =>
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before)
+        next.set('node', name)
+        return next
+      },
+      { replace: true },
+    )
+  return [chosen, choose]
+}

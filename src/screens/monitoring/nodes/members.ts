@@ -1,0 +1,47 @@
+import type { Known } from './lastKnown'
+import type { NodeRecord } from './queries'
+
+/** A core node and the replicants that follow it, as the broker names them. */
+export interface CoreNode {
+  core_node?: string
+  replicant_nodes?: { node?: string; streams?: number }[]
+}
+
+/** A node in the cluster's picture. */
+export interface Member {
+  name: string
+  role: 'core' | 'replicant'
+  /** `unknown`: the cluster names it, but it is not among the nodes that answered. */
+  state: 'running' | 'stopped' | 'unknown'
+  /** The cores that a replicant follows; none where that is not known. */
+  cores: readonly string[]
+  known?: Known<NodeRecord>
+}
+
+/** The members of a cluster, cores first, by name. The topology names running nodes only; without it links are not known. */
+export function membersOf(nodes: readonly Known<NodeRecord>[], topology: readonly CoreNode[] = []): Member[] {
+  const members = new Map<string, Member>()
+  for (const known of nodes) {
+    const { node: name, role, node_status: status } = known.record
+    if (!name) continue
+    members.set(name, {
+      name,
+      role: role === 'replicant' ? 'replicant' : 'core',
+      state: status === 'running' || status === 'stopped' ? status : 'unknown',
+      cores: [],
+      known,
+    })
+  }
+  for (const { core_node: core, replicant_nodes: followers = [] } of topology) {
+    if (!core) continue
+    if (!members.has(core)) members.set(core, { name: core, role: 'core', state: 'unknown', cores: [] })
+    for (const { node: name } of followers) {
+      if (!name) continue
+      const member: Member = members.get(name) ?? { name, role: 'replicant', state: 'unknown', cores: [] }
+      members.set(name, { ...member, role: 'replicant', cores: [...member.cores, core] })
+    }
+  }
+  return [...members.values()].sort(
+    (a, b) => Number(a.role === 'replicant') - Number(b.role === 'replicant') || a.name.localeCompare(b.name),
+  )
+}

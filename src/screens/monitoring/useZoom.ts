@@ -1,0 +1,35 @@
+import { useSearchParams } from 'react-router'
+import { type Stretch, stretchOf, textOf, within } from './zoom'
+
+/** Fewer points than these make no line. */
+const LEAST_POINTS = 6
+
+/**
+ * The part of a range that is looked at, in the URL: `shown` is the whole range (epoch ms) until something is chosen.
+ * `step` is the width of a point in milliseconds.
+ */
+export function useZoom(whole: Stretch, step: number) {
+  const [search, setSearch] = useSearchParams()
+  const named = stretchOf(search.get('zoom'))
+  // What has grown too old for the range is no longer there to be shown.
+  const zoom = named && named[1] > whole[0] ? within(named, whole, step * LEAST_POINTS) : undefined
+  const write = (text: string | undefined) =>
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before)
+        if (text === undefined) next.delete('zoom')
+        else next.set('zoom', text)
+        return next
+      },
+      { replace: true },
+    )
+  return {
+    shown: zoom ?? whole,
+    zoomed: zoom !== undefined,
+    reset: () => write(undefined),
+    zoomTo: (stretch: Stretch) => {
+      const next = within(stretch, whole, step * LEAST_POINTS)
+      write(next[1] - next[0] >= whole[1] - whole[0] ? undefined : textOf(next))
+    },
+  }
+}

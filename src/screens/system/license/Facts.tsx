@@ -1,0 +1,75 @@
+import Alert from '@mui/material/Alert'
+import { useTranslate } from 'ra-core'
+import { LivePanel } from '../../../resources/live/LivePanel'
+import { ForeignText } from '../../../ui/Copy'
+import { useFormat } from '../../../ui/format/useFormat'
+import { KeyValue } from '../../../ui/KeyValue'
+import { Status, type StatusKind } from '../../../ui/Status'
+import { type License, useLicense } from './queries'
+import { type Expiry, expiryOf } from './standing'
+
+const kinds: Record<Expiry['state'], StatusKind> = {
+  valid: 'ok',
+  soon: 'warning',
+  expired: 'error',
+  unknown: 'stopped',
+}
+
+/** Whose the licence is, of what kind, and how long it holds. */
+export function Facts() {
+  const translate = useTranslate()
+  const license = useLicense()
+  return (
+    <LivePanel live={license} failedTitle={translate('license.failed')} skeleton="form">
+      {(data) => <Known license={data} />}
+    </LivePanel>
+  )
+}
+
+function Known({ license }: { license: License }) {
+  const translate = useTranslate()
+  const format = useFormat()
+  const expiry = expiryOf(license, Date.now())
+  const label = (key: string) => translate(`license.${key}`)
+  const foreign = (text: string | undefined) => text && <ForeignText text={text} />
+  return (
+    <>
+      {expiry.state === 'expired' && (
+        <Alert severity="error" sx={{ mb: 2 }}>
+          {label('expiredText')}
+        </Alert>
+      )}
+      {expiry.state === 'soon' && (
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          {label('soonText')}
+        </Alert>
+      )}
+      <KeyValue
+        items={[
+          { label: label('customer'), value: foreign(license.customer) },
+          { label: label('email'), value: foreign(license.email) },
+          {
+            label: label('type'),
+            value: license.type && translate(`license.types.${license.type}`, { _: license.type }),
+          },
+          { label: label('deployment'), value: foreign(license.deployment) },
+          { label: label('startAt'), value: license.start_at },
+          { label: label('expiryAt'), value: license.expiry_at },
+          {
+            label: label('validity'),
+            value: (
+              <Status
+                kind={kinds[expiry.state]}
+                label={
+                  expiry.days
+                    ? translate('license.daysLeft', { smart_count: expiry.days, days: format.number(expiry.days) })
+                    : label(`states.${expiry.state}`)
+                }
+              />
+            ),
+          },
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import Stack from '@mui/material/Stack'
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { useCan } from '../../../api/access'
+import { LiveControls } from '../../../resources/live/LiveControls'
+import { SettingsPanel } from '../../../resources/settings/SettingsPanel'
+import type { SettingsDocument } from '../../../resources/settings/types'
+import { ActionButton } from '../../../ui/ActionButton'
+import { Screen } from '../../../ui/Screen'
+import { Section } from '../../../ui/Section'
+import { Facts } from './Facts'
+import { LazyUpdateDialog } from './LazyUpdateDialog'
+import { useCurrent } from './queries'
+import { Usage } from './Usage'
+import { useReset } from './useReset'
+import { checkWatermarks } from './watermarks'
+
+const settings: SettingsDocument = {
+  path: '/license/setting',
+  ui: {
+    order: ['connection_high_watermark', 'connection_low_watermark'],
+    fields: { connection_low_watermark: { messages: { below: 'license.lowBelowHigh' } } },
+    check: checkWatermarks,
+  },
+}
+
+/** The licence of the enterprise edition: what it allows, how much is used, and how it is changed (MO-10). */
+export function License() {
+  const translate = useTranslate()
+  const access = useCan('post /license')
+  const disabled = access.allowed ? undefined : translate(access.reason ?? '')
+  const current = useCurrent()
+  const [updating, setUpdating] = useState(false)
+  const reset = useReset()
+  return (
+    <Screen
+      title={translate('license.title')}
+      intro={translate('license.intro')}
+      introKey="license"
+      live={<LiveControls asOf={current.asOf} onRefresh={current.refresh} />}
+      actions={
+        <>
+          <ActionButton variant="outlined" disabled={disabled} onClick={() => void reset()}>
+            {translate('license.reset')}
+          </ActionButton>
+          <ActionButton variant="contained" disabled={disabled} onClick={() => setUpdating(true)}>
+            {translate('license.update')}
+          </ActionButton>
+        </>
+      }
+    >
+      <Stack spacing={2}>
+        <Section title={translate('license.inForce')}>
+          <Facts />
+        </Section>
+        <Section title={translate('license.connections')}>
+          <Usage />
+        </Section>
+        <Section title={translate('license.watermarks')}>
+          <SettingsPanel settings={settings} />
+        </Section>
+      </Stack>
+      {updating && <LazyUpdateDialog onClose={() => setUpdating(false)} />}
+    </Screen>
+  )
+}

@@ -1,0 +1,65 @@
+import Dialog from '@mui/material/Dialog'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useNotify, useTranslate } from 'ra-core'
+import { useId, useMemo } from 'react'
+import { broker } from '../../../api/client'
+import { queryClient } from '../../../api/queryClient'
+import { SchemaForm } from '../../../forms/SchemaForm'
+import type { FormUi } from '../../../forms/types'
+import { useFailure } from '../../../resources/live/useFailure'
+import { useSchema } from '../../../resources/useSchema'
+import type { FieldSchema, Json } from '../../../schema/types'
+import { Loading } from '../../../ui/Loading'
+import { Failed } from '../../../ui/states'
+
+const ui: FormUi = {
+  fields: { key: { messages: { required: 'license.keyRequired', refused: 'license.keyRefused' } } },
+  // The broker says what it thinks of the key without naming the only field there is.
+  refused: ({ code, reason }) =>
+    code === 'BAD_REQUEST' ? { path: ['key'], rule: 'refused', params: { reason } } : undefined,
+}
+
+/** The evaluation licence has a button of its own; here a key is pasted, and there is none to begin with. */
+const keyOnly = (schema: FieldSchema): FieldSchema => ({
+  ...schema,
+  properties: { key: { type: 'string' } },
+  required: ['key'],
+})
+
+/** Takes a new key. The broker's refusal stands at the field. */
+export function UpdateDialog({ onClose }: { onClose: () => void }) {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const failureOf = useFailure()
+  const id = useId()
+  const { schema, error, retry } = useSchema('post /license')
+  const form = useMemo(() => schema && keyOnly(schema), [schema])
+  const failure = failureOf(error)
+
+  const save = async ({ key }: Record<string, Json>) => {
+    queryClient.setQueryData(['license'], await broker.post('/license', { body: { key: String(key).trim() } }))
+    notify('license.updated', { type: 'success' })
+    onClose()
+  }
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={id}>
+      <DialogTitle id={id}>{translate('license.updateTitle')}</DialogTitle>
+      <DialogContent>
+        {failure && <Failed error={failure.text} details={failure.details} onRetry={retry} />}
+        {!failure && !form && <Loading shape="form" count={1} />}
+        {form && (
+          <SchemaForm
+            schema={form}
+            ui={ui}
+            isNew
+            guarded={false}
+            submitLabel={translate('license.update')}
+            onSubmit={save}
+            onCancel={onClose}
+          />
+        )}
+      </DialogContent>
+    </Dialog>
+  )
+}

@@ -1,0 +1,57 @@
+import { useTranslate } from 'ra-core'
+import { LivePanel } from '../../../resources/live/LivePanel'
+import { useFormat } from '../../../ui/format/useFormat'
+import { Meter } from '../../../ui/Meter'
+import { Status } from '../../../ui/Status'
+import { useCurrent, useLicense, useWatermarks } from './queries'
+import { quotaTone, shareOf } from './standing'
+
+/** Connections in use against what the licence allows, with the watermarks of the alarm. */
+export function Usage() {
+  const translate = useTranslate()
+  const current = useCurrent()
+  const license = useLicense()
+  return (
+    <LivePanel live={license} failedTitle={translate('license.failed')} skeleton="form">
+      {({ max_connections: quota }) => (
+        <LivePanel live={current} failedTitle={translate('license.usageFailed')} skeleton="form">
+          {({ live_connections: used }) => <Share used={used} quota={quota} />}
+        </LivePanel>
+      )}
+    </LivePanel>
+  )
+}
+
+function Share({ used, quota }: { used: number | undefined; quota: number | undefined }) {
+  const translate = useTranslate()
+  const format = useFormat()
+  const watermarks = useWatermarks()
+  const low = shareOf(watermarks.data?.connection_low_watermark)
+  const high = shareOf(watermarks.data?.connection_high_watermark)
+  if (!quota || used === undefined)
+    return <p>{translate(quota ? 'license.usageUnknown' : 'license.noQuota', { used: format.number(used) })}</p>
+  const tone = quotaTone(used, quota, high)
+  const mark = (id: 'high' | 'low', at: number | undefined) =>
+    at === undefined ? [] : [{ at, label: translate(`license.mark.${id}`, { percent: format.percent(100 * at) }) }]
+  return (
+    <>
+      <Meter
+        label={translate('license.used')}
+        value={used}
+        max={quota}
+        tone={tone}
+        text={translate('license.usedOf', {
+          used: format.number(used),
+          quota: format.number(quota),
+          percent: format.percent((100 * used) / quota),
+        })}
+        marks={[...mark('low', low), ...mark('high', high)]}
+      />
+      {tone !== 'ok' && (
+        <p>
+          <Status kind={tone} label={translate(`license.quota.${tone}`)} />
+        </p>
+      )}
+    </>
+  )
+}
