@@ -2,6 +2,7 @@ import { cpus, loadavg } from 'node:os'
 import { chromium } from '@playwright/test'
 import { startSandbox } from '../sandbox/sandbox'
 import { crowd } from './bench/crowd'
+import { mountTimes } from './bench/forms'
 import { firstPaint, idleRequests, openAt, rowsOfList, type Target } from './bench/measures'
 import { findBrowser } from './browser'
 import { buildConsole, DIST, isStale } from './build'
@@ -26,7 +27,7 @@ const row = (what: string, value: number, unit: string, limit?: number): Row => 
   ok: limit === undefined || value <= limit,
 })
 
-async function measureAll(target: Target): Promise<Row[]> {
+async function measureAll(target: Target, ws: string): Promise<Row[]> {
   const rows: Row[] = []
   rows.push(row('sign-in: first contentful paint', await firstPaint(target, '/login'), ' ms'))
   rows.push(row('overview: first contentful paint', await firstPaint(target, '/dashboard/overview'), ' ms'))
@@ -40,6 +41,7 @@ async function measureAll(target: Target): Promise<Row[]> {
   rows.push(row(`clients, ${CLIENTS} a page: first rows after the answer`, afterAnswer, ' ms', 200))
   rows.push(row(`clients, ${CLIENTS} a page: DOM nodes`, nodes, '', 3_000))
   close()
+  for (const { form, ms } of await mountTimes(target, ws)) rows.push(row(`form of ${form}`, ms, ' ms', 300))
   return rows
 }
 
@@ -61,7 +63,7 @@ const sandbox = await startSandbox({ quota: 10 * CLIENTS })
 const front = await startConsole({ port: 0, host: '127.0.0.1', brokerUrl: sandbox.api, wsUrl: sandbox.ws, dist: DIST })
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-background-networking'] })
 try {
-  const rows = await measureAll({ browser, url: front.url, api: sandbox.api, mqtt: sandbox.mqtt })
+  const rows = await measureAll({ browser, url: front.url, api: sandbox.api, mqtt: sandbox.mqtt }, sandbox.ws)
   print(rows)
   // Times mean little where others use the machine.
   console.log(

@@ -10,7 +10,8 @@ export interface Target {
 
 const RUNS = 5
 
-const median = (values: readonly number[]) =>
+/** The middle one. */
+export const median = (values: readonly number[]) =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
 async function session(api: string): Promise<Record<string, unknown>> {

@@ -135,6 +135,8 @@ test('[AC-11] all bans are lifted after a question @sandbox', async ({ page, sig
   await page.getByRole('button', { name: 'Lift all bans' }).click()
   const dialog = page.getByRole('alertdialog')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
+  // While it fades, its button of the same name is the only one to be found.
+  await expect(dialog).toHaveCount(0)
   expect((await api.get('/banned')).data.length).toBeGreaterThanOrEqual(3)
   await page.getByRole('button', { name: 'Lift all bans' }).click()
   await dialog.getByRole('button', { name: 'Lift all bans' }).click()

@@ -222,7 +222,9 @@ test.describe('client detail', () => {
 
     await signIn(page, { path: `/clients/detail/${clientId}?tab=mqueue` })
     await expect(page.getByText('100 messages shown')).toBeVisible()
-    await page.getByRole('button', { name: 'Load more' }).click()
+    await page
+      .getByRole('group', { name: 'Messages waiting in the queue of this client' })
+      .evaluate((box) => box.scrollTo(0, 1e6))
     await expect(page.getByText('122 messages shown')).toBeVisible()
 
     const rows = page.getByRole('table').getByRole('row')

@@ -137,7 +137,7 @@ const everyWidget = {
     count: { type: 'integer', minimum: 1, maximum: 9 },
     wait: { type: 'string', 'x-kind': 'duration' },
     size: { type: 'string', 'x-kind': 'byte-size' },
-    expiry: {
+    lasting: {
       anyOf: [
         { type: 'string', enum: ['infinity'] },
         { type: 'string', 'x-kind': 'duration' },
@@ -189,8 +189,8 @@ test('every widget writes what its kind means, and no default nobody chose', asy
   await page.getByLabel('Wait', { exact: true }).fill('5')
   await page.getByLabel('Wait: unit').selectOption('m')
   await page.getByLabel('Size', { exact: true }).fill('2')
-  await page.getByLabel('Expiry', { exact: true }).selectOption({ label: 'Own value' })
-  await page.getByLabel('Expiry: value').fill('1h30m')
+  await page.getByLabel('Lasting', { exact: true }).selectOption({ label: 'Own value' })
+  await page.getByLabel('Lasting: value').fill('1h30m')
   await page.getByLabel('Filter').fill('a/#/b')
   await page.getByLabel('Filter').blur()
   await expect(page.getByText('# must be the last one')).toBeVisible()
@@ -222,7 +222,7 @@ test('every widget writes what its kind means, and no default nobody chose', asy
   await checkA11y(page)
   await shot(page, 'form-widgets')
   await create.click()
-  await expect(page.getByText('Depth must be at most 20')).toBeVisible()
+  await expect(page.getByText('Chain depth must be at most 20')).toBeVisible()
   await expect(page.getByLabel('Depth')).toBeFocused()
   await page.getByLabel('Depth').fill('11')
   await expect(page.getByRole('button', { name: /^Connection/ })).toHaveAttribute('aria-expanded', 'false')
@@ -236,7 +236,7 @@ test('every widget writes what its kind means, and no default nobody chose', asy
       count: 7,
       wait: '5m',
       size: '2MB',
-      expiry: '1h30m',
+      lasting: '1h30m',
       filter: 'a/+/b/#',
       words: ['y'],
       headers: { h: 'v' },

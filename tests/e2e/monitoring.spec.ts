@@ -70,7 +70,7 @@ test.describe('overview', () => {
     await checkA11y(page)
   })
 
-  test('a panel that fails leaves the others alive @sandbox', async ({ page, signIn, control, expectErrors }) => {
+  test('(T18) a panel that fails leaves the others alive @sandbox', async ({ page, signIn, control, expectErrors }) => {
     expectErrors(/503/)
     await control.fail({
       path: '/monitor',
@@ -103,7 +103,7 @@ test.describe('nodes', () => {
   test('[MO-5] a node tells its figures, statistics and paths', async ({ page, signIn, api }) => {
     const [node] = await api.get('/nodes')
     await signIn(page, { path: '/dashboard/nodes' })
-    await page.getByRole('link', { name: node.node }).click()
+    await page.getByRole('group', { name: 'Nodes of the cluster' }).getByRole('link', { name: node.node }).click()
     await expect(page.getByRole('heading', { level: 1, name: node.node })).toBeVisible()
     await expect(page.getByRole('region', { name: 'Node', exact: true })).toContainText(node.sys_path)
     await expect(page.getByRole('region', { name: 'Node', exact: true })).toContainText(node.log_path)

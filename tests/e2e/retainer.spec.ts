@@ -29,7 +29,7 @@ test('[MG-3] a limit set in the browser holds for real clients, and is taken bac
   const publish = (topic: string) => client.publishAsync(`${name}/${topic}`, 'x', { retain: true, qos: 1 })
   const kept = async () => ((await api.get(`${PATH}/messages`)).data as { topic: string }[]).map(({ topic }) => topic)
 
-  await signIn(page, { path: '/mqtt' })
+  await signIn(page, { path: PATH })
   await expect(page).toHaveURL(/#\/mqtt\/retainer$/)
   await expect(page.getByRole('heading', { name: 'Retainer', level: 1 })).toBeVisible()
   await expect(page.getByRole('navigation').getByRole('link', { name: 'MQTT' })).toHaveAttribute('aria-current', 'page')

@@ -174,11 +174,24 @@ test('[SH-6] the menu groups the screens, shrinks to icons and remembers it', as
   for (const [group, screens] of [
     [
       'Monitoring',
-      ['Overview', 'Nodes', 'Metrics', 'Alarms', 'Clients', 'Subscriptions', 'Topics', 'Retained messages'],
+      [
+        'Overview',
+        'Nodes',
+        'Metrics',
+        'Alarms',
+        'Clients',
+        'Subscriptions',
+        'Topics',
+        'Retained messages',
+        'Delayed messages',
+      ],
     ],
     ['Access Control', ['Banned clients']],
-    ['Management', ['MQTT']],
-    ['System', ['Users', 'API keys']],
+    [
+      'Management',
+      ['MQTT', 'Topic rewrite', 'Auto subscribe', 'Delayed publish', 'Alarm settings', 'Monitoring integration'],
+    ],
+    ['System', ['Users', 'API keys', 'Licence']],
   ] as const)
     await expect(menu.getByRole('list', { name: group }).getByRole('link')).toHaveText(screens)
   await expect(menu.getByRole('list')).toHaveCount(4)

@@ -148,6 +148,29 @@ test.describe('topics', () => {
     }
   })
 
+  test('[CL-11] a topic is added to topic metrics, a filter with wildcards is not and says why', async ({
+    page,
+    signIn,
+    mqttClient,
+    api,
+    unique,
+    cleanup,
+    expectErrors,
+  }) => {
+    expectErrors(/400/)
+    const topic = `${unique('cl11')}/a`
+    const client = await mqttClient({ clientId: unique('cl11') })
+    await client.subscribeAsync([topic, `${topic}/+/#`])
+    cleanup(() => api.request('DELETE', `/mqtt/topic_metrics/${encodeURIComponent(topic)}`))
+    await signIn(page, { path: `/subscriptions/topics?q=${encodeURIComponent(topic)}` })
+    await expect(page.getByRole('button', { name: /wildcard filter/ })).toHaveAttribute('aria-disabled', 'true')
+    await page.getByRole('button', { name: `Add to topic metrics: ${topic}`, exact: true }).click()
+    await expect(page.getByText(`The broker now counts the messages of ${topic}`)).toBeVisible()
+    expect(await api.get('/mqtt/topic_metrics')).toContainEqual(expect.objectContaining({ topic }))
+    await page.getByRole('button', { name: `Add to topic metrics: ${topic}`, exact: true }).click()
+    await expect(page.getByText(/already/i)).toBeVisible()
+  })
+
   test('[MO-1, CL-11] the overview leads to topics and subscriptions', async ({ page, signIn }) => {
     for (const [card, path] of [
       ['Topics', '/subscriptions/topics'],

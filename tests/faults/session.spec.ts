@@ -54,7 +54,7 @@ test('[SH-4] a refusal for lack of rights does not end the session', { tag: '@sa
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
 })
 
-test('a broker that does not answer is told once, and asked again', { tag: '@sandbox' }, async ({
+test('[SH-13] a broker that does not answer is told once, and asked again', { tag: '@sandbox' }, async ({
   page,
   signIn,
   control,

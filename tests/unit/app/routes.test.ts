@@ -23,16 +23,17 @@ describe('[SH-6] the route table', () => {
 
   const icon = () => null
   const made: ScreenRoute[] = [
-    { path: '/u', load: async () => icon, needs: [], menu: { group: 'system', name: 'users', icon } },
+    { path: '/u', load: async () => icon, texts: [], needs: [], menu: { group: 'system', name: 'users', icon } },
     {
       path: '/s',
       load: async () => icon,
+      texts: [],
       needs: [],
       menu: { group: 'integration', name: 'schemas', icon },
       edition: 'ee',
     },
-    { path: '/c', load: async () => icon, needs: [], menu: { group: 'monitoring', name: 'clients', icon } },
-    { path: '/c/:id', load: async () => icon, needs: [] },
+    { path: '/c', load: async () => icon, texts: [], needs: [], menu: { group: 'monitoring', name: 'clients', icon } },
+    { path: '/c/:id', load: async () => icon, texts: [], needs: [] },
   ]
   const shape = (edition: 'ee' | 'ce') =>
     menuOf(made, edition).map(({ group, entries }) => [group, ...entries.map(({ path }) => path)])

@@ -9,7 +9,7 @@ const documented = Object.keys(parse(read('openapi/schemas/metrics.yaml')).Metri
 
 describe('[MO-6] counters', () => {
   it.each(['en', 'zh'])('of the document are explained, and no others (%s)', (language) => {
-    const { counter } = JSON.parse(read(`locales/${language}/monitoring.json`)).metrics
+    const { counter } = JSON.parse(read(`locales/${language}/metrics.json`))
     expect(Object.keys(counter).sort()).toEqual(documented.map((name) => name.replaceAll('.', '_')).sort())
   })
 

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest'
 import { createLastKnown } from '../../../src/screens/monitoring/nodes/lastKnown'
 import { memoryBytes } from '../../../src/screens/monitoring/nodes/memory'
 import { statisticsOf } from '../../../src/screens/monitoring/nodes/statistics'
-import { pointsOf } from '../../../src/screens/monitoring/overview/trend'
+import { pointsOf } from '../../../src/screens/monitoring/trend'
 
 describe('pointsOf', () => {
   const at = (time_stamp: number, received: number, connections = 1) => ({ time_stamp, received, connections })

@@ -40,7 +40,7 @@ describe('our own document', () => {
     const ours = (await statedDocument()) as unknown as OpenApiDocument
     const findings = importSpec(ours, structuredClone(ours), await readProject(PROJECT))
     expect(report(findings)).toEqual(['no differences'])
-  })
+  }, 120_000)
 
   it('names in its screens only operations that it has', async () => {
     const ours = (await statedDocument()) as unknown as OpenApiDocument

@@ -1,0 +1,211 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { checkA11y, expect, shot, test } from './fixtures'
+import { closed } from './support/mqtt'
+
+test.use({ sandboxArgs: ['--population', '2500'] })
+
+/** Takes a file that the page writes. */
+async function exported(page: Page, format: 'CSV' | 'JSON'): Promise<{ name: string; text: string }> {
+  await page.getByRole('button', { name: 'Export' }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: new RegExp(format) }).click()
+  const file = await download
+  return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') }
+}
+
+const rowsOf = (csv: string) => csv.trimEnd().split('\r\n').slice(1)
+
+test.describe('lists of clients @sandbox', () => {
+  // Thousands of rows, read, written and kicked.
+  test.setTimeout(120_000)
+
+  test('[CL-5] writes all pages that match to CSV and JSON, safe for spreadsheets', async ({
+    page,
+    signIn,
+    mqttClient,
+    unique,
+  }) => {
+    const formula = `=${unique('cmd')}|' /C calc'!A0`
+    await mqttClient({ clientId: formula, username: '+"quoted", with comma' })
+    await signIn(page, { path: '/clients' })
+    const csv = await exported(page, 'CSV')
+    expect(csv.name).toBe('clients.csv')
+    const rows = rowsOf(csv.text)
+    expect(rows).toHaveLength(2501)
+    expect(csv.text).toMatch(/^\uFEFFclientid,username,/)
+    expect(rows.find((row) => row.includes('calc'))).toContain(`'${formula},"'+""quoted"", with comma",`)
+    await expect(page.getByText('2,501 rows written to clients.csv')).toBeVisible()
+
+    await signIn(page, { path: '/clients?like_clientid=population-0000' })
+    const json = await exported(page, 'JSON')
+    expect(json.name).toBe('clients.json')
+    const records = JSON.parse(json.text) as { clientid: string }[]
+    expect(records).toHaveLength(99)
+    expect(new Set(records.map((record) => record.clientid)).size).toBe(99)
+
+    await signIn(page, { path: '/subscriptions/subscription' })
+    expect(rowsOf((await exported(page, 'CSV')).text)).toHaveLength(5000)
+    await signIn(page, { path: '/subscriptions/topics?q=000001/command' })
+    expect(rowsOf((await exported(page, 'CSV')).text)).toEqual(['population/000001/command,emqx@127.0.0.1,'])
+    await checkA11y(page)
+  })
+
+  test('[CL-5] an export tells how far it is, can be cancelled, and one that fails leaves no file', async ({
+    page,
+    signIn,
+    control,
+    expectErrors,
+  }) => {
+    expectErrors(/500/)
+    await signIn(page, { path: '/clients', preferences: { 'live.paused': true } })
+    await control.fail({ path: '/clients', delayMs: 4_000 })
+    await page.getByRole('button', { name: 'Export' }).click()
+    await page.getByRole('menuitem', { name: /CSV/ }).click()
+    await expect(page.getByText('1,000 of 2,500 rows read')).toBeVisible()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByText('Export cancelled, no file was written')).toBeVisible()
+    await control.resetFaults()
+    await control.fail({ path: '/clients', status: 500, body: { code: 'INTERNAL_ERROR', message: 'out of order' } })
+    await page.getByRole('button', { name: 'Export' }).click()
+    await page.getByRole('menuitem', { name: /JSON/ }).click()
+    await expect(page.getByText(/no file was written\. .*out of order/)).toBeVisible()
+  })
+
+  test('[CL-5] a page of a thousand rows keeps few of them in the document', async ({ page, signIn }) => {
+    await signIn(page, { path: '/clients?limit=1000' })
+    await expect(page.getByText('1–1,000 of 2,500')).toBeVisible()
+    expect(await page.getByRole('table').getByRole('row').count()).toBeLessThan(100)
+    await page.getByRole('group', { name: 'Clients of the cluster' }).evaluate((box) => box.scrollTo(0, 1e6))
+    await expect(page.locator('tr[aria-rowindex="1001"]')).toBeVisible()
+  })
+
+  test('[CL-4] sorts and filters by backlog over all that match, and rows with backlog stand out', async ({
+    page,
+    signIn,
+    mqttClient,
+    api,
+    unique,
+  }) => {
+    const names = [unique('few'), unique('many')] as const
+    for (const [index, clientId] of names.entries()) {
+      const client = await mqttClient({ clientId, clean: false, properties: { sessionExpiryInterval: 600 } })
+      await client.subscribeAsync(`${clientId}/q`, { qos: 1 })
+      await client.endAsync()
+      for (let n = 0; n < 3 + index * 9; n++)
+        await api.post('/publish', { topic: `${clientId}/q`, payload: 'x', qos: 1 })
+    }
+    await signIn(page, { path: '/clients?limit=20' })
+    const sorter = page.getByRole('columnheader', { name: 'Queue' }).getByRole('button')
+    await sorter.click()
+    await expect(page.getByText(/over all 2,502 clients that match/)).toBeVisible()
+    await sorter.click()
+    await expect(page).toHaveURL(/sort=mqueue_len&order=DESC/)
+    const rows = page.getByRole('table').getByRole('row')
+    await expect(rows.nth(1)).toContainText(names[1])
+    await expect(rows.nth(1)).toContainText('12 waiting')
+    await expect(rows.nth(2)).toContainText(names[0])
+    await expect(rows.nth(2)).toContainText('3 waiting')
+    await checkA11y(page)
+    await shot(page, 'clients-backlog')
+
+    await page.getByRole('button', { name: 'More filters' }).click()
+    await page.getByRole('combobox', { name: 'Queue' }).click()
+    await page.getByRole('option', { name: '10 or more' }).click()
+    await expect(page.getByRole('table').getByRole('link')).toHaveText([names[1]])
+    await page
+      .getByRole('button', { name: 'Broker’s order' })
+      .or(page.getByRole('button', { name: "Broker's order" }))
+      .click()
+    await expect(page).not.toHaveURL(/sort=|min_/)
+    await expect(page.getByText('1–20 of 2,502')).toBeVisible()
+  })
+
+  test('[CL-2] takes several client IDs, and keeps filters under a name', async ({ page, signIn }) => {
+    await signIn(page, { path: '/clients' })
+    await page.getByRole('button', { name: 'More filters' }).click()
+    await page.getByRole('textbox', { name: /^Client IDs/ }).fill('population-000003, population-000007,nobody')
+    await expect(page.getByRole('table').getByRole('link')).toHaveText([/population-00000[37]/, /population-00000[37]/])
+
+    await page.getByRole('button', { name: 'Views' }).click()
+    await page.getByRole('menuitem', { name: 'Save this view…' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Save this view' })
+    await dialog.getByRole('textbox').fill('<b>Two</b> of them')
+    await checkA11y(page)
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('button', { name: 'Clear', exact: true }).click()
+    await expect(page.getByText('1–50 of 2,500')).toBeVisible()
+
+    await page.reload()
+    await page.getByRole('button', { name: 'Views' }).click()
+    await page.getByRole('menuitem', { name: '<b>Two</b> of them' }).click()
+    await expect(page.getByRole('table').getByRole('link')).toHaveCount(2)
+    await page.getByRole('button', { name: '<b>Two</b> of them', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Delete view <b>Two</b> of them' }).click()
+    await expect(page.getByRole('button', { name: 'Views' })).toBeVisible()
+  })
+
+  test('[CL-1] column order and width are chosen by keyboard and remembered', async ({ page, signIn }) => {
+    await signIn(page, { path: '/clients' })
+    const heads = page.getByRole('columnheader')
+    const before = await heads.allTextContents()
+    const width = page.getByRole('separator', { name: 'Width of column Username' })
+    const was = Number(await width.getAttribute('aria-valuenow'))
+    await width.focus()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    await page.getByRole('button', { name: 'Columns' }).click()
+    await page.getByRole('button', { name: /^Move Status up/ }).click()
+    await page.keyboard.press('Escape')
+    await page.reload()
+    await expect(heads.nth(2)).toContainText('Status')
+    expect(before[2]).toContain('Username')
+    expect(Number(await width.getAttribute('aria-valuenow'))).toBeGreaterThan(was)
+  })
+
+  test('[CL-3] kicks all that match on every page, and names those that failed', async ({
+    page,
+    signIn,
+    mqttClient,
+    unique,
+    api,
+    control,
+    expectErrors,
+  }) => {
+    expectErrors(/500/)
+    await signIn(page, { path: '/clients' })
+    const matching = page.getByRole('button', { name: 'Kick out all that match' })
+    await expect(matching).toHaveAttribute('aria-disabled', 'true')
+
+    const name = unique('spared')
+    const spared = await mqttClient({ clientId: name })
+    await signIn(page, { path: '/clients?like_clientid=population-00&limit=20' })
+    const refusal = { status: 500, body: { code: 'INTERNAL_ERROR', message: 'stuck' } }
+    // Halved nine times, the first batch of 500 comes down to single clients; the first of them is refused again.
+    await control.fail({ path: '/clients/kickout/bulk', ...refusal, times: 10 })
+    await control.fail({ path: '/clients/population-*', ...refusal, times: 1 })
+    await matching.click()
+    const question = page.getByRole('alertdialog', { name: 'Kick out 2,500 clients?' })
+    await question.getByRole('button', { name: 'Kick out 2,500 clients' }).click()
+    const report = page.getByRole('dialog', { name: 'Not all clients were kicked out' })
+    await expect(report).toContainText('Kicked out 2,499 clients', { timeout: 60_000 })
+    await expect(report.getByRole('listitem')).toHaveCount(1)
+    await expect(report.getByRole('listitem')).toContainText(/population-\d+.*stuck/)
+    await checkA11y(page)
+    await shot(page, 'clients-kick-report')
+    await report.getByRole('button', { name: 'Close' }).click()
+    await expect(page.getByRole('table').getByRole('link')).toHaveText([/^population-\d+$/])
+    expect(spared.connected).toBe(true)
+    expect((await api.get('/clients?limit=10')).meta.count).toBe(2)
+
+    await control.resetFaults()
+    await signIn(page, { path: `/clients?like_clientid=${name}` })
+    await matching.click()
+    await page
+      .getByRole('alertdialog', { name: `Kick out ${name}?` })
+      .getByRole('button', { name: 'Kick out 1 client' })
+      .click()
+    await closed(spared)
+    await expect(page.getByText('Kicked out 1 client', { exact: true })).toBeVisible()
+  })
+})

@@ -1,0 +1,203 @@
+import type { Page } from '@playwright/test'
+import { checkA11y, expect, shot, test } from './fixtures'
+
+const row = (page: Page, topic: string) => page.getByRole('row', { name: new RegExp(topic) })
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
+
+test('[CL-13] lists what waits, counts down, shows payloads, deletes one, selected and by topic', async ({
+  page,
+  signIn,
+  mqttClient,
+  api,
+  unique,
+}) => {
+  const name = unique('cl13')
+  const client = await mqttClient({ clientId: `${name}-pub`, username: '<b>ann</b>' })
+  const heard: string[] = []
+  client.on('message', (topic) => heard.push(topic))
+  await client.subscribeAsync(`${name}/#`)
+  const later = (topic: string, payload: string | Buffer = 'x', seconds = 600) =>
+    client.publishAsync(`$delayed/${seconds}/${name}/${topic}`, payload, { qos: 1 })
+  await later('json', '{"on":true}')
+  await later('b%2F?', Buffer.from([0, 200, 1]))
+  await later('<img src=x onerror=alert(1)>')
+  await later('many')
+  await later('many')
+  await later('big', Buffer.alloc(65_536, 'x'))
+
+  await signIn(page, { path: '/delayed-pub' })
+  await expect(page.getByText('Delayed publish on')).toBeVisible()
+  await expect(row(page, name)).toHaveCount(6)
+  const json = row(page, `${name}/json`)
+  await expect(json).toContainText(`${name}-pub`)
+  await expect(json).toContainText('<b>ann</b>')
+  await expect(json).toContainText('10 m')
+  await expect(json).toContainText('emqx@127.0.0.1')
+  await checkA11y(page)
+  await shot(page, 'delayed')
+
+  // It counts down between two refreshes, and what is due goes out to who has subscribed.
+  await later('soon', 'x', 8)
+  await page.getByRole('button', { name: 'Refresh now' }).click()
+  await expect(row(page, `${name}/soon`)).toHaveCount(1)
+  await page.getByRole('button', { name: 'Pause refresh' }).click()
+  const left = await json.getByRole('cell').nth(3).textContent()
+  await expect(json.getByRole('cell').nth(3)).not.toHaveText(left ?? '')
+  await expect(row(page, `${name}/soon`)).toContainText('due')
+  await expect.poll(() => heard).toEqual([`${name}/soon`])
+  await page.getByRole('button', { name: 'Refresh now' }).click()
+  await expect(row(page, `${name}/soon`)).toHaveCount(0)
+
+  await row(page, 'b%2F')
+    .getByRole('button', { name: /Show payload/ })
+    .click()
+  await expect(page.getByRole('dialog')).toContainText('00 c8 01')
+  await page.keyboard.press('Escape')
+  await row(page, `${name}/big`)
+    .getByRole('button', { name: /Show payload/ })
+    .click()
+  await expect(page.getByRole('dialog')).toContainText('no payload of more than 2,048 bytes')
+  await page.keyboard.press('Escape')
+
+  const remove = async () => page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await row(page, 'onerror')
+    .getByRole('button', { name: /^Delete/ })
+    .click()
+  await expect(page.getByRole('alertdialog')).toContainText('<img src=x onerror=alert(1)>')
+  await remove()
+  await expect(page.getByText('Deleted 1 delayed message')).toBeVisible()
+  await expect(row(page, 'onerror')).toHaveCount(0)
+
+  await row(page, `${name}/many`)
+    .first()
+    .getByRole('button', { name: /^Actions/ })
+    .click()
+  await page.getByRole('menuitem', { name: 'Delete all to this topic' }).click()
+  await remove()
+  await expect(row(page, `${name}/many`)).toHaveCount(0)
+
+  for (const topic of ['json', 'b%2F', 'big']) await row(page, `${name}/${topic}`).getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Delete 3 messages' }).click()
+  await remove()
+  await expect(page.getByText('No delayed messages')).toBeVisible()
+  expect((await api.get('/mqtt/delayed/messages')).data).toEqual([])
+  expect(heard).toEqual([`${name}/soon`])
+})
+
+test('[MG-8] turning it off asks with the count of what is deleted, and has its effect', async ({
+  page,
+  signIn,
+  mqttClient,
+  api,
+  unique,
+  cleanup,
+}) => {
+  cleanup(() => api.put('/mqtt/delayed', { enable: true, max_delayed_messages: 0 }))
+  const name = unique('mg8')
+  const client = await mqttClient()
+  const heard: string[] = []
+  client.on('message', (topic) => heard.push(topic))
+  await client.subscribeAsync('$delayed/#')
+  await client.publishAsync(`$delayed/600/${name}`, 'x', { qos: 1 })
+  await client.publishAsync(`$delayed/600/${name}`, 'x', { qos: 1 })
+  const count = async () => (await api.get('/mqtt/delayed/messages')).meta.count
+
+  await signIn(page, { path: '/delayed-pub' })
+  await page.getByRole('main').getByRole('link', { name: 'Settings' }).click()
+  await expect(page).toHaveURL(/#\/delayed-pub-configuration$/)
+  await expect(page.getByText(/Turning it off deletes those that wait/)).toBeVisible()
+  const enabled = page.getByRole('switch', { name: 'Delayed publish' })
+  await expect(enabled).toBeChecked()
+  await checkA11y(page)
+  await shot(page, 'delayed-settings')
+
+  await enabled.uncheck()
+  await save(page).click()
+  const question = page.getByRole('alertdialog', { name: 'Turn delayed publish off?' })
+  await expect(question).toContainText('2 messages wait and are deleted')
+  await checkA11y(page)
+  await shot(page, 'delayed-question')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  expect(await count()).toBe(2)
+  expect((await api.get('/mqtt/delayed')).enable).toBe(true)
+  await expect(enabled).not.toBeChecked()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+
+  await save(page).click()
+  await question.getByRole('button', { name: 'Turn off and delete 2 messages' }).click()
+  await expect(page.getByText('Settings saved', { exact: true })).toBeVisible()
+  expect(await count()).toBe(0)
+  await client.publishAsync(`$delayed/600/${name}`, 'x', { qos: 1 })
+  await expect.poll(() => heard).toEqual([`$delayed/600/${name}`])
+
+  await page.getByRole('main').getByRole('link', { name: 'Delayed messages' }).click()
+  await expect(page.getByText('Delayed publish is off', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  await expect(page.getByText('Delayed publish on', { exact: true })).toBeVisible()
+  expect(await api.get('/mqtt/delayed')).toEqual({ enable: true, max_delayed_messages: 0 })
+})
+
+test('[MG-8] a limit holds for real clients; while nothing waits, turning it off asks nothing', async ({
+  page,
+  signIn,
+  mqttClient,
+  api,
+  unique,
+  cleanup,
+}) => {
+  cleanup(() => api.put('/mqtt/delayed', { enable: true, max_delayed_messages: 0 }))
+  const name = unique('mg8l')
+  const client = await mqttClient()
+  const count = async () => (await api.get('/mqtt/delayed/messages')).meta.count
+  await signIn(page, { path: '/delayed-pub-configuration' })
+  const enabled = page.getByRole('switch', { name: 'Delayed publish' })
+  await page.getByLabel('Max delayed messages', { exact: true }).fill('1')
+  await save(page).click()
+  await expect(page.getByText('Settings saved', { exact: true })).toBeVisible()
+  await client.publishAsync(`$delayed/600/${name}/1`, 'x', { qos: 1 })
+  await client.publishAsync(`$delayed/600/${name}/2`, 'x', { qos: 1 }).catch(() => undefined)
+  expect(await count()).toBe(1)
+  const [{ node, msgid }] = (await api.get('/mqtt/delayed/messages')).data
+  await api.delete(`/mqtt/delayed/messages/${node}/${msgid}`)
+  await enabled.uncheck()
+  await save(page).click()
+  await expect.poll(async () => (await api.get('/mqtt/delayed')).enable).toBe(false)
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+})
+
+test('[CL-13] failures are told, and a viewer may look only', async ({
+  page,
+  signIn,
+  mqttClient,
+  unique,
+  expectErrors,
+}) => {
+  expectErrors(/500/)
+  const name = unique('cl13v')
+  const client = await mqttClient()
+  await client.publishAsync(`$delayed/600/${name}`, 'x', { qos: 1 })
+  await page.route('**/api/v5/mqtt/delayed/messages?*', (route) =>
+    route.fulfill({ status: 500, json: { code: 'INTERNAL_ERROR', message: '<b>broken</b>' } }),
+  )
+  await signIn(page, { path: '/delayed-pub' })
+  await expect(page.getByRole('alert').filter({ hasText: '<b>broken</b>' })).toBeVisible()
+  // What else is there stays: the state of the feature is its own request.
+  await expect(page.getByText('Delayed publish on')).toBeVisible()
+  await shot(page, 'delayed-failed')
+  await page.unroute('**/api/v5/mqtt/delayed/messages?*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(row(page, name)).toHaveCount(1)
+
+  await page.evaluate(() => {
+    const stored = JSON.parse(localStorage.getItem('signalbox.v1') ?? '{}')
+    stored.session.user.role = 'viewer'
+    localStorage.setItem('signalbox.v1', JSON.stringify(stored))
+  })
+  await page.reload()
+  const remove = row(page, name).getByRole('button', { name: /^Delete/ })
+  await expect(remove).toHaveAttribute('aria-disabled', 'true')
+  await expect(remove).toHaveAccessibleName(/Your role may look but not change anything/)
+  await remove.click({ force: true })
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await checkA11y(page)
+})

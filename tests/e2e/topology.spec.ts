@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test'
+import { checkA11y, expect, shot, test } from './fixtures'
+
+test.use({ sandboxArgs: ['--nodes', '3'] })
+
+const picture = (page: Page) => page.getByRole('list', { name: 'Nodes of the cluster' })
+const card = (page: Page) => page.getByRole('region', { name: 'Chosen node' })
+
+test('[MO-2] the nodes as a picture, each with its card; a stopped one keeps its last values @sandbox', async ({
+  page,
+  signIn,
+  control,
+  cleanup,
+}) => {
+  await signIn(page, { path: '/dashboard/nodes', preferences: { 'live.interval': 2000 } })
+  await expect(picture(page).getByRole('button')).toHaveCount(3)
+  await expect(page.getByText('Cores: 3 of 3 running')).toBeVisible()
+  const second = picture(page).getByRole('button', { name: 'emqx@127.0.0.2, core, running' })
+  await second.focus()
+  await page.keyboard.press('Enter')
+  await expect(second).toHaveAttribute('aria-pressed', 'true')
+  await expect(page).toHaveURL(/node=emqx(@|%40)127\.0\.0\.2/)
+  for (const text of ['Running', 'Core', '5.6.1', 'File descriptor limit', 'Memory', 'CPU load', 'Topics'])
+    await expect(card(page)).toContainText(text)
+  await expect(card(page)).not.toContainText(/NaN|undefined/)
+  await checkA11y(page)
+  await shot(page, 'topology')
+
+  await control.stopNode('emqx@127.0.0.2')
+  cleanup(() => control.startNode('emqx@127.0.0.2'))
+  const stopped = picture(page).getByRole('button', { name: 'emqx@127.0.0.2, core, stopped' })
+  await expect(stopped).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText('Cores: 2 of 3 running')).toBeVisible()
+  await expect(card(page)).toContainText('Last known values of')
+  await expect(card(page)).toContainText('5.6.1')
+  await checkA11y(page)
+  await card(page).getByRole('link', { name: 'emqx@127.0.0.2' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'emqx@127.0.0.2' })).toBeVisible()
+})
+
+test('[MO-2] twenty nodes, replicants among them, one of them not answering @sandbox', async ({
+  page,
+  signIn,
+  api,
+}) => {
+  test.slow()
+  const [node] = await api.get('/nodes')
+  const replicants = Array.from({ length: 17 }, (_, i) => ({ ...node, node: `emqx@10.0.1.${i}`, role: 'replicant' }))
+  const cores = ['a', 'b', 'c'].map((name) => ({ ...node, node: `emqx@core-${name}.example` }))
+  await page.route('**/api/v5/nodes', (route) => route.fulfill({ json: [...cores, ...replicants.slice(1)] }))
+  await page.route('**/api/v5/cluster/topology', (route) =>
+    route.fulfill({
+      json: cores.map(({ node: core_node }, index) => ({
+        core_node,
+        replicant_nodes: replicants.filter((_, i) => i % 3 === index).map(({ node }) => ({ node, streams: 1 })),
+      })),
+    }),
+  )
+  await page.route('**/api/v5/nodes/*/stats', (route) => route.fulfill({ json: { 'topics.count': 7 } }))
+  await signIn(page, { path: '/dashboard/nodes' })
+  await expect(picture(page).getByRole('button')).toHaveCount(20)
+  await expect(page.getByText('Replicants: 16 of 17 running')).toBeVisible()
+  await picture(page).getByRole('button', { name: 'emqx@10.0.1.0, replicant, not answering' }).click()
+  await expect(card(page)).toContainText('it is not among those that answered')
+  await checkA11y(page)
+  await shot(page, 'topology-twenty')
+})
+
+test('[MO-2] without the topology the nodes are there, and what is missing is said @sandbox', async ({
+  page,
+  signIn,
+  control,
+  expectErrors,
+}) => {
+  expectErrors(/503/)
+  await control.fail({ path: '/cluster/topology', status: 503, body: { code: 'SERVICE_UNAVAILABLE', message: 'away' } })
+  await signIn(page, { path: '/dashboard/nodes' })
+  await expect(page.getByText(/Which replicants follow which core could not be read/).first()).toBeVisible()
+  await expect(picture(page).getByRole('button')).toHaveCount(3)
+})
+
+test('[MO-3] [MO-5] trends of one node, on the overview and on its page @sandbox', async ({ page, signIn }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(decodeURIComponent(new URL(request.url()).pathname)))
+  await signIn(page, { path: '/dashboard/overview' })
+  const trends = page.getByRole('region', { name: 'Trends', exact: true })
+  await trends.getByRole('combobox', { name: 'Node' }).selectOption('emqx@127.0.0.2')
+  await expect.poll(() => asked.some((path) => path.endsWith('/monitor/nodes/emqx@127.0.0.2'))).toBe(true)
+  await expect(page).toHaveURL(/node=emqx(@|%40)127/)
+  await page.reload()
+  await expect(trends.getByRole('combobox', { name: 'Node' })).toHaveValue('emqx@127.0.0.2')
+  asked.length = 0
+  await page.goto(page.url().replace(/#.*/, '#/dashboard/nodes/emqx@127.0.0.3'))
+  await expect(trends.getByRole('heading', { name: 'Received (msg/s)' })).toBeVisible()
+  await expect(trends.getByRole('combobox', { name: 'Node' })).toHaveCount(0)
+  await expect.poll(() => asked.some((path) => path.endsWith('/monitor/nodes/emqx@127.0.0.3'))).toBe(true)
+})
+
+test('[MO-3] a stretch is dragged over or chosen by buttons, for all charts, in the URL @sandbox', async ({
+  page,
+  signIn,
+}) => {
+  test.slow()
+  const now = Math.floor(Date.now() / 10_000) * 10_000
+  const samples = Array.from({ length: 360 }, (_, i) => ({
+    time_stamp: now - (359 - i) * 10_000,
+    ...{ received: i, sent: i, dropped: 0, connections: 5, live_connections: 5, subscriptions: 5, topics: 5 },
+  }))
+  await page.route('**/api/v5/monitor?*', (route) => route.fulfill({ json: samples }))
+  await signIn(page, { path: '/dashboard/overview' })
+  const trends = page.getByRole('region', { name: 'Trends', exact: true })
+  const chart = trends.getByRole('application').first()
+  await expect(chart).toBeVisible({ timeout: 30_000 })
+  await chart.scrollIntoViewIfNeeded()
+  const box = await chart.boundingBox()
+  if (!box) throw new Error('no chart')
+  const y = box.y + box.height / 2
+  await page.mouse.move(box.x + box.width * 0.4, y)
+  await page.mouse.down()
+  await page.mouse.move(box.x + box.width * 0.5, y, { steps: 4 })
+  await page.mouse.move(box.x + box.width * 0.7, y, { steps: 4 })
+  await page.mouse.up()
+  await expect(page).toHaveURL(/zoom=\d+-\d+/)
+  const widthNow = () => {
+    const [, from, to] = /zoom=(\d+)-(\d+)/.exec(page.url()) ?? []
+    return Number(to) - Number(from)
+  }
+  const dragged = widthNow()
+  expect(dragged).toBeGreaterThan(600_000)
+  expect(dragged).toBeLessThan(1_800_000)
+  const zoom = trends.getByRole('group', { name: 'Zoom' })
+  await zoom.getByRole('button', { name: 'Zoom in' }).press('Enter')
+  await expect.poll(widthNow).toBeLessThan(dragged * 0.6)
+  await zoom.getByRole('button', { name: 'Earlier' }).press('Enter')
+  await zoom.getByRole('button', { name: 'Whole range' }).press('Enter')
+  await expect(page).not.toHaveURL(/zoom=/)
+})

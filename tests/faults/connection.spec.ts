@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../e2e/fixtures'
+
+const banner = (page: Page) => page.getByRole('status').filter({ hasText: 'The broker has not answered since' })
+const figures = (page: Page) => page.getByRole('region', { name: 'Figures now' })
+
+test('[SH-13] (T16) with the broker away at the start the shell is there, and trying again needs no reload @sandbox', async ({
+  page,
+  signIn,
+  expectErrors,
+}) => {
+  expectErrors(/ERR_FAILED/)
+  await page.route('**/api/v5/**', (route) => route.abort())
+  await signIn(page, { path: '/dashboard/overview' })
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
+  await expect(banner(page)).toHaveCount(1)
+  await expect(page.getByText('The current figures could not be read')).toBeVisible()
+  await page.unroute('**/api/v5/**')
+  await banner(page).getByRole('button', { name: 'Try now' }).click()
+  await expect(banner(page)).toHaveCount(0)
+  // One press is enough: the screens that failed read again by themselves.
+  await expect(figures(page)).toContainText('Live connections', { timeout: 20_000 })
+})
+
+test('(T19) a slow list shows its shape, and leaving it ends the request @sandbox', async ({ page, signIn }) => {
+  const given: string[] = []
+  page.on('requestfailed', (request) =>
+    given.push(`${new URL(request.url()).pathname} ${request.failure()?.errorText}`),
+  )
+  await page.route('**/api/v5/clients?*', async (route) => {
+    await new Promise((later) => setTimeout(later, 10_000))
+    await route.continue().catch(() => undefined)
+  })
+  await signIn(page, { path: '/clients' })
+  await expect(page.getByRole('main').locator('[aria-busy="true"], .MuiSkeleton-root').first()).toBeVisible()
+  await page.getByRole('navigation').getByRole('link', { name: 'Nodes' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Nodes' })).toBeVisible()
+  await expect.poll(() => given).toContainEqual(expect.stringMatching(/\/clients net::ERR_ABORTED/))
+})
+
+test('(T20) a broker that asks for time gets it: one request, then none until then @sandbox', async ({
+  page,
+  signIn,
+  expectErrors,
+}) => {
+  expectErrors(/429/)
+  let asked = 0
+  await page.route('**/api/v5/monitor_current', (route) => {
+    asked += 1
+    return route.fulfill({
+      status: 429,
+      headers: { 'Retry-After': '60' },
+      json: { code: 'TOO_MANY_REQUESTS', message: 'later' },
+    })
+  })
+  await signIn(page, { path: '/dashboard/overview', preferences: { 'live.interval': 2000 } })
+  await expect(page.getByText('The current figures could not be read')).toBeVisible()
+  await page.waitForTimeout(9000)
+  expect(asked).toBeLessThanOrEqual(2)
+  await expect(page.getByText('The current figures could not be read')).toHaveCount(1)
+})
+
+test('[SH-13] (T21) offline there is one banner; online again the screen goes on by itself @sandbox', async ({
+  page,
+  context,
+  signIn,
+  expectErrors,
+}) => {
+  test.slow()
+  expectErrors(/ERR_INTERNET_DISCONNECTED/)
+  await signIn(page, { path: '/dashboard/overview', preferences: { 'live.interval': 2000 } })
+  await expect(figures(page)).toContainText('Live connections')
+  await context.setOffline(true)
+  await expect(banner(page)).toHaveCount(1, { timeout: 20_000 })
+  await expect(banner(page)).toContainText('What you see is as of')
+  await expect(figures(page), 'the last figures stay').toContainText('Live connections')
+  await context.setOffline(false)
+  await expect(banner(page)).toHaveCount(0, { timeout: 60_000 })
+})

@@ -1,0 +1,78 @@
+import { expect, test } from '../e2e/fixtures'
+
+test.use({ sandboxArgs: ['--nodes', '3'] })
+
+const SCREENS = [
+  { path: '/dashboard/overview', read: '**/api/v5/monitor_current', failed: 'The current figures could not be read' },
+  { path: '/dashboard/nodes/emqx@127.0.0.1', read: '**/api/v5/nodes', failed: 'The node could not be read' },
+  { path: '/license', read: '**/api/v5/license', failed: 'The licence could not be read' },
+]
+
+test('(T17) with one node of three gone the screens show the others and name it @sandbox', async ({
+  page,
+  signIn,
+  control,
+  cleanup,
+  mqttClient,
+  unique,
+}) => {
+  const clientId = unique('t17')
+  await mqttClient({ clientId })
+  await control.stopNode('emqx@127.0.0.3')
+  cleanup(() => control.startNode('emqx@127.0.0.3'))
+  await signIn(page, { path: '/dashboard/overview' })
+  await expect(page.getByText('3 nodes, 2 running')).toBeVisible()
+  await expect(page.getByRole('row', { name: /emqx@127\.0\.0\.3/ })).toContainText('Stopped')
+  await expect(page.getByRole('region', { name: 'Figures now' })).toContainText('Live connections')
+  await page.getByRole('navigation').getByRole('link', { name: 'Nodes' }).click()
+  await expect(page.getByText('emqx@127.0.0.3 is stopped.')).toBeVisible()
+  await page.getByRole('navigation').getByRole('link', { name: 'Clients', exact: true }).click()
+  await expect(page.getByRole('link', { name: clientId })).toBeVisible()
+})
+
+for (const { path, read, failed } of SCREENS) {
+  test(`(T22) ${path}: answers that are no JSON are told with their endpoint, and the screen lives @sandbox`, async ({
+    page,
+    signIn,
+  }) => {
+    let body = '<!doctype html><html><body>Bad gateway</body></html>'
+    await page.route(read, (route) => route.fulfill({ status: 200, contentType: 'text/html', body }))
+    await signIn(page, { path })
+    await expect(page.getByText(failed).first()).toBeVisible()
+    await page.getByText('Details', { exact: true }).first().press('Enter')
+    await expect(page.getByText(/GET \/api\/v5\/(monitor_current|nodes|license)/).first()).toBeVisible()
+    body = '{"cut": '
+    await page.getByRole('button', { name: 'Try again' }).first().click()
+    await expect(page.getByText(failed).first()).toBeVisible()
+    await page.unroute(read)
+    await page.getByRole('button', { name: 'Try again' }).first().click()
+    await expect(page.getByText(failed)).toHaveCount(0)
+    await expect(page.getByRole('main')).not.toContainText(/NaN|undefined/)
+  })
+}
+
+test('(T22) missing, unknown and huge figures are no crash and no NaN @sandbox', async ({ page, signIn }) => {
+  await page.route('**/api/v5/nodes', (route) =>
+    route.fulfill({
+      json: [
+        {
+          node: 'emqx@10.0.0.1',
+          node_status: 'draining',
+          role: 'observer',
+          connections: 2 ** 60,
+          extra: { deep: [1] },
+        },
+        {},
+      ],
+    }),
+  )
+  await page.route('**/api/v5/monitor_current', (route) =>
+    route.fulfill({ json: { connections: null, live_connections: -1 } }),
+  )
+  await signIn(page, { path: '/dashboard/nodes' })
+  await expect(page.getByRole('row', { name: /emqx@10\.0\.0\.1/ })).toContainText('draining')
+  await expect(page.getByRole('main')).not.toContainText(/NaN|undefined|\[object/)
+  await page.getByRole('navigation').getByRole('link', { name: 'Overview' }).click()
+  await expect(page.getByRole('region', { name: 'Figures now' })).toContainText('Live connections')
+  await expect(page.getByRole('main')).not.toContainText(/NaN|undefined|\[object/)
+})

@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest'
+import { developmentParts } from '../../../scripts/sizes'
+
+describe('a build for use', () => {
+  it('is told from one that holds what is for development only', () => {
+    const file = 'assets/x.js'
+    const ours = {
+      'index.html': { file },
+      'locales/en/forms.json': { file },
+      'src/screens/access/banned/index.ts': { file },
+    }
+    const gallery = { 'src/screens/gallery/index.ts': { file }, 'locales/zh/gallery.json': { file } }
+    expect(developmentParts(ours)).toEqual([])
+    expect(developmentParts({ ...ours, ...gallery })).toEqual(Object.keys(gallery))
+  })
+})

@@ -1,0 +1,70 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import ts from 'typescript'
+import { describe, expect, it } from 'vitest'
+import { PROJECT } from '../../../scripts/project'
+import { routes } from '../../../src/app/routes'
+import { importsOf, nodes, parse } from './imports'
+
+/** Loaded before any screen, and what comes with the schema of a form. */
+const CORE = ['app', 'ra', 'ui', 'help']
+const FILES = readdirSync(join(PROJECT, 'locales/en'))
+  .filter((name) => name.endsWith('.json'))
+  .map((name) => name.replace(/\.json$/, ''))
+/** A key, or the head of one that is put together. */
+const KEY = new RegExp(`^(${FILES.join('|')})\\.`)
+
+const ownTexts = new Map<string, Set<string>>()
+
+/** Text files that a source file names keys of. */
+function textsOf(file: string): Set<string> {
+  const known = ownTexts.get(file)
+  if (known) return known
+  const found = new Set<string>()
+  for (const node of nodes(parse(file))) {
+    const text = ts.isStringLiteralLike(node) ? node.text : ts.isTemplateExpression(node) ? node.head.text : ''
+    const name = KEY.exec(text)?.[1]
+    if (name && !(ts.isImportDeclaration(node.parent) || ts.isExportDeclaration(node.parent))) found.add(name)
+  }
+  ownTexts.set(file, found)
+  return found
+}
+
+/** Everything of ours that loading a file can bring, lazy parts included. */
+function reach(file: string): Set<string> {
+  const seen = new Set<string>()
+  const queue = [file]
+  for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
+    if (seen.has(next) || !/^src\/.*\.tsx?$/.test(next) || next.includes('/generated/')) continue
+    seen.add(next)
+    queue.push(...importsOf(next).flatMap(({ to, typeOnly }) => (typeOnly ? [] : [to])))
+  }
+  return seen
+}
+
+/** The screen folders of the route table by path: `load: async () => (await import('…')).List`. */
+function screensByPath(): Map<string, string> {
+  const table = new Map<string, string>()
+  for (const node of nodes(parse('src/app/routes.tsx'))) {
+    if (!ts.isObjectLiteralExpression(node)) continue
+    const path = /path: '([^']+)',\s+load:.*import\('\.\.\/([^']+)'\)/.exec(node.getText())
+    if (path?.[1] && path[2]) table.set(path[1], `src/${path[2]}/index.ts`)
+  }
+  return table
+}
+
+describe('[SH-7] texts of a route', () => {
+  const screens = screensByPath()
+
+  it('knows the screen of every route', () => {
+    expect(routes.filter(({ path }) => !screens.has(path)).map(({ path }) => path)).toEqual([])
+  })
+
+  it.each(routes.map((route) => [route.path, route] as const))(
+    '%s are all that its screen names',
+    (path, { texts }) => {
+      const used = new Set([...reach(screens.get(path) ?? '')].flatMap((file) => [...textsOf(file)]))
+      expect([...texts].sort()).toEqual([...used].filter((name) => !CORE.includes(name)).sort())
+    },
+  )
+})

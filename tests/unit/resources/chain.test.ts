@@ -1,0 +1,81 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { memberRefused } from '../../../src/resources/chain/memberRefused'
+import { moved } from '../../../src/resources/chain/order'
+import { saveChain } from '../../../src/resources/chain/saveChain'
+
+/** A broker whose list is another one at each reading, and a user who answers in this order. */
+function brokerOf(lists: string[][], answers: boolean[] = []) {
+  const written: (readonly string[])[] = []
+  const asked: (readonly string[])[] = []
+  const last = lists.at(-1) ?? []
+  return {
+    written,
+    asked,
+    read: async () => lists.shift() ?? last,
+    write: async (items: readonly string[]) => written.push(items),
+    ask: async (theirs: readonly string[]) => {
+      asked.push(theirs)
+      return answers.shift() ?? false
+    },
+  }
+}
+
+describe('moving a member', () => {
+  it.each([
+    [0, 2, ['b', 'c', 'a']],
+    [2, 0, ['c', 'a', 'b']],
+    [1, 1, ['a', 'b', 'c']],
+    [5, 0, ['a', 'b', 'c']],
+  ])('from %i to %i', (from, to, want) => {
+    expect(moved(['a', 'b', 'c'], from, to)).toEqual(want)
+  })
+
+  it('loses nobody, and back is back', () => {
+    const list = fc.uniqueArray(fc.integer(), { minLength: 1 })
+    fc.assert(
+      fc.property(list, fc.nat(), fc.nat(), (items, a, b) => {
+        const from = a % items.length
+        const to = b % items.length
+        const next = moved(items, from, to)
+        expect(next[to]).toBe(items[from])
+        expect(moved(next, to, from)).toEqual(items)
+      }),
+    )
+  })
+})
+
+describe('[MG-4] saving a list', () => {
+  it('writes it where nobody else changed it', async () => {
+    const broker = brokerOf([['a', 'b']])
+    await saveChain(broker, ['a', 'b'], ['b', 'a'])
+    expect(broker).toMatchObject({ written: [['b', 'a']], asked: [] })
+  })
+
+  it('asks nothing where somebody else made the same of it', async () => {
+    const broker = brokerOf([['b', 'a']])
+    await saveChain(broker, ['a', 'b'], ['b', 'a'])
+    expect(broker).toMatchObject({ written: [['b', 'a']], asked: [] })
+  })
+
+  it('asks where it was changed, again where it was changed meanwhile, and takes no for an answer', async () => {
+    const broker = brokerOf([['x'], ['y'], ['y']], [true, true])
+    await saveChain(broker, ['a'], ['b'])
+    expect(broker).toMatchObject({ written: [['b']], asked: [['x'], ['y']] })
+
+    const refused = brokerOf([['x']], [false])
+    await expect(saveChain(refused, ['a'], ['b'])).rejects.toMatchObject({ name: 'AbortError' })
+    expect(refused.written).toEqual([])
+  })
+})
+
+describe('a refusal of a list', () => {
+  it.each([
+    ['2.re', { index: 1, field: 're', reason: 'why' }],
+    ['rewrite.1.action', { index: 0, field: 'action', reason: 'why' }],
+    ['re', undefined],
+    [undefined, undefined],
+  ])('of %s', (path, want) => {
+    expect(memberRefused({ ...(path !== undefined && { path }), reason: 'why' })).toEqual(want)
+  })
+})

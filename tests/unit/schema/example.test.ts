@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { schemas } from '../../../src/api/generated/schemas'
+import { load, submit } from '../../../src/forms/core/data'
+import { issuesOf } from '../../../src/forms/core/issues'
+import { isObject } from '../../../src/forms/core/paths'
+import { formSchema } from '../../../src/forms/core/prepare'
+import { exampleOf } from '../../../src/schema/example'
+import type { FieldSchema, Json } from '../../../src/schema/types'
+
+const all = Object.entries(schemas).flatMap(([key, variants]) =>
+  variants.map((variant) => ({ key, name: `${key} ${Object.values(variant.tags).join(' ')}`, variant })),
+)
+/** As many as the widest union of the document has branches, about. */
+const BRANCHES = [0, 1, 2, 3]
+
+const lines = (value: Json, schema: FieldSchema) =>
+  issuesOf(value, schema).map(({ rule, path }) => `${rule} ${path.join('.')}`)
+
+describe('examples of schemas', () => {
+  it.each(BRANCHES)('are values that their schemas allow, branch %i of each union', async (branch) => {
+    for (const { key, name, variant } of all) {
+      const schema = await variant.load()
+      const record = exampleOf(schema, { readOnly: key.startsWith('get '), branch })
+      expect(lines(record, schema), name).toEqual([])
+    }
+  })
+
+  it.each(BRANCHES)('come back from a form as they went in, branch %i of each union', async (branch) => {
+    for (const { key, name, variant } of all) {
+      if (key.startsWith('get ')) continue
+      const schema = await variant.load()
+      const example = exampleOf(schema, { branch })
+      const form = load(example, schema)
+      expect(form, name).toEqual(example)
+      expect(submit(form, form, schema), name).toEqual(example)
+      expect(lines(submit(form, undefined, schema) ?? {}, formSchema(schema)), name).toEqual([])
+    }
+  })
+
+  it('are written whole where nothing was: no field of them has its default', async () => {
+    const lost: string[] = []
+    for (const { key, name, variant } of all) {
+      if (key.startsWith('get ')) continue
+      const schema = await variant.load()
+      const example = exampleOf(schema)
+      const sent = submit(load(example, schema), undefined, schema) ?? {}
+      lost.push(...missing(example, sent).map((path) => `${name} ${path}`))
+    }
+    // A default that is the only value there is.
+    expect(lost).toEqual([
+      'post /connectors azure_event_hub_producer .ssl.enable',
+      'put /connectors/{id} azure_event_hub_producer .ssl.enable',
+      'post /connectors_probe azure_event_hub_producer .ssl.enable',
+      'put /mqtt/retainer  .backend.type',
+    ])
+  })
+})
+
+function missing(whole: Json, part: Json, path = ''): string[] {
+  if (!isObject(whole)) return JSON.stringify(whole) === JSON.stringify(part) ? [] : [path]
+  return Object.keys(whole).flatMap((key) =>
+    isObject(part) && key in part
+      ? missing(whole[key] ?? null, part[key] ?? null, `${path}.${key}`)
+      : [`${path}.${key}`],
+  )
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { expiryOf, quotaTone, shareOf } from '../../../src/screens/system/license/standing'
+import { checkWatermarks } from '../../../src/screens/system/license/watermarks'
+
+const at = (text: string) => Date.parse(text)
+
+describe('[MO-10] how long a licence holds', () => {
+  it.each([
+    ['2028-12-06', '2026-11-21T12:00:00Z', { state: 'valid', days: 747 }],
+    ['2026-12-31', '2026-12-01T00:00:00Z', { state: 'valid', days: 31 }],
+    ['2026-12-30', '2026-12-01T00:00:00Z', { state: 'soon', days: 30 }],
+    ['2026-12-01', '2026-12-01T23:59:59Z', { state: 'soon', days: 1 }],
+    ['2026-12-01', '2026-12-02T00:00:00Z', { state: 'expired', days: 0 }],
+    ['never', '2026-12-02T00:00:00Z', { state: 'unknown' }],
+  ])('until %s, seen at %s', (expiry_at, now, want) => {
+    expect(expiryOf({ expiry_at }, at(now))).toEqual(want)
+  })
+
+  it('believes the broker when it says that the licence has expired', () => {
+    expect(expiryOf({ expiry_at: '2028-12-06', expiry: true }, at('2026-12-01'))).toEqual({ state: 'expired', days: 0 })
+    expect(expiryOf({}, at('2026-12-01'))).toEqual({ state: 'unknown' })
+  })
+})
+
+describe('[MO-10] connections against the quota', () => {
+  it.each([
+    [0, 'ok'],
+    [80, 'ok'],
+    [81, 'warning'],
+    [99, 'warning'],
+    [100, 'error'],
+    [120, 'error'],
+  ])('%i of 100 with the alarm at 80%% is %s', (used, tone) => {
+    expect(quotaTone(used, 100, 0.8)).toBe(tone)
+  })
+
+  it('reads shares', () => {
+    expect(['80%', ' 7.5 % ', '80', '', undefined].map(shareOf)).toEqual([0.8, 0.075, undefined, undefined, undefined])
+  })
+
+  it.each([
+    ['75%', '80%', 0],
+    ['80%', '80%', 1],
+    ['100%', '80%', 1],
+    ['', '80%', 0],
+  ])('low %s and high %s give %i findings', (connection_low_watermark, connection_high_watermark, count) => {
+    expect(checkWatermarks({ connection_low_watermark, connection_high_watermark })).toHaveLength(count)
+  })
+})

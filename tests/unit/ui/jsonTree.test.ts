@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { losslessJson, membersOf } from '../../../src/ui/payload/json'
+
+describe('[CL-8] JSON as a tree (unit)', () => {
+  it.each([
+    ['{"a":[1]}', { value: { a: [1] } }],
+    ['{"id":9007199254740993}', undefined],
+    ['{', undefined],
+  ])('%s', (text, want) => expect(losslessJson(text)).toEqual(want))
+
+  it.each([
+    [
+      [true, null],
+      [
+        ['0', true],
+        ['1', null],
+      ],
+    ],
+    [{ a: 1 }, [['a', 1]]],
+    [null, undefined],
+    ['text', undefined],
+  ])('members of %j', (value, want) => expect(membersOf(value)).toEqual(want))
+})
