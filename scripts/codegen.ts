@@ -4,6 +4,7 @@ import { compileWith } from './codegen/compileWith'
 import { differences, writeFiles } from './codegen/files'
 import { generate } from './codegen/generate'
 import { loadSpec } from './codegen/loadSpec'
+import { withOtherEditions } from './codegen/otherEditions'
 import { RULE_PARSER, ruleParser } from './codegen/ruleParser'
 
 const USAGE = `npm run codegen [-- OPTIONS]
@@ -27,7 +28,8 @@ async function main(): Promise<number> {
     return 0
   }
   const started = performance.now()
-  const { files, counts } = await generate(await loadSpec(values.spec))
+  const spec = await loadSpec(values.spec)
+  const { files, counts } = await generate(values.spec === undefined ? spec : withOtherEditions(spec, await loadSpec()))
   // The parser comes of a grammar of ours, whatever document the rest is made of.
   const folders = new Map([[resolve(values.out), files]])
   if (values.spec === undefined) folders.set(RULE_PARSER, await ruleParser())

@@ -13,6 +13,12 @@ const meta: SchemaObject = {
   properties: { page: integer, limit: integer, count: integer, hasnext: { type: 'boolean' } },
 }
 
+/** The record with the identifier as text: the document has a number. */
+const textMsgid = (doc: OpenApiDocument, record: SchemaObject): SchemaObject | undefined => {
+  const { properties, ...rest } = resolve(doc, record)
+  return properties?.msgid?.type === 'integer' ? { ...rest, properties: { ...properties, msgid: text } } : undefined
+}
+
 const listOfIt: Correction = (doc, stated) =>
   resolve(doc, stated).type === 'object' ? { type: 'array', items: stated } : undefined
 
@@ -22,6 +28,13 @@ const CORRECTIONS: Record<string, Correction> = {
   'post /banned': (doc, stated) => resolve(doc, resolve(doc, stated).properties?.data ?? {}).items,
   'get /subscriptions': (doc, stated) =>
     resolve(doc, stated).type === 'array' ? { type: 'object', properties: { data: stated, meta } } : undefined,
+  'get /mqtt/delayed/messages': (doc, stated) => {
+    const page = resolve(doc, stated)
+    const data = resolve(doc, page.properties?.data ?? {})
+    const items = data.items && textMsgid(doc, data.items)
+    return items && { ...page, properties: { ...page.properties, data: { ...data, items } } }
+  },
+  'get /mqtt/delayed/messages/{node}/{msgid}': textMsgid,
   'get /clients/{clientid}/authorization/cache': (doc, stated) => {
     const result = resolve(doc, stated)
     if (result.type !== 'object') return undefined

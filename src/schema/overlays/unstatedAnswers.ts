@@ -10,6 +10,19 @@ const CLIENT: Record<string, SchemaObject> = {
   is_persistent: { type: 'boolean' },
 }
 
+/** The licence in force: the document has an example of it and no fields. */
+const LICENSE: Record<string, SchemaObject> = {
+  customer: { type: 'string' },
+  customer_type: { type: 'integer' },
+  email: { type: 'string' },
+  deployment: { type: 'string' },
+  type: { type: 'string' },
+  max_connections: { type: 'integer' },
+  start_at: { type: 'string' },
+  expiry_at: { type: 'string' },
+  expiry: { type: 'boolean' },
+}
+
 /** Fields of good answers that a broker may send though its document does not state them, by operation. */
 const FIELDS: Record<string, Record<string, SchemaObject>> = {
   // A role comes from Enterprise only; without one, every user is an administrator.
@@ -20,6 +33,8 @@ const FIELDS: Record<string, Record<string, SchemaObject>> = {
   'get /monitor_current': { license_quota: { type: 'integer' } },
   'get /clients': CLIENT,
   'get /clients/{clientid}': CLIENT,
+  'get /mqtt/delayed/messages/{node}/{msgid}': { payload: { type: 'string' } },
+  'get /license': LICENSE,
 }
 
 export const unstatedAnswers: Overlay = {
@@ -49,6 +64,6 @@ function withFields(doc: OpenApiDocument, schema: SchemaObject, fields: Record<s
     return next === data ? schema : { ...of, properties: { ...of.properties, data: next } }
   }
   const lacking = Object.entries(fields).filter(([name]) => !of.properties?.[name])
-  if (!of.properties || lacking.length === 0) return schema
+  if (of.type !== 'object' || lacking.length === 0) return schema
   return { ...of, properties: { ...of.properties, ...Object.fromEntries(lacking) } }
 }

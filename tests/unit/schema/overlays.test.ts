@@ -54,6 +54,11 @@ describe('overlay unstatedAnswers', () => {
     expect(answerOf(stated)).toBe(stated)
     expect(answerOf(client, {}, 'get /nodes')).toBe(client)
   })
+
+  it('gives fields to a record that is stated without any', () => {
+    const license = answerOf({ type: 'object' }, {}, 'get /license')
+    expect(license?.properties).toMatchObject({ expiry_at: { type: 'string' }, max_connections: { type: 'integer' } })
+  })
 })
 
 describe('overlay misstatedAnswers', () => {
@@ -74,6 +79,11 @@ describe('overlay misstatedAnswers', () => {
       type: 'array',
       items: { properties: { access: { type: 'object' }, name: { type: 'string' } } },
     })
+    const numbered: SchemaObject = { type: 'object', properties: { msgid: { type: 'integer' } } }
+    const named = { properties: { msgid: { type: 'string' } } }
+    expect(corrected('get /mqtt/delayed/messages/{node}/{msgid}', numbered)).toMatchObject(named)
+    const page: SchemaObject = { type: 'object', properties: { data: { type: 'array', items: numbered } } }
+    expect(corrected('get /mqtt/delayed/messages', page)).toMatchObject({ properties: { data: { items: named } } })
   })
 
   it.each<[string, SchemaObject]>([
@@ -81,6 +91,8 @@ describe('overlay misstatedAnswers', () => {
     ['post /banned', thing],
     ['get /subscriptions', { type: 'object', properties: { data: list } }],
     ['get /clients/{clientid}/authorization/cache', list],
+    ['get /mqtt/delayed/messages/{node}/{msgid}', thing],
+    ['get /mqtt/delayed/messages', { type: 'object', properties: { data: list } }],
     ['get /nodes', list],
   ])('leaves %s alone where it is right', (key, schema) => {
     expect(corrected(key, schema)).toBe(schema)

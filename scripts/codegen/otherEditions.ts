@@ -1,0 +1,74 @@
+import type { OpenApiDocument, OperationObject, PathItem } from '../../src/schema/document'
+import { operationsOf } from '../../src/schema/document'
+import { mapValues } from '../../src/schema/walk'
+
+/** Where a document keeps what `$ref` names. */
+const KINDS = ['schemas', 'parameters', 'requestBodies', 'responses'] as const
+type Kind = (typeof KINDS)[number]
+
+/**
+ * A broker's document with the operations that only other editions have, as our own states them. The document of one
+ * edition says nothing of the other, and the console is written for both. What the document has stays as it is; what is
+ * added keeps its mark `x-edition`, and parts of ours whose name is taken get another.
+ */
+export function withOtherEditions(doc: OpenApiDocument, own: OpenApiDocument): OpenApiDocument {
+  const added = operationsOf(own).filter(
+    ({ path, method, item, op }) => (op['x-edition'] ?? item['x-edition']) && !doc.paths[path]?.[method],
+  )
+  if (added.length === 0) return doc
+  const parts = new Parts(doc, own)
+  const paths: Record<string, PathItem> = { ...doc.paths }
+  for (const { path, method, item, op } of added) {
+    const edition = op['x-edition'] ?? item['x-edition']
+    const shared = item.parameters ?? []
+    const whole: OperationObject = {
+      ...op,
+      ...(edition && { 'x-edition': edition }),
+      ...((op.parameters || shared.length > 0) && { parameters: [...shared, ...(op.parameters ?? [])] }),
+    }
+    paths[path] = { ...paths[path], [method]: parts.taken(whole) }
+  }
+  return { ...doc, paths, components: parts.components() }
+}
+
+/** What is taken over from our document, part by part, each once. */
+class Parts {
+  private readonly taking = new Map<string, unknown>()
+
+  constructor(
+    private readonly doc: OpenApiDocument,
+    private readonly own: OpenApiDocument,
+  ) {}
+
+  /** The value with its references as they are called in the document. */
+  taken<T>(value: T): T {
+    if (Array.isArray(value)) return value.map((child) => this.taken(child)) as T
+    if (typeof value !== 'object' || value === null) return value
+    const found = mapValues(value as Record<string, unknown>, (child) => this.taken(child))
+    if (typeof found.$ref === 'string') found.$ref = this.refer(found.$ref)
+    return found as T
+  }
+
+  components(): NonNullable<OpenApiDocument['components']> {
+    const all: Record<string, Record<string, unknown>> = {}
+    for (const kind of KINDS) all[kind] = { ...this.doc.components?.[kind] }
+    for (const [ref, part] of this.taking) {
+      const [, , kind = '', name = ''] = ref.split('/')
+      all[kind] = { ...all[kind], [name]: part }
+    }
+    return { ...this.doc.components, ...all }
+  }
+
+  private refer(ref: string): string {
+    const [, , kind, name = ''] = ref.split('/')
+    if (!KINDS.includes(kind as Kind)) return ref
+    const isTaken = this.doc.components?.[kind as Kind]?.[name] !== undefined
+    const next = isTaken ? `#/components/${kind}/Own${name}` : ref
+    if (!this.taking.has(next)) {
+      // Noted before it is walked: a part may refer to itself.
+      this.taking.set(next, {})
+      this.taking.set(next, this.taken(this.own.components?.[kind as Kind]?.[name]))
+    }
+    return next
+  }
+}
