@@ -14,13 +14,30 @@ interface Shown {
   undoable: boolean
 }
 
-/** One message at a time for what was done; the next waits until it has gone. */
+/**
+ * One message at a time for what was done. What comes next takes its place at once, for it answers the later action;
+ * only an error stays for its time, unless another error follows.
+ */
 export function Notifications() {
   const translate = useTranslate()
   const { notifications, takeNotification } = useNotificationContext()
   const takeMutation = useTakeUndoableMutation()
   const [shown, setShown] = useState<Shown | null>(null)
   const [open, setOpen] = useState(false)
+
+  // Something undone, or left to stand: the mutation behind an undoable message is settled either way.
+  const settle = (isUndo: boolean) => {
+    if (shown?.undoable && open) takeMutation()?.({ isUndo })
+    setOpen(false)
+  }
+  const close = () => settle(false)
+  const upcoming = notifications[0]
+  const displaced = open && upcoming !== undefined && (shown?.type !== 'error' || upcoming.type === 'error')
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for what is displaced, not for every rendering
+  useEffect(() => {
+    if (displaced) close()
+  }, [displaced])
 
   useEffect(() => {
     if (shown !== null || notifications.length === 0) return
@@ -32,13 +49,6 @@ export function Notifications() {
     setShown({ message, type: next.type, duration, undoable })
     setOpen(true)
   }, [notifications, shown, takeNotification, translate])
-
-  // Something undone, or left to stand: the mutation behind an undoable message is settled either way.
-  const settle = (isUndo: boolean) => {
-    if (shown?.undoable && open) takeMutation()?.({ isUndo })
-    setOpen(false)
-  }
-  const close = () => settle(false)
 
   return (
     <Snackbar
