@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { load, submit } from '../../src/forms/core/data'
 import { exampleOf } from '../../src/schema/example'
 import { needed } from '../unit/forms/needed'
@@ -32,35 +33,44 @@ for (const { some, name } of batches(requests))
     const warnings: string[] = []
     page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
     await signIn(page, { path: '/gallery' })
-    for (const [i, exhibit] of some.entries()) {
+    // Every form in English, empty and with its errors; then every form in Chinese, filled.
+    await inLanguage(page, 'en')
+    for (const exhibit of some) {
       const label = nameOf(exhibit)
-      const { schema, variant, isList } = exhibit
       await openForm(page, exhibit)
       await unfold(page)
       const empty = await submitForm(page)
-      const wanted = needed(schema).map((path) => path.join('.'))
+      const wanted = needed(exhibit.schema).map((path) => path.join('.'))
       expect.soft([...empty.wrong].sort(), `required of ${label}`).toEqual(wanted.sort())
       expect.soft(empty.sent === undefined, `sent of empty ${label}`).toBe(wanted.length > 0)
-
-      // Each form is switched once, half of them to English and half to Chinese.
-      for (const language of i % 2 ? ['zh', 'en'] : ['en', 'zh']) {
-        await setPreference(page, 'language', language)
-        await page.waitForFunction((tag) => document.documentElement.lang.startsWith(tag), language)
-        const texts = await visibleTexts(page, FORM)
-        expect.soft(rawKeysIn(texts), `keys in ${label}`).toEqual([])
-        expect.soft(unmarkedIn(texts, known(exhibit)), `no texts for, in ${label}`).toEqual([])
-      }
-
-      const example = exampleOf(schema)
+      await expectTexts(page, exhibit)
+    }
+    await inLanguage(page, 'zh')
+    for (const exhibit of some) {
+      const { schema, variant, isList } = exhibit
       await openForm(page, exhibit, 'filled')
       await unfold(page)
+      await expectTexts(page, exhibit)
       const filled = await submitForm(page)
-      const body = submit(load(example, schema), undefined, schema)
+      const body = submit(load(exampleOf(schema), schema), undefined, schema)
       const whole = { ...variant.fixed, ...(body as object) }
-      expect.soft(filled, `what comes back of ${label}`).toEqual({ sent: isList ? [whole] : whole, wrong: [] })
+      expect
+        .soft(filled, `what comes back of ${nameOf(exhibit)}`)
+        .toEqual({ sent: isList ? [whole] : whole, wrong: [] })
     }
     expect(warnings).toEqual([])
   })
+
+async function inLanguage(page: Page, language: string): Promise<void> {
+  await setPreference(page, 'language', language)
+  await page.waitForFunction((tag) => document.documentElement.lang.startsWith(tag), language)
+}
+
+async function expectTexts(page: Page, exhibit: Exhibit): Promise<void> {
+  const texts = await visibleTexts(page, FORM)
+  expect.soft(rawKeysIn(texts), `keys in ${nameOf(exhibit)}`).toEqual([])
+  expect.soft(unmarkedIn(texts, known(exhibit)), `no texts for, in ${nameOf(exhibit)}`).toEqual([])
+}
 
 /** Words of the broker's: defaults and values that a field takes. */
 const known = ({ schema, variant }: Exhibit) => JSON.stringify([schema, variant.tags])
@@ -69,7 +79,7 @@ for (const { some, name } of batches([...exhibits('records'), ...requests]))
   test(`[QA-2] pages of records name all that they show: ${name}`, async ({ page, signIn }) => {
     await signIn(page, { path: '/gallery' })
     for (const [i, exhibit] of some.entries()) {
-      if (i === some.length >> 1) await setPreference(page, 'language', 'zh')
+      if (i === some.length >> 1) await inLanguage(page, 'zh')
       await openRecord(page, exhibit)
       const texts = await visibleTexts(page, MAIN)
       expect.soft(rawKeysIn(texts), `keys in ${nameOf(exhibit)}`).toEqual([])
