@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 
 /** Named by `npm run test:e2e`; for a bare `npx playwright test` the usual place is tried. */
-const executablePath = process.env.SIGNALBOX_CHROMIUM ?? ['/usr/bin/chromium'].find((path) => existsSync(path))
+const executablePath =
+  process.env.SIGNALBOX_CHROMIUM ??
+  ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => existsSync(path))
 
 // Two runs at once must not clear each other's results; workers inherit the name.
 process.env.SIGNALBOX_RUN ??= `run-${process.pid}`

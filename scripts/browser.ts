@@ -9,8 +9,9 @@ import { UserError } from './project'
 
 const run = promisify(execFile)
 
-/** Where the systems keep a Chromium; asked in this order. */
+/** Where the systems keep a Chromium; asked in this order. The one without windows of its own is an eighth quicker. */
 const KNOWN = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -65,7 +66,7 @@ const WAYS: { name: string; possible(): boolean; seconds: number; command: strin
     args: [
       '-c',
       // Fonts for Chinese are a help for screenshots only: without them the tests pass as well.
-      'apt-get update -q && apt-get install -y -q --no-install-recommends chromium && (apt-get install -y -q --no-install-recommends fonts-noto-cjk || true)',
+      'get="apt-get install -y -q --no-install-recommends"; apt-get update -q && ($get chromium-headless-shell || $get chromium) && ($get fonts-noto-cjk || true)',
     ],
   },
 ]
