@@ -101,14 +101,14 @@ export const routes: ScreenRoute[] = [
   {
     path: '/clients',
     load: async () => (await import('../screens/clients/clients')).List,
-    texts: ['clients', ...RESOURCE],
+    texts: ['clients', 'publish', ...RESOURCE],
     needs: ['get /clients'],
     menu: { group: 'monitoring', name: 'clients', icon: DevicesOtherOutlined },
   },
   {
     path: '/clients/detail/:clientid',
     load: async () => (await import('../screens/clients/clients')).Show,
-    texts: ['clients', ...RESOURCE],
+    texts: ['clients', 'publish', ...RESOURCE],
     needs: ['get /clients/{clientid}'],
   },
   {
@@ -121,14 +121,14 @@ export const routes: ScreenRoute[] = [
   {
     path: '/subscriptions/topics',
     load: async () => (await import('../screens/clients/topics')).List,
-    texts: ['clients'],
+    texts: ['clients', 'publish', ...RESOURCE],
     needs: ['get /topics'],
     menu: { group: 'monitoring', name: 'topics', icon: TopicOutlined },
   },
   {
     path: '/retained',
     load: async () => (await import('../screens/clients/retained')).List,
-    texts: ['clients'],
+    texts: ['clients', 'publish', ...RESOURCE],
     needs: ['get /mqtt/retainer/messages'],
     menu: { group: 'monitoring', name: 'retained', icon: PushPinOutlined },
   },

@@ -42,6 +42,8 @@ export function SideDrawer(props: {
   children: ReactNode
   actions?: ReactNode
   wide?: boolean | undefined
+  /** What is in it stays while it is closed. */
+  keepMounted?: boolean | undefined
 }) {
   const id = useId()
   const translate = useTranslate()
@@ -50,6 +52,7 @@ export function SideDrawer(props: {
       anchor="right"
       open={props.open}
       onClose={props.onClose}
+      keepMounted={props.keepMounted ?? false}
       slotProps={{
         paper: {
           role: 'dialog',

@@ -8,7 +8,7 @@ const WITH_PLACEHOLDERS: ReadonlySet<string> = new Set(['template', 'sql', 'payl
 /** Templates that are texts; the others make a name, a key or a topic: one line. */
 const LONG = /payload|template|content|body|message|syntax|^value$|^doc$|cmd/
 
-/** Code of some kind: SQL, a template, rules, an expression, a definition. */
+/** Code of some kind: SQL, a template, rules, an expression, a definition. Option `marks: false`: no placeholders. */
 export function CodeWidget(props: WidgetProps) {
   const kind = baseKind(props.schema) ?? ''
   const oneLine = kind === 'regexp' || (kind === 'template' && !LONG.test(props.name))
@@ -25,7 +25,7 @@ export function CodeWidget(props: WidgetProps) {
       placeholder={props.placeholder}
       rows={oneLine ? 1 : kind === 'template' ? 2 : 4}
       oneLine={oneLine}
-      marks={WITH_PLACEHOLDERS.has(kind)}
+      marks={WITH_PLACEHOLDERS.has(kind) && props.options.marks !== false}
     />
   )
 }

@@ -1,15 +1,24 @@
 import Select from '@mui/material/Select'
 import { useTranslate } from 'ra-core'
+import type { Json } from '../../schema/types'
 import type { WidgetProps } from '../types'
 import { useOptionText } from '../useFieldText'
 import { inputProps } from './parts'
 
-/** One of a list of words. The browser's own list: it works with every keyboard, reader and thumb. */
+/**
+ * One of a list of words. The browser's own list: it works with every keyboard, reader and thumb. Option `words` holds
+ * text keys of words that the document has none for.
+ */
 export function EnumWidget(props: WidgetProps) {
   const translate = useTranslate()
   const optionText = useOptionText()
   const choices = props.schema.enum ?? (props.schema.const === undefined ? [] : [props.schema.const])
   const at = props.value === undefined ? -1 : choices.indexOf(props.value)
+  const words = (props.options.words ?? {}) as Readonly<Record<string, string>>
+  const textOf = (choice: Json) => {
+    const own = words[String(choice)]
+    return own ? translate(own) : optionText(props.name, choice)
+  }
   const empty = props.placeholder ?? translate(props.required ? 'forms.choose' : 'forms.notSet')
   return (
     <Select
@@ -23,7 +32,7 @@ export function EnumWidget(props: WidgetProps) {
       {(at < 0 || !props.required) && <option value="">{empty}</option>}
       {choices.map((choice, i) => (
         <option key={String(choice)} value={String(i)}>
-          {optionText(props.name, choice)}
+          {textOf(choice)}
         </option>
       ))}
     </Select>

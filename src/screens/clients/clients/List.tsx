@@ -15,6 +15,7 @@ import { useFormat } from '../../../ui/format/useFormat'
 import { Screen } from '../../../ui/Screen'
 import { useNodeNames } from '../../useNodes'
 import { ClearFilters } from '../ClearFilters'
+import { usePublish } from '../publish/usePublish'
 import { columns, hiddenAtFirst } from './columns'
 import { filterFields } from './filters'
 import { LoadedNote } from './LoadedNote'
@@ -35,6 +36,7 @@ export function List() {
   const [hidden, setHidden] = usePreference<string[]>('columns.clients.hidden', hiddenAtFirst)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const { kick, kickMatching, dialog } = useKickMany(() => setSelected(new Set()))
+  const publish = usePublish()
   const access = useCan('post /clients/kickout/bulk')
   const denied = access.reason && translate(access.reason)
   const filtered = Object.keys(filters).length > 0
@@ -58,6 +60,7 @@ export function List() {
       intro={translate('clients.list.intro')}
       introKey="clients"
       live={<LiveControls asOf={clients.asOf} onRefresh={clients.refresh} />}
+      actions={publish.button}
     >
       <FilterBar fields={filterFields(translate, format, nodes)} values={filters} onChange={params.setFilters} />
       {clients.loaded && <LoadedNote loaded={clients.loaded} waiting={!clients.data} onBack={back} />}
@@ -106,6 +109,7 @@ export function List() {
         }
       />
       {dialog}
+      {publish.box}
     </Screen>
   )
 }

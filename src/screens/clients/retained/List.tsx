@@ -14,6 +14,7 @@ import { DataTable, type RowAction } from '../../../ui/DataTable'
 import { FilterBar } from '../../../ui/FilterBar'
 import { Screen } from '../../../ui/Screen'
 import { SideDrawer } from '../../../ui/SideDrawer'
+import { usePublish } from '../publish/usePublish'
 import { columns } from './columns'
 import { Payload } from './Payload'
 import { type RetainedRow, useRetained, useRetainer } from './queries'
@@ -33,6 +34,7 @@ export function List() {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [open, setOpen] = useState<string | null>(null)
   const { remove, clear, turnOn } = useRetainedActions(() => setSelected(new Set()))
+  const publish = usePublish()
   const mayDelete = useCan('delete /mqtt/retainer/message/{topic}')
   const denied = mayDelete.reason && translate(mayDelete.reason)
   const rows = retained.data?.data
@@ -47,6 +49,7 @@ export function List() {
       disabled: denied,
       onClick: () => void remove([topic]),
     },
+    publish.actionOn(topic),
   ]
   return (
     <Screen
@@ -59,6 +62,7 @@ export function List() {
           <Button variant="outlined" component={Link} to="/mqtt/retainer">
             {text('settings')}
           </Button>
+          {publish.button}
           {rows && rows.length > 0 && (
             <ActionButton variant="outlined" color="error" onClick={() => void clear()} disabled={denied}>
               {text('clear')}
@@ -114,6 +118,7 @@ export function List() {
       >
         {open !== null && <Payload topic={open} />}
       </SideDrawer>
+      {publish.box}
     </Screen>
   )
 }

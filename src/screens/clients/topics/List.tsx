@@ -9,6 +9,7 @@ import { FilterBar, type FilterField } from '../../../ui/FilterBar'
 import { Screen } from '../../../ui/Screen'
 import { useNodeNames } from '../../useNodes'
 import { ClearFilters } from '../ClearFilters'
+import { usePublish } from '../publish/usePublish'
 import { parseShared } from '../sharedTopic'
 import { exportSource, filterNames, useTopics } from './queries'
 import type { TopicRow } from './topicRows'
@@ -23,7 +24,8 @@ export function List() {
   const nodes = useNodeNames()
   const topics = useTopics(params)
   const rows = topics.data?.rows
-  const actionsOf = useTopicMetrics()
+  const metricsOf = useTopicMetrics()
+  const publish = usePublish()
   const filtered = Object.keys(params.filters).length > 0
   return (
     <Screen
@@ -31,6 +33,7 @@ export function List() {
       intro={text('intro')}
       introKey="topics"
       live={<LiveControls asOf={topics.asOf} onRefresh={topics.refresh} />}
+      actions={publish.button}
     >
       <FilterBar fields={filterFields(translate, nodes)} values={params.filters} onChange={params.setFilters} />
       <DataTable
@@ -39,7 +42,7 @@ export function List() {
         columns={columns(translate)}
         rowKey={({ topic }) => topic}
         columnsKey="topics"
-        rowActions={actionsOf}
+        rowActions={(row) => [...metricsOf(row), publish.actionOn(row.topic)]}
         loading={topics.loading}
         error={failureOf(topics.error)}
         onRetry={topics.refresh}
@@ -59,6 +62,7 @@ export function List() {
           )
         }
       />
+      {publish.box}
     </Screen>
   )
 }

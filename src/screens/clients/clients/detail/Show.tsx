@@ -10,6 +10,7 @@ import { ActionButton } from '../../../../ui/ActionButton'
 import { Screen } from '../../../../ui/Screen'
 import { Empty } from '../../../../ui/states'
 import { Tabs } from '../../../../ui/Tabs'
+import { usePublish } from '../../publish/usePublish'
 import { useKick } from '../useKick'
 import { AuthzCache } from './AuthzCache'
 import { HeldMessages } from './HeldMessages'
@@ -90,6 +91,7 @@ function Actions({ clientid, connected }: { clientid: string; connected: boolean
   const kick = useKick()
   const clean = useCleanSession(clientid)
   const access = useCan(connected ? 'post /clients/kickout/bulk' : 'delete /clients/{clientid}')
+  const publish = usePublish()
   const mayBan = useCan('post /banned')
   const ban = () => navigate(`/banned-clients/create?${new URLSearchParams({ as: 'clientid', who: clientid })}`)
   const run = async () => {
@@ -97,6 +99,7 @@ function Actions({ clientid, connected }: { clientid: string; connected: boolean
   }
   return (
     <>
+      {publish.button}
       <ActionButton variant="outlined" onClick={ban} disabled={mayBan.reason && translate(mayBan.reason)}>
         {translate('clients.show.ban')}
       </ActionButton>
@@ -108,6 +111,7 @@ function Actions({ clientid, connected }: { clientid: string; connected: boolean
       >
         {translate(connected ? 'clients.kick.action' : 'clients.clean.action')}
       </ActionButton>
+      {publish.box}
     </>
   )
 }

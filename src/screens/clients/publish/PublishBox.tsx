@@ -1,0 +1,105 @@
+import { useTranslate } from 'ra-core'
+import { useEffect, useRef, useState } from 'react'
+import { broker } from '../../../api/client'
+import { isObject } from '../../../forms/core/paths'
+import { SchemaForm } from '../../../forms/SchemaForm'
+import { useFormSchema } from '../../../resources/formOf'
+import { useFailure } from '../../../resources/live/useFailure'
+import { useDraft } from '../../../resources/useDraft'
+import type { Json } from '../../../schema/types'
+import { Loading } from '../../../ui/Loading'
+import { SideDrawer } from '../../../ui/SideDrawer'
+import { Failed } from '../../../ui/states'
+import { refusalOf } from './answer'
+import { bodyOf, publishForm } from './form'
+import { type Result, Results } from './Results'
+import { countReceivers } from './receivers'
+
+/** A wish to publish to a topic: each one made anew by the action of a row. */
+export interface Target {
+  topic: string
+}
+
+/** Results kept on the page. */
+const MOST_RESULTS = 20
+
+/**
+ * The box to publish a message (CL-14). It stays open to publish again, and closed it keeps what was typed for as long
+ * as the page stands.
+ */
+export function PublishBox(props: { open: boolean; onClose: () => void; target: Target | undefined }) {
+  const { open, target } = props
+  const translate = useTranslate()
+  const failureOf = useFailure()
+  const draft = useDraft()
+  const { schema, error, retry } = useFormSchema(publishForm)
+  const [results, setResults] = useState<readonly Result[]>([])
+  const published = useRef(0)
+  const typed = useRef<Json>(undefined)
+  const box = useRef<HTMLDivElement>(null)
+  const [shown, setShown] = useState<{ target: Target | undefined; key: number }>({ target: undefined, key: 0 })
+  if (target !== shown.target) {
+    typed.current = { ...(isObject(typed.current) && typed.current), ...(target && { topic: target.topic }) }
+    setShown({ target, key: shown.key + 1 })
+  }
+  const ready = schema !== undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever it opens, and for each topic
+  useEffect(() => {
+    if (open && ready) box.current?.querySelector('input')?.focus()
+  }, [open, ready, shown.key])
+
+  const publish = async (data: Record<string, Json>) => {
+    const body = bodyOf(data)
+    const answer = await broker.post('/publish', { body }).catch((refused: unknown) => {
+      throw refusalOf(refused, translate)
+    })
+    const { reason_code: code, message = '' } = answer as { reason_code?: number; message?: string }
+    const id = ++published.current
+    const result = {
+      id,
+      at: Date.now(),
+      topic: body.topic,
+      ...(code !== undefined && { reason: { code, said: message } }),
+    }
+    setResults((before) => [result, ...before].slice(0, MOST_RESULTS))
+    if (code !== undefined) return
+    // It is published: that nobody can count who got it is no failure, and nobody waits for it.
+    void countReceivers(body.topic).then(
+      (count) => setResults((before) => before.map((one) => (one.id === id ? { ...one, count } : one))),
+      () => undefined,
+    )
+  }
+
+  const failure = failureOf(error)
+  return (
+    <SideDrawer
+      open={open}
+      keepMounted
+      onClose={props.onClose}
+      title={translate(publishForm.title)}
+      actions={<Results results={results} />}
+    >
+      <p>{translate('publish.intro')}</p>
+      {failure && <Failed error={failure.text} details={failure.details} onRetry={retry} />}
+      {!failure && !schema && <Loading shape="form" />}
+      {schema && (
+        <div ref={box}>
+          <SchemaForm
+            key={shown.key}
+            schema={schema}
+            ui={publishForm.ui}
+            typed={typed.current}
+            draft={draft}
+            isNew
+            guarded={false}
+            submitLabel={translate(publishForm.submit)}
+            onSubmit={publish}
+            onData={(data) => {
+              typed.current = data
+            }}
+          />
+        </div>
+      )}
+    </SideDrawer>
+  )
+}

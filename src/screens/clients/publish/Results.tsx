@@ -1,0 +1,63 @@
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+import { useFormat } from '../../../ui/format/useFormat'
+import { Status } from '../../../ui/Status'
+import { bounded } from '../../../ui/text'
+import { reasonText } from './answer'
+
+/** One message that was published, and what the broker answered. */
+export interface Result {
+  id: number
+  /** Epoch milliseconds. */
+  at: number
+  topic: string
+  /** The reason code of MQTT where nobody got it, and what the broker says of that. */
+  reason?: { code: number; said: string }
+  /** Subscriptions that it went to, once they are counted. */
+  count?: number | undefined
+}
+
+const Log = styled('div')(({ theme: { tokens } }) => ({
+  flex: 1,
+  minWidth: 0,
+  // Room from the start: what comes in must not move the button that is about to be pressed again.
+  height: tokens.size.row * 3,
+  overflow: 'auto',
+  fontSize: tokens.font.table,
+  '& > ol': { margin: 0, padding: 0, listStyle: 'none', display: 'grid', gap: tokens.gap.small },
+  '& li': { overflowWrap: 'anywhere' },
+  '& li > div:first-of-type': { display: 'flex', justifyContent: 'space-between', gap: tokens.gap.small },
+  '& time, & code': { color: tokens.textSecondary, fontVariantNumeric: 'tabular-nums' },
+  '& code': { fontFamily: tokens.font.mono },
+  '& > p': { margin: 0, color: tokens.textSecondary },
+}))
+
+/** What came of the messages published from here, the last one first. */
+export function Results({ results }: { results: readonly Result[] }) {
+  const translate = useTranslate()
+  const format = useFormat()
+  return (
+    <Log role="log" aria-label={translate('publish.results')} tabIndex={0}>
+      {results.length === 0 && <p>{translate('publish.noResults')}</p>}
+      <ol>
+        {results.map((result) => (
+          <li key={result.id}>
+            <div>
+              <Status
+                kind={result.reason ? 'warning' : 'ok'}
+                label={translate(`publish.${result.reason ? 'accepted' : 'delivered'}`)}
+              />
+              <time dateTime={new Date(result.at).toISOString()}>{format.clock(result.at)}</time>
+            </div>
+            <code>{bounded(result.topic, 128)}</code> {detailOf(result, translate)}
+          </li>
+        ))}
+      </ol>
+    </Log>
+  )
+}
+
+function detailOf({ reason, count }: Result, translate: (key: string, options?: object) => string): string {
+  if (reason) return reasonText(reason.code, reason.said, translate)
+  return count ? translate('publish.receivers', { smart_count: count }) : translate('publish.someReceiver')
+}

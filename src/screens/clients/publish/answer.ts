@@ -1,0 +1,44 @@
+import { BrokerError } from '../../../api/errors'
+
+type Translate = (key: string, options?: Record<string, unknown>) => string
+
+/** Reason codes that publishing can meet (MQTT 5.0, 2.4 and 3.4.2.1), with the field that each is about. */
+const REASONS: Readonly<Record<number, { name: string; field?: string }>> = {
+  16: { name: 'noMatchingSubscribers' },
+  128: { name: 'unspecified' },
+  131: { name: 'implementation' },
+  135: { name: 'notAuthorized' },
+  144: { name: 'topicName', field: 'topic' },
+  149: { name: 'packetTooLarge', field: 'payload' },
+  151: { name: 'quota' },
+  153: { name: 'payloadFormat', field: 'payload' },
+}
+
+/** The broker says so without a code where base64 is none. */
+const BAD_PAYLOAD = /decode_base64_payload_failed/
+
+/** A reason code in words; one that nobody knows by what the broker says of it. */
+export function reasonText(code: number, said: string, translate: Translate): string {
+  const known = REASONS[code]
+  const words = known ? translate(`publish.reason.${known.name}`) : said
+  return translate('publish.withCode', { words, code })
+}
+
+/** A refusal as the form shows it: at its field where it is about one, the MQTT reason code in words. */
+export function refusalOf(error: unknown, translate: Translate): unknown {
+  if (!(error instanceof BrokerError)) return error
+  const code = codeIn(error.raw)
+  const words = code === undefined ? undefined : reasonText(code, error.reason, translate)
+  const badPayload = BAD_PAYLOAD.test(error.reason)
+  const path = error.path ?? (badPayload ? 'payload' : code === undefined ? undefined : REASONS[code]?.field)
+  const { status, method, url, raw } = error
+  const reason = badPayload ? translate('publish.notBase64') : (words ?? error.reason)
+  return new BrokerError({ status, code: error.code, reason, path, method, url, raw, retryAfter: error.retryAfter })
+}
+
+function codeIn(answer: unknown): number | undefined {
+  const { reason_code: code } = (typeof answer === 'object' && answer !== null ? answer : {}) as {
+    reason_code?: unknown
+  }
+  return typeof code === 'number' ? code : undefined
+}
