@@ -126,6 +126,8 @@ export function SchemaForm(props: SchemaFormProps) {
     busy.current = true
     setSaving(true)
     setFailure(undefined)
+    // It is asked again: what it said last time may hold no more.
+    state.setRefused([])
     try {
       saved.current = true
       await onSubmit(state.toSend((event.formData ?? {}) as Json) as Record<string, Json>, (record) => {

@@ -10,22 +10,18 @@ export function ActionButton(
   },
 ) {
   const { disabled, onClick, ...rest } = props
-  const button = (
-    <Button
-      {...rest}
-      aria-disabled={disabled ? true : undefined}
-      onClick={(event) => {
-        if (disabled) event.preventDefault()
-        else onClick?.(event)
-      }}
-      sx={disabled ? { opacity: 0.5, cursor: 'not-allowed' } : undefined}
-    />
-  )
-  return disabled ? (
-    <Tooltip title={disabled} describeChild>
-      {button}
+  // One element whether it is denied or not: a button made anew loses the focus, and the press that is under way.
+  return (
+    <Tooltip title={disabled ?? ''} describeChild>
+      <Button
+        {...rest}
+        aria-disabled={disabled ? true : undefined}
+        onClick={(event) => {
+          if (disabled) event.preventDefault()
+          else onClick?.(event)
+        }}
+        sx={disabled ? { opacity: 0.5, cursor: 'not-allowed' } : undefined}
+      />
     </Tooltip>
-  ) : (
-    button
   )
 }

@@ -247,3 +247,102 @@ test('every widget writes what its kind means, and no default nobody chose', asy
     },
   ])
 })
+
+/** Fields that keep what is typed in a way of their own before it is the form's. */
+const ownState = {
+  type: 'object',
+  properties: {
+    motto: { type: 'string' },
+    count: { type: 'integer' },
+    wait: { type: 'string', 'x-kind': 'duration' },
+    hosts: { type: 'string', 'x-kind': 'comma-list' },
+    headers: { type: 'object', additionalProperties: { type: 'string' } },
+    free: { type: 'object' },
+    text: { type: 'string', 'x-kind': 'payload' },
+    groups: {
+      type: 'object',
+      additionalProperties: { type: 'object', properties: { depth: { type: 'integer' } } },
+    },
+  },
+}
+
+test('a press right after typing sends what was typed, whatever the field', async ({ page, signIn, expectErrors }) => {
+  expectErrors(/400/)
+  await page.route('**/assets/createApiKey-*.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: `export default ${JSON.stringify(ownState)}` }),
+  )
+  const sent: unknown[] = []
+  await page.route('**/api/v5/api_key', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    sent.push(route.request().postDataJSON())
+    // The form stays as it is.
+    return route.fulfill({ status: 400, json: { code: 'BAD_REQUEST', message: `refused ${sent.length}` } })
+  })
+  await signIn(page, { path: '/api-key/create' })
+  const button = page.getByRole('button', { name: 'Create', exact: true })
+  /** As a hand does it: the button is pressed where it stands, held for a moment, and nothing is waited for. */
+  const press = async () => {
+    await button.scrollIntoViewIfNeeded()
+    const box = await button.boundingBox()
+    if (!box) throw new Error('no button')
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+    await page.mouse.down()
+    await page.mouse.move(box.x + box.width / 2 + 1, box.y + box.height / 2)
+    await page.mouse.up()
+  }
+  const want: Record<string, unknown> = {}
+  let presses = 0
+  const pressed = async () => {
+    await press()
+    await expect(page.getByRole('alert').filter({ hasText: `refused ${++presses}` })).toBeVisible()
+    expect(sent.at(-1)).toEqual(want)
+  }
+  const type = async (label: string, text: string) => {
+    await page.getByLabel(label, { exact: true }).focus()
+    await page.keyboard.type(text)
+  }
+  await type('Motto', 'n')
+  want.motto = 'n'
+  await pressed()
+  await type('Count', '12')
+  want.count = 12
+  await pressed()
+  await type('Wait', '5')
+  want.wait = '5s'
+  await pressed()
+  await type('Hosts', 'a:1,b:2')
+  want.hosts = 'a:1,b:2'
+  await pressed()
+  await page.getByRole('button', { name: 'Add to Headers' }).click()
+  await type('Headers 1: name', 'h')
+  want.headers = { h: '' }
+  await pressed()
+  await type('Free', '{"a":1}')
+  want.free = { a: 1 }
+  await pressed()
+  await type('Text', 'hello')
+  want.text = 'hello'
+  await pressed()
+  await page.getByLabel('Groups: new name').fill('g')
+  await page.keyboard.press('Enter')
+  await type('Depth', '4')
+  want.groups = { g: { depth: 4 } }
+  await pressed()
+  await page.keyboard.press('Backspace')
+  want.groups = { g: {} }
+  await pressed()
+
+  // What was typed is no part of the record that is kept: discarding takes it out of every field.
+  await page.getByRole('button', { name: 'Discard' }).click()
+  for (const label of ['Motto', 'Count', 'Wait', 'Hosts', 'Free', 'Text'])
+    await expect(page.getByLabel(label, { exact: true })).toHaveValue('')
+  // By keyboard the button keeps the focus: pressed again, it sends again.
+  await type('Motto', 'k')
+  await button.focus()
+  for (const text of ['refused 10', 'refused 11']) {
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible()
+    await expect(button).toBeFocused()
+  }
+  expect(sent.at(-1)).toEqual({ motto: 'k' })
+})

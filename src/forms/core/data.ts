@@ -51,6 +51,8 @@ function written(
   // What a form needs of a group that it needs is asked for field by field.
   if (value === undefined && place.required && schema.properties && schema.default === undefined)
     return writtenObject({}, before, schema, place)
+  const item = itemOf(schema)
+  if (isObject(value) && item && Object.keys(value).length > 0) return writtenMap(value, before, item, place)
   if (Array.isArray(value) && schema.items) return writtenArray(value, before, schema.items, place)
   if (value === undefined || value === '') {
     if (place.clearable && isFreeText(schema) && typeof before === 'string') return ''
@@ -100,6 +102,15 @@ function writtenObject(value: JsonObject, before: Json | undefined, schema: Fiel
   return Object.fromEntries(entries)
 }
 
+/** Objects by name. Each that has a name is there, whatever was entered in it; a field emptied within is unset. */
+function writtenMap(value: JsonObject, before: Json | undefined, item: FieldSchema, { clearable }: Place) {
+  const entries = Object.entries(value).map(([name, one]): [string, Json] => [
+    name,
+    written(one, own(before, name), item, { required: true, clearable }) ?? {},
+  ])
+  return Object.fromEntries(entries)
+}
+
 function writtenArray(value: Json[], before: Json | undefined, items: FieldSchema, place: Place) {
   const list = value
     .map(
@@ -128,6 +139,11 @@ function isFreeText(schema: FieldSchema): boolean {
 
 function isEmptyContainer(value: Json): boolean {
   return (Array.isArray(value) && value.length === 0) || (isObject(value) && Object.keys(value).length === 0)
+}
+
+/** What the entries of a map of objects are. */
+function itemOf({ properties, additionalProperties: item }: FieldSchema): FieldSchema | undefined {
+  return !properties && typeof item === 'object' && (item.properties || unionOf(item)) ? item : undefined
 }
 
 function restOf(schema: FieldSchema): FieldSchema | undefined {

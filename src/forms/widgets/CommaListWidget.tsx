@@ -1,7 +1,7 @@
 import Chip from '@mui/material/Chip'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { WidgetProps } from '../types'
 import { commaParts } from '../values/hostPort'
 import { inputProps } from './parts'
@@ -33,6 +33,14 @@ const Box = styled('div')(({ theme: { tokens } }) => ({
   '& .MuiChip-root': { maxWidth: '100%', fontFamily: tokens.font.mono, fontSize: tokens.font.table },
 }))
 
+interface Entered {
+  chips: readonly string[]
+  /** What is being typed; it is a part of the value already, for nobody has to leave the field before saving. */
+  typed: string
+}
+
+const joined = ({ chips, typed }: Entered) => [...chips, ...commaParts(typed)].join(',') || undefined
+
 /**
  * A list that the broker takes as one text with commas: a chip each. A comma or Enter ends one, Backspace takes the
  * last one back to be typed again, pressing a chip takes that one.
@@ -40,24 +48,27 @@ const Box = styled('div')(({ theme: { tokens } }) => ({
 export function CommaListWidget(props: WidgetProps) {
   const translate = useTranslate()
   const input = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useState('')
-  const parts = commaParts(typeof props.value === 'string' ? props.value : '')
-  const set = (next: readonly string[]) => props.onChange(next.length === 0 ? undefined : next.join(','))
-  const without = (i: number) => parts.filter((_, at) => at !== i)
-  const take = (text: string) => {
-    const added = commaParts(text)
-    if (added.length > 0) set([...parts, ...added])
-    setTyped('')
+  const value = typeof props.value === 'string' && props.value !== '' ? props.value : undefined
+  const [entered, setEntered] = useState<Entered>(() => ({ chips: commaParts(value ?? ''), typed: '' }))
+  const { chips, typed } = entered
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a value from outside (discard) replaces what is here
+  useEffect(() => {
+    if (joined(entered) !== value) setEntered({ chips: commaParts(value ?? ''), typed: '' })
+  }, [value])
+  const set = (next: Entered) => {
+    setEntered(next)
+    if (joined(next) !== value) props.onChange(joined(next))
   }
+  const without = (i: number) => chips.filter((_, at) => at !== i)
+  const take = (text: string) => set({ chips: [...chips, ...commaParts(text)], typed: '' })
   const edit = (i: number) => {
     if (props.readOnly) return
-    set([...without(i), ...commaParts(typed)])
-    setTyped(parts[i] ?? '')
+    set({ chips: [...without(i), ...commaParts(typed)], typed: chips[i] ?? '' })
     input.current?.focus()
   }
   return (
     <Box data-invalid={props.invalid || undefined} role="group" aria-labelledby={`${props.id}-label`}>
-      {parts.map((part, i) => (
+      {chips.map((part, i) => (
         <Chip
           // The same text may stand twice.
           // biome-ignore lint/suspicious/noArrayIndexKey: chips are their place and their text
@@ -66,7 +77,7 @@ export function CommaListWidget(props: WidgetProps) {
           label={part}
           {...(!props.readOnly && {
             onClick: () => edit(i),
-            onDelete: () => set(without(i)),
+            onDelete: () => set({ chips: without(i), typed }),
             'aria-label': translate('forms.chip', { name: part }),
           })}
         />
@@ -76,11 +87,11 @@ export function CommaListWidget(props: WidgetProps) {
         {...inputProps(props, { autoComplete: 'off', autoCapitalize: 'none' })}
         value={typed}
         readOnly={props.readOnly}
-        placeholder={parts.length === 0 ? props.placeholder : undefined}
+        placeholder={chips.length === 0 ? props.placeholder : undefined}
         onChange={(event) => {
           const text = event.target.value
           if (/[,\n]/.test(text)) take(text)
-          else setTyped(text)
+          else set({ chips, typed: text })
         }}
         onPaste={(event) => {
           const text = event.clipboardData.getData('text')
@@ -92,9 +103,9 @@ export function CommaListWidget(props: WidgetProps) {
           if (event.key === 'Enter' && typed.trim() !== '' && !event.nativeEvent.isComposing) {
             event.preventDefault()
             take(typed)
-          } else if (event.key === 'Backspace' && typed === '' && parts.length > 0) {
+          } else if (event.key === 'Backspace' && typed === '' && chips.length > 0) {
             event.preventDefault()
-            edit(parts.length - 1)
+            edit(chips.length - 1)
           }
         }}
         onBlur={() => {

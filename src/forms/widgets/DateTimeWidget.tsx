@@ -34,6 +34,10 @@ export function DateTimeWidget(props: WidgetProps) {
     report(moment === undefined && (next !== '' || input.current?.validity.badInput) ? 'dateTime' : undefined)
     onChange(moment)
   }
+  /** Of a date that is half filled in there is no event but the key's. */
+  const judge = () => {
+    if (text === '') report(input.current?.validity.badInput ? 'dateTime' : undefined)
+  }
   const pick = (seconds: number) => {
     report(undefined)
     onChange(rfc3339(new Date(Date.now() + seconds * 1000)))
@@ -46,6 +50,7 @@ export function DateTimeWidget(props: WidgetProps) {
           inputRef={input}
           value={text}
           onChange={(event) => change(event.target.value)}
+          onKeyUp={judge}
           onBlur={props.onBlur}
           readOnly={props.readOnly}
           sx={{ fontVariantNumeric: 'tabular-nums' }}
