@@ -43,10 +43,8 @@ function bytesOf(text: string, encoding: 'base64' | 'hex'): Uint8Array | undefin
 
 /** Pairs of digits as tools write them: `0a ff`, `0A:FF`, `0x0a, 0xff`. A pair that is cut in two is none. */
 function fromHex(text: string): Uint8Array | undefined {
-  const parts = text
-    .trim()
-    .split(/[\s,:]+/)
-    .map((part) => part.replace(/^0x/i, ''))
-  if (!parts.every((part) => /^(?:[\da-f]{2})*$/i.test(part))) return undefined
-  return Uint8Array.from(parts.join('').match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
+  const parts = text.split(/[\s,:]+/).filter((part) => part !== '')
+  if (!parts.every((part) => /^(?:0x)?(?:[\da-f]{2})+$/i.test(part))) return undefined
+  const digits = parts.map((part) => part.replace(/^0x/i, '')).join('')
+  return Uint8Array.from(digits.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
 }

@@ -17,6 +17,8 @@ import { HeldMessages } from './HeldMessages'
 import { Overview } from './Overview'
 import { useClient } from './queries'
 import { Subscriptions } from './Subscriptions'
+import { TraceButton } from './trace/TraceButton'
+import { Traces } from './trace/Traces'
 import { useCleanSession } from './useCleanSession'
 
 /** One client: connection, session, traffic, subscriptions, held messages and authorization cache (CL-6 to CL-9). */
@@ -32,6 +34,7 @@ export function Show() {
       live={!gone && <LiveControls asOf={client.asOf} onRefresh={client.refresh} />}
       actions={!gone && client.data && <Actions clientid={clientid} connected={client.data.connected === true} />}
     >
+      {!gone && client.data && <Traces clientid={clientid} />}
       {gone ? (
         <Gone clientid={clientid} />
       ) : (
@@ -100,6 +103,7 @@ function Actions({ clientid, connected }: { clientid: string; connected: boolean
   return (
     <>
       {publish.button}
+      <TraceButton clientid={clientid} />
       <ActionButton variant="outlined" onClick={ban} disabled={mayBan.reason && translate(mayBan.reason)}>
         {translate('clients.show.ban')}
       </ActionButton>

@@ -1,0 +1,172 @@
+import { readFile } from 'node:fs/promises'
+import { inflateRawSync } from 'node:zlib'
+import type { Download, Page } from '@playwright/test'
+import { checkA11y, expect, shot, test } from './fixtures'
+import { STORE } from './support/preferences'
+
+/** The files of a zip archive by name, after its directory (APPNOTE 4.3.12). */
+function unzip(archive: Buffer): Map<string, string> {
+  const files = new Map<string, string>()
+  for (let at = archive.indexOf('PK\x01\x02'); at >= 0; at = archive.indexOf('PK\x01\x02', at + 4)) {
+    const name = archive.toString('utf8', at + 46, at + 46 + archive.readUInt16LE(at + 28))
+    const local = archive.readUInt32LE(at + 42)
+    const start = local + 30 + archive.readUInt16LE(local + 26) + archive.readUInt16LE(local + 28)
+    const packed = archive.subarray(start, start + archive.readUInt32LE(at + 20))
+    files.set(name, (archive.readUInt16LE(at + 10) === 8 ? inflateRawSync(packed) : packed).toString())
+  }
+  return files
+}
+
+const logIn = async (download: Download) => [...unzip(await readFile(await download.path())).values()].join('\n')
+
+const panelOf = (page: Page) => page.getByRole('region', { name: 'Traces of this client' })
+const drawerOf = (page: Page) => page.getByRole('dialog', { name: 'Trace this client' })
+const start = (page: Page) => drawerOf(page).getByRole('button', { name: 'Start trace' })
+
+test.describe('client detail', () => {
+  test('[CL-9] a client is traced from its page, and its log downloaded', async ({
+    page,
+    signIn,
+    mqttClient,
+    api,
+    unique,
+    cleanup,
+  }) => {
+    const clientId = `${unique('cl9')}/ü#`
+    const client = await mqttClient({ clientId })
+    let name = ''
+    cleanup(() => api.request('DELETE', `/trace/${name}`))
+    await signIn(page, { path: `/clients/detail/${encodeURIComponent(clientId)}` })
+    await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible()
+    await expect(panelOf(page)).toHaveCount(0)
+    await page.getByRole('button', { name: 'Trace', exact: true }).click()
+    const nameField = drawerOf(page).getByRole('textbox', { name: /^Name/ })
+    await expect(nameField).toHaveValue(/^trace_cl9-[\da-f]{8}_\w*_\d{14}$/)
+    name = await nameField.inputValue()
+    await expect(drawerOf(page).getByLabel('Client ID')).toHaveValue(clientId)
+    await expect(drawerOf(page).getByLabel('Client ID')).not.toBeEditable()
+    await drawerOf(page).getByRole('button', { name: '30 minutes' }).click()
+    await drawerOf(page).getByLabel('Payload in the log').selectOption({ label: 'Hexadecimal' })
+    await checkA11y(page)
+    await shot(page, 'client-trace-start')
+    await start(page).click()
+    await expect(drawerOf(page)).toHaveCount(0)
+    await expect(panelOf(page)).toContainText(name)
+    await expect(panelOf(page)).toContainText('Running')
+    await expect(panelOf(page)).toContainText(/until .*\d+:\d\d/)
+    const made = await api.get('/trace')
+    expect(made).toContainEqual(expect.objectContaining({ name, type: 'clientid', clientid: clientId }))
+    const { end_at: end, payload_encode } = made.find((trace: { name: string }) => trace.name === name)
+    expect(payload_encode).toBe('hex')
+    expect(Date.parse(end) - Date.now()).toBeGreaterThan(28 * 60_000)
+
+    const secret = unique('payload')
+    await client.publishAsync('traced/here', secret, { qos: 1 })
+    // A page opened anew tells of the trace that runs.
+    await page.reload()
+    await expect(panelOf(page)).toContainText(name)
+    await checkA11y(page)
+    await shot(page, 'client-trace')
+    const download = page.waitForEvent('download')
+    await panelOf(page).getByRole('button', { name: 'Download log' }).click()
+    expect((await download).suggestedFilename()).toBe(`${name}.zip`)
+    const log = await logIn(await download)
+    expect(log).toContain('traced/here')
+    expect(log).toContain(Buffer.from(secret).toString('hex').toUpperCase())
+
+    // The broker keeps one trace for a client, and one for a name: told at the field.
+    await page.getByRole('button', { name: 'Trace', exact: true }).click()
+    await start(page).click()
+    await expect(drawerOf(page).getByText('Another trace records this client already')).toBeVisible()
+    await nameField.fill(name)
+    await start(page).click()
+    await expect(drawerOf(page).getByText('Another trace has this name')).toBeVisible()
+    await expect(nameField).toBeFocused()
+    await nameField.fill('1 bad')
+    await start(page).click()
+    await expect(drawerOf(page).getByText('A letter first, then letters')).toBeVisible()
+    await page.keyboard.press('Escape')
+
+    await panelOf(page).getByRole('button', { name: 'Stop' }).click()
+    await expect(panelOf(page)).toContainText('Stopped')
+    await expect(panelOf(page).getByRole('button', { name: 'Stop' })).toHaveCount(0)
+    const traceOf = async () => (await api.get('/trace')).find((trace: { name: string }) => trace.name === name)
+    expect((await traceOf()).status).toBe('stopped')
+    await panelOf(page).getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(panelOf(page)).toHaveCount(0)
+    expect(await traceOf()).toBeUndefined()
+  })
+
+  test('[CL-9] what goes wrong with a trace is told where it belongs', { tag: '@sandbox' }, async ({
+    page,
+    signIn,
+    mqttClient,
+    api,
+    control,
+    unique,
+    expectErrors,
+    cleanup,
+  }) => {
+    expectErrors(/400|404|503/)
+    const clientId = unique('cl9')
+    await mqttClient({ clientId })
+    const other = await mqttClient()
+    const name = unique('t').replaceAll('-', '_')
+    await api.post('/trace', { name, type: 'clientid', clientid: clientId })
+    cleanup(() => api.request('DELETE', `/trace/${name}`))
+    await control.fail({ path: '/trace', status: 503, body: { code: 'SERVICE_UNAVAILABLE', message: 'not now' } })
+    await signIn(page, { path: `/clients/detail/${clientId}` })
+    await expect(panelOf(page)).toContainText('The traces of this client could not be read')
+    await expect(panelOf(page)).toContainText('not now')
+    // The rest of the page is alive.
+    await expect(page.getByRole('region', { name: 'Connection' })).toContainText('Connected')
+    await page.getByRole('button', { name: 'Trace', exact: true }).click()
+    await start(page).click()
+    await expect(drawerOf(page).getByRole('alert')).toContainText('not now')
+    await control.resetFaults()
+    // Only what is sent: the list is read meanwhile.
+    const refusals = [
+      { code: 'EXCEED_LIMIT', message: 'Max limit: 30' },
+      { code: 'INVALID_PARAMS', message: 'end_at time has already passed' },
+    ]
+    await page.route('**/api/v5/trace', (route) =>
+      route.request().method() === 'POST' ? route.fulfill({ status: 400, json: refusals.shift() }) : route.continue(),
+    )
+    await start(page).click()
+    await expect(drawerOf(page).getByText('The broker keeps no more traces')).toBeVisible()
+    await start(page).click()
+    await expect(drawerOf(page).getByText('end_at time has already passed')).toBeVisible()
+    await expect(drawerOf(page).getByText('The broker keeps no more traces')).toHaveCount(0)
+    await page.unroute('**/api/v5/trace')
+    await drawerOf(page).getByLabel('End time').fill('2020-01-01T00:00:00')
+    await start(page).click()
+    await expect(drawerOf(page).getByText('The end time has to be in the future')).toBeVisible()
+    await page.keyboard.press('Escape')
+
+    await expect(panelOf(page)).toContainText(name, { timeout: 20_000 })
+    await control.fail({ path: `/trace/${name}/download`, status: 503, body: 'the log is locked', times: 1 })
+    await panelOf(page).getByRole('button', { name: 'Download log' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'HTTP_503' })).toBeVisible()
+    // Somebody else deletes it meanwhile.
+    await api.delete(`/trace/${name}`)
+    await panelOf(page).getByRole('button', { name: 'Stop' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'NOT_FOUND' })).toBeVisible()
+    await expect(panelOf(page)).toHaveCount(0)
+
+    // The page of another client tells of its own traces only, and a viewer starts none.
+    await api.post('/trace', { name, type: 'clientid', clientid: clientId })
+    await page.evaluate((key) => {
+      const stored = JSON.parse(localStorage.getItem(key) ?? '{}')
+      stored.session.user.role = 'viewer'
+      localStorage.setItem(key, JSON.stringify(stored))
+    }, STORE)
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Trace', exact: true })).toHaveAttribute('aria-disabled', 'true')
+    await expect(panelOf(page).getByRole('button', { name: 'Stop' })).toHaveAttribute('aria-disabled', 'true')
+    await page.goto(new URL(`#/clients/detail/${other.options.clientId}`, page.url()).href)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(String(other.options.clientId))
+    await expect(page.getByRole('region', { name: 'Connection' })).toBeVisible()
+    await expect(panelOf(page)).toHaveCount(0)
+  })
+})

@@ -1,0 +1,247 @@
+import type { Page } from '@playwright/test'
+import type { IPublishPacket, MqttClient } from 'mqtt'
+import { checkA11y, expect, shot, test } from './fixtures'
+import { STORE } from './support/preferences'
+
+interface Received {
+  topic: string
+  payload: Buffer
+  packet: IPublishPacket
+}
+
+/** What a client gets from now on. */
+function receivedBy(client: MqttClient): Received[] {
+  const received: Received[] = []
+  client.on('message', (topic, payload, packet) => received.push({ topic, payload, packet }))
+  return received
+}
+
+const boxOf = (page: Page) => page.getByRole('dialog', { name: 'Publish a message' })
+const topicOf = (page: Page) => boxOf(page).getByRole('textbox', { name: /^Topic/ })
+const payloadOf = (page: Page) => boxOf(page).getByRole('textbox', { name: /^Payload/ })
+const publish = (page: Page) => boxOf(page).getByRole('button', { name: 'Publish', exact: true })
+const resultsOf = (page: Page) => boxOf(page).getByRole('log').getByRole('listitem')
+
+test.describe('the publish box', () => {
+  test('[CL-14] text, JSON and bytes reach real clients, with retain and MQTT 5 properties', async ({
+    page,
+    signIn,
+    mqttClient,
+    api,
+    unique,
+    cleanup,
+  }) => {
+    const topic = `${unique('cl14')}/a`
+    const subscriber = await mqttClient({ clientId: unique('sub') })
+    const received = receivedBy(subscriber)
+    await subscriber.subscribeAsync([topic, `${topic.split('/')[0]}/+`], { qos: 1 })
+    const members = await Promise.all([mqttClient(), mqttClient()])
+    await Promise.all(members.map((member) => member.subscribeAsync(`$share/g/${topic}`)))
+    cleanup(() => api.request('DELETE', `/mqtt/retainer/message/${encodeURIComponent(topic)}`))
+
+    await signIn(page, { path: `/subscriptions/topics?q=${encodeURIComponent(topic)}` })
+    await page.getByRole('button', { name: `Publish to this topic: ${topic}`, exact: true }).click()
+    await expect(topicOf(page)).toHaveValue(topic)
+    await expect(topicOf(page)).toBeFocused()
+    await payloadOf(page).fill('21.5 °C')
+    await publish(page).click()
+    // Two subscriptions of one client, and one copy for the group of two.
+    await expect(resultsOf(page).first()).toContainText('went to 3 subscriptions')
+    await expect(resultsOf(page).first()).toContainText('Delivered')
+    await expect.poll(() => received.length).toBe(2)
+    expect(received[0]?.payload.toString()).toBe('21.5 °C')
+    expect(received[0]?.packet).toMatchObject({ topic, qos: 0, retain: false })
+
+    // What was typed is still there, to be changed and sent again.
+    const encoding = boxOf(page).getByLabel('Payload encoding')
+    await encoding.selectOption({ label: 'JSON' })
+    await payloadOf(page).fill('{"on": true')
+    await publish(page).click()
+    await expect(boxOf(page).getByText('Please enter the correct JSON')).toBeVisible()
+    await expect(payloadOf(page)).toBeFocused()
+    await payloadOf(page).press('End')
+    await page.keyboard.type('}')
+    await publish(page).click()
+    await expect(resultsOf(page)).toHaveCount(2)
+    await expect.poll(() => received.at(-1)?.payload.toString()).toBe('{"on": true}')
+
+    await encoding.selectOption({ label: 'Hexadecimal' })
+    await payloadOf(page).fill('0x00 c8:ff 0')
+    await publish(page).click()
+    await expect(boxOf(page).getByText('Enter pairs of hexadecimal digits, such as 0a ff')).toBeVisible()
+    await payloadOf(page).fill('0x00 c8:ff\n0a')
+    await boxOf(page).getByLabel('QoS').selectOption({ label: '1 – at least once' })
+    await boxOf(page).getByRole('switch', { name: 'Retain' }).check()
+    await boxOf(page)
+      .getByRole('button', { name: /^MQTT 5 properties/ })
+      .click()
+    await boxOf(page).getByLabel('Payload format').selectOption({ label: '0 – bytes' })
+    await boxOf(page).getByLabel('Message expiry').fill('90')
+    await boxOf(page).getByLabel('Response topic').fill('answers/here')
+    await boxOf(page).getByLabel('Correlation data').fill('c-7')
+    await boxOf(page).getByLabel('Content type').fill('application/octet-stream')
+    await boxOf(page).getByRole('button', { name: 'Add to User properties' }).click()
+    await boxOf(page).getByLabel('User properties 1: name').fill('unit')
+    // Pressed at once after the last field was typed into.
+    await boxOf(page).getByLabel('User properties 1: value').fill('°C <img src=x onerror=alert(1)>')
+    await publish(page).click()
+    await expect(resultsOf(page)).toHaveCount(3)
+    await expect.poll(() => received.length).toBe(6)
+    const { payload, packet } = received[5] as Received
+    expect(payload).toEqual(Buffer.from([0x00, 0xc8, 0xff, 0x0a]))
+    expect(packet.qos).toBe(1)
+    expect(packet.properties).toMatchObject({
+      payloadFormatIndicator: false,
+      responseTopic: 'answers/here',
+      contentType: 'application/octet-stream',
+      userProperties: { unit: '°C <img src=x onerror=alert(1)>' },
+    })
+    expect(packet.properties?.correlationData?.toString()).toBe('c-7')
+    expect(packet.properties?.messageExpiryInterval).toBeGreaterThan(80)
+    const kept = await api.get(`/mqtt/retainer/message/${encodeURIComponent(topic)}`)
+    expect(Buffer.from(kept.payload, 'base64')).toEqual(payload)
+    await checkA11y(page)
+    await shot(page, 'publish')
+
+    await encoding.selectOption({ label: 'Base64' })
+    await payloadOf(page).fill('not base64')
+    await publish(page).click()
+    await expect(boxOf(page).getByText('This is not Base64')).toBeVisible()
+    await payloadOf(page).fill('AP8K')
+    await publish(page).click()
+    await expect.poll(() => received.at(-1)?.payload).toEqual(Buffer.from([0x00, 0xff, 0x0a]))
+
+    // Nothing in it and Retain: the retained message goes.
+    await payloadOf(page).fill('')
+    await publish(page).click()
+    await expect
+      .poll(async () => (await api.request('GET', `/mqtt/retainer/message/${encodeURIComponent(topic)}`)).status)
+      .toBe(404)
+  })
+
+  test('[CL-14] no subscriber is told, wildcards are refused at the field, closing loses nothing', async ({
+    page,
+    signIn,
+    mqttClient,
+    unique,
+  }) => {
+    const name = unique('cl14')
+    const client = await mqttClient({ clientId: name })
+    await client.subscribeAsync(`${name}/+/state`)
+    const received = receivedBy(client)
+    await signIn(page, { path: '/clients' })
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    await topicOf(page).fill(`${name}/nobody`)
+    await payloadOf(page).fill('x')
+    await publish(page).click()
+    await expect(resultsOf(page).first()).toContainText('no matching subscribers (reason code 16)')
+    await expect(resultsOf(page).first()).toContainText(/\d+:\d\d:\d\d/)
+    await expect(resultsOf(page).first()).toContainText(`${name}/nobody`)
+
+    await topicOf(page).fill(`${name}/#`)
+    await payloadOf(page).focus()
+    await expect(boxOf(page).getByText('A topic must not be empty and must not hold + or #')).toBeVisible()
+    await publish(page).click()
+    await expect(topicOf(page)).toBeFocused()
+    await expect(resultsOf(page)).toHaveCount(1)
+
+    await payloadOf(page).fill('half a mess')
+    await boxOf(page)
+      .getByRole('button', { name: /^MQTT 5 properties/ })
+      .click()
+    await boxOf(page).getByLabel('Message expiry').fill('9o')
+    await page.keyboard.press('Escape')
+    await expect(boxOf(page)).toHaveCount(0)
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    await expect(topicOf(page)).toHaveValue(`${name}/#`)
+    await expect(payloadOf(page)).toHaveValue('half a mess')
+    await expect(boxOf(page).getByLabel('Message expiry')).toHaveValue('9o')
+    await expect(resultsOf(page)).toHaveCount(1)
+    await page.keyboard.press('Escape')
+
+    // From client detail, and from a filter with a wildcard, which is to be made a topic first.
+    await page.goto(new URL(`#/clients/detail/${name}`, page.url()).href)
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    await expect(topicOf(page)).toHaveValue('')
+    await page.keyboard.press('Escape')
+    await page.goto(new URL(`#/subscriptions/topics?q=${name}`, page.url()).href)
+    await page.getByRole('button', { name: `Publish to this topic: ${name}/+/state`, exact: true }).click()
+    await expect(topicOf(page)).toHaveValue(`${name}/+/state`)
+    await publish(page).click()
+    await expect(boxOf(page).getByText('A topic must not be empty and must not hold + or #')).toBeVisible()
+    await topicOf(page).fill(`${name}/kitchen/state`)
+    await publish(page).click()
+    await expect(resultsOf(page).first()).toContainText('went to 1 subscription')
+    await expect.poll(() => received.map(({ topic }) => topic)).toEqual([`${name}/kitchen/state`])
+  })
+
+  test('[CL-14] what the broker refuses is told in words with its code, and nothing is lost', {
+    tag: '@sandbox',
+  }, async ({ page, signIn, mqttClient, api, control, unique, expectErrors, cleanup }) => {
+    expectErrors(/400|503/)
+    const topic = `${unique('cl14')}/kept`
+    const client = await mqttClient()
+    await client.publishAsync(topic, 'old', { retain: true, qos: 1 })
+    cleanup(() => api.request('DELETE', `/mqtt/retainer/message/${encodeURIComponent(topic)}`))
+    await signIn(page, { path: `/retained?topic=${encodeURIComponent(topic)}` })
+    await page.getByRole('button', { name: `Actions for ${topic}` }).click()
+    await page.getByRole('menuitem', { name: 'Publish to this topic' }).click()
+    await expect(topicOf(page)).toHaveValue(topic)
+    await payloadOf(page).fill('new')
+
+    await control.fail({ path: '/publish', status: 503, body: { reason_code: 128, message: 'failed' }, times: 1 })
+    await publish(page).click()
+    const alert = boxOf(page).getByRole('alert')
+    await expect(alert).toContainText('the broker could not pass the message on (reason code 128)')
+    await control.fail({
+      path: '/publish',
+      status: 400,
+      body: { reason_code: 144, message: 'topic_name_invalid' },
+      times: 1,
+    })
+    await publish(page).click()
+    await expect(alert).toHaveText('The topic is not valid (reason code 144)')
+    await expect(topicOf(page)).toBeFocused()
+    await expect(topicOf(page)).toHaveAttribute('aria-invalid', 'true')
+    await checkA11y(page)
+    const refused = { reason: 'required_field', path: 'root.payload', kind: 'validation_error' }
+    await control.fail({
+      path: '/publish',
+      status: 400,
+      body: { code: 'BAD_REQUEST', message: JSON.stringify(refused) },
+      times: 1,
+    })
+    await publish(page).click()
+    await expect(alert).toHaveText('Payload is required')
+    await expect(resultsOf(page)).toHaveCount(0)
+    await publish(page).click()
+    await expect(resultsOf(page)).toHaveCount(1)
+    await expect(alert).toHaveCount(0)
+    await expect(payloadOf(page)).toHaveValue('new')
+
+    // That nobody can count the receivers is no failure of the message.
+    await client.subscribeAsync(topic)
+    await control.fail({ path: '/topics', status: 503, body: { code: 'SERVICE_UNAVAILABLE', message: 'x' } })
+    await publish(page).click()
+    await expect(resultsOf(page).first()).toContainText('went to at least one subscription')
+    await control.resetFaults()
+
+    // The broker's own limit, by a message that it really refuses.
+    await payloadOf(page).fill('x'.repeat(1_200_000))
+    await publish(page).click()
+    await expect(boxOf(page).getByRole('alert')).toContainText(/larger|BAD_REQUEST|HTTP_4/)
+
+    await page.evaluate((key) => {
+      const stored = JSON.parse(localStorage.getItem(key) ?? '{}')
+      stored.session.user.role = 'viewer'
+      localStorage.setItem(key, JSON.stringify(stored))
+    }, STORE)
+    await page.reload()
+    const button = page.getByRole('button', { name: 'Publish', exact: true })
+    await expect(button).toHaveAttribute('aria-disabled', 'true')
+    await button.hover()
+    await expect(page.getByRole('tooltip')).toContainText('viewer', { ignoreCase: true })
+    await button.click({ force: true })
+    await expect(boxOf(page)).toHaveCount(0)
+  })
+})
