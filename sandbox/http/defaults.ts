@@ -1,55 +1,34 @@
-import { type ApiDocument, derefIn, type Schema } from './document'
-
-type Fields = Record<string, unknown>
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/** A schema by its name in the document. Throws where there is none. */
-export function schemaNamed(document: ApiDocument, name: string): Schema {
-  const schema = document.components?.schemas?.[name] as Schema | undefined
-  if (!schema) throw new Error(`the document has no schema ${name}`)
-  return schema
-}
+import { isRecord } from '../isRecord'
+import type { ApiDocument, Schema } from './document'
+import { propertiesOf, requiredOf, shapes } from './shapes'
 
 /**
- * Gives a value the defaults that the document states for its schema, as the broker does with settings it keeps.
- * A group of fields that is left out comes with its defaults if it has any; fields that are only read are left out.
+ * Gives a value the defaults that the document states for its schema, as the broker does with settings it keeps; of
+ * undefined, the schema's own. A group of fields that is left out comes with its defaults if it has any, unless one of
+ * its fields must be given: an option that nobody took. Fields that are out of use come only where they are given.
  */
 export function defaultsFiller(document: ApiDocument): (schema: Schema, value: unknown) => unknown {
-  const deref = derefIn(document)
+  const shapeOf = shapes(document)
 
-  /** Of a union, the branch whose fixed fields (`type`, `name` …) the value has. */
-  const branchFor = (branches: Schema[], value: unknown): Schema | undefined =>
-    branches.map(deref).find((branch) => {
-      const fixed = Object.entries((branch.properties ?? {}) as Record<string, Schema>).flatMap(([name, property]) => {
-        const { enum: allowed } = deref(property)
-        return Array.isArray(allowed) ? [[name, allowed] as const] : []
-      })
-      return isFields(value) && branch.properties && fixed.every(([name, all]) => all.includes(value[name] ?? all[0]))
-    })
-
-  const fill = (raw: Schema, value: unknown): unknown => {
-    const schema = deref(raw)
-    const branches = (schema.oneOf ?? schema.anyOf) as Schema[] | undefined
-    if (branches) {
-      const branch = branchFor(branches, value)
-      return branch ? fill(branch, value) : value
-    }
-    if (Array.isArray(value) && schema.items) return value.map((item) => fill(schema.items as Schema, item))
-    if (!schema.properties || !isFields(value)) return value
-    const filled: Fields = { ...value }
-    for (const [name, property] of Object.entries(schema.properties as Record<string, Schema>)) {
-      const { default: fallback, readOnly, properties } = deref(property)
-      if (readOnly === true && value[name] === undefined) continue
-      const given = value[name] ?? structuredClone(fallback)
-      if (given !== undefined) filled[name] = fill(property, given)
-      else if (properties) {
-        const group = fill(property, {}) as Fields
-        if (Object.keys(group).length > 0) filled[name] = group
-      }
+  const fillFields = (schema: Schema, value: Record<string, unknown>): Record<string, unknown> => {
+    const filled = { ...value }
+    for (const [name, property] of Object.entries(propertiesOf(schema))) {
+      if (value[name] === undefined && shapeOf(property, undefined).deprecated === true) continue
+      const field = fill(property, value[name])
+      if (field !== undefined) filled[name] = field
     }
     return filled
+  }
+
+  const fill = (raw: Schema, value: unknown): unknown => {
+    const schema = shapeOf(raw, value)
+    if (value === undefined) {
+      if (schema.default !== undefined) return fill(raw, structuredClone(schema.default))
+      const group = requiredOf(schema).length > 0 ? {} : fillFields(schema, {})
+      return Object.keys(group).length > 0 ? group : undefined
+    }
+    if (Array.isArray(value) && schema.items) return value.map((item) => fill(schema.items as Schema, item))
+    return isRecord(value) ? fillFields(schema, value) : value
   }
   return fill
 }

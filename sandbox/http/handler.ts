@@ -21,7 +21,8 @@ export interface ApiRequest {
   caller: Caller | undefined
 }
 
-type Handler = (request: ApiRequest) => Answer | Promise<Answer>
+/** Answers a request, or throws ApiError. */
+export type Handler = (request: ApiRequest) => Answer | Promise<Answer>
 
 export type Method = 'get' | 'post' | 'put' | 'delete'
 export type OperationKey = `${Method} ${string}`

@@ -1,3 +1,6 @@
+import { isRecord } from '../isRecord'
+import { merged } from '../merged'
+
 /** Configuration that cannot be read, with the line it is about. */
 export class HoconError extends Error {
   constructor(line: number, what: string) {
@@ -61,12 +64,12 @@ class Reader {
     const last = path.pop() ?? ''
     let inner = values
     for (const name of path) {
-      if (!isObject(inner[name])) inner[name] = {}
+      if (!isRecord(inner[name])) inner[name] = {}
       inner = inner[name] as Values
     }
     const before = inner[last]
     if (appends) inner[last] = [...(Array.isArray(before) ? before : []), value]
-    else inner[last] = isObject(before) && isObject(value) ? merged(before, value) : value
+    else inner[last] = merged(before, value)
   }
 
   /** `a.b."c.d"` → a, b, c.d */
@@ -149,24 +152,12 @@ class Reader {
   }
 }
 
-const isObject = (value: unknown): value is Values =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-function merged(under: Values, over: Values): Values {
-  const result = { ...under }
-  for (const [name, value] of Object.entries(over)) {
-    const before = result[name]
-    result[name] = isObject(before) && isObject(value) ? merged(before, value) : value
-  }
-  return result
-}
-
 /** Writes HOCON that `parseHocon` reads to the same values. */
 export function formatHocon(values: Values, indent = ''): string {
   return Object.entries(values)
     .map(([name, value]) => {
       const key = /^[A-Za-z_][\w-]*$/.test(name) ? name : JSON.stringify(name)
-      if (isObject(value) && Object.keys(value).length > 0) {
+      if (isRecord(value) && Object.keys(value).length > 0) {
         return `${indent}${key} {\n${formatHocon(value, `${indent}  `)}${indent}}\n`
       }
       return `${indent}${key} = ${formatValue(value)}\n`
@@ -176,7 +167,7 @@ export function formatHocon(values: Values, indent = ''): string {
 
 function formatValue(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(formatValue).join(', ')}]`
-  if (isObject(value)) {
+  if (isRecord(value)) {
     const fields = Object.entries(value).map(([name, item]) => `${JSON.stringify(name)} = ${formatValue(item)}`)
     return `{${fields.join(', ')}}`
   }

@@ -5,6 +5,7 @@ import { onTestFinished } from 'vitest'
 import type { Area, Context } from '../../sandbox/area'
 import { Cluster } from '../../sandbox/domains/cluster'
 import type { ApiRequest, OperationKey } from '../../sandbox/http/handler'
+import { loadDocuments } from '../../sandbox/http/loadDocuments'
 import { createBroker } from '../../sandbox/mqtt/createBroker'
 import type { Broker } from '../../sandbox/mqtt/types'
 
@@ -21,7 +22,7 @@ export interface Alone {
 }
 
 /** What such an area may ask for. */
-type AloneContext = Pick<Context, 'broker' | 'cluster' | 'edition' | 'version' | 'host' | 'folder' | 'log'>
+type AloneContext = Pick<Context, 'broker' | 'cluster' | 'document' | 'edition' | 'version' | 'host' | 'folder' | 'log'>
 
 /** One area over a broker of its own, started and without an HTTP server: for what happens over a restart. */
 export async function areaAlone(make: (context: AloneContext) => Area): Promise<Alone> {
@@ -32,6 +33,7 @@ export async function areaAlone(make: (context: AloneContext) => Area): Promise<
   const context = {
     broker,
     cluster: new Cluster(broker),
+    document: (await loadDocuments()).truth,
     edition: 'ee' as const,
     version: '5.6.1',
     host: '127.0.0.1',

@@ -1,7 +1,7 @@
 import { invalid } from '../../http/answers'
+import type { Settings } from '../../http/SettingsForm'
 import { probe } from './probe'
 import { type Service, type ServiceState, serviceMeter } from './Service'
-import type { Settings } from './SettingsForm'
 
 const ports: Record<string, number> = { mysql: 3306, postgresql: 5432, mongodb: 27017, redis: 6379, ldap: 389 }
 

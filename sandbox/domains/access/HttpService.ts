@@ -2,10 +2,10 @@ import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import { invalid } from '../../http/answers'
 import { parseDuration } from '../../http/kinds'
+import type { Settings } from '../../http/SettingsForm'
 import { probe } from './probe'
 import { rendered, type Values } from './rendered'
 import { type Service, type ServiceState, serviceMeter } from './Service'
-import type { Settings } from './SettingsForm'
 
 /** Longer ones make a timer fire at once. */
 const longestWait = 2 ** 31 - 1

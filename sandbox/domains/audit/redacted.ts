@@ -1,3 +1,5 @@
+import { MASK } from '../../http/secrets'
+
 const secretName =
   /(^|[_-])(password|passwd|password_hash|salt|pwd|secret|token|key|keyfile|credentials?|authorization|cookie|private_key|api_secret|service_account_json|jwt)$/i
 
@@ -8,13 +10,13 @@ export function redacted(value: unknown, name = ''): unknown {
   if (Array.isArray(value)) return value.map((item) => redacted(item, name))
   if (value !== null && typeof value === 'object') {
     // A secret may be an object too, as a service account's key is.
-    if (secretName.test(name)) return '******'
+    if (secretName.test(name)) return MASK
     return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, redacted(item, key)]))
   }
   if (value === undefined || value === null || typeof value === 'boolean') return value
-  if (secretName.test(name)) return '******'
+  if (secretName.test(name)) return MASK
   if (typeof value !== 'string') return value
-  const text = value.replaceAll(/(\b[a-z][a-z0-9+.-]*:\/\/)[^/\s@]+@/gi, '$1******@')
+  const text = value.replaceAll(/(\b[a-z][a-z0-9+.-]*:\/\/)[^/\s@]+@/gi, `$1${MASK}@`)
   return text.length > longestText ? `${text.slice(0, longestText)}…` : text
 }
 

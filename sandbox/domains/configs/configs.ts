@@ -1,7 +1,8 @@
 import type { Area, Context } from '../../area'
 import { ApiError, badRequest, notFound, ok } from '../../http/answers'
 import { formatHocon, HoconError, parseHocon } from '../../http/hocon'
-import { isObject } from './ConfigDocument'
+import { isRecord } from '../../isRecord'
+import { merged } from '../../merged'
 import { type Root, rootsOf } from './roots'
 
 type Values = Record<string, unknown>
@@ -33,7 +34,7 @@ export function configs(context: Context): Area {
           const root = roots.get(name)
           if (!root) throw badRequest(`${name} is not part of this configuration`)
           if (!root.write) throw badRequest(`${name} cannot be changed this way`)
-          if (!isObject(values[name])) throw badRequest(`${name} has to be an object`)
+          if (!isRecord(values[name])) throw badRequest(`${name} has to be an object`)
         }
         await writeAll(roots, values, query.mode === 'replace')
         return { status: 200 }
@@ -73,11 +74,4 @@ async function writeAll(roots: Map<string, Root>, values: Values, replace: boole
       throw new ApiError(400, 'UPDATE_FAILED', `${name}: ${error.message}`)
     }
   }
-}
-
-function merged(under: unknown, over: unknown): unknown {
-  if (!isObject(under) || !isObject(over)) return over
-  const result: Values = { ...under }
-  for (const [name, value] of Object.entries(over)) result[name] = merged(result[name], value)
-  return result
 }

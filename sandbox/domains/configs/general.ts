@@ -24,7 +24,7 @@ export function general(context: Context): Area {
       ...broker.handlers,
       // Until somebody says otherwise, the API is where the command line has put it.
       'get /configs/dashboard': () => {
-        const { listeners, ...others } = dashboard.current
+        const { listeners, ...others } = dashboard.shown as DashboardSettings
         const bind = listeners.http.bind === '0' ? context.address() : listeners.http.bind
         return ok({ ...others, listeners: { ...listeners, http: { ...listeners.http, bind } } })
       },

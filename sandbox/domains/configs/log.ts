@@ -1,17 +1,14 @@
 import type { Area, Context } from '../../area'
 import { ok } from '../../http/answers'
-import { derefIn, type Schema } from '../../http/document'
-import { ConfigDocument, defaultOf, isObject } from './ConfigDocument'
+import { SettingsForm } from '../../http/SettingsForm'
+import { isRecord } from '../../isRecord'
+import { ConfigDocument } from './ConfigDocument'
 
 type Files = Record<string, Record<string, unknown>>
 
 /** What is logged where. The audit log goes by it; the sandbox's own few lines go to its standard error. */
 export function log(context: Context): Area {
-  const schema = context.document.components?.schemas?.FileLog as Schema
-  const file = {
-    ...(defaultOf(schema, derefIn(context.document)) as object),
-    path: 'log/emqx.log',
-  }
+  const file = { ...new SettingsForm(context.document, 'FileLog').filled({}), path: 'log/emqx.log' }
   const settings = new ConfigDocument<Record<string, unknown>>(context, {
     path: '/configs/log',
     name: 'log',
@@ -32,5 +29,5 @@ export function log(context: Context): Area {
 
 /** One log alone may come without a name. */
 function named(files: Record<string, unknown> = {}): Files {
-  return Object.values(files).every(isObject) ? (files as Files) : { default: files }
+  return Object.values(files).every(isRecord) ? (files as Files) : { default: files }
 }

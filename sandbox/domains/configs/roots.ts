@@ -1,6 +1,6 @@
 import type { Context } from '../../area'
 import type { OperationKey } from '../../http/handler'
-import { isObject } from './ConfigDocument'
+import { isRecord } from '../../isRecord'
 
 type Values = Record<string, unknown>
 
@@ -53,7 +53,7 @@ export function rootsOf({ ask, cluster }: Pick<Context, 'ask' | 'cluster'>): Map
   })
   const rowsOf = async (path: string): Promise<Values[] | undefined> => {
     const body = await get(`get ${path}`, path === '/rules' ? { limit: 10_000 } : {})
-    return (isObject(body) ? body.data : body) as Values[] | undefined
+    return (isRecord(body) ? body.data : body) as Values[] | undefined
   }
   const settingsOf = (row: Values): Values =>
     Object.fromEntries(Object.entries(row).filter(([name]) => !runtime.has(name)))
@@ -75,7 +75,7 @@ export function rootsOf({ ask, cluster }: Pick<Context, 'ask' | 'cluster'>): Map
       write: async (wanted) => {
         const present = new Set(((await rowsOf(path)) ?? []).map(({ type, name }) => `${type}:${name}`))
         for (const [type, named] of Object.entries(wanted)) {
-          for (const [name, body] of Object.entries(isObject(named) ? named : {})) {
+          for (const [name, body] of Object.entries(isRecord(named) ? named : {})) {
             const id = `${type}:${name}`
             if (present.delete(id)) await ask(`put ${path}/{id}`, { params: { id }, body })
             else await ask(`post ${path}`, { body: { ...(body as Values), type, name } })
@@ -92,7 +92,7 @@ export function rootsOf({ ask, cluster }: Pick<Context, 'ask' | 'cluster'>): Map
     },
     write: async ({ rules: wanted }) => {
       const present = new Set(((await rowsOf('/rules')) ?? []).map(({ id }) => String(id)))
-      for (const [id, body] of Object.entries(isObject(wanted) ? wanted : {})) {
+      for (const [id, body] of Object.entries(isRecord(wanted) ? wanted : {})) {
         if (present.delete(id)) await ask('put /rules/{id}', { params: { id }, body })
         else await ask('post /rules', { body: { ...(body as Values), id } })
       }

@@ -1,11 +1,8 @@
 import type { Area, Context } from '../../area'
 import { ApiError, badRequest, invalid, noContent, ok } from '../../http/answers'
-import { defaultsFiller, schemaNamed } from '../../http/defaults'
-import type { ApiDocument } from '../../http/document'
-import { loadDocuments } from '../../http/loadDocuments'
+import { SettingsForm } from '../../http/SettingsForm'
 import { Certificates } from '../listeners/Certificates'
 import { inTurn } from '../listeners/inTurn'
-import { masked, unmasked } from '../listeners/secrets'
 import { ExHookServer, type ExHookSettings } from './ExHookServer'
 import type { HookSpec } from './providerLoaded'
 
@@ -14,12 +11,14 @@ type Fields = Record<string, unknown>
 const zero = { succeed: 0, failed: 0, rate: 0, max_rate: 0 }
 
 /** ExHook servers, in the order in which they would be called. Since no hook is ever called, no figure is above zero. */
-export function exhookArea(context: Pick<Context, 'broker' | 'cluster' | 'folder' | 'log' | 'version'>): Area {
+export function exhookArea(
+  context: Pick<Context, 'broker' | 'cluster' | 'document' | 'folder' | 'log' | 'version'>,
+): Area {
   const { broker, cluster, version } = context
   const certificates = Certificates.of(context)
+  const form = new SettingsForm(context.document, 'ExHookServer')
   const turn = inTurn()
   let servers: ExHookServer[] = []
-  let document: ApiDocument | undefined
 
   const counts = () => ({
     metrics: zero,
@@ -30,7 +29,7 @@ export function exhookArea(context: Pick<Context, 'broker' | 'cluster' | 'folder
     params: topics.length > 0 ? { topics: topics.join(',') } : {},
   })
   const show = (server: ExHookServer): Fields => ({
-    ...(masked(server.settings) as Fields),
+    ...form.masked(server.settings),
     hooks: server.hooks.map(showHook),
     node_status: cluster.running.map(({ name }) => ({ node: name, status: server.status })),
     ...counts(),
@@ -45,8 +44,7 @@ export function exhookArea(context: Pick<Context, 'broker' | 'cluster' | 'folder
 
   /** Settings with defaults and certificates, and the server made of them. Throws 400. */
   const made = async (given: Fields): Promise<ExHookServer> => {
-    document ??= (await loadDocuments()).truth
-    const settings = defaultsFiller(document)(schemaNamed(document, 'ExHookServer'), given) as ExHookSettings
+    const settings = form.filled(given) as ExHookSettings
     if (!/^[A-Za-z][\w-]*$/.test(settings.name)) {
       throw invalid({ path: 'root.name', reason: 'invalid_name', value: settings.name.slice(0, 200) })
     }
@@ -93,7 +91,7 @@ export function exhookArea(context: Pick<Context, 'broker' | 'cluster' | 'folder
       'put /exhooks/{name}': ({ params, body }) =>
         turn(async () => {
           const before = known(params.name)
-          const given = unmasked(body, before.settings) as Fields
+          const given = form.unmasked(body as Fields, before.settings)
           if (given.name !== before.settings.name) throw badRequest('The name of a server cannot be changed')
           const server = await made(given)
           before.close()

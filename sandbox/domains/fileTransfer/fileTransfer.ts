@@ -1,10 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Area, Context } from '../../area'
 import { ApiError, badRequest, notFound, ok } from '../../http/answers'
-import type { Handlers } from '../../http/handler'
 import { parseDuration } from '../../http/kinds'
 import { ConfigDocument } from '../configs/ConfigDocument'
-import { hidden, revealed } from '../configs/secrets'
 import { type TransferredFile, Transfers } from './Transfers'
 
 interface Settings {
@@ -33,15 +31,11 @@ export function fileTransfer(context: Context): Area {
   const checkOn = (): void => {
     if (!settings.current.enable) throw new ApiError(503, 'SERVICE_UNAVAILABLE', 'Service unavailable')
   }
-  const read: Handlers['get /file_transfer'] = () => ok(hidden(settings.current))
-  const write: Handlers['put /file_transfer'] = ({ body }) =>
-    ok(hidden(settings.set(revealed(body as object, settings.current))))
   return {
     handlers: {
-      'get /configs/file_transfer': read,
-      'put /configs/file_transfer': write,
-      'get /file_transfer': read,
-      'put /file_transfer': write,
+      ...settings.handlers,
+      'get /file_transfer': settings.read,
+      'put /file_transfer': settings.write,
       'get /file_transfer/files': ({ query }) => {
         checkOn()
         const limit = Number(query.limit ?? 100)

@@ -1,7 +1,7 @@
+import type { Settings, SettingsForm } from '../../http/SettingsForm'
 import type { ConnectDecision, ConnectInfo } from '../../mqtt/types'
 import { AuthenticatorChain, type ChainState } from '../access/authentication/AuthenticatorChain'
 import type { UserTable } from '../access/authentication/UserTable'
-import type { Settings, SettingsForm } from '../access/SettingsForm'
 
 /** The one authenticator of a gateway, or of one of its listeners: a chain of a single link. */
 export class GatewayAuthentication {

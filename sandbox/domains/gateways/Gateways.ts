@@ -1,14 +1,11 @@
 import type { Context } from '../../area'
 import { ApiError, badRequest, invalid } from '../../http/answers'
-import { defaultsFiller, schemaNamed } from '../../http/defaults'
-import type { ApiDocument } from '../../http/document'
-import { loadDocuments } from '../../http/loadDocuments'
+import { SettingsForm } from '../../http/SettingsForm'
+import { schemaNamed } from '../../http/shapes'
 import { createRequestChecker, type RequestChecker } from '../../http/validation'
-import { SettingsForm } from '../access/SettingsForm'
 import { parseBind } from '../listeners/bind'
 import type { Certificates } from '../listeners/Certificates'
 import { refused } from '../listeners/Listeners'
-import { unmasked } from '../listeners/secrets'
 import { GatewayAuthentication } from './Authentication'
 import { Gateway } from './Gateway'
 import type { GatewayListener, GatewayListenerSettings, Prepared } from './GatewayListener'
@@ -52,24 +49,32 @@ const tlsFieldOf = (type: string): string | undefined =>
   type === 'dtls' ? 'dtls_options' : type === 'ssl' || type === 'wss' ? 'ssl_options' : undefined
 
 /** What gateways need of the broker around them. */
-export type GatewayContext = Pick<Context, 'broker' | 'cluster' | 'edition' | 'folder' | 'host'>
+export type GatewayContext = Pick<Context, 'broker' | 'cluster' | 'document' | 'edition' | 'folder' | 'host'>
 
 /** The gateways that are loaded, and how settings become them. */
 export class Gateways {
   private readonly loaded = new Map<string, Gateway>()
-  private document: ApiDocument | undefined
-  private checker: RequestChecker | undefined
+  private readonly checker: RequestChecker
 
   constructor(
     private readonly context: GatewayContext,
     private readonly certificates: Certificates,
-  ) {}
+  ) {
+    this.checker = createRequestChecker(context.document)
+  }
 
-  async start(): Promise<void> {
-    if (this.document) return
-    this.document = (await loadDocuments()).truth
-    this.checker = createRequestChecker(this.document)
-    await this.certificates.start()
+  start(): Promise<void> {
+    return this.certificates.start()
+  }
+
+  /** Of the settings of a protocol's gateway. */
+  form(name: string): SettingsForm {
+    return new SettingsForm(this.context.document, kinds[name]?.schema ?? '')
+  }
+
+  /** Of the settings of a kind of listener. */
+  listenerForm(type: string): SettingsForm {
+    return new SettingsForm(this.context.document, listenerSchemas[type] ?? '')
   }
 
   /** Names of all protocols of this edition. */
@@ -129,7 +134,7 @@ export class Gateways {
   update(gateway: Gateway, body: Fields): void {
     const { listeners: _own, ...given } = body
     const before = gateway.settings
-    const change = unmasked(given, before) as Fields
+    const change = this.form(gateway.name).unmasked(given, before)
     const override = change.clientinfo_override ?? before.clientinfo_override
     const merged = { ...before, ...change, ...(override !== undefined && { clientinfo_override: override }) }
     gateway.settings = this.checked(gateway.name, merged)
@@ -157,7 +162,7 @@ export class Gateways {
   /** A listener's settings, checked, with defaults and certificates. Throws 400. */
   async prepared(gateway: Gateway, body: Fields, kept?: GatewayListenerSettings, path = 'root'): Promise<Prepared> {
     const { id: _id, running: _running, status: _status, node_status: _states, ...rest } = body
-    const given = kept ? { ...kept, ...(unmasked(rest, kept) as Fields) } : rest
+    const given = kept ? { ...kept, ...this.listenerForm(kept.type).unmasked(rest, kept) } : rest
     for (const field of ['type', 'name', 'bind']) {
       if (typeof given[field] !== 'string') throw invalid({ path: `${path}.${field}`, reason: 'required_field' })
     }
@@ -170,7 +175,7 @@ export class Gateways {
     }
     const id = `${gateway.name}:${type}:${name}`
     if (!kept && gateway.listeners.has(id)) throw badRequest(`The listener ${id} exists already`)
-    const settings = this.filled(listenerSchemas[type] ?? '', given) as GatewayListenerSettings
+    const settings = this.listenerForm(type).filled(given) as GatewayListenerSettings
     const field = tlsFieldOf(type)
     if (field && settings[field]) settings[field] = await this.certificates.kept(id, settings[field] as Fields)
     const reads = field === 'ssl_options'
@@ -183,8 +188,7 @@ export class Gateways {
 
   /** An authenticator that is to be set up. */
   authentication(): GatewayAuthentication {
-    if (!this.document) throw new Error('the gateways are not started')
-    const form = new SettingsForm(this.document, 'GatewayAuthenticatorSettings')
+    const form = new SettingsForm(this.context.document, 'GatewayAuthenticatorSettings')
     return new GatewayAuthentication(form, () => this.context.cluster.running.map(({ name }) => name))
   }
 
@@ -196,16 +200,9 @@ export class Gateways {
 
   /** Settings of a gateway held against those that its protocol has, with defaults. */
   private checked(name: string, settings: Fields): Fields {
-    const answer = kinds[name]?.schema ?? ''
-    if (!this.document || !this.checker) throw new Error('the gateways are not started')
-    const schema = schemaNamed(this.document, `New${answer}`)
+    const schema = schemaNamed(this.context.document, `New${kinds[name]?.schema}`)
     this.checker.body({ path: '/gateways/{name}', body: { schema, type: 'application/json' } }, settings)
-    return this.filled(answer, { ...settings, name }) as Fields
-  }
-
-  private filled(schema: string, value: unknown): unknown {
-    if (!this.document) throw new Error('the gateways are not started')
-    return defaultsFiller(this.document)(schemaNamed(this.document, schema), value)
+    return this.form(name).filled({ ...settings, name })
   }
 }
 

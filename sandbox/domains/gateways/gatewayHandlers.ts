@@ -26,7 +26,7 @@ export function gatewayHandlers({ cluster }: Pick<Context, 'cluster'>, gateways:
     },
     'get /gateways/{name}': ({ params }) => {
       const gateway = gateways.find(params.name)
-      return ok(gateway ? showGateway(gateway) : { name: params.name, status: 'unloaded' })
+      return ok(gateway ? showGateway(gateways, gateway) : { name: params.name, status: 'unloaded' })
     },
     'put /gateways/{name}': ({ params, body }) =>
       turn(async () => {
@@ -47,15 +47,17 @@ export function gatewayHandlers({ cluster }: Pick<Context, 'cluster'>, gateways:
       }),
     'put /gateways/{name}/enable/{enable}': ({ params }) => turn(() => enable(params.name, params.enable === 'true')),
     'get /gateways/{name}/listeners': ({ params }) =>
-      ok([...gateways.get(params.name).listeners.values()].map((one) => reportListener(one, cluster.running))),
+      ok(
+        [...gateways.get(params.name).listeners.values()].map((one) => reportListener(gateways, one, cluster.running)),
+      ),
     'post /gateways/{name}/listeners': ({ params, body }) =>
       turn(async () => {
         const gateway = gateways.get(params.name)
         const listener = await gateways.add(gateway, await gateways.prepared(gateway, body as Fields))
-        return { status: 201, body: showListener(listener) }
+        return { status: 201, body: showListener(gateways, listener) }
       }),
     'get /gateways/{name}/listeners/{id}': ({ params }) =>
-      ok(showListener(gateways.listener(gateways.get(params.name), params.id))),
+      ok(showListener(gateways, gateways.listener(gateways.get(params.name), params.id))),
     'put /gateways/{name}/listeners/{id}': ({ params, body }) =>
       turn(async () => {
         const gateway = gateways.get(params.name)
@@ -66,7 +68,7 @@ export function gatewayHandlers({ cluster }: Pick<Context, 'cluster'>, gateways:
           throw badRequest('Type and name of a listener cannot be changed')
         }
         await gateways.change(gateway, listener, body as Fields)
-        return ok(showListener(listener))
+        return ok(showListener(gateways, listener))
       }),
     'delete /gateways/{name}/listeners/{id}': ({ params }) =>
       turn(async () => {

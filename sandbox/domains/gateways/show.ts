@@ -1,9 +1,9 @@
 import { formatTime } from '../../http/kinds'
 import type { BrokerNode } from '../../mqtt/types'
-import { masked } from '../listeners/secrets'
 import { together } from '../listeners/status'
 import type { Gateway } from './Gateway'
 import type { GatewayListener } from './GatewayListener'
+import type { Gateways } from './Gateways'
 
 type Fields = Record<string, unknown>
 type Limit = number | 'infinity'
@@ -15,13 +15,13 @@ const times = (gateway: Gateway): Fields => ({
   ...(gateway.running ? { started_at: formatTime(gateway.startedAt) } : { stopped_at: formatTime(gateway.stoppedAt) }),
 })
 
-export const showListener = (listener: GatewayListener): Fields => ({
-  ...(masked(listener.settings) as Fields),
-  id: listener.id,
+export const showListener = (gateways: Gateways, { id, settings }: GatewayListener): Fields => ({
+  ...gateways.listenerForm(settings.type).masked(settings),
+  id,
 })
 
 /** A listener with what it does on each node. */
-export function reportListener(listener: GatewayListener, nodes: readonly BrokerNode[]): Fields {
+export function reportListener(gateways: Gateways, listener: GatewayListener, nodes: readonly BrokerNode[]): Fields {
   const states = nodes.map(({ name }) => ({
     node: name,
     status: {
@@ -30,18 +30,22 @@ export function reportListener(listener: GatewayListener, nodes: readonly Broker
       max_connections: listener.settings.max_connections as Limit,
     },
   }))
-  return { ...showListener(listener), status: together(states.map(({ status }) => status)), node_status: states }
+  return {
+    ...showListener(gateways, listener),
+    status: together(states.map(({ status }) => status)),
+    node_status: states,
+  }
 }
 
 /** A gateway with its settings. */
-export function showGateway(gateway: Gateway): Fields {
-  const { name: _name, ...settings } = masked(gateway.settings) as Fields
+export function showGateway(gateways: Gateways, gateway: Gateway): Fields {
+  const { name: _name, ...settings } = gateways.form(gateway.name).masked(gateway.settings)
   return {
     ...settings,
     name: gateway.name,
     status: statusOf(gateway),
     ...times(gateway),
-    listeners: [...gateway.listeners.values()].map(showListener),
+    listeners: [...gateway.listeners.values()].map((listener) => showListener(gateways, listener)),
   }
 }
 

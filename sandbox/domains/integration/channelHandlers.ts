@@ -31,7 +31,7 @@ export function channelHandlers(kind: ChannelKind, integration: Integration, con
     const { status, reason = '', nodes } = overall(cluster, (node) => channel.healthOn(node))
     const { type, name, settings } = channel.record
     return {
-      ...variants.mask(type, settings),
+      ...variants.form(type).masked(settings),
       type,
       name,
       status,
@@ -42,7 +42,8 @@ export function channelHandlers(kind: ChannelKind, integration: Integration, con
   }
 
   const settled = (type: string, name: string, sent: Settings, before: Channel | undefined): Settings => {
-    const settings = variants.fill(type, variants.unmask(type, sent, before?.record.settings))
+    const form = variants.form(type)
+    const settings = form.filled(form.unmasked(sent, before?.record.settings))
     checkChannel(kind, type, settings)
     if (!integration.connectors.has(`${type}:${String(settings.connector)}`)) {
       throw badRequest(

@@ -30,7 +30,7 @@ export function connectorHandlers(integration: Integration, context: Context): H
     const { status, reason, nodes } = overall(cluster, (node) => connector.healthOn(node))
     const { type, name, settings } = connector.record
     return {
-      ...variants.mask(type, settings),
+      ...variants.form(type).masked(settings),
       type,
       name,
       status,
@@ -46,7 +46,8 @@ export function connectorHandlers(integration: Integration, context: Context): H
 
   /** The settings to keep: defaults filled in, secrets that were sent masked taken from those before. */
   const settled = (type: string, sent: Settings, before: Connector | undefined): Settings => {
-    const settings = variants.fill(type, variants.unmask(type, sent, before?.record.settings))
+    const form = variants.form(type)
+    const settings = form.filled(form.unmasked(sent, before?.record.settings))
     checkConnector(type, settings)
     return settings
   }

@@ -1,8 +1,7 @@
 import type { Area, Context } from '../../area'
 import { type Answer, ApiError, badRequest, invalid, noContent, ok } from '../../http/answers'
-import { defaultsFiller, schemaNamed } from '../../http/defaults'
-import type { ApiDocument } from '../../http/document'
-import { loadDocuments } from '../../http/loadDocuments'
+import { SettingsForm } from '../../http/SettingsForm'
+import { merged } from '../../merged'
 import { formatBind } from './bind'
 import { Certificates } from './Certificates'
 import { inTurn } from './inTurn'
@@ -13,32 +12,30 @@ import { listenerEntry, nodeStatuses, typeEntry } from './status'
 type Fields = Record<string, unknown>
 
 const schemas = { tcp: 'TcpListener', ssl: 'SslListener', ws: 'WsListener', wss: 'WssListener', quic: 'QuicListener' }
-const mask = '******'
 
 /** MQTT listeners: a fresh broker has one of each kind but QUIC, all named `default`. */
-export function listenerArea(context: Pick<Context, 'broker' | 'cluster' | 'host' | 'folder' | 'log'>): Area {
+export function listenerArea(
+  context: Pick<Context, 'broker' | 'cluster' | 'document' | 'host' | 'folder' | 'log'>,
+): Area {
   const { broker, cluster, host } = context
   const certificates = Certificates.of(context)
   const listeners = new Listeners(context, certificates)
   const turn = inTurn()
-  let document: ApiDocument | undefined
+  let adopted = false
   for (const node of broker.nodes) {
     for (const type of ['ssl', 'wss'] as const) node.addListener({ type, host, tls: certificates.own })
   }
 
-  const withDefaults = (settings: Fields): ListenerSettings => {
-    if (!document) throw new Error('the listeners are not started')
-    const schema = schemaNamed(document, schemas[settings.type as ListenerSettings['type']])
-    return defaultsFiller(document)(schema, settings) as ListenerSettings
-  }
+  const formOf = ({ type }: Fields): SettingsForm =>
+    new SettingsForm(context.document, schemas[type as ListenerSettings['type']])
+  const withDefaults = (settings: Fields): ListenerSettings => formOf(settings).filled(settings) as ListenerSettings
 
   /** What a request sets: no figures, and secrets that were masked as they are kept. */
   const given = async (body: Fields, kept?: ListenerSettings): Promise<Fields> => {
-    const { id: _id, running: _running, current_connections: _count, ssl_options: ssl, ...rest } = body
+    const unmasked = formOf(body).unmasked(body, kept)
+    const { id: _id, running: _running, current_connections: _count, ssl_options: ssl, ...rest } = unmasked
     if (!ssl) return rest
-    const before = (kept?.ssl_options ?? {}) as Fields
-    const options = { ...before, ...(ssl as Fields) }
-    if (options.password === mask) options.password = before.password
+    const options = { ...(kept?.ssl_options as Fields | undefined), ...(ssl as Fields) }
     const scope = `listeners_${body.type}_${body.name ?? kept?.name}`
     return { ...rest, ssl_options: await certificates.kept(scope, options) }
   }
@@ -53,12 +50,10 @@ export function listenerArea(context: Pick<Context, 'broker' | 'cluster' | 'host
   }
 
   const show = (settings: ListenerSettings): Answer => {
-    const { name: _name, zone: _zone, ...shown } = settings
-    const ssl = shown.ssl_options as Fields | undefined
+    const { name: _name, zone: _zone, ...shown } = formOf(settings).masked(settings)
     const states = nodeStatuses(listeners, settings, cluster.running).map(({ status }) => status)
     return ok({
       ...shown,
-      ...(ssl?.password !== undefined && { ssl_options: { ...ssl, password: mask } }),
       id: idOf(settings),
       running: states.some(({ running }) => running === true),
       current_connections: states.reduce((total, status) => total + status.current_connections, 0),
@@ -101,7 +96,7 @@ export function listenerArea(context: Pick<Context, 'broker' | 'cluster' | 'host
           const kept = known(params.id)
           const changed = body as Fields
           if (changed.id !== params.id || changed.type !== kept.type) throw badRequest('Listener id inconsistent')
-          await listeners.change(withDefaults(merged(kept, await given(changed, kept)) as Fields))
+          await listeners.change(withDefaults(merged(kept, await given(changed, kept))))
           return show(known(params.id))
         }),
       'delete /listeners/{id}': ({ params }) =>
@@ -129,8 +124,8 @@ export function listenerArea(context: Pick<Context, 'broker' | 'cluster' | 'host
 
   /** Takes up what the nodes have from the start, once. */
   async function ready(): Promise<void> {
-    if (document) return
-    document = (await loadDocuments()).truth
+    if (adopted) return
+    adopted = true
     await certificates.start()
     for (const { type, name, host: address, port } of broker.nodes[0]?.listeners ?? []) {
       listeners.adopt(withDefaults({ type, name, bind: formatBind({ host: address, port }) }))
@@ -171,13 +166,3 @@ export function listenerArea(context: Pick<Context, 'broker' | 'cluster' | 'host
 
 /** Their addresses are flags of the command. */
 const commanded: ReadonlySet<string> = new Set(['tcp:default', 'ws:default'])
-
-/** Fields that are left out keep their values, also within groups. */
-function merged(before: unknown, change: unknown): unknown {
-  const isGroup = (value: unknown): value is Fields =>
-    typeof value === 'object' && value !== null && !Array.isArray(value)
-  if (!isGroup(before) || !isGroup(change)) return change
-  const all = { ...before }
-  for (const [name, value] of Object.entries(change)) all[name] = merged(before[name], value)
-  return all
-}

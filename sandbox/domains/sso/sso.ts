@@ -1,10 +1,8 @@
 import { connect } from 'node:net'
 import type { Area, Context, Lasting } from '../../area'
 import { ApiError, badRequest, noContent, ok } from '../../http/answers'
-import { derefIn, type Schema } from '../../http/document'
 import { parseDuration } from '../../http/kinds'
-import { defaultOf } from '../configs/ConfigDocument'
-import { hidden, revealed } from '../configs/secrets'
+import { SettingsForm } from '../../http/SettingsForm'
 
 interface Backend {
   backend: 'ldap' | 'saml'
@@ -26,6 +24,11 @@ interface State {
  */
 export function sso(context: Context): Area {
   const backends = new Map<string, State>()
+  const forms = {
+    ldap: new SettingsForm(context.document, 'SsoLdap'),
+    saml: new SettingsForm(context.document, 'SsoSaml'),
+  }
+  const shown = (settings: Backend): object => forms[settings.backend].masked(settings)
   const put = async (settings: Backend): Promise<void> => {
     const fault = settings.enable ? await faultOf(settings) : undefined
     backends.set(settings.backend, { settings, ...(fault !== undefined && { fault }) })
@@ -57,13 +60,14 @@ export function sso(context: Context): Area {
           })),
         ),
       'get /sso/running': () => ok([]),
-      'get /sso/{backend}': ({ params }) => ok(hidden(find(params.backend).settings)),
+      'get /sso/{backend}': ({ params }) => ok(shown(find(params.backend).settings)),
       'put /sso/{backend}': async ({ params, body }) => {
         const given = body as Backend
         if (given.backend !== params.backend) throw badRequest(`the backend is ${given.backend}, not ${params.backend}`)
         const stored = backends.get(given.backend)?.settings
-        await put({ ...defaultsOf(context, given.backend), ...revealed(given, stored) })
-        return ok(hidden(find(given.backend).settings))
+        const form = forms[given.backend]
+        await put(form.filled(form.unmasked(given, stored)) as unknown as Backend)
+        return ok(shown(find(given.backend).settings))
       },
       'delete /sso/{backend}': ({ params }) => {
         backends.delete(find(params.backend).settings.backend)
@@ -83,13 +87,6 @@ export function sso(context: Context): Area {
 
 const unspoken = (): never => {
   throw new ApiError(404, 'BACKEND_NOT_FOUND', 'The sandbox does not speak SAML')
-}
-
-function defaultsOf({ document }: Context, backend: Backend['backend']): object {
-  const schemas = (document.components?.schemas ?? {}) as Record<string, Schema>
-  const schema = schemas[backend === 'ldap' ? 'SsoLdap' : 'SsoSaml']
-  // What has to be given is given.
-  return defaultOf({ ...schema, required: [] }, derefIn(document)) as object
 }
 
 /** What keeps a service from working: its server, or that nobody here speaks its protocol. */

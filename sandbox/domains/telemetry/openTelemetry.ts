@@ -1,7 +1,5 @@
 import type { Area, Context } from '../../area'
-import { ok } from '../../http/answers'
 import { ConfigDocument } from '../configs/ConfigDocument'
-import { hidden, revealed } from '../configs/secrets'
 
 type Switch = { enable: boolean }
 interface Settings {
@@ -23,11 +21,5 @@ export function openTelemetry(context: Context): Area {
       told = on
     },
   })
-  return {
-    handlers: {
-      'get /opentelemetry': () => ok(hidden(settings.current)),
-      'put /opentelemetry': ({ body }) => ok(hidden(settings.set(revealed(body as object, settings.current)))),
-    },
-    lasting: [settings.lasting],
-  }
+  return { handlers: settings.handlers, lasting: [settings.lasting] }
 }

@@ -1,4 +1,5 @@
 import { formatTime } from '../../http/kinds'
+import { MASK } from '../../http/secrets'
 
 export type PayloadEncoding = 'text' | 'hex' | 'hidden'
 
@@ -41,7 +42,7 @@ function fieldsOf(packet: Packet, encoding: PayloadEncoding): Record<string, unk
         CleanStart: packet.clean,
         KeepAlive: packet.keepalive,
         Username: packet.username ?? 'undefined',
-        Password: packet.password ? '******' : '',
+        Password: packet.password ? MASK : '',
       }
     case 'connack':
       return { AckFlags: packet.sessionPresent ? 1 : 0, ReasonCode: packet.reasonCode }
@@ -74,7 +75,7 @@ const filters = (subscriptions: Record<string, unknown>[]): string =>
   `[${subscriptions.map(({ topic, qos, nl, rap, rh }) => `${topic}(qos: ${qos}, nl: ${nl}, rap: ${rap}, rh: ${rh})`).join(', ')}]`
 
 function showPayload(payload: Buffer, encoding: PayloadEncoding): string {
-  if (encoding === 'hidden') return '******'
+  if (encoding === 'hidden') return MASK
   return encoding === 'hex' ? payload.toString('hex').toUpperCase() : oneLine(payload.toString('utf8'))
 }
 

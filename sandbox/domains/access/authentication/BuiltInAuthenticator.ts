@@ -1,4 +1,4 @@
-import type { Settings } from '../SettingsForm'
+import type { Settings } from '../../../http/SettingsForm'
 import { type Authenticator, badPassword, type Credentials, type Verdict } from './Authenticator'
 import { checkHashSettings, type HashSettings, isPassword, type PasswordSecret, secretOf } from './passwords'
 import { type SecretMaker, UserTable } from './UserTable'

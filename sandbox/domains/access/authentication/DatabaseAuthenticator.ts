@@ -1,5 +1,5 @@
+import type { Settings } from '../../../http/SettingsForm'
 import { DatabaseService } from '../DatabaseService'
-import type { Settings } from '../SettingsForm'
 import { type Authenticator, badPassword, type Credentials, type Verdict } from './Authenticator'
 
 /** A database outside. No question reaches it, so it decides as one that is out of reach: not at all. */

@@ -1,6 +1,6 @@
+import type { Settings } from '../../../http/SettingsForm'
 import { answerFields } from '../answerFields'
 import { HttpService } from '../HttpService'
-import type { Settings } from '../SettingsForm'
 import { valuesOf } from '../valuesOf'
 import type { Authenticator, Credentials, Verdict } from './Authenticator'
 

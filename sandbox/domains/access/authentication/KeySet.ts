@@ -1,8 +1,8 @@
 import { createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto'
+import type { Settings } from '../../../http/SettingsForm'
 import { answerFields } from '../answerFields'
 import { HttpService } from '../HttpService'
 import type { Service, ServiceState } from '../Service'
-import type { Settings } from '../SettingsForm'
 
 /** Longer ones make a timer fire at once. */
 const longestWait = 2 ** 31 - 1

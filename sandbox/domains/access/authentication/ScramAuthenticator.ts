@@ -1,7 +1,7 @@
 import { createHash, createHmac, pbkdf2, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { invalid } from '../../../http/answers'
-import type { Settings } from '../SettingsForm'
+import type { Settings } from '../../../http/SettingsForm'
 import type { Authenticator, Verdict } from './Authenticator'
 import { type SecretMaker, UserTable } from './UserTable'
 

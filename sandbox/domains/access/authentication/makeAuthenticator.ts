@@ -1,4 +1,4 @@
-import type { Settings } from '../SettingsForm'
+import type { Settings } from '../../../http/SettingsForm'
 import type { Authenticator } from './Authenticator'
 import { BuiltInAuthenticator } from './BuiltInAuthenticator'
 import { DatabaseAuthenticator } from './DatabaseAuthenticator'

@@ -1,8 +1,8 @@
 import { noContent, ok } from '../../../http/answers'
 import type { Handlers } from '../../../http/handler'
 import { parseDuration } from '../../../http/kinds'
+import type { Settings, SettingsForm } from '../../../http/SettingsForm'
 import type { AuthzSettings, Broker } from '../../../mqtt/types'
-import type { Settings, SettingsForm } from '../SettingsForm'
 
 interface Stated {
   no_match: AuthzSettings['no_match']

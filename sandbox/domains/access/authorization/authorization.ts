@@ -1,7 +1,7 @@
 import type { Area, Context } from '../../../area'
 import { noContent, ok } from '../../../http/answers'
 import type { Handlers } from '../../../http/handler'
-import { type Settings, SettingsForm } from '../SettingsForm'
+import { type Settings, SettingsForm } from '../../../http/SettingsForm'
 import { AuthorizationSettings } from './AuthorizationSettings'
 import { defaultRules } from './defaultRules'
 import { grantedDecision } from './grantedDecision'

@@ -1,0 +1,55 @@
+import { isRecord } from '../isRecord'
+import { type ApiDocument, derefIn, type Schema } from './document'
+
+type Properties = Record<string, Schema>
+
+/** The fields that a schema declares, by name. */
+export const propertiesOf = (schema: Schema): Properties => (schema.properties ?? {}) as Properties
+
+/** A schema by its name in the document. Throws where there is none. */
+export function schemaNamed(document: ApiDocument, name: string): Schema {
+  const schema = document.components?.schemas?.[name] as Schema | undefined
+  if (!schema) throw new Error(`the document has no schema ${name}`)
+  return schema
+}
+
+/** Reads a schema for one value: references followed, all-of folded into one, and of a union the branch it means. */
+export type ShapeOf = (schema: Schema, value: unknown) => Schema
+
+export function shapes(document: ApiDocument): ShapeOf {
+  const deref = derefIn(document)
+
+  const flat = (raw: Schema): Schema => {
+    const { allOf, ...own } = deref(raw)
+    if (!Array.isArray(allOf)) return own
+    const parts = [...(allOf as Schema[]).map(flat), own]
+    return Object.assign({}, ...parts, { properties: Object.assign({}, ...parts.map(propertiesOf)) })
+  }
+
+  /** Nothing required is missing, no field is unknown, and fields of few values have one of them. */
+  const fits = (branch: Schema, value: Record<string, unknown>): boolean =>
+    requiredOf(branch).every((name) => value[name] !== undefined) &&
+    Object.keys(value).every((name) => Object.hasOwn(propertiesOf(branch), name)) &&
+    Object.entries(propertiesOf(branch)).every(([name, property]) => {
+      const { enum: symbols } = deref(property)
+      return value[name] === undefined || !Array.isArray(symbols) || symbols.includes(value[name])
+    })
+
+  return function shapeOf(raw: Schema, value: unknown): Schema {
+    const { oneOf, anyOf, discriminator, ...schema } = flat(raw)
+    const union = (oneOf ?? anyOf) as Schema[] | undefined
+    if (!union || !isRecord(value)) return schema
+    const { propertyName = '', mapping } = (discriminator ?? {}) as Partial<Discriminator>
+    const $ref = mapping?.[String(value[propertyName])]
+    if ($ref !== undefined) return shapeOf({ $ref }, value)
+    return union.map((branch) => shapeOf(branch, value)).find((branch) => fits(branch, value)) ?? {}
+  }
+}
+
+/** Names of the fields that have to be given. */
+export const requiredOf = (schema: Schema): string[] => (schema.required ?? []) as string[]
+
+interface Discriminator {
+  propertyName: string
+  mapping: Record<string, string>
+}

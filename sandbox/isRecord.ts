@@ -1,0 +1,3 @@
+/** A value with named fields: no list, no null. */
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
