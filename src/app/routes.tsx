@@ -1,3 +1,4 @@
+import AccountTreeOutlined from '@mui/icons-material/AccountTreeOutlined'
 import BlockOutlined from '@mui/icons-material/BlockOutlined'
 import DashboardOutlined from '@mui/icons-material/DashboardOutlined'
 import DevicesOtherOutlined from '@mui/icons-material/DevicesOtherOutlined'
@@ -124,6 +125,14 @@ export const routes: ScreenRoute[] = [
     texts: ['clients', 'publish', ...RESOURCE],
     needs: ['get /topics'],
     menu: { group: 'monitoring', name: 'topics', icon: TopicOutlined },
+  },
+  {
+    path: '/topic-explorer',
+    load: async () => (await import('../screens/clients/topic-explorer')).Explorer,
+    texts: ['explorer', 'mqttClient'],
+    // It speaks MQTT itself; the addresses of listeners are a help only.
+    needs: [],
+    menu: { group: 'monitoring', name: 'topicExplorer', icon: AccountTreeOutlined },
   },
   {
     path: '/retained',

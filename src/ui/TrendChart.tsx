@@ -28,6 +28,8 @@ export interface TrendChartProps {
   /** The span of the axis in epoch milliseconds, where data does not fill it. */
   range?: readonly [number, number] | undefined
   tall?: boolean | undefined
+  /** The axis spans the values instead of beginning at zero: for small changes of a large figure. */
+  fit?: boolean | undefined
   /** Charts of one id share their crosshair. */
   syncId?: string | undefined
   formatValue?: ((value: number) => string) | undefined
@@ -88,6 +90,7 @@ export function TrendChart(props: TrendChartProps) {
                 {...{ series, off, formatValue }}
                 points={data}
                 range={props.range}
+                fit={props.fit}
                 syncId={props.syncId}
                 onZoom={props.onZoom}
               />

@@ -14,6 +14,7 @@ export function Lines(props: {
   points: readonly Point[]
   off: ReadonlySet<string>
   range: readonly [number, number] | undefined
+  fit: boolean | undefined
   syncId: string | undefined
   formatValue: (value: number) => string
   onZoom: ((stretch: readonly [number, number]) => void) | undefined
@@ -55,7 +56,7 @@ export function Lines(props: {
           tickLine={false}
           axisLine={false}
           tickCount={4}
-          domain={[0, 'auto']}
+          domain={[props.fit ? 'auto' : 0, 'auto']}
         />
         <Tooltip
           isAnimationActive={!still}

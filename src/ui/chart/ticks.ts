@@ -1,8 +1,12 @@
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
-const STEPS = [1, 2, 5, 10, 15, 30].map((n) => n * MINUTE)
-STEPS.push(...[1, 2, 3, 6, 12].map((n) => n * HOUR), ...[1, 2, 7, 14, 28].map((n) => n * DAY))
+const STEPS = [1, 2, 5, 10, 15, 30].map((n) => n * 1_000)
+STEPS.push(
+  ...[1, 2, 5, 10, 15, 30].map((n) => n * MINUTE),
+  ...[1, 2, 3, 6, 12].map((n) => n * HOUR),
+  ...[1, 2, 7, 14, 28].map((n) => n * DAY),
+)
 
 /** At most this many ticks stand on an axis of time. */
 const MOST = 12

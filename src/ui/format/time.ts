@@ -84,7 +84,7 @@ export function formatClock(value: Moment, locale: string, timeZone?: string): s
   return formatAs('clock', value, locale, timeZone)
 }
 
-/** A tick of a time axis: '12:00' within two days, 'Nov 21' beyond. */
+/** A tick of a time axis: '12:00:05' within six minutes, '12:00' within two days, 'Nov 21' beyond. */
 export function formatTick(value: Moment, spanMs: number, locale: string, timeZone?: string): string {
-  return formatAs(spanMs <= 2 * DAY ? 'minute' : 'day', value, locale, timeZone)
+  return formatAs(spanMs <= 6 * MINUTE ? 'clock' : spanMs <= 2 * DAY ? 'minute' : 'day', value, locale, timeZone)
 }

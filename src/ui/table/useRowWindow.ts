@@ -13,9 +13,10 @@ export interface RowWindow {
   after: number
 }
 
-/** Rows in sight of the scroller, once there are more than `ALL_UP_TO`. */
-export function useRowWindow(count: number, scroller: HTMLElement | null): RowWindow {
-  const height = useTheme().tokens.size.row
+/** Rows in sight of the scroller, once there are more than `ALL_UP_TO`. `rowHeight` is that of a table if not said. */
+export function useRowWindow(count: number, scroller: HTMLElement | null, rowHeight?: number): RowWindow {
+  const { row } = useTheme().tokens.size
+  const height = rowHeight ?? row
   const all = count <= ALL_UP_TO
   const virtualizer = useVirtualizer({
     count,

@@ -1,0 +1,106 @@
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+import { useMemo, useState } from 'react'
+import { FilterInput } from '../../../ui/filter/FilterInput'
+import { useFormat } from '../../../ui/format/useFormat'
+import { Empty } from '../../../ui/states'
+import { bounded, visible } from '../../../ui/text'
+import { flatten } from '../../../ui/tree/flatten'
+import { searchTree } from '../../../ui/tree/search'
+import { TreeView } from '../../../ui/tree/TreeView'
+import { useOpen } from '../../../ui/tree/useOpen'
+import { preview } from './store/preview'
+import type { TopicNode } from './store/TopicNode'
+import type { TopicStore } from './store/TopicStore'
+
+const Pane = styled('div')(({ theme: { tokens, breakpoints } }) => ({
+  minWidth: 0,
+  overflow: 'hidden',
+  backgroundColor: tokens.surface,
+  border: `${tokens.size.hairline}px solid ${tokens.border}`,
+  borderRadius: tokens.radius.card,
+  '& > .search': { padding: tokens.gap.medium, borderBottom: `${tokens.size.hairline}px solid ${tokens.border}` },
+  '& .search > *': { width: '100%' },
+  // On a narrow screen what is chosen stands below: the tree must leave room for it.
+  [breakpoints.down('lg')]: { '& [role=tree]': { height: 'auto', maxHeight: '50dvh', minHeight: tokens.size.chart } },
+  '& .value': {
+    flex: '1 1 0',
+    minWidth: 0,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    color: tokens.textSecondary,
+    fontFamily: tokens.font.mono,
+    unicodeBidi: 'isolate',
+    [breakpoints.down('sm')]: { visibility: 'hidden' },
+  },
+  '& .figure': { flex: 'none', minWidth: '9ch', textAlign: 'end' },
+  '& .figure.rate': { color: tokens.textSecondary },
+}))
+
+/** Characters of a last value in words, for screen readers. */
+const SPOKEN = 40
+
+/** The tree of the topics that came, with counts and rates, searched by part. */
+export function TopicTree(props: {
+  store: TopicStore
+  chosen: string | undefined
+  onChoose: (topic: string) => void
+  /** Whether messages may still come. */
+  live: boolean
+}) {
+  const { store, chosen, onChoose, live } = props
+  const translate = useTranslate()
+  const format = useFormat()
+  const [part, setPart] = useState('')
+  const { root, structure } = store
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tree changes in place and tells by `structure`
+  const found = useMemo(() => (part ? searchTree(root.children, part) : undefined), [root, structure, part])
+  const { isOpen, isShown, toggle } = useOpen<TopicNode>(part, found)
+  const rows = flatten(root.children, isOpen, isShown)
+  const at = store.now()
+
+  const nameOf = (node: TopicNode) =>
+    translate(node.topics > 1 || !node.last ? 'explorer.tree.branch' : 'explorer.tree.topic', {
+      label: node.label === '' ? translate('explorer.tree.empty_label') : bounded(node.label, 64),
+      topics: format.number(node.topics),
+      messages: format.number(node.messages),
+      rate: format.rate(node.rate.read(at)),
+      value: node.last ? visible(preview(node.last)).slice(0, SPOKEN) : '',
+    })
+  return (
+    <Pane>
+      <div className="search">
+        <FilterInput
+          field={{ name: 'part', label: translate('explorer.tree.search'), type: 'text', mono: true }}
+          value={part}
+          onChange={setPart}
+        />
+      </div>
+      {rows.length === 0 ? (
+        <Empty
+          title={translate(part ? 'explorer.tree.none_found' : 'explorer.tree.none')}
+          text={translate(
+            part ? 'explorer.tree.none_found_text' : live ? 'explorer.tree.none_text' : 'explorer.tree.none_ended',
+          )}
+        />
+      ) : (
+        <TreeView
+          label={translate('explorer.tree.label')}
+          rows={rows}
+          chosen={chosen}
+          onChoose={(node) => (node.last ? onChoose(node.id) : toggle(node))}
+          onToggle={toggle}
+          nameOf={nameOf}
+          emptyLabel={translate('explorer.tree.empty_label')}
+          render={(node) => (
+            <>
+              <span className="value">{node.last && visible(preview(node.last))}</span>
+              <span className="figure">{format.number(node.messages)}</span>
+              <span className="figure rate">{format.rate(node.rate.read(at))}</span>
+            </>
+          )}
+        />
+      )}
+    </Pane>
+  )
+}

@@ -1,0 +1,112 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+import { useMemo, useState } from 'react'
+import { CopyText } from '../../../../ui/Copy'
+import { useFormat } from '../../../../ui/format/useFormat'
+import { PayloadView } from '../../../../ui/PayloadView'
+import { Section } from '../../../../ui/Section'
+import { Empty } from '../../../../ui/states'
+import { differenceOf } from '../store/difference'
+import { isWhole, type Kept } from '../store/keep'
+import type { TopicStore } from '../store/TopicStore'
+import { useSlow } from '../useSlow'
+import { DifferenceView } from './DifferenceView'
+import { Facts } from './Facts'
+import { FieldChart } from './FieldChart'
+import { History } from './History'
+
+const Column = styled('div')(({ theme: { tokens } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: tokens.gap.medium,
+  minWidth: 0,
+}))
+
+const Stack = styled('div')(({ theme: { tokens } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: tokens.gap.medium,
+  '& > .topic': { minWidth: 0, fontSize: tokens.font.heading },
+}))
+
+/** Chart and list are drawn once a second: they are dearer than the value, and nobody reads faster. */
+const SLOW = 1_000
+
+/** What came on a topic: last value, difference, chart and history. */
+export function Detail({ store, topic }: { store: TopicStore; topic: string | undefined }) {
+  const translate = useTranslate()
+  const text = (key: string) => translate(`explorer.detail.${key}`)
+  if (topic === undefined)
+    return (
+      <Section title={text('title')}>
+        <Empty title={text('none')} text={text('none_text')} />
+      </Section>
+    )
+  return <Watching store={store} topic={topic} />
+}
+
+function Watching({ store, topic }: { store: TopicStore; topic: string }) {
+  const translate = useTranslate()
+  const format = useFormat()
+  const text = (key: string) => translate(`explorer.detail.${key}`)
+  const [looked, setLooked] = useState<{ message: Kept; before: Kept | undefined } | undefined>(undefined)
+  const node = store.find(topic)
+  const watched = store.watch(topic)
+  const messages = useSlow(watched.messages, SLOW, watched)
+  const message = looked?.message ?? node?.last
+  const before = looked ? looked.before : node?.before
+  const difference = useMemo(() => message && before && differenceOf(before, message), [message, before])
+  const look = (id: number) => {
+    const index = messages.findIndex((each) => each.id === id)
+    const found = messages[index]
+    if (found) setLooked({ message: found, before: messages[index - 1] })
+  }
+  return (
+    <Column>
+      <Section title={text(looked ? 'title_earlier' : 'title')}>
+        <Stack>
+          <div className="topic">
+            <CopyText mono text={topic} />
+          </div>
+          {looked && (
+            <Alert
+              severity="info"
+              action={
+                <Button size="small" color="inherit" onClick={() => setLooked(undefined)}>
+                  {text('latest')}
+                </Button>
+              }
+            >
+              {text('earlier')}
+            </Alert>
+          )}
+          {node && message ? (
+            <>
+              <Facts node={node} message={message} rate={node.rate.read(store.now())} />
+              {!isWhole(message) && (
+                <Alert severity="warning">
+                  {translate('explorer.detail.part', {
+                    kept: format.bytes(message.payload.length),
+                    size: format.bytes(message.size),
+                  })}
+                </Alert>
+              )}
+              <PayloadView bytes={message.payload} />
+            </>
+          ) : (
+            <Empty title={text('cleared')} text={text('cleared_text')} />
+          )}
+        </Stack>
+      </Section>
+      {message && (
+        <>
+          <DifferenceView difference={difference} />
+          <FieldChart watched={watched} last={message} />
+          <History messages={messages} shown={message.id} onLook={look} />
+        </>
+      )}
+    </Column>
+  )
+}

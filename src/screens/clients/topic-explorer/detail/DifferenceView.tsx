@@ -1,0 +1,91 @@
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+import { useFormat } from '../../../../ui/format/useFormat'
+import { Section } from '../../../../ui/Section'
+import { visible } from '../../../../ui/text'
+import type { Difference, JsonChange } from '../store/difference'
+
+const Box = styled('div')(({ theme: { tokens } }) => ({
+  fontSize: tokens.font.table,
+  '& > p': { margin: 0, color: tokens.textSecondary },
+  '& > p + *, & > * + p': { marginTop: tokens.gap.small },
+  '& ul': { margin: 0, padding: 0, listStyle: 'none', maxHeight: tokens.size.chartTall, overflow: 'auto' },
+  '& li': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: tokens.gap.small,
+    padding: `${tokens.gap.tiny / 2}px ${tokens.gap.small}px`,
+    fontFamily: tokens.font.mono,
+    overflowWrap: 'anywhere',
+    whiteSpace: 'pre-wrap',
+    unicodeBidi: 'isolate',
+  },
+  '& li > *': { minWidth: 0, textDecoration: 'none' },
+  '& .path': { color: tokens.textSecondary },
+  '& del': { color: tokens.error },
+  '& ins': { color: tokens.ok },
+}))
+
+/** A sign before the text: what was and what is must not hang on colour. */
+function Change({ path, before, after }: JsonChange) {
+  return (
+    <li>
+      <span className="path">{visible(path)}</span>
+      {before !== undefined && <del>− {visible(before)}</del>}
+      {after !== undefined && <ins>+ {visible(after)}</ins>}
+    </li>
+  )
+}
+
+/** What sets a message apart from the one before it. */
+export function DifferenceView({ difference }: { difference: Difference | undefined }) {
+  const translate = useTranslate()
+  const format = useFormat()
+  const title = translate('explorer.difference.title')
+  if (!difference || difference.kind === 'same')
+    return (
+      <Section title={title}>
+        <Box>
+          <p>{translate(difference ? 'explorer.difference.same' : 'explorer.difference.first')}</p>
+        </Box>
+      </Section>
+    )
+  const more = difference.kind !== 'bytes' && difference.more && <p>{translate('explorer.difference.more')}</p>
+  return (
+    <Section title={title}>
+      <Box>
+        {difference.kind === 'bytes' && (
+          <p>
+            {translate('explorer.difference.bytes', {
+              at: format.number(difference.at),
+              before: format.bytes(difference.before),
+              after: format.bytes(difference.after),
+            })}
+          </p>
+        )}
+        {difference.kind === 'json' && (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+          <ul tabIndex={0} aria-label={title}>
+            {difference.changes.map((change) => (
+              <Change key={change.path} {...change} />
+            ))}
+          </ul>
+        )}
+        {difference.kind === 'lines' && (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+          <ul tabIndex={0} aria-label={title}>
+            {difference.lines.map(({ kind, text }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name
+              <li key={index}>
+                {kind === 'gone' && <del>− {visible(text)}</del>}
+                {kind === 'new' && <ins>+ {visible(text)}</ins>}
+                {kind === 'same' && <span className="path">{`  ${visible(text)}`}</span>}
+              </li>
+            ))}
+          </ul>
+        )}
+        {more}
+      </Box>
+    </Section>
+  )
+}

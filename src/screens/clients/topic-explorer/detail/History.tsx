@@ -1,0 +1,57 @@
+import MuiLink from '@mui/material/Link'
+import { useTranslate } from 'ra-core'
+import { useMemo } from 'react'
+import { type Column, DataTable } from '../../../../ui/DataTable'
+import { useFormat } from '../../../../ui/format/useFormat'
+import { Section } from '../../../../ui/Section'
+import type { Kept } from '../store/keep'
+import { LIMITS } from '../store/limits'
+import { preview } from '../store/preview'
+import { exactTime } from './exactTime'
+
+/** The last messages of a topic since it was chosen, newest first; each can be looked at. */
+export function History(props: { messages: readonly Kept[]; shown: number; onLook: (id: number) => void }) {
+  const { messages, shown, onLook } = props
+  const translate = useTranslate()
+  const format = useFormat()
+  const rows = useMemo(() => [...messages].reverse(), [messages])
+  const title = translate('explorer.history.title', { number: format.number(LIMITS.history) })
+  const columns: Column<Kept>[] = [
+    {
+      id: 'time',
+      label: translate('explorer.fact.time'),
+      width: 210,
+      render: ({ id, at }) => (
+        <MuiLink component="button" type="button" aria-current={id === shown || undefined} onClick={() => onLook(id)}>
+          {exactTime(at, format)}
+        </MuiLink>
+      ),
+    },
+    {
+      id: 'payload',
+      label: translate('explorer.history.payload'),
+      width: 240,
+      mono: true,
+      render: (message) => preview(message),
+    },
+    { id: 'qos', label: translate('explorer.fact.qos'), width: 64, align: 'right', render: ({ qos }) => qos },
+    {
+      id: 'retained',
+      label: translate('explorer.fact.retained'),
+      width: 90,
+      render: ({ retain }) => translate(retain ? 'explorer.fact.yes' : 'explorer.fact.no'),
+    },
+    {
+      id: 'size',
+      label: translate('explorer.fact.size'),
+      width: 90,
+      align: 'right',
+      render: ({ size }) => format.bytes(size),
+    },
+  ]
+  return (
+    <Section title={title} flush>
+      <DataTable dense caption={title} rows={rows} columns={columns} rowKey={({ id }) => String(id)} />
+    </Section>
+  )
+}

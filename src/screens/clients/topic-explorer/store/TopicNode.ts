@@ -1,0 +1,43 @@
+import type { Kept } from './keep'
+import { RateMeter } from './RateMeter'
+
+const NONE: readonly TopicNode[] = []
+
+/** A level of the tree: a topic, a branch of topics, or both. */
+export class TopicNode {
+  /** Topics here and below. */
+  topics = 0
+  /** Messages here and below. */
+  messages = 0
+  /** Messages of the topic itself. */
+  own = 0
+  readonly rate = new RateMeter()
+  last: Kept | undefined
+  /** The message before the last one. */
+  before: Kept | undefined
+  #byLabel: Map<string, TopicNode> | undefined
+  #sorted: readonly TopicNode[] | undefined
+
+  constructor(
+    /** The topic from its first level to this one. */
+    readonly id: string,
+    readonly label: string,
+  ) {}
+
+  child(label: string): TopicNode | undefined {
+    return this.#byLabel?.get(label)
+  }
+
+  add(node: TopicNode): void {
+    this.#byLabel ??= new Map()
+    this.#byLabel.set(node.label, node)
+    this.#sorted = undefined
+  }
+
+  /** By name. */
+  get children(): readonly TopicNode[] {
+    if (!this.#byLabel) return NONE
+    this.#sorted ??= [...this.#byLabel.values()].sort((a, b) => (a.label < b.label ? -1 : 1))
+    return this.#sorted
+  }
+}

@@ -1,0 +1,159 @@
+import type { Message } from '../../../../mqtt/types'
+import { keep } from './keep'
+import { LIMITS, type Limits } from './limits'
+import { TopicNode } from './TopicNode'
+import { Watched } from './Watched'
+
+/** Bytes that a kept message takes beside its payload, roughly. */
+const OVERHEAD = 200
+
+/** The levels of a topic; those beyond `most` are one. */
+function levelsOf(topic: string, most: number): string[] {
+  const levels = topic.split('/')
+  return levels.length <= most ? levels : [...levels.slice(0, most - 1), levels.slice(most - 1).join('/')]
+}
+
+/**
+ * All that came, by topic, within limits: a live tree that changes in place. `version` changes with anything,
+ * `structure` when nodes came or went.
+ */
+export class TopicStore {
+  version = 0
+  structure = 0
+  root = new TopicNode('', '')
+  /** Messages of topics for which there was no room: counted, not kept. */
+  leftOut = 0
+  /** Messages that came during the present pause, or the last one: counted, not shown. */
+  whilePaused = 0
+  /** When the view was stopped, epoch ms. */
+  pausedAt: number | undefined
+  /** Bytes of payloads in the tree. */
+  memory = 0
+  #nodes = 0
+  #names = 0
+  #messages = 0
+  /** By topic, the one chosen last at the end. */
+  #watched = new Map<string, Watched>()
+
+  constructor(private readonly limits: Limits = LIMITS) {}
+
+  /** Whether payloads are kept in small parts only, because there is no room for more. */
+  get isFull(): boolean {
+    return this.memory >= this.limits.memory
+  }
+
+  /** The moment rates are read at: a paused view stands still. */
+  now(at = Date.now()): number {
+    return this.pausedAt ?? at
+  }
+
+  add(message: Message): void {
+    this.version += 1
+    if (this.pausedAt !== undefined) {
+      this.whilePaused += 1
+      return
+    }
+    const way = this.#wayTo(message.topic)
+    if (!way) {
+      this.leftOut += 1
+      return
+    }
+    this.#messages += 1
+    const isNew = way.at(-1)?.own === 0
+    for (const node of way) {
+      node.messages += 1
+      node.rate.add(message.at)
+      if (isNew) node.topics += 1
+    }
+    this.#put(way.at(-1) as TopicNode, message)
+  }
+
+  /** The nodes from the root to a topic, made where they are missing; undefined when there is no room for them. */
+  #wayTo(topic: string): TopicNode[] | undefined {
+    const way = [this.root]
+    const levels = levelsOf(topic, this.limits.levels)
+    let at = this.root
+    let index = 0
+    for (; index < levels.length; index++) {
+      const next = at.child(levels[index] as string)
+      if (!next) break
+      way.push(next)
+      at = next
+    }
+    const missing = levels.length - index
+    const isNew = missing > 0 || at.own === 0
+    if (isNew && (this.root.topics >= this.limits.topics || this.#nodes + missing > this.limits.nodes)) return undefined
+    if (missing > 0) {
+      // Each level writes the way to it again.
+      const room = topic.length * missing
+      if (this.#names + room > this.limits.names) return undefined
+      this.#names += room
+      this.structure += 1
+    }
+    for (; index < levels.length; index++) {
+      const label = levels[index] as string
+      const node = new TopicNode(at === this.root ? label : `${at.id}/${label}`, label)
+      at.add(node)
+      this.#nodes += 1
+      way.push(node)
+      at = node
+    }
+    return way
+  }
+
+  #put(node: TopicNode, message: Message): void {
+    const { payload, sparse } = this.limits
+    if (node.before) this.memory -= node.before.payload.length + OVERHEAD
+    const watched = this.#watched.get(node.id)
+    const kept = keep(message, this.#messages, this.isFull && !watched ? sparse : payload)
+    node.own += 1
+    node.before = node.last
+    node.last = kept
+    this.memory += kept.payload.length + OVERHEAD
+    watched?.add(kept)
+  }
+
+  find(topic: string): TopicNode | undefined {
+    let at: TopicNode | undefined = this.root
+    for (const level of levelsOf(topic, this.limits.levels)) at = at?.child(level)
+    return at
+  }
+
+  /** Keeps the messages of a topic from now on, beginning with the two that are there. */
+  watch(topic: string): Watched {
+    const node = this.find(topic)
+    let watched = this.#watched.get(topic)
+    if (!watched) {
+      watched = new Watched(this.limits)
+      for (const message of [node?.before, node?.last]) if (message) watched.add(message)
+    }
+    this.#watched.delete(topic)
+    this.#watched.set(topic, watched)
+    for (const old of [...this.#watched.keys()].slice(0, -this.limits.watched)) this.#watched.delete(old)
+    return watched
+  }
+
+  pause(at = Date.now()): void {
+    this.pausedAt = at
+    this.whilePaused = 0
+    this.version += 1
+  }
+
+  resume(): void {
+    this.pausedAt = undefined
+    this.version += 1
+  }
+
+  /** Forgets all that came. */
+  clear(): void {
+    this.root = new TopicNode('', '')
+    this.leftOut = 0
+    this.whilePaused = 0
+    this.memory = 0
+    this.#nodes = 0
+    this.#names = 0
+    this.#watched.clear()
+    this.version += 1
+    this.structure += 1
+  }
+}

@@ -1,0 +1,118 @@
+import { decodeText } from '../../../../ui/payload/decode'
+import { losslessJson, membersOf } from '../../../../ui/payload/json'
+import { isWhole, type Kept } from './keep'
+import { type JsonPath, pathText } from './numbers'
+
+/** A value of a JSON document that differs; one side is missing where it came or went. */
+export interface JsonChange {
+  path: string
+  before?: string
+  after?: string
+}
+
+/** A line of a text: as it was, gone or new. */
+export interface LineChange {
+  kind: 'same' | 'gone' | 'new'
+  text: string
+}
+
+/** What sets two payloads apart. `more` tells that not all of it is listed. */
+export type Difference =
+  | { kind: 'same' }
+  | { kind: 'json'; changes: JsonChange[]; more: boolean }
+  | { kind: 'lines'; lines: LineChange[]; more: boolean }
+  /** Binary, or only parts were kept: the first byte that differs, from 0, and the sizes. */
+  | { kind: 'bytes'; at: number; before: number; after: number }
+
+const MOST_CHANGES = 100
+const MOST_LINES = 200
+const DEPTH = 32
+const SHOWN = 120
+/** Unchanged lines shown around those that differ. */
+const AROUND = 2
+
+const shorten = (text: string) => (text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text)
+const written = (value: unknown) => shorten(JSON.stringify(value) ?? '')
+
+function jsonChanges(before: unknown, after: unknown): { changes: JsonChange[]; more: boolean } {
+  const changes: JsonChange[] = []
+  let more = false
+  const push = (change: JsonChange) => {
+    if (changes.length < MOST_CHANGES) changes.push(change)
+    else more = true
+  }
+  const visit = (a: unknown, b: unknown, path: JsonPath) => {
+    if (more || Object.is(a, b)) return
+    const was = membersOf(a)
+    const is = membersOf(b)
+    if (!was || !is || Array.isArray(a) !== Array.isArray(b) || path.length >= DEPTH) {
+      const [from, to] = [written(a), written(b)]
+      if (was && is && JSON.stringify(a) === JSON.stringify(b)) return
+      return push({ path: pathText(path), before: from, after: to })
+    }
+    const step = (name: string) => (Array.isArray(a) ? Number(name) : name)
+    const old = new Map(was)
+    const now = new Map(is)
+    for (const [name, value] of was)
+      if (!now.has(name)) push({ path: pathText([...path, step(name)]), before: written(value) })
+    for (const [name, value] of is)
+      if (old.has(name)) visit(old.get(name), value, [...path, step(name)])
+      else push({ path: pathText([...path, step(name)]), after: written(value) })
+  }
+  visit(before, after, [])
+  return { changes, more }
+}
+
+/** The longest common subsequence as marks on both sides; both are short. */
+function pairLines(a: readonly string[], b: readonly string[]): LineChange[] {
+  const width = b.length + 1
+  const lengths = new Uint16Array((a.length + 1) * width)
+  const cell = (i: number, j: number) => lengths[i * width + j] ?? 0
+  for (let i = a.length - 1; i >= 0; i--)
+    for (let j = b.length - 1; j >= 0; j--)
+      lengths[i * width + j] = a[i] === b[j] ? cell(i + 1, j + 1) + 1 : Math.max(cell(i + 1, j), cell(i, j + 1))
+  const lines: LineChange[] = []
+  let i = 0
+  let j = 0
+  while (i < a.length || j < b.length) {
+    if (i < a.length && j < b.length && a[i] === b[j]) {
+      lines.push({ kind: 'same', text: shorten(a[i++] as string) })
+      j++
+    } else if (j >= b.length || (i < a.length && cell(i + 1, j) >= cell(i, j + 1)))
+      lines.push({ kind: 'gone', text: shorten(a[i++] as string) })
+    else lines.push({ kind: 'new', text: shorten(b[j++] as string) })
+  }
+  return lines
+}
+
+function lineChanges(before: string, after: string): { lines: LineChange[]; more: boolean } {
+  const a = before.split('\n')
+  const b = after.split('\n')
+  let head = 0
+  while (head < a.length && head < b.length && a[head] === b[head]) head++
+  let tail = 0
+  while (tail < a.length - head && tail < b.length - head && a.at(-1 - tail) === b.at(-1 - tail)) tail++
+  const from = Math.max(0, head - AROUND)
+  const left = a.slice(from, a.length - Math.max(0, tail - AROUND))
+  const right = b.slice(from, b.length - Math.max(0, tail - AROUND))
+  const more = left.length > MOST_LINES || right.length > MOST_LINES
+  return { lines: pairLines(left.slice(0, MOST_LINES), right.slice(0, MOST_LINES)), more }
+}
+
+/** What sets a payload apart from the one before. */
+export function differenceOf(before: Kept, after: Kept): Difference {
+  const [a, b] = [before.payload, after.payload]
+  const shorter = Math.min(a.length, b.length)
+  let at = 0
+  while (at < shorter && a[at] === b[at]) at++
+  if (at === a.length && at === b.length && before.size === after.size) return { kind: 'same' }
+  const bytes = { kind: 'bytes' as const, at, before: before.size, after: after.size }
+  if (!isWhole(before) || !isWhole(after)) return bytes
+  const [was, is] = [decodeText(a), decodeText(b)]
+  if (was === undefined || is === undefined) return bytes
+  const [from, to] = [losslessJson(was), losslessJson(is)]
+  if (!from || !to) return { kind: 'lines', ...lineChanges(was, is) }
+  const json = jsonChanges(from.value, to.value)
+  // The same document written in another way: its lines tell how.
+  return json.changes.length > 0 ? { kind: 'json', ...json } : { kind: 'lines', ...lineChanges(was, is) }
+}

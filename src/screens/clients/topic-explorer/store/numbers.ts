@@ -1,0 +1,49 @@
+import { decodeText } from '../../../../ui/payload/decode'
+import { losslessJson, membersOf } from '../../../../ui/payload/json'
+import { isWhole, type Kept } from './keep'
+
+/** The way to a value inside a JSON document; empty for the document itself. */
+export type JsonPath = readonly (string | number)[]
+
+/** Most numeric fields offered, and how deep they are looked for. */
+const MOST = 200
+const DEPTH = 16
+
+/** A path as it is written: `$.sensors[0].t`, names that are no plain words in quotes. */
+export const pathText = (path: JsonPath): string =>
+  path
+    .map((step) =>
+      typeof step === 'number' ? `[${step}]` : /^[A-Za-z_]\w*$/.test(step) ? `.${step}` : `[${JSON.stringify(step)}]`,
+    )
+    .reduce((text, step) => text + step, '$')
+
+/** The number at a path, or undefined where there is none. */
+export function numberAt(value: unknown, path: JsonPath): number | undefined {
+  let at = value
+  for (const step of path) {
+    if (typeof at !== 'object' || at === null || !Object.hasOwn(at, step)) return undefined
+    at = (at as Record<string | number, unknown>)[step]
+  }
+  return typeof at === 'number' && Number.isFinite(at) ? at : undefined
+}
+
+/** The paths of all numbers in a value. */
+export function numericPaths(value: unknown): JsonPath[] {
+  const found: JsonPath[] = []
+  const visit = (at: unknown, path: JsonPath) => {
+    if (found.length >= MOST) return
+    if (typeof at === 'number') found.push(path)
+    else if (path.length < DEPTH)
+      for (const [name, member] of membersOf(at) ?? [])
+        visit(member, [...path, Array.isArray(at) ? Number(name) : name])
+  }
+  visit(value, [])
+  return found
+}
+
+/** The numeric fields of a message's payload; none where it is no JSON or only part of it was kept. */
+export function fieldsOf(message: Kept): JsonPath[] {
+  const text = isWhole(message) ? decodeText(message.payload) : undefined
+  const json = text === undefined ? undefined : losslessJson(text)
+  return json ? numericPaths(json.value) : []
+}

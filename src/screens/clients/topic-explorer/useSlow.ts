@@ -1,0 +1,15 @@
+import { useEffect, useRef, useState } from 'react'
+
+/** A value that is dear to draw: the latest, at most once in so many milliseconds, and at once when `key` changes. */
+export function useSlow<T>(value: T, every: number, key: unknown): T {
+  const [shown, setShown] = useState({ value, key, at: 0 })
+  const latest = useRef(value)
+  latest.current = value
+  useEffect(() => {
+    if (shown.value === value) return
+    const show = () => setShown({ value: latest.current, key, at: Date.now() })
+    const timer = setTimeout(show, Math.max(0, every - (Date.now() - shown.at)))
+    return () => clearTimeout(timer)
+  }, [value, every, key, shown])
+  return shown.key === key ? shown.value : value
+}

@@ -1,0 +1,170 @@
+import ChevronRightOutlined from '@mui/icons-material/ChevronRightOutlined'
+import { styled, useTheme } from '@mui/material/styles'
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { useRowWindow } from '../table/useRowWindow'
+import { visible } from '../text'
+import type { TreeNode, TreeRow } from './flatten'
+import { moveOf, typedTo } from './keys'
+
+const Box = styled('div')(({ theme: { tokens } }) => ({
+  overflow: 'auto',
+  height: `max(${tokens.size.tableMin}px, calc(100dvh - ${tokens.size.tableChrome}px))`,
+  backgroundColor: tokens.surface,
+  fontSize: tokens.font.table,
+  '&:focus-visible': { outlineOffset: -tokens.size.focusRing },
+  '& [role=treeitem]': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.gap.tiny,
+    boxSizing: 'border-box',
+    paddingInlineEnd: tokens.gap.medium,
+    cursor: 'pointer',
+    whiteSpace: 'nowrap',
+    fontVariantNumeric: 'tabular-nums',
+  },
+  '& [role=treeitem]:hover, & [aria-selected=true]': { backgroundColor: tokens.sunken },
+  '& [aria-selected=true]': { boxShadow: `inset 3px 0 0 ${tokens.accent}` },
+  '&:focus-visible [data-active]': {
+    outline: `${tokens.size.hairline}px solid ${tokens.accent}`,
+    outlineOffset: -tokens.size.hairline,
+  },
+  '& .twisty': { flex: 'none', display: 'inline-flex', width: tokens.size.icon, color: tokens.textSecondary },
+  '& .twisty svg': { transition: `transform ${tokens.motion.fast}ms` },
+  '& [aria-expanded=true] > .twisty svg': { transform: 'rotate(90deg)' },
+  '& .label': {
+    flex: '0 1 auto',
+    minWidth: '4ch',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'pre',
+    unicodeBidi: 'isolate',
+    fontFamily: tokens.font.mono,
+  },
+}))
+
+/** How long letters typed one after another are one text, in ms. */
+const TYPING = 600
+/** A line's label is foreign text: its head is enough, the whole stands where the line is chosen. */
+const LABEL = 128
+/** Deeper lines are set in no further, or they would leave the box. */
+const INDENTED = 24
+
+/** What a tree shows and what it reports; the lines are the caller's (`flatten`). */
+export interface TreeViewProps<N> {
+  /** Names the tree to those who do not see it. */
+  label: string
+  rows: readonly TreeRow<N>[]
+  chosen: string | undefined
+  onChoose: (node: N) => void
+  onToggle: (node: N) => void
+  /** What a line is called by a screen reader: its label and figures in words. */
+  nameOf: (node: N) => string
+  /** What stands in a line after the label. */
+  render: (node: N) => ReactNode
+  /** What an empty label reads, such as the level before a leading slash. */
+  emptyLabel: string
+}
+
+/**
+ * A tree of any size: only lines in sight are in the document. One stop of the Tab key, then the keys of the ARIA
+ * pattern: arrows, Home, End, Page Up and Down, letters, Enter to choose.
+ */
+export function TreeView<N extends TreeNode<N>>(props: TreeViewProps<N>) {
+  const { rows, chosen, onChoose, onToggle } = props
+  const { size, gap } = useTheme().tokens
+  const height = size.target + gap.tiny
+  const id = useId()
+  const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
+  const [active, setActive] = useState<string | undefined>(undefined)
+  const typed = useRef({ text: '', at: 0 })
+  const { indexes, before, after } = useRowWindow(rows.length, scroller, height)
+  const found = rows.findIndex(({ node }) => node.id === active)
+  const at = Math.max(0, found)
+
+  const goTo = (index: number) => {
+    const row = rows[index]
+    if (!row || !scroller) return
+    setActive(row.node.id)
+    const top = index * height
+    if (top < scroller.scrollTop) scroller.scrollTop = top
+    else if (top + height > scroller.scrollTop + scroller.clientHeight)
+      scroller.scrollTop = top + height - scroller.clientHeight
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return
+    const now = event.timeStamp
+    const typing = typed.current.text !== '' && now - typed.current.at < TYPING
+    const isLetter = event.key.length === 1 && (event.key !== ' ' || typing)
+    if (isLetter) {
+      typed.current = { text: typing ? typed.current.text + event.key : event.key, at: now }
+      const index = typedTo(typed.current.text, rows, at)
+      if (index !== undefined) goTo(index)
+      return event.preventDefault()
+    }
+    const move = moveOf(event.key, rows, at)
+    if (!move) return
+    event.preventDefault()
+    if ('go' in move) return goTo(move.go)
+    goTo(at)
+    const node = rows[at]?.node
+    if (node) ('toggle' in move ? onToggle : onChoose)(node)
+  }
+
+  return (
+    <Box
+      ref={setScroller}
+      role="tree"
+      aria-label={props.label}
+      tabIndex={0}
+      aria-activedescendant={indexes.includes(at) ? `${id}-${at}` : undefined}
+      onKeyDown={onKeyDown}
+    >
+      <div role="presentation" style={{ height: before }} />
+      {indexes.map((index) => {
+        const row = rows[index]
+        if (!row) return null
+        const { node, level, open } = row
+        const label = node.label === '' ? props.emptyLabel : visible(node.label.slice(0, LABEL))
+        return (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the tree itself has the keys
+          // biome-ignore lint/a11y/useFocusableInteractive: the tree has the focus and names its active line
+          <div
+            key={node.id}
+            id={`${id}-${index}`}
+            role="treeitem"
+            aria-level={level}
+            aria-posinset={row.position}
+            aria-setsize={row.siblings}
+            aria-expanded={open}
+            aria-selected={node.id === chosen}
+            aria-label={props.nameOf(node)}
+            data-active={index === at || undefined}
+            style={{ height, paddingInlineStart: gap.small + (Math.min(level, INDENTED) - 1) * gap.medium }}
+            onClick={() => {
+              setActive(node.id)
+              onChoose(node)
+            }}
+          >
+            <span
+              className="twisty"
+              aria-hidden
+              onClick={(event) => {
+                if (open === undefined) return
+                event.stopPropagation()
+                setActive(node.id)
+                onToggle(node)
+              }}
+            >
+              {open !== undefined && <ChevronRightOutlined />}
+            </span>
+            <span className="label" dir="auto">
+              {label}
+            </span>
+            {props.render(node)}
+          </div>
+        )
+      })}
+      <div role="presentation" style={{ height: after }} />
+    </Box>
+  )
+}

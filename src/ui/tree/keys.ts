@@ -1,0 +1,43 @@
+import type { TreeRow } from './flatten'
+
+/** What a key asks of a tree (ARIA Authoring Practices, tree view): go to a line, open or close it, or choose it. */
+export type TreeMove = { go: number } | { toggle: number } | { choose: number }
+
+const PAGE = 10
+
+/** The line that holds the one at `at`, or itself at the root. */
+function parentOf(rows: readonly TreeRow<unknown>[], at: number): number {
+  const level = rows[at]?.level ?? 1
+  for (let i = at - 1; i >= 0; i--) if ((rows[i]?.level ?? 0) < level) return i
+  return at
+}
+
+/** What a key does at line `at`, or undefined where it does nothing. */
+export function moveOf(key: string, rows: readonly TreeRow<unknown>[], at: number): TreeMove | undefined {
+  const last = rows.length - 1
+  const row = rows[at]
+  if (!row) return undefined
+  const go = (to: number) => ({ go: Math.max(0, Math.min(last, to)) })
+  if (key === 'ArrowDown') return go(at + 1)
+  if (key === 'ArrowUp') return go(at - 1)
+  if (key === 'PageDown') return go(at + PAGE)
+  if (key === 'PageUp') return go(at - PAGE)
+  if (key === 'Home') return go(0)
+  if (key === 'End') return go(last)
+  if (key === 'Enter' || key === ' ') return { choose: at }
+  if (key === 'ArrowRight') return row.open === false ? { toggle: at } : row.open ? go(at + 1) : undefined
+  if (key === 'ArrowLeft') return row.open ? { toggle: at } : go(parentOf(rows, at))
+  return undefined
+}
+
+/** The next line after `at`, and round again, whose label begins with what was typed. */
+export function typedTo(typed: string, rows: readonly TreeRow<{ label: string }>[], at: number): number | undefined {
+  const wanted = typed.toLowerCase()
+  // A letter typed again goes on to the next; more letters may still mean the line where it stands.
+  const start = typed.length === 1 ? 1 : 0
+  for (let i = start; i < rows.length + start; i++) {
+    const index = (at + i) % rows.length
+    if (rows[index]?.node.label.toLowerCase().startsWith(wanted)) return index
+  }
+  return undefined
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { type Draft, entryOf, faultsOf, overlapOf, ownClientId } from '../../../../src/screens/clients/topic-explorer/entry'
+
+const draft: Draft = {
+  address: 'ws://h:8083/mqtt',
+  clientId: 'me',
+  username: '',
+  password: '',
+  version: 5,
+  topics: '#',
+  qos: 0,
+}
+const page = { protocol: 'http:' }
+
+describe('[CL-15] what is typed to connect', () => {
+  it.each<[Partial<Draft>, object]>([
+    [{}, {}],
+    [{ address: ' ' }, { address: { fault: 'required' } }],
+    [{ clientId: '' }, { clientId: { fault: 'required' } }],
+    [{ topics: '\n \n' }, { topics: { fault: 'required' } }],
+    [{ topics: 'a\nb/#/c' }, { topics: { fault: 'wildcard', filter: 'b/#/c' } }],
+    [{ topics: '$share/g/a' }, { topics: { fault: 'shared', filter: '$share/g/a' } }],
+    [{ topics: Array.from({ length: 21 }, (_, n) => n).join('\n') }, { topics: { fault: 'many' } }],
+    [{ password: 'p' }, {}],
+    [{ password: 'p', version: 4 }, { username: { fault: 'alone' } }],
+    [{ username: 'ü'.repeat(40_000) }, { username: { fault: 'long' } }],
+  ])('%j', (change, want) => {
+    expect(faultsOf({ ...draft, ...change }, page)).toEqual(want)
+  })
+
+  it('each filter counts once, spaces are part of it', () => {
+    expect(entryOf({ ...draft, address: ' ws://h/mqtt ', topics: 'a\r\na\n\n b' })).toMatchObject({
+      address: 'ws://h/mqtt',
+      filters: ['a', ' b'],
+    })
+  })
+
+  it('filters that bring messages twice are told', () => {
+    expect(overlapOf('a/b\n#')).toEqual({ wide: '#', narrow: 'a/b' })
+    expect(overlapOf('a/b\na/c\n$SYS/#')).toBeUndefined()
+  })
+
+  it('client IDs differ', () => {
+    expect(ownClientId()).toMatch(/^signalbox-explorer-[0-9a-f]{8}$/)
+    expect(ownClientId()).not.toBe(ownClientId())
+  })
+})

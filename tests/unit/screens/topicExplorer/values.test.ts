@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import { differenceOf } from '../../../../src/screens/clients/topic-explorer/store/difference'
+import type { Kept } from '../../../../src/screens/clients/topic-explorer/store/keep'
+import { LIMITS } from '../../../../src/screens/clients/topic-explorer/store/limits'
+import { fieldsOf, numberAt, numericPaths, pathText } from '../../../../src/screens/clients/topic-explorer/store/numbers'
+import { Watched } from '../../../../src/screens/clients/topic-explorer/store/Watched'
+
+const kept = (payload: string | Uint8Array, more: Partial<Kept> = {}): Kept => {
+  const bytes = typeof payload === 'string' ? new TextEncoder().encode(payload) : payload
+  return { id: 1, at: 1_000, qos: 0, retain: false, payload: bytes, size: bytes.length, ...more }
+}
+
+describe('[CL-15] difference to the message before', () => {
+  it.each([
+    ['{"a":1,"b":{"c":[1,2]}}', '{"a":1,"b":{"c":[1,3]}}', [{ path: '$.b.c[1]', before: '2', after: '3' }]],
+    ['{"a":1}', '{"b":1}', [{ path: '$.a', before: '1' }, { path: '$.b', after: '1' }]],
+    ['21', '22', [{ path: '$', before: '21', after: '22' }]],
+    ['{"a":[1]}', '{"a":{"0":1}}', [{ path: '$.a', before: '[1]', after: '{"0":1}' }]],
+    ['{"x y":null}', '{"x y":""}', [{ path: '$["x y"]', before: 'null', after: '""' }]],
+    ['{"__proto__":1}', '{"__proto__":2}', [{ path: '$.__proto__', before: '1', after: '2' }]],
+  ])('%s to %s', (before, after, changes) => {
+    expect(differenceOf(kept(before), kept(after))).toEqual({ kind: 'json', changes, more: false })
+  })
+
+  it('is none for the same bytes', () => {
+    expect(differenceOf(kept('{"a":1}'), kept('{"a":1}'))).toEqual({ kind: 'same' })
+  })
+
+  it('is by lines for text, with what stands around', () => {
+    expect(differenceOf(kept('1\n2\n3\n4\n5\nold\n7\n8\n9'), kept('1\n2\n3\n4\n5\nnew\nmore\n7\n8\n9'))).toEqual({
+      kind: 'lines',
+      more: false,
+      lines: [
+        { kind: 'same', text: '4' },
+        { kind: 'same', text: '5' },
+        { kind: 'gone', text: 'old' },
+        { kind: 'new', text: 'new' },
+        { kind: 'new', text: 'more' },
+        { kind: 'same', text: '7' },
+        { kind: 'same', text: '8' },
+      ],
+    })
+  })
+
+  it('is by lines where a document is only written in another way, or a number has too many digits', () => {
+    expect(differenceOf(kept('{"a":1}'), kept('{ "a":1}')).kind).toBe('lines')
+    expect(differenceOf(kept('9007199254740993'), kept('9007199254740992')).kind).toBe('lines')
+  })
+
+  it('names the first byte that differs of binary, and of what is kept in part', () => {
+    expect(differenceOf(kept(Uint8Array.of(1, 255)), kept(Uint8Array.of(1, 254, 0)))).toEqual({
+      kind: 'bytes',
+      at: 1,
+      before: 2,
+      after: 3,
+    })
+    expect(differenceOf(kept('same', { size: 900 }), kept('same', { size: 901 })).kind).toBe('bytes')
+  })
+
+  it('is bounded', () => {
+    const of = (value: number) => kept(JSON.stringify(Array.from({ length: 5_000 }, () => value)))
+    expect(differenceOf(of(1), of(2))).toMatchObject({ kind: 'json', more: true, changes: { length: 100 } })
+    const deep = (value: number) => kept(`${'['.repeat(5_000)}${value}${']'.repeat(5_000)}`)
+    expect(differenceOf(deep(1), deep(2))).toMatchObject({ kind: 'json', changes: { length: 1 } })
+    const lines = (mark: string) => kept(Array.from({ length: 9_000 }, (_, n) => `${mark}${n}`).join('\n'))
+    expect(differenceOf(lines('a'), lines('b'))).toMatchObject({ kind: 'lines', more: true, lines: { length: 400 } })
+  })
+})
+
+describe('[CL-15] numeric fields', () => {
+  it('are found wherever they stand', () => {
+    const value = { t: 21.5, list: [1, { 'x.y': 2 }], text: '5', no: null, yes: true }
+    expect(numericPaths(value).map(pathText)).toEqual(['$.t', '$.list[0]', '$.list[1]["x.y"]'])
+    for (const path of numericPaths(value)) expect(numberAt(value, path)).toBeTypeOf('number')
+    expect(numberAt(value, ['t', 'toFixed'])).toBeUndefined()
+    expect(numberAt(value, ['list', 7])).toBeUndefined()
+    expect(numberAt({}, ['constructor', 'length'])).toBeUndefined()
+  })
+
+  it.each([
+    ['21.5', ['$']],
+    ['-3e2', ['$']],
+    ['text', []],
+    ['{"a":1', []],
+  ])('of %s are %j', (payload, want) => {
+    expect(fieldsOf(kept(payload)).map(pathText)).toEqual(want)
+  })
+
+  it('are none of a part, and bounded of a large payload', () => {
+    expect(fieldsOf(kept('12', { size: 3 }))).toEqual([])
+    expect(fieldsOf(kept(JSON.stringify(Array.from({ length: 5_000 }, (_, n) => n))))).toHaveLength(200)
+  })
+
+  it('are followed from the messages kept on, with a moment of its own for each', () => {
+    const watched = new Watched({ ...LIMITS, points: 3 })
+    watched.add(kept('{"t":1}'))
+    watched.add(kept('no number'))
+    watched.follow(['t'])
+    expect(watched.samples).toEqual([{ t: 1_000, value: 1 }])
+    for (const value of [2, 3, 4]) watched.add(kept(`{"t":${value}}`))
+    expect(watched.samples.map(({ value }) => value)).toEqual([2, 3, 4])
+    expect(new Set(watched.samples.map(({ t }) => t)).size).toBe(3)
+    watched.follow(undefined)
+    expect(watched.samples).toEqual([])
+  })
+})

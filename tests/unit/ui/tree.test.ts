@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { flatten, type TreeNode } from '../../../src/ui/tree/flatten'
+import { moveOf, typedTo } from '../../../src/ui/tree/keys'
+import { searchTree } from '../../../src/ui/tree/search'
+
+interface Node extends TreeNode<Node> {}
+const node = (id: string, ...children: Node[]): Node => ({ id, label: id.split('/').at(-1) ?? '', children })
+const tree = [node('a', node('a/x'), node('a/y', node('a/y/z'))), node('b')]
+const ids = (rows: readonly { node: Node }[]) => rows.map((row) => row.node.id)
+
+describe('tree', () => {
+  it('shows what is open, with place and level', () => {
+    expect(ids(flatten(tree, () => false))).toEqual(['a', 'b'])
+    const rows = flatten(tree, ({ id }) => id === 'a')
+    expect(ids(rows)).toEqual(['a', 'a/x', 'a/y', 'b'])
+    expect(rows[2]).toMatchObject({ level: 2, position: 2, siblings: 2, open: false })
+    expect(rows[1]?.open).toBeUndefined()
+    expect(ids(flatten(tree, () => true, ({ id }) => id !== 'a/x'))).toEqual(['a', 'a/y', 'a/y/z', 'b'])
+  })
+
+  it('takes any depth', () => {
+    let deep = node('end')
+    for (let n = 0; n < 20_000; n++) deep = node(`${n}`, deep)
+    expect(flatten([deep], () => true)).toHaveLength(20_001)
+    expect(searchTree([deep], 'END').shown.size).toBe(20_001)
+  })
+
+  it.each([
+    ['y', ['a', 'a/y', 'a/y/z'], ['a']],
+    ['A/Y/Z', ['a/y/z', 'a/y', 'a'], ['a/y', 'a']],
+    ['b', ['b'], []],
+    ['nothing', [], []],
+  ])('searching %s finds the way and what is below', (part, shown, leading) => {
+    const found = searchTree(tree, part)
+    expect([...found.shown].sort()).toEqual([...shown].sort())
+    expect([...found.leading].sort()).toEqual([...leading].sort())
+  })
+
+  const rows = flatten(tree, ({ id }) => id === 'a')
+  it.each([
+    ['ArrowDown', 0, { go: 1 }],
+    ['ArrowDown', 3, { go: 3 }],
+    ['ArrowUp', 0, { go: 0 }],
+    ['Home', 3, { go: 0 }],
+    ['End', 0, { go: 3 }],
+    ['PageDown', 0, { go: 3 }],
+    ['ArrowRight', 0, { go: 1 }],
+    ['ArrowRight', 2, { toggle: 2 }],
+    ['ArrowRight', 1, undefined],
+    ['ArrowLeft', 0, { toggle: 0 }],
+    ['ArrowLeft', 2, { go: 0 }],
+    ['ArrowLeft', 3, { go: 3 }],
+    ['Enter', 1, { choose: 1 }],
+    [' ', 1, { choose: 1 }],
+    ['Tab', 1, undefined],
+    ['ArrowDown', 9, undefined],
+  ])('%s at line %i', (key, at, want) => {
+    expect(moveOf(key, rows, at)).toEqual(want)
+  })
+
+  it.each([
+    ['x', 0, 1],
+    ['B', 0, 3],
+    ['a', 0, 0],
+    ['ab', 0, undefined],
+    ['x', 1, 1],
+  ])('typing %s at line %i goes to %s', (typed, at, want) => {
+    expect(typedTo(typed, rows, at)).toBe(want)
+  })
+})
