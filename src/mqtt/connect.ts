@@ -1,4 +1,4 @@
-import type { IClientOptions, IConnackPacket, IPublishPacket, ISubackPacket, MqttClient } from 'mqtt'
+import type { IClientOptions, IConnackPacket, IPublishPacket, MqttClient } from 'mqtt'
 import { connackCode, isFinal } from './reasons'
 import type { Handlers, Message, MessageProperties, Qos, Reason, Settings, State } from './types'
 
@@ -40,8 +40,8 @@ function subscribe(client: MqttClient, filter: string, qos: Qos, tell: Handlers[
   client.subscribe(filter, { qos, rap: true }, (error, grants, packet) => {
     // A connection that went meanwhile subscribes again when it is back.
     if (!client.connected) return
-    const answer = error ? (error as Error & { packet?: ISubackPacket }).packet : packet
-    const first = answer?.granted[0] ?? grants?.[0]?.qos
+    const answer = error ? (error as Error & { packet?: { granted: readonly unknown[] } }).packet : packet
+    const first = answer?.granted?.[0] ?? grants?.[0]?.qos
     const code = typeof first === 'number' ? first : undefined
     if (code !== undefined && code < 0x80) tell(filter, { granted: code as Qos })
     // The library's message only repeats the code.

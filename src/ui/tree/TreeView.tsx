@@ -23,7 +23,7 @@ const Box = styled('div')(({ theme: { tokens } }) => ({
     fontVariantNumeric: 'tabular-nums',
   },
   '& [role=treeitem]:hover, & [aria-selected=true]': { backgroundColor: tokens.sunken },
-  '& [aria-selected=true]': { boxShadow: `inset 3px 0 0 ${tokens.accent}` },
+  '& [aria-selected=true]': { boxShadow: `inset ${tokens.size.focusRing}px 0 0 ${tokens.accent}` },
   '&:focus-visible [data-active]': {
     outline: `${tokens.size.hairline}px solid ${tokens.accent}`,
     outlineOffset: -tokens.size.hairline,

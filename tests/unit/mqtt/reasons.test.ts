@@ -9,7 +9,10 @@ const translate = (key: string, values: object = {}) => {
     .slice(1)
     .reduce<unknown>((at, step) => (at as Record<string, unknown>)[step], en)
   expect(text, key).toBeTypeOf('string')
-  return Object.entries(values).reduce((filled, [name, value]) => filled.replace(`{{${name}}}`, String(value)), String(text))
+  return Object.entries(values).reduce(
+    (filled, [name, value]) => filled.replace(`{{${name}}}`, String(value)),
+    String(text),
+  )
 }
 
 describe('[CL-15] reasons in words', () => {
@@ -35,7 +38,9 @@ describe('[CL-15] reasons in words', () => {
   })
 
   it('has words for every code that it calls known', () => {
-    const codes = Object.keys(en.reason).flatMap((key) => (/^c[0-9a-f]+$/.test(key) ? Number.parseInt(key.slice(1), 16) : []))
+    const codes = Object.keys(en.reason).flatMap((key) =>
+      /^c[0-9a-f]+$/.test(key) ? Number.parseInt(key.slice(1), 16) : [],
+    )
     expect(codes.length).toBeGreaterThan(30)
     for (const code of codes) expect(reasonText({ code }, translate)).not.toContain('does not know')
   })

@@ -15,7 +15,15 @@ describe('tree', () => {
     expect(ids(rows)).toEqual(['a', 'a/x', 'a/y', 'b'])
     expect(rows[2]).toMatchObject({ level: 2, position: 2, siblings: 2, open: false })
     expect(rows[1]?.open).toBeUndefined()
-    expect(ids(flatten(tree, () => true, ({ id }) => id !== 'a/x'))).toEqual(['a', 'a/y', 'a/y/z', 'b'])
+    expect(
+      ids(
+        flatten(
+          tree,
+          () => true,
+          ({ id }) => id !== 'a/x',
+        ),
+      ),
+    ).toEqual(['a', 'a/y', 'a/y/z', 'b'])
   })
 
   it('takes any depth', () => {

@@ -1,10 +1,10 @@
 import Alert from '@mui/material/Alert'
-import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { ownAddress } from '../../../mqtt/address'
 import { useFormat } from '../../../ui/format/useFormat'
 import { Screen } from '../../../ui/Screen'
+import { Panes } from '../../../ui/tree/parts'
 import { ConnectForm } from './ConnectForm'
 import { ConnectionBar } from './ConnectionBar'
 import { Detail } from './detail/Detail'
@@ -14,14 +14,6 @@ import { TopicTree } from './TopicTree'
 import { Totals } from './Totals'
 import { isOver, useConnection } from './useConnection'
 import { useFrames } from './useFrames'
-
-const Panes = styled('div')(({ theme: { tokens, breakpoints } }) => ({
-  display: 'grid',
-  alignItems: 'start',
-  gap: tokens.gap.medium,
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  [breakpoints.up('lg')]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },
-}))
 
 const firstDraft = (): Draft => ({
   address: ownAddress(window.location),

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { useMemo, useState } from 'react'
 import { FilterInput } from '../../../ui/filter/FilterInput'
@@ -6,36 +5,13 @@ import { useFormat } from '../../../ui/format/useFormat'
 import { Empty } from '../../../ui/states'
 import { bounded, visible } from '../../../ui/text'
 import { flatten } from '../../../ui/tree/flatten'
+import { TreePane } from '../../../ui/tree/parts'
 import { searchTree } from '../../../ui/tree/search'
 import { TreeView } from '../../../ui/tree/TreeView'
 import { useOpen } from '../../../ui/tree/useOpen'
 import { preview } from './store/preview'
 import type { TopicNode } from './store/TopicNode'
 import type { TopicStore } from './store/TopicStore'
-
-const Pane = styled('div')(({ theme: { tokens, breakpoints } }) => ({
-  minWidth: 0,
-  overflow: 'hidden',
-  backgroundColor: tokens.surface,
-  border: `${tokens.size.hairline}px solid ${tokens.border}`,
-  borderRadius: tokens.radius.card,
-  '& > .search': { padding: tokens.gap.medium, borderBottom: `${tokens.size.hairline}px solid ${tokens.border}` },
-  '& .search > *': { width: '100%' },
-  // On a narrow screen what is chosen stands below: the tree must leave room for it.
-  [breakpoints.down('lg')]: { '& [role=tree]': { height: 'auto', maxHeight: '50dvh', minHeight: tokens.size.chart } },
-  '& .value': {
-    flex: '1 1 0',
-    minWidth: 0,
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    color: tokens.textSecondary,
-    fontFamily: tokens.font.mono,
-    unicodeBidi: 'isolate',
-    [breakpoints.down('sm')]: { visibility: 'hidden' },
-  },
-  '& .figure': { flex: 'none', minWidth: '9ch', textAlign: 'end' },
-  '& .figure.rate': { color: tokens.textSecondary },
-}))
 
 /** Characters of a last value in words, for screen readers. */
 const SPOKEN = 40
@@ -68,7 +44,7 @@ export function TopicTree(props: {
       value: node.last ? visible(preview(node.last)).slice(0, SPOKEN) : '',
     })
   return (
-    <Pane>
+    <TreePane>
       <div className="search">
         <FilterInput
           field={{ name: 'part', label: translate('explorer.tree.search'), type: 'text', mono: true }}
@@ -84,23 +60,30 @@ export function TopicTree(props: {
           )}
         />
       ) : (
-        <TreeView
-          label={translate('explorer.tree.label')}
-          rows={rows}
-          chosen={chosen}
-          onChoose={(node) => (node.last ? onChoose(node.id) : toggle(node))}
-          onToggle={toggle}
-          nameOf={nameOf}
-          emptyLabel={translate('explorer.tree.empty_label')}
-          render={(node) => (
-            <>
-              <span className="value">{node.last && visible(preview(node.last))}</span>
-              <span className="figure">{format.number(node.messages)}</span>
-              <span className="figure rate">{format.rate(node.rate.read(at))}</span>
-            </>
-          )}
-        />
+        <>
+          <div className="head" aria-hidden>
+            <span>{translate('explorer.tree.label')}</span>
+            <span className="figure">{translate('explorer.fact.messages')}</span>
+            <span className="figure">{translate('explorer.fact.rate')}</span>
+          </div>
+          <TreeView
+            label={translate('explorer.tree.label')}
+            rows={rows}
+            chosen={chosen}
+            onChoose={(node) => (node.last ? onChoose(node.id) : toggle(node))}
+            onToggle={toggle}
+            nameOf={nameOf}
+            emptyLabel={translate('explorer.tree.empty_label')}
+            render={(node) => (
+              <>
+                <span className="value">{node.last && visible(preview(node.last))}</span>
+                <span className="figure">{format.number(node.messages)}</span>
+                <span className="figure rate">{format.rate(node.rate.read(at))}</span>
+              </>
+            )}
+          />
+        </>
       )}
-    </Pane>
+    </TreePane>
   )
 }

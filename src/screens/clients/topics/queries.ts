@@ -15,7 +15,8 @@ interface TopicPage {
   hasNext?: boolean | undefined
 }
 
-const readRoutes = (page: number, limit: number, node: string | undefined, signal: AbortSignal) =>
+/** A page of routes as the broker lists them. */
+export const readRoutes = (page: number, limit: number, node: string | undefined, signal: AbortSignal) =>
   broker.get('/topics', { params: { query: { page, limit, ...(node && { node }) } }, signal })
 
 /** Every topic is dear to read: at most twice a minute. */

@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { differenceOf } from '../../../../src/screens/clients/topic-explorer/store/difference'
 import type { Kept } from '../../../../src/screens/clients/topic-explorer/store/keep'
 import { LIMITS } from '../../../../src/screens/clients/topic-explorer/store/limits'
-import { fieldsOf, numberAt, numericPaths, pathText } from '../../../../src/screens/clients/topic-explorer/store/numbers'
+import {
+  fieldsOf,
+  numberAt,
+  numericPaths,
+  pathText,
+} from '../../../../src/screens/clients/topic-explorer/store/numbers'
 import { Watched } from '../../../../src/screens/clients/topic-explorer/store/Watched'
 
 const kept = (payload: string | Uint8Array, more: Partial<Kept> = {}): Kept => {
@@ -13,7 +18,14 @@ const kept = (payload: string | Uint8Array, more: Partial<Kept> = {}): Kept => {
 describe('[CL-15] difference to the message before', () => {
   it.each([
     ['{"a":1,"b":{"c":[1,2]}}', '{"a":1,"b":{"c":[1,3]}}', [{ path: '$.b.c[1]', before: '2', after: '3' }]],
-    ['{"a":1}', '{"b":1}', [{ path: '$.a', before: '1' }, { path: '$.b', after: '1' }]],
+    [
+      '{"a":1}',
+      '{"b":1}',
+      [
+        { path: '$.a', before: '1' },
+        { path: '$.b', after: '1' },
+      ],
+    ],
     ['21', '22', [{ path: '$', before: '21', after: '22' }]],
     ['{"a":[1]}', '{"a":{"0":1}}', [{ path: '$.a', before: '[1]', after: '{"0":1}' }]],
     ['{"x y":null}', '{"x y":""}', [{ path: '$["x y"]', before: 'null', after: '""' }]],

@@ -32,7 +32,16 @@ const SHOWN = 120
 const AROUND = 2
 
 const shorten = (text: string) => (text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text)
-const written = (value: unknown) => shorten(JSON.stringify(value) ?? '')
+
+/** A value as JSON; one nested too deeply to be written has none. */
+function jsonText(value: unknown): string | undefined {
+  try {
+    return JSON.stringify(value)
+  } catch {
+    return undefined
+  }
+}
+const written = (value: unknown) => shorten(jsonText(value) ?? '…')
 
 function jsonChanges(before: unknown, after: unknown): { changes: JsonChange[]; more: boolean } {
   const changes: JsonChange[] = []
@@ -46,9 +55,9 @@ function jsonChanges(before: unknown, after: unknown): { changes: JsonChange[]; 
     const was = membersOf(a)
     const is = membersOf(b)
     if (!was || !is || Array.isArray(a) !== Array.isArray(b) || path.length >= DEPTH) {
-      const [from, to] = [written(a), written(b)]
-      if (was && is && JSON.stringify(a) === JSON.stringify(b)) return
-      return push({ path: pathText(path), before: from, after: to })
+      const text = was && is && jsonText(a)
+      if (text && text === jsonText(b)) return
+      return push({ path: pathText(path), before: written(a), after: written(b) })
     }
     const step = (name: string) => (Array.isArray(a) ? Number(name) : name)
     const old = new Map(was)

@@ -1,0 +1,70 @@
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+import { DataTable } from '../../../ui/DataTable'
+import { useFormat } from '../../../ui/format/useFormat'
+import { KeyValue } from '../../../ui/KeyValue'
+import { Section } from '../../../ui/Section'
+import { Empty } from '../../../ui/states'
+import { bounded } from '../../../ui/text'
+import { parseShared } from '../sharedTopic'
+import { columns } from './columns'
+import type { ViewProps } from './List'
+import type { FilterNode } from './topicTree'
+
+const Stack = styled('div')(({ theme: { tokens } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: tokens.gap.medium,
+}))
+
+/** Who holds the topic filter chosen in the tree: itself and shared by groups, on which nodes, with a row's actions. */
+export function ChosenFilter(props: {
+  node: FilterNode | undefined
+  id: string | undefined
+  actionsOf: ViewProps['actionsOf']
+}) {
+  const { node, id, actionsOf } = props
+  const translate = useTranslate()
+  const format = useFormat()
+  const text = (key: string) => translate(`clients.topics.${key}`)
+  if (!node || node.rows.length === 0 || id === undefined)
+    return (
+      <Section title={text('tree_chosen')}>
+        <Empty
+          title={text(id === undefined ? 'tree_none' : 'tree_gone')}
+          text={text(id === undefined ? 'tree_none_text' : 'tree_gone_text')}
+        />
+      </Section>
+    )
+  return (
+    <Stack>
+      <Section title={bounded(id, 256)} flush>
+        <DataTable
+          dense
+          caption={text('tree_chosen')}
+          rows={node.rows}
+          rowKey={({ topic }) => topic}
+          rowActions={actionsOf}
+          columns={[
+            ...columns(translate, 240),
+            {
+              id: 'group',
+              label: text('tree_group'),
+              mono: true,
+              width: 120,
+              render: ({ topic }) => parseShared(topic).group ?? '–',
+            },
+          ]}
+        />
+      </Section>
+      <Section title={text('tree_below')}>
+        <KeyValue
+          items={[
+            { label: text('tree_topics'), value: format.number(node.topics) },
+            { label: text('tree_routes'), value: format.number(node.routes), help: text('tree_routes_help') },
+          ]}
+        />
+      </Section>
+    </Stack>
+  )
+}

@@ -1,0 +1,80 @@
+import type { TreeNode } from '../../../ui/tree/flatten'
+import { parseShared } from '../sharedTopic'
+import type { TopicRow } from './topicRows'
+
+/** A level of the tree of topic filters: a filter that is subscribed to, a branch of such, or both. */
+export interface FilterNode extends TreeNode<FilterNode> {
+  /** The filter's rows at this very place: itself, and shared by each group. */
+  rows: readonly TopicRow[]
+  /** Topic filters here and below. */
+  topics: number
+  /** Routes here and below: one for each topic filter and node with subscribers. */
+  routes: number
+}
+
+interface Growing extends FilterNode {
+  children: FilterNode[]
+  rows: TopicRow[]
+  below: Map<string, Growing> | undefined
+}
+
+/** Levels drawn of a filter; what is beyond is one. */
+const MOST_LEVELS = 128
+
+const growing = (id: string, label: string): Growing => ({
+  id,
+  label,
+  children: [],
+  rows: [],
+  topics: 0,
+  routes: 0,
+  below: undefined,
+})
+
+function levelsOf(filter: string): string[] {
+  const levels = filter.split('/')
+  if (levels.length <= MOST_LEVELS) return levels
+  return [...levels.slice(0, MOST_LEVELS - 1), levels.slice(MOST_LEVELS - 1).join('/')]
+}
+
+/** Topic filters as a tree by level, in the order of names. A shared one stands where its filter does, beside others. */
+export function topicTree(rows: readonly TopicRow[]): readonly FilterNode[] {
+  const root = growing('', '')
+  const all: Growing[] = [root]
+  for (const row of rows) {
+    const way = [root]
+    let at = root
+    for (const label of levelsOf(parseShared(row.topic).filter)) {
+      at.below ??= new Map()
+      let next = at.below.get(label)
+      if (!next) {
+        next = growing(at === root ? label : `${at.id}/${label}`, label)
+        at.below.set(label, next)
+        at.children.push(next)
+        all.push(next)
+      }
+      way.push(next)
+      at = next
+    }
+    at.rows.push(row)
+    for (const node of way) {
+      node.topics += 1
+      node.routes += row.nodes.length
+    }
+  }
+  for (const node of all) {
+    node.children.sort((a, b) => (a.label < b.label ? -1 : 1))
+    node.below = undefined
+  }
+  return root.children
+}
+
+/** The node of a path, or undefined where there is none. */
+export function findNode(roots: readonly FilterNode[], id: string): FilterNode | undefined {
+  let at: FilterNode | undefined
+  for (const label of levelsOf(id)) {
+    at = (at ? at.children : roots).find((each) => each.label === label)
+    if (!at) return undefined
+  }
+  return at
+}

@@ -1,0 +1,248 @@
+import type { Page } from '@playwright/test'
+import type { MqttClient } from 'mqtt'
+import { checkA11y, expect, shot, test } from './fixtures'
+
+const NODE = 'emqx@127.0.0.1'
+
+const item = (page: Page, name: string | RegExp) => page.getByRole('treeitem', { name })
+const filters = (page: Page) => page.getByRole('textbox', { name: 'Topic filters, one a line' })
+const bar = (page: Page) => page.getByRole('group', { name: 'Connection' })
+const section = (page: Page, name: string | RegExp) => page.getByRole('region', { name })
+
+/** Connects the explorer to the topics below a name and waits until the broker has granted them. */
+async function connect(page: Page, filter: string): Promise<void> {
+  await filters(page).fill(filter)
+  await page.getByRole('button', { name: 'Connect', exact: true }).click()
+  await expect(bar(page).getByRole('status')).toHaveText('Connected')
+  await expect(bar(page)).toContainText('QoS 0')
+}
+
+const publish = (client: MqttClient, topic: string, payload: string | Buffer, more: object = {}) =>
+  client.publishAsync(topic, payload, { qos: 1, ...more })
+
+test.describe('topic explorer', () => {
+  test('[CL-15] shows topics as they come, with value, difference, chart and history', async ({
+    page,
+    signIn,
+    mqttClient,
+    unique,
+    cleanup,
+  }) => {
+    const base = unique('cl15')
+    const client = await mqttClient({ clientId: unique('cl15') })
+    await publish(client, `${base}/kept`, 'from before', { retain: true })
+    cleanup(() => publish(client, `${base}/kept`, '', { retain: true }))
+    await signIn(page, { path: '/topic-explorer' })
+    await expect(page.getByRole('textbox', { name: 'WebSocket address' })).toHaveValue(
+      /^ws:\/\/127\.0\.0\.1:\d+\/mqtt$/,
+    )
+    await checkA11y(page)
+    await shot(page, 'topic-explorer-form')
+    await connect(page, `${base}/#`)
+
+    for (let n = 0; n < 3; n++)
+      await publish(client, `${base}/hall/temp`, JSON.stringify({ t: 20 + n, unit: 'C', at: { n: 7 } }), {
+        properties: { contentType: 'application/json', userProperties: { '<b>origin</b>': 'a&b' } },
+      })
+    await publish(client, `${base}/hall/hum`, '41.5')
+    await publish(client, `${base}/binary`, Buffer.from([0, 1, 254, 255]))
+    await publish(client, `${base}//<img src=x onerror=alert(1)>/%2F`, '<img src=x onerror=alert(2)>')
+    await expect(page.getByText('5 topics', { exact: true })).toBeVisible()
+
+    const tree = page.getByRole('tree', { name: 'Topics' })
+    await item(page, new RegExp(`^${base}, 5 topics, 7 messages`)).click()
+    await expect(item(page, /^\(empty level\), 1 topics/)).toBeVisible()
+    await item(page, /^binary, 1 messages, .* last value 00 01 fe ff/).click()
+    await expect(section(page, 'Last message').locator('pre')).toContainText('00 01 fe ff')
+    await expect(section(page, 'Difference to the message before')).toContainText('No message before this one')
+    await item(page, /^kept/).click()
+    const value = section(page, 'Last message')
+    await expect(value.getByText('Retained').locator('xpath=following-sibling::dd')).toHaveText('Yes')
+
+    // By keyboard alone: the tree is one stop; letters go to a line, the arrow opens, Enter chooses.
+    await tree.focus()
+    await page.keyboard.press('Home')
+    await page.keyboard.type('hall')
+    await page.keyboard.press('ArrowRight')
+    await expect(item(page, /^temp, 3 messages/)).toBeVisible()
+    await page.keyboard.press('End')
+    await page.keyboard.type('temp')
+    await page.keyboard.press('Enter')
+    await expect(item(page, /^temp/)).toHaveAttribute('aria-selected', 'true')
+    await expect(value).toContainText(`${base}/hall/temp`)
+    await expect(value).toContainText('<b>origin</b>')
+    const difference = section(page, 'Difference to the message before')
+    await expect(difference.getByRole('listitem')).toHaveText(['$.t− 21+ 22'])
+    await publish(client, `${base}/hall/temp`, JSON.stringify({ t: 30, unit: 'F' }))
+    await expect(difference.getByRole('listitem')).toHaveText(['$.at− {"n":7}', '$.t− 22+ 30', '$.unit− "C"+ "F"'])
+
+    await page.getByRole('combobox', { name: 'Chart of' }).selectOption('$.t')
+    const chart = section(page, /^\$\.t, last 1,000 values/)
+    await expect(chart.getByRole('group')).toHaveAccessibleName(/Latest values: \$\.t: 30/)
+    await chart.getByRole('button', { name: 'As table' }).click()
+    await expect(chart.getByRole('cell')).toHaveText(['30', '22', '21'])
+    const history = section(page, /^Last messages/)
+    await expect(history.getByRole('rowheader')).toHaveCount(3)
+    await history.getByRole('rowheader').getByRole('button').last().click()
+    await expect(section(page, 'Earlier message').getByRole('tabpanel')).toContainText('21')
+    await page.getByRole('button', { name: 'Show the latest' }).click()
+    await chart.getByRole('button', { name: 'As chart' }).click()
+    await checkA11y(page)
+    await shot(page, 'topic-explorer')
+
+    // A search leaves the way to what is found, and what is below it.
+    await page.getByRole('textbox', { name: 'Topic contains' }).fill('ONERROR')
+    await expect(tree.getByRole('treeitem')).toHaveCount(3)
+    await item(page, /^<img src=x/).click()
+    await item(page, /^%2F/).click()
+    await expect(value.getByRole('tabpanel')).toContainText('<img src=x onerror=alert(2)>')
+    await page.getByRole('textbox', { name: 'Topic contains' }).fill('nothing of this')
+    await expect(page.getByText('No topic matches')).toBeVisible()
+    await page.getByRole('textbox', { name: 'Topic contains' }).fill('')
+
+    await item(page, /^hum/).click()
+    await expect(section(page, /^\$, last/).getByRole('group')).toHaveAccessibleName(/\$: 41\.5/)
+  })
+
+  test('[CL-15] pauses, clears, and stays within its limits', async ({ page, signIn, mqttClient, unique }) => {
+    test.setTimeout(120_000)
+    const base = unique('cl15')
+    const client = await mqttClient({ clientId: unique('cl15') })
+    await signIn(page, { path: '/topic-explorer' })
+    await connect(page, `${base}/#`)
+    await publish(client, `${base}/a`, 'one')
+    await expect(page.getByText('1 message', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Pause' }).click()
+    for (const text of ['two', 'three']) await publish(client, `${base}/a`, text)
+    await expect(page.getByText('Paused: 2 messages came since, counted but not shown')).toBeVisible()
+    await expect(page.getByText('1 message', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Resume' }).click()
+    await publish(client, `${base}/a`, 'x'.repeat(70_000))
+    await expect(page.getByText('2 messages came during the pause and are not shown')).toBeVisible()
+    await item(page, new RegExp(`^${base}`)).click()
+    await item(page, /^a, 2 messages/).click()
+    await expect(page.getByText('The first 64 KiB of 68.4 KiB are kept.')).toBeVisible()
+    await expect(section(page, 'Difference to the message before')).toContainText('differ from byte 0 on')
+    await page.getByRole('button', { name: 'Clear' }).click()
+    await expect(page.getByText('0 topics', { exact: true })).toBeVisible()
+    await expect(page.getByText('Nothing on this topic yet')).toBeVisible()
+
+    for (let n = 0; n < 10_020; n++) {
+      client.publish(`${base}/many/${n}`, String(n))
+      if (n % 1_000 === 999) await publish(client, `${base}/a`, String(n))
+    }
+    await expect(page.getByText('10,000 topics', { exact: true })).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByText(/^The tree is full\. 21 messages of further topics were counted/)).toBeVisible()
+    await item(page, new RegExp(`^${base}`)).click()
+    await item(page, /^many/).click()
+    const tree = page.getByRole('tree', { name: 'Topics' })
+    await tree.focus()
+    await page.keyboard.press('End')
+    await expect(item(page, /^9999, 1 messages/)).toBeVisible()
+    expect(await tree.getByRole('treeitem').count()).toBeLessThan(100)
+  })
+
+  test('[CL-15] tells why it cannot connect or subscribe, and keeps what was typed', async ({
+    page,
+    signIn,
+    api,
+    unique,
+    cleanup,
+    expectErrors,
+  }) => {
+    expectErrors(/WebSocket connection to/)
+    const name = unique('cl15')
+    const id = 'password_based:built_in_database'
+    await api.post('/authentication', {
+      mechanism: 'password_based',
+      backend: 'built_in_database',
+      user_id_type: 'username',
+      password_hash_algorithm: { name: 'plain', salt_position: 'disable' },
+    })
+    cleanup(() => api.delete(`/authentication/${encodeURIComponent(id)}`))
+    await api.post(`/authentication/${encodeURIComponent(id)}/users`, { user_id: name, password: 'right' })
+    await api.post('/authorization/sources/built_in_database/rules/users', [
+      { username: name, rules: [{ permission: 'deny', action: 'subscribe', topic: `${name}/no/#` }] },
+    ])
+    cleanup(() => api.delete(`/authorization/sources/built_in_database/rules/users/${name}`))
+
+    await signIn(page, { path: '/topic-explorer' })
+    const address = page.getByRole('textbox', { name: 'WebSocket address' })
+    const own = await address.inputValue()
+    const button = page.getByRole('button', { name: 'Connect', exact: true })
+    await address.fill('http://somewhere')
+    await filters(page).fill('a/#/b\n$share/g/x')
+    await button.click()
+    await expect(address).toBeFocused()
+    await expect(page.getByText('Enter an address such as ws://host:8083/mqtt')).toBeVisible()
+    await expect(page.getByText('a/#/b is not a topic filter')).toBeVisible()
+    await filters(page).fill('$share/g/x')
+    await expect(page.getByText('would take messages away from the other clients of its group')).toBeVisible()
+    await filters(page).fill(`${name}/no/#\n${name}/yes/#`)
+    await address.fill(own.replace('/mqtt', '/api/v5/nothing'))
+    await button.click()
+    await expect(page.getByRole('alert')).toContainText('The connection could not be made')
+    await expect(button).toBeVisible()
+
+    await page.getByRole('button', { name: /^Take the address of This console/ }).click()
+    await page.getByRole('textbox', { name: 'Username' }).fill(name)
+    await page.getByLabel('Password').fill('wrong')
+    await button.click()
+    await expect(page.getByRole('alert')).toContainText(/The broker refused the connection: .*\(0x8[67]\)/)
+    await checkA11y(page)
+    await shot(page, 'topic-explorer-refused')
+    await expect(page.getByRole('textbox', { name: 'Username' })).toHaveValue(name)
+    await page.getByRole('combobox', { name: 'Protocol version' }).click()
+    await page.getByRole('option', { name: 'MQTT 3.1.1' }).click()
+    await button.click()
+    await expect(page.getByRole('alert')).toContainText(/The broker refused the connection: .*\(0x8[67]\)/)
+
+    await page.getByRole('combobox', { name: 'Protocol version' }).click()
+    await page.getByRole('option', { name: 'MQTT 5.0' }).click()
+    await page.getByLabel('Password').fill('right')
+    await button.click()
+    await expect(bar(page).getByRole('status')).toHaveText('Connected')
+    await expect(bar(page)).toContainText(`${name}/yes/# QoS 0`)
+    await expect(page.getByRole('alert')).toHaveText(
+      `The broker refused the subscription to ${name}/no/#. Not authorized (0x87)`,
+    )
+    expect(JSON.stringify(await page.evaluate(() => ({ ...localStorage, ...sessionStorage })))).not.toContain('right')
+    await page.getByRole('button', { name: 'Disconnect' }).click()
+    await expect(filters(page)).toHaveValue(`${name}/no/#\n${name}/yes/#`)
+  })
+
+  test('[CL-15] comes back when the broker does, and stays away when its session is taken over @sandbox', async ({
+    page,
+    signIn,
+    mqttClient,
+    unique,
+    control,
+    cleanup,
+    expectErrors,
+  }) => {
+    expectErrors(/502|WebSocket connection to/)
+    const base = unique('cl15')
+    await signIn(page, { path: '/topic-explorer' })
+    const clientId = await page.getByRole('textbox', { name: 'Client ID' }).inputValue()
+    await connect(page, `${base}/#`)
+    const status = bar(page).getByRole('status')
+    const before = await mqttClient({ clientId: unique('cl15') })
+    await publish(before, `${base}/a`, '1')
+    await expect(page.getByText('1 message', { exact: true })).toBeVisible()
+
+    cleanup(() => control.startNode(NODE))
+    await control.stopNode(NODE)
+    await expect(status).toHaveText(/Connection lost, trying again|Connecting/)
+    await expect(page.getByText('1 message', { exact: true })).toBeVisible()
+    await control.startNode(NODE)
+    await expect(status).toHaveText('Connected', { timeout: 20_000 })
+    await expect(bar(page)).toContainText('QoS 0')
+    const after = await mqttClient({ clientId: unique('cl15') })
+    await publish(after, `${base}/a`, '2')
+    await expect(page.getByText('2 messages', { exact: true })).toBeVisible()
+
+    await mqttClient({ clientId })
+    await expect(page.getByRole('alert')).toContainText('Disconnected: Another client with this client ID')
+    await expect(page.getByText('2 messages', { exact: true })).toBeVisible()
+  })
+})
