@@ -39,13 +39,6 @@ const Card = styled('div')(({ theme: { tokens } }) => ({
   '& .trend': { marginTop: 'auto' },
 }))
 
-/** Cards in a row that wraps; few of them share the whole width. */
-export const FigureGrid = styled('div')(({ theme: { tokens } }) => ({
-  display: 'grid',
-  gap: tokens.gap.medium,
-  gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, ${tokens.size.card}px), 1fr))`,
-}))
-
 /** One figure: label, value with unit, the trend of the last minute; with `to` the whole card is a link. */
 export function FigureCard(props: {
   label: string

@@ -15,6 +15,10 @@ const Grid = styled('dl')(({ theme }) => ({
   columnGap: theme.tokens.gap.large,
   rowGap: theme.tokens.gap.medium,
   gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${theme.tokens.size.card}px), 1fr))`,
+  [theme.breakpoints.down('sm')]: {
+    columnGap: theme.tokens.gap.medium,
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  },
   '& > div': { minWidth: 0 },
   '& dt': { fontSize: theme.tokens.font.table, color: theme.tokens.textSecondary },
   '& dd': {

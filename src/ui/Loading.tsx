@@ -1,18 +1,14 @@
 import Skeleton from '@mui/material/Skeleton'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
+import { FigureGrid } from './FigureGrid'
 
 const Stack = styled('div')(({ theme }) => ({ display: 'grid', gap: theme.tokens.gap.medium }))
-const Cards = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gap: theme.tokens.gap.medium,
-  gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${theme.tokens.size.card}px), 1fr))`,
-}))
 const Block = styled(Skeleton)(({ theme }) => ({ borderRadius: theme.tokens.radius.card, transform: 'none' }))
 const FormColumn = styled(Stack)(({ theme }) => ({ maxWidth: theme.tokens.size.form }))
 const Bar = styled(Block)(({ theme }) => ({ height: theme.tokens.size.control }))
 const Label = styled(Block)(({ theme }) => ({ width: theme.tokens.size.card, height: theme.tokens.gap.medium }))
-const Card = styled(Block)(({ theme }) => ({ height: theme.tokens.size.row * 3 }))
+const Card = styled(Block)(({ theme }) => ({ height: theme.tokens.size.row * 3 + theme.tokens.gap.medium }))
 const Chart = styled(Block)(({ theme }) => ({ height: theme.tokens.size.chart }))
 
 const times = (count: number) => Array.from({ length: count }, (_, index) => index)
@@ -29,11 +25,15 @@ export function Loading({
   const common = { role: 'status', 'aria-busy': true, 'aria-label': translate('ui.state.loading') } as const
   if (shape === 'cards') {
     return (
-      <Cards {...common}>
-        {times(count).map((index) => (
-          <Card key={index} variant="rectangular" />
+      <Stack {...common}>
+        {([3, 6] as const).map((columns) => (
+          <FigureGrid key={columns} columns={columns}>
+            {times(columns).map((index) => (
+              <Card key={index} variant="rectangular" />
+            ))}
+          </FigureGrid>
         ))}
-      </Cards>
+      </Stack>
     )
   }
   if (shape === 'form') {

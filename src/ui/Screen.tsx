@@ -31,6 +31,8 @@ const Head = styled('div')(({ theme: { tokens } }) => ({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: `${tokens.gap.small}px ${tokens.gap.medium}px`,
+  // As high with a button as without: what stands below stays where it is from tab to tab.
+  minHeight: tokens.size.control,
   '& > .title': { flex: '1 1 auto', minWidth: 0 },
   '& > .actions': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.gap.small },
   '& h1': { overflowWrap: 'anywhere', unicodeBidi: 'isolate' },

@@ -24,6 +24,8 @@ const Body = styled('div', { shouldForwardProp: (name) => name !== 'flush' })<{ 
   ({ theme, flush }) => ({
     padding: flush ? 0 : `0 ${theme.tokens.gap.medium}px ${theme.tokens.gap.medium}px`,
     minWidth: 0,
+    // A line about what is there keeps away from the edges that a table reaches.
+    ...(flush && { '& > .MuiAlert-root': { margin: `0 ${theme.tokens.gap.medium}px ${theme.tokens.gap.small}px` } }),
   }),
 )
 

@@ -12,12 +12,17 @@ const Svg = styled('svg')(({ theme: { tokens } }) => ({
   color: tokens.accent,
 }))
 
-/** A line without axes: the trend of the last minute beside a figure that says the value. Hidden from screen readers. */
+/**
+ * A line without axes over a ground that reaches down to zero: the trend of the last minute beside a figure that says
+ * the value. Hidden from screen readers.
+ */
 export function Sparkline({ values }: { values: readonly (number | null)[] }) {
+  const line = sparklinePath(values, WIDTH, HEIGHT)
   return (
     <Svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden focusable={false}>
+      <path d={line.replace(/M(\S+) [^M]+/g, `$&V${HEIGHT}H$1Z`)} fill="currentColor" fillOpacity={0.12} />
       <path
-        d={sparklinePath(values, WIDTH, HEIGHT)}
+        d={line}
         fill="none"
         stroke="currentColor"
         strokeWidth={1.5}

@@ -64,12 +64,15 @@ export function TrendChart(props: TrendChartProps) {
     <Section
       title={heading}
       actions={
-        <Button onClick={() => setAsTable(!asTable)}>
-          {translate(asTable ? 'ui.chart.as_chart' : 'ui.chart.as_table')}
-        </Button>
+        // The legend stands in the head, so that charts beside each other are equally high.
+        <>
+          {series.length > 1 && !asTable && <Legend series={series} off={off} onChange={setOff} />}
+          <Button onClick={() => setAsTable(!asTable)}>
+            {translate(asTable ? 'ui.chart.as_chart' : 'ui.chart.as_table')}
+          </Button>
+        </>
       }
     >
-      {series.length > 1 && !asTable && <Legend series={series} off={off} onChange={setOff} />}
       {asTable && points ? (
         <Suspense fallback={skeleton}>
           <PointsTable caption={heading} series={series} points={points} formatValue={formatValue} />

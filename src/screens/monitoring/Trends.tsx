@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { useSearchParams } from 'react-router'
 import { useFailure } from '../../resources/live/useFailure'
+import { digitsFor } from '../../ui/format/number'
 import { useFormat } from '../../ui/format/useFormat'
 import { PlainSelect } from '../../ui/PlainSelect'
 import { Failed } from '../../ui/states'
@@ -23,10 +24,13 @@ const Head = styled('div')(({ theme: { tokens } }) => ({
   '& > small': { color: tokens.textSecondary, fontSize: tokens.font.table },
 }))
 
-const Charts = styled('div')(({ theme: { tokens } }) => ({
+// What flows in the first row and what is there in the second, as the cards above.
+const Charts = styled('div')(({ theme: { tokens, breakpoints } }) => ({
   display: 'grid',
   gap: tokens.gap.medium,
-  gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${tokens.size.drawer}px), 1fr))`,
+  gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+  [breakpoints.down('lg')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  [breakpoints.down('sm')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 }))
 
 interface ChartSpec {
@@ -125,13 +129,16 @@ export function Trends({ node, nodes = [] }: { node?: string; nodes?: readonly s
               key={id}
               title={translate(`monitoring.overview.chart.${id}`)}
               unit={rate ? translate('monitoring.overview.unit.messages_per_second') : undefined}
-              series={series.map((name) => ({ id: name, label: translate(`monitoring.overview.chart.${name}`) }))}
+              series={series.map((name) => ({
+                id: name,
+                label: translate(`monitoring.overview.${series.length > 1 ? 'line' : 'chart'}.${name}`),
+              }))}
               points={pointsFor(series)}
               interval={step * 1000}
               range={zoom.shown}
               onZoom={zoom.zoomTo}
               syncId="overview"
-              formatValue={(value) => format.number(value, rate ? 1 : 0)}
+              formatValue={(value) => format.number(value, rate ? digitsFor(value) : 0)}
             />
           ))}
         </Charts>

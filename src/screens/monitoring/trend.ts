@@ -67,6 +67,30 @@ export function pointsOf(
   }))
 }
 
+/** Moments of the past minute, both ends included. */
+const MOMENTS = 7
+
+/**
+ * Values of the past minute at even distances, its last being the newest point's time, on the broker's own clock; null
+ * where there is no point.
+ */
+export function lastMinute(points: readonly Point[], name: string): (number | null)[] {
+  const end = points.at(-1)?.t ?? 0
+  return Array.from({ length: MOMENTS }, (_, i) => {
+    const t = end - (MOMENTS - 1 - i) * SAMPLING
+    return points.findLast((point) => point.t === t)?.[name] ?? null
+  })
+}
+
+/** The same for a figure that we read ourselves: at each moment the last reading before it. */
+export function lastMinuteOf(readings: readonly (readonly [at: number, value: number])[]): (number | null)[] {
+  const end = readings.at(-1)?.[0] ?? 0
+  return Array.from({ length: MOMENTS }, (_, i) => {
+    const t = end - (MOMENTS - 1 - i) * SAMPLING
+    return readings.findLast(([at]) => at <= t)?.[1] ?? null
+  })
+}
+
 interface Bucket {
   sample: Sample
   /** Milliseconds the sample's counts cover. */

@@ -6,7 +6,6 @@ const Line = styled('div')(({ theme: { tokens } }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   gap: tokens.gap.small,
-  marginBottom: tokens.gap.small,
 }))
 
 const Toggle = styled('button', { shouldForwardProp: (name) => name !== 'index' })<{ index: number }>(

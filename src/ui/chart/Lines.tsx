@@ -3,10 +3,12 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { CartesianGrid, Line, LineChart, ReferenceArea, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import { useFormat } from '../format/useFormat'
 import type { Point, Series } from './series'
-import { timeTicks } from './ticks'
+import { timeTicks, valueTicks } from './ticks'
 import { useDrag } from './useDrag'
 
 const AXIS_WIDTH = 56
+/** From here on the axis writes 1.2M, or it would be cut. */
+const LARGE = 1e6
 
 /** The lines of a chart, drawn by recharts: this module is the only one that imports it. */
 export function Lines(props: {
@@ -26,6 +28,8 @@ export function Lines(props: {
   const still = useMediaQuery('(prefers-reduced-motion: reduce)')
   const from = range?.[0] ?? points[0]?.t ?? 0
   const to = range?.[1] ?? points.at(-1)?.t ?? 0
+  const values = valueTicks(shownValues(points, series, off))
+  const short = new Intl.NumberFormat(format.locale, { notation: 'compact' })
   const tick = { fill: tokens.textSecondary, fontSize: tokens.font.table }
   return (
     <ResponsiveContainer width="100%" height="100%">
@@ -48,15 +52,17 @@ export function Lines(props: {
           tickLine={false}
           axisLine={{ stroke: tokens.borderStrong }}
           minTickGap={tokens.gap.large}
+          height={tokens.gap.large}
         />
         <YAxis
           width={AXIS_WIDTH}
-          tickFormatter={formatValue}
+          tickFormatter={(value: number) => (value < LARGE ? formatValue(value) : short.format(value))}
           tick={tick}
           tickLine={false}
           axisLine={false}
-          tickCount={4}
-          domain={[props.fit ? 'auto' : 0, 'auto']}
+          {...(props.fit
+            ? { tickCount: 4, domain: ['auto', 'auto'] as const }
+            : { ticks: values, interval: 0, domain: [0, values.at(-1) ?? 1] as const })}
         />
         <Tooltip
           isAnimationActive={!still}
@@ -103,4 +109,11 @@ export function Lines(props: {
       </LineChart>
     </ResponsiveContainer>
   )
+}
+
+/** Every value that is drawn. */
+function shownValues(points: readonly Point[], series: readonly Series[], off: ReadonlySet<string>): number[] {
+  return series
+    .filter(({ id }) => !off.has(id))
+    .flatMap(({ id }) => points.map((point) => point[id]).filter((value) => typeof value === 'number'))
 }

@@ -23,3 +23,20 @@ export function timeTicks(from: number, to: number, offset = new Date(from).getT
   for (let at = Math.ceil((from - shift) / step) * step + shift; at <= to; at += step) ticks.push(at)
   return ticks
 }
+
+const ROUND = [1, 2, 2.5, 5, 10]
+/** About this many stretches lie between zero and the top. */
+const STRETCHES = 3
+
+/** Round values from zero to what covers all values; whole ones where all are whole, as half a client is none. */
+export function valueTicks(values: readonly number[]): number[] {
+  const top = values.reduce((most, value) => Math.max(most, value), 0)
+  if (!(top > 0) || !Number.isFinite(top)) return [0, 1]
+  const rough = top / STRETCHES
+  const power = 10 ** Math.floor(Math.log10(rough))
+  const round = (ROUND.find((each) => each * power >= rough) ?? 10) * power
+  const step = values.every(Number.isInteger) ? Math.max(1, Math.ceil(round)) : round
+  const count = Math.ceil(top / step - 1e-9)
+  // Steps of 0.1 add up to 0.30000000000000004.
+  return Array.from({ length: count + 1 }, (_, i) => Number((i * step).toPrecision(12)))
+}

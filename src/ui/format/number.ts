@@ -3,11 +3,11 @@ export const UNKNOWN = '–'
 
 const formats = new Map<string, Intl.NumberFormat>()
 
-function numberFormat(locale: string, digits: number): Intl.NumberFormat {
-  const key = `${locale}/${digits}`
+function numberFormat(locale: string, digits: number, least: number): Intl.NumberFormat {
+  const key = `${locale}/${digits}/${least}`
   let format = formats.get(key)
   if (!format) {
-    format = new Intl.NumberFormat(locale, { maximumFractionDigits: digits })
+    format = new Intl.NumberFormat(locale, { minimumFractionDigits: least, maximumFractionDigits: digits })
     formats.set(key, format)
   }
   return format
@@ -18,9 +18,9 @@ export function isFigure(value: unknown): value is number {
   return typeof value === 'number' && Number.isFinite(value)
 }
 
-/** A number with the language's separators and at most `digits` decimals; '–' when it is none. */
-export function formatNumber(value: number | null | undefined, locale: string, digits = 2): string {
-  return isFigure(value) ? numberFormat(locale, digits).format(value) : UNKNOWN
+/** A number with the language's separators and at most `digits` decimals, at least `least`; '–' when it is none. */
+export function formatNumber(value: number | null | undefined, locale: string, digits = 2, least = 0): string {
+  return isFigure(value) ? numberFormat(locale, digits, least).format(value) : UNKNOWN
 }
 
 /** Decimals that keep three significant figures, so that 0.25/s does not read as 0 and 1,234.56 not as noise. */

@@ -11,6 +11,8 @@ type Figure = number | null | undefined
 export interface Format {
   locale: string
   number: (value: Figure, digits?: number) => string
+  /** With all its decimals, so that figures line up. */
+  fixed: (value: Figure, digits: number) => string
   percent: (value: Figure) => string
   rate: (value: Figure, interval?: string) => string
   bytes: (value: Figure) => string
@@ -28,6 +30,7 @@ export function useFormat(): Format {
     () => ({
       locale,
       number: (value, digits) => formatNumber(value, locale, digits),
+      fixed: (value, digits) => formatNumber(value, locale, digits, digits),
       percent: (value) => formatPercent(value, locale),
       rate: (value, interval) => formatRate(value, locale, interval),
       bytes: (value) => formatBytes(value, locale),

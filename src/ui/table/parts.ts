@@ -69,6 +69,7 @@ export const Grid = styled('table')(({ theme: { tokens, breakpoints } }) => {
     },
     // The first child: emotion rejects the plain selector, which server rendering would break.
     '& tr > :not(* + *)': { paddingInlineStart: tokens.gap.medium },
+    '& tr > :last-child:not(.actions)': { paddingInlineEnd: tokens.gap.medium },
     '& thead th': {
       position: 'sticky',
       insetBlockStart: 0,

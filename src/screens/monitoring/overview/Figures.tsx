@@ -2,16 +2,18 @@ import Stack from '@mui/material/Stack'
 import { useTranslate } from 'ra-core'
 import { LivePanel } from '../../../resources/live/LivePanel'
 import type { Point } from '../../../ui/chart/series'
-import { FigureCard, FigureGrid } from '../../../ui/FigureCard'
+import { FigureCard } from '../../../ui/FigureCard'
+import { FigureGrid } from '../../../ui/FigureGrid'
 import { useFormat } from '../../../ui/format/useFormat'
-import { type CounterName, type GaugeName, pointsOf, ranges } from '../trend'
+import { type CounterName, type GaugeName, lastMinute, lastMinuteOf, pointsOf, ranges } from '../trend'
 import { useTrend } from '../useTrend'
-import { type Current, useCurrent } from './queries'
+import { type Current, readings, useCurrent } from './queries'
 
 interface CardSpec {
   /** Text key under `monitoring.overview.cards`. */
   id: string
   field: keyof Current
+  /** The broker's samples of it; without any its trend is of what was read here. */
   trend?: GaugeName | CounterName
   rate?: boolean
   to?: string
@@ -40,8 +42,8 @@ const totals: readonly CardSpec[] = [
   { id: 'retained', field: 'retained_msg_count', to: '/retained' },
 ]
 
-/** Samples in the past minute. */
-const MINUTE = 6
+/** Samples that the past minute is told from. */
+const SAMPLES = 8
 const trends = [...rates, ...totals].flatMap(({ trend }) => trend ?? [])
 
 /** The figures of now, each with the trend of the past minute (MO-1). */
@@ -49,14 +51,14 @@ export function Figures() {
   const translate = useTranslate()
   const current = useCurrent()
   const hour = useTrend('1h')
-  const minute = pointsOf((hour.data ?? []).slice(-MINUTE), trends, ranges['1h'].step)
+  const minute = pointsOf((hour.data ?? []).slice(-SAMPLES), trends, ranges['1h'].step)
   return (
     <section aria-label={translate('monitoring.overview.figures')}>
       <LivePanel live={current} failedTitle={translate('monitoring.overview.figures_failed')} skeleton="cards">
         {(data) => (
           <Stack spacing={2}>
-            <Cards cards={rates} current={data} minute={minute} />
-            <Cards cards={totals} current={data} minute={minute} />
+            <Cards columns={3} cards={rates} current={data} minute={minute} />
+            <Cards columns={6} cards={totals} current={data} minute={minute} />
           </Stack>
         )}
       </LivePanel>
@@ -64,18 +66,19 @@ export function Figures() {
   )
 }
 
-function Cards({ cards, current, minute }: { cards: readonly CardSpec[]; current: Current; minute: readonly Point[] }) {
+function Cards(props: { columns: 3 | 6; cards: readonly CardSpec[]; current: Current; minute: readonly Point[] }) {
+  const { cards, current, minute } = props
   const translate = useTranslate()
   const format = useFormat()
   return (
-    <FigureGrid>
+    <FigureGrid columns={props.columns}>
       {cards.map(({ id, field, trend, rate, to }) => (
         <FigureCard
           key={id}
           label={translate(`monitoring.overview.cards.${id}`)}
           value={format.number(current[field])}
           unit={rate ? translate('monitoring.overview.unit.messages_per_second') : undefined}
-          trend={trend && minute.map((point) => point[trend] ?? null)}
+          trend={trend ? lastMinute(minute, trend) : lastMinuteOf(readingsOf(field))}
           to={to}
           note={id === 'live_connections' && <Quota current={current} />}
         />
@@ -83,6 +86,10 @@ function Cards({ cards, current, minute }: { cards: readonly CardSpec[]; current
     </FigureGrid>
   )
 }
+
+/** A figure as it was read in the past minute. */
+const readingsOf = (field: keyof Current) =>
+  readings().flatMap(([at, { [field]: value }]): [number, number][] => (typeof value === 'number' ? [[at, value]] : []))
 
 /** The share of the licence in use; nothing where the broker has no quota (open source). */
 function Quota({ current }: { current: Current }) {
