@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { createLastKnown } from '../../../src/screens/monitoring/nodes/lastKnown'
+import { createLastKnown } from '../../../src/screens/monitoring/lastKnown'
 import { memoryBytes } from '../../../src/screens/monitoring/nodes/memory'
 import { statisticsOf } from '../../../src/screens/monitoring/nodes/statistics'
 import { pointsOf } from '../../../src/screens/monitoring/trend'

@@ -9,7 +9,8 @@ import { loadText } from './columns'
 import type { Member } from './members'
 import { memoryBytes } from './memory'
 import { NodeStatus } from './NodeStatus'
-import { useNodeStats } from './queries'
+import { lastStatsOf, useNodeStats } from './queries'
+import { wasSeen } from './StoppedNotice'
 import { Usage } from './Usage'
 
 const Card = styled('section')(({ theme: { tokens } }) => ({
@@ -34,12 +35,12 @@ export function NodeCard({ member }: { member: Member }) {
       {state === 'unknown' && <p>{translate('topology.unreachable')}</p>}
       {known?.stale && (
         <p>
-          {known.record.version === undefined
-            ? translate('monitoring.nodes.never_seen')
-            : translate('monitoring.nodes.last_known', { time: format.dateTime(known.at) })}
+          {wasSeen(known)
+            ? translate('monitoring.nodes.last_known', { time: format.dateTime(known.at) })
+            : translate('monitoring.nodes.never_seen')}
         </p>
       )}
-      {state === 'running' ? <Running member={member} /> : <Figures member={member} />}
+      {state === 'running' ? <Running member={member} /> : <Figures member={member} stats={lastStatsOf(name)} />}
     </Card>
   )
 }
@@ -49,12 +50,12 @@ function Running({ member }: { member: Member }) {
   return <Figures member={member} stats={stats} />
 }
 
-const figure = (stats: Record<string, unknown> | undefined, name: string): number | undefined => {
+const figure = (stats: Readonly<Record<string, unknown>> | undefined, name: string): number | undefined => {
   const value = stats?.[name]
   return typeof value === 'number' ? value : undefined
 }
 
-function Figures({ member, stats }: { member: Member; stats?: Record<string, unknown> | undefined }) {
+function Figures({ member, stats }: { member: Member; stats: Readonly<Record<string, unknown>> | undefined }) {
   const translate = useTranslate()
   const format = useFormat()
   const label = (key: string) => translate(`monitoring.nodes.${key}`)

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
-import { bounded } from '../../../ui/text'
+import { bounded, splitMiddle } from '../../../ui/text'
 import { layoutOf, linksOf } from './layout'
 import type { Member } from './members'
 
@@ -43,15 +43,16 @@ const Spot = styled('button', { shouldForwardProp: (name) => name !== 'member' }
         top: '100%',
         insetInlineStart: '50%',
         transform: 'translateX(-50%)',
-        maxWidth: `min(${tokens.size.card}px, 30vw)`,
-        overflow: 'hidden',
-        textOverflow: 'ellipsis',
+        display: 'flex',
+        maxWidth: `min(${tokens.size.card}px, 40vw)`,
         whiteSpace: 'nowrap',
         paddingInline: tokens.gap.tiny,
         backgroundColor: tokens.surface,
         borderRadius: tokens.radius.input,
         fontFamily: tokens.font.mono,
       },
+      // The end tells nodes apart as much as the beginning.
+      '& .head': { overflow: 'hidden', textOverflow: 'ellipsis' },
       '&:hover .name': { backgroundColor: tokens.sunken },
       '&[aria-pressed="true"] .name': { backgroundColor: tokens.accent, color: tokens.onAccent },
       '&[aria-pressed="true"] .mark': {
@@ -107,12 +108,22 @@ export function Picture(props: {
                   {role === 'core' ? <path d="M12 2 21 7V17L12 22 3 17V7Z" /> : <circle cx="12" cy="12" r="9" />}
                   {state === 'stopped' && <path d="M8 8H16V16H8Z" />}
                 </svg>
-                {(!short || name === chosen) && <span className="name">{bounded(name, 64)}</span>}
+                {(!short || name === chosen) && <Name name={bounded(name, 64)} />}
               </Spot>
             </li>
           )
         })}
       </ul>
     </Frame>
+  )
+}
+
+function Name({ name }: { name: string }) {
+  const { head, tail } = splitMiddle(name)
+  return (
+    <span className="name">
+      <span className="head">{head}</span>
+      {tail && <span>{tail}</span>}
+    </span>
   )
 }

@@ -1,4 +1,5 @@
 import Stack from '@mui/material/Stack'
+import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { useParams } from 'react-router'
 import { decodeId } from '../../../api/ids'
@@ -9,15 +10,26 @@ import { KeyValue } from '../../../ui/KeyValue'
 import { Screen } from '../../../ui/Screen'
 import { Section } from '../../../ui/Section'
 import { Empty } from '../../../ui/states'
+import type { Known } from '../lastKnown'
+import type { NodeRecord } from '../seenNodes'
 import { Trends } from '../Trends'
 import { loadText } from './columns'
-import type { Known } from './lastKnown'
 import { memoryBytes } from './memory'
 import { NodeStatus } from './NodeStatus'
-import { type NodeRecord, useNodes } from './queries'
+import { useNodes } from './queries'
 import { Statistics } from './Statistics'
-import { StoppedNotice } from './StoppedNotice'
+import { StoppedNotice, wasSeen } from './StoppedNotice'
 import { Usage } from './Usage'
+
+const Halves = styled('div')(({ theme: { tokens, breakpoints } }) => ({
+  display: 'grid',
+  alignItems: 'start',
+  gap: tokens.gap.medium,
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+  [breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  '& p': { margin: `0 0 ${tokens.gap.medium}px`, color: tokens.textSecondary },
+  '& p:last-child': { margin: 0 },
+}))
 
 /** One node: its figures, statistics, paths and trend (MO-5). A stopped one shows what it last said. */
 export function Show() {
@@ -32,12 +44,14 @@ export function Show() {
       live={<LiveControls asOf={nodes.asOf} onRefresh={nodes.refresh} />}
       banner={known && <StoppedNotice nodes={[known]} />}
     >
-      <LivePanel live={nodes} failedTitle={translate('monitoring.nodes.failed')} skeleton="form">
+      <LivePanel live={nodes} failedTitle={translate('monitoring.nodes.failed')} skeleton="table">
         {() =>
           known ? (
             <Stack spacing={2}>
-              <Figures known={known} />
-              <Statistics node={name} running={!known.stale} />
+              <Halves>
+                <Figures known={known} />
+                <Statistics node={name} running={!known.stale} />
+              </Halves>
               {!known.stale && <Trends node={name} />}
             </Stack>
           ) : (
@@ -52,15 +66,19 @@ export function Show() {
   )
 }
 
-function Figures({ known: { record, at, stale } }: { known: Known<NodeRecord> }) {
+function Figures({ known }: { known: Known<NodeRecord> }) {
+  const { record } = known
   const translate = useTranslate()
   const format = useFormat()
   const label = (key: string) => translate(`monitoring.nodes.${key}`)
-  const seen = record.version !== undefined
   return (
     <Section title={label('figures')}>
-      {stale && (
-        <p>{seen ? translate('monitoring.nodes.last_known', { time: format.dateTime(at) }) : label('never_seen')}</p>
+      {known.stale && (
+        <p>
+          {wasSeen(known)
+            ? translate('monitoring.nodes.last_known', { time: format.dateTime(known.at) })
+            : label('never_seen')}
+        </p>
       )}
       <KeyValue
         items={[

@@ -4,35 +4,42 @@ import { type Column, DataTable } from '../../../ui/DataTable'
 import type { Format } from '../../../ui/format/useFormat'
 import { useFormat } from '../../../ui/format/useFormat'
 import { Section } from '../../../ui/Section'
-import { useNodeStats } from './queries'
+import { lastStatsOf, useNodeStats } from './queries'
 import { type Statistic, statisticsOf } from './statistics'
 
-/** Current value and maximum of each statistic of a node. */
+/** Current value and maximum of each statistic of a node; of a stopped one what it last told. */
 export function Statistics({ node, running }: { node: string; running: boolean }) {
   const translate = useTranslate()
+  const last = lastStatsOf(node)
   return (
-    <Section title={translate('monitoring.nodes.statistics')} flush={running}>
-      {running ? <Table node={node} /> : <p>{translate('monitoring.nodes.stopped_text')}</p>}
+    <Section title={translate('monitoring.nodes.statistics')} flush={running || last !== undefined}>
+      {running && <Present node={node} />}
+      {!running && (last ? <Table stats={last} /> : <p>{translate('monitoring.nodes.stopped_text')}</p>)}
     </Section>
   )
 }
 
-function Table({ node }: { node: string }) {
+function Present({ node }: { node: string }) {
   const translate = useTranslate()
-  const format = useFormat()
   const stats = useNodeStats(node)
   return (
     <LivePanel live={stats} failedTitle={translate('monitoring.nodes.stats_failed')} skeleton="table">
-      {(data) => (
-        <DataTable
-          dense
-          caption={translate('monitoring.nodes.statistics_caption')}
-          rows={statisticsOf(data)}
-          columns={columns(translate, format)}
-          rowKey={(row) => row.name}
-        />
-      )}
+      {(data) => <Table stats={data} />}
     </LivePanel>
+  )
+}
+
+function Table({ stats }: { stats: Readonly<Record<string, unknown>> }) {
+  const translate = useTranslate()
+  const format = useFormat()
+  return (
+    <DataTable
+      dense
+      caption={translate('monitoring.nodes.statistics_caption')}
+      rows={statisticsOf(stats)}
+      columns={columns(translate, format)}
+      rowKey={(row) => row.name}
+    />
   )
 }
 
@@ -44,13 +51,21 @@ function columns(translate: TranslateFunction, format: Format): Column<Statistic
       // A statistic of a later broker has no text here and shows by its own name.
       render: ({ name }) => translate(`monitoring.nodes.stats.${name.replaceAll('.', '_')}`, { _: name }),
       value: ({ name }) => name,
+      width: 180,
     },
     {
       id: 'current',
       label: translate('monitoring.nodes.current'),
       align: 'right',
+      width: 84,
       render: (row) => format.number(row.current),
     },
-    { id: 'max', label: translate('monitoring.nodes.max'), align: 'right', render: (row) => format.number(row.max) },
+    {
+      id: 'max',
+      label: translate('monitoring.nodes.max'),
+      align: 'right',
+      width: 100,
+      render: (row) => format.number(row.max),
+    },
   ]
 }

@@ -4,16 +4,17 @@ import { useSearchParams } from 'react-router'
 import { useFailure } from '../../../resources/live/useFailure'
 import { Section } from '../../../ui/Section'
 import { Partial } from '../../../ui/states'
-import type { Known } from './lastKnown'
+import type { Known } from '../lastKnown'
+import type { NodeRecord } from '../seenNodes'
 import { type Member, membersOf } from './members'
 import { NodeCard } from './NodeCard'
 import { Picture } from './Picture'
-import { type NodeRecord, useTopology } from './queries'
+import { useTopology } from './queries'
 
 const Halves = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: theme.tokens.gap.medium,
-  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+  gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
   [theme.breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   '& .counts': { margin: 0, color: theme.tokens.textSecondary, fontSize: theme.tokens.font.table },
 }))
@@ -43,7 +44,9 @@ export function Topology({ nodes }: { nodes: readonly Known<NodeRecord>[] }) {
       <Halves>
         <div>
           <p className="counts">
-            {count('core')} · {count('replicant')}
+            {[count('core'), members.some(({ role }) => role === 'replicant') && count('replicant')]
+              .filter(Boolean)
+              .join(' · ')}
           </p>
           <Picture members={members} chosen={chosen?.name} onChoose={choose} />
         </div>

@@ -16,7 +16,12 @@ export function Usage(props: {
   return (
     <Stack spacing={0.5} sx={{ width: '100%' }}>
       <span>{text}</span>
-      <LinearProgress variant="determinate" value={Math.min(100, (100 * used) / total)} aria-hidden />
+      <LinearProgress
+        variant="determinate"
+        value={Math.min(100, (100 * used) / total)}
+        aria-hidden
+        sx={({ tokens }) => ({ borderRadius: `${tokens.radius.input}px`, backgroundColor: tokens.border })}
+      />
     </Stack>
   )
 }

@@ -3,16 +3,16 @@ import { encodeId } from '../../../api/ids'
 import { CopyText } from '../../../ui/Copy'
 import type { Column } from '../../../ui/DataTable'
 import type { Format } from '../../../ui/format/useFormat'
-import type { Known } from './lastKnown'
+import type { Known } from '../lastKnown'
+import type { NodeRecord } from '../seenNodes'
 import { memoryBytes } from './memory'
 import { NodeStatus } from './NodeStatus'
-import type { NodeRecord } from './queries'
 import { Usage } from './Usage'
 
 /** The three load figures as the operating system gives them, or "–". */
 export function loadText(node: NodeRecord, format: Format): string {
   const figures = [node.load1, node.load5, node.load15]
-  return figures.every((f) => f === undefined) ? '–' : figures.map((f) => format.number(f, 2)).join(' / ')
+  return figures.every((f) => f === undefined) ? '–' : figures.map((f) => format.fixed(f, 2)).join(' / ')
 }
 
 /** Columns of the list of nodes (MO-4). */
@@ -22,7 +22,7 @@ export function columns(translate: TranslateFunction, format: Format): Column<Kn
     {
       id: 'node',
       label: label('name'),
-      width: 220,
+      width: 170,
       mono: true,
       value: ({ record }) => record.node ?? '',
       render: ({ record }) => (
@@ -32,30 +32,30 @@ export function columns(translate: TranslateFunction, format: Format): Column<Kn
     {
       id: 'node_status',
       label: label('status'),
-      width: 110,
+      width: 105,
       render: ({ record }) => <NodeStatus status={record.node_status} />,
     },
-    { id: 'role', label: label('role'), width: 90, render: ({ record }) => (record.role ? label(record.role) : '–') },
-    { id: 'uptime', label: label('uptime'), width: 110, render: ({ record }) => format.duration(record.uptime) },
-    { id: 'version', label: label('version'), width: 90, render: ({ record }) => record.version ?? '–' },
+    { id: 'role', label: label('role'), width: 85, render: ({ record }) => (record.role ? label(record.role) : '–') },
+    { id: 'uptime', label: label('uptime'), width: 105, render: ({ record }) => format.duration(record.uptime) },
+    { id: 'version', label: label('version'), width: 75, render: ({ record }) => record.version ?? '–' },
     {
       id: 'live_connections',
       label: label('live_connections'),
       align: 'right',
-      width: 110,
+      width: 125,
       render: ({ record }) => format.number(record.live_connections),
     },
     {
       id: 'connections',
       label: label('connections'),
       align: 'right',
-      width: 90,
+      width: 100,
       render: ({ record }) => format.number(record.connections),
     },
     {
       id: 'processes',
       label: label('processes'),
-      width: 160,
+      width: 125,
       render: ({ record }) => (
         <Usage used={record.process_used} total={record.process_available} format={format.number} />
       ),
@@ -63,11 +63,11 @@ export function columns(translate: TranslateFunction, format: Format): Column<Kn
     {
       id: 'memory',
       label: label('memory'),
-      width: 160,
+      width: 138,
       render: ({ record }) => (
         <Usage used={memoryBytes(record.memory_used)} total={memoryBytes(record.memory_total)} format={format.bytes} />
       ),
     },
-    { id: 'load', label: label('load'), width: 150, render: ({ record }) => loadText(record, format) },
+    { id: 'load', label: label('load_short'), width: 138, render: ({ record }) => loadText(record, format) },
   ]
 }

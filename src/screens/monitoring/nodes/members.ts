@@ -1,5 +1,5 @@
-import type { Known } from './lastKnown'
-import type { NodeRecord } from './queries'
+import type { Known } from '../lastKnown'
+import type { NodeRecord } from '../seenNodes'
 
 /** A core node and the replicants that follow it, as the broker names them. */
 export interface CoreNode {

@@ -1,25 +1,27 @@
 import { broker } from '../../../api/client'
 import { type Live, useLive } from '../../../api/live'
-import { createLastKnown, type Known } from './lastKnown'
-
-const readNodes = (signal: AbortSignal) => broker.get('/nodes', { signal })
-
-/** A node as the broker lists it; a stopped one has name, role and status only. */
-export type NodeRecord = Awaited<ReturnType<typeof readNodes>>[number]
-
-const remember = createLastKnown<NodeRecord>()
+import type { Known } from '../lastKnown'
+import { type NodeRecord, remember } from '../seenNodes'
 
 /** The nodes, each with the values it last had. */
 export function useNodes(): Live<Known<NodeRecord>[]> {
-  return useLive(['nodes'], async (signal) => remember(await readNodes(signal), Date.now()))
+  return useLive(['nodes'], async (signal) => remember(await broker.get('/nodes', { signal }), Date.now()))
 }
 
+type Stats = Readonly<Record<string, unknown>>
+const lastStats = new Map<string, Stats>()
+
 /** The statistics of one node, read only while it runs. */
-export function useNodeStats(node: string): Live<Record<string, unknown>> {
-  return useLive(['nodes', node, 'stats'], (signal) =>
-    broker.get('/nodes/{node}/stats', { params: { path: { node } }, signal }),
-  )
+export function useNodeStats(node: string): Live<Stats> {
+  return useLive(['nodes', node, 'stats'], async (signal) => {
+    const stats: Stats = await broker.get('/nodes/{node}/stats', { params: { path: { node } }, signal })
+    lastStats.set(node, stats)
+    return stats
+  })
 }
+
+/** What a node that is stopped now last told of its statistics, if it was asked. */
+export const lastStatsOf = (node: string): Stats | undefined => lastStats.get(node)
 
 /** Each core node with the replicants that follow it; stopped nodes are not named there. */
 export const useTopology = () => useLive(['nodes', 'topology'], (signal) => broker.get('/cluster/topology', { signal }))

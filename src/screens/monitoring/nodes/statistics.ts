@@ -5,6 +5,27 @@ export interface Statistic {
   max: number | undefined
 }
 
+/** The order an operator reads them in; what is not here comes after. */
+const ORDER = [
+  'live_connections',
+  'connections',
+  'sessions',
+  'cluster_sessions',
+  'subscriptions',
+  'subscriptions.shared',
+  'subscribers',
+  'suboptions',
+  'topics',
+  'retained',
+  'delayed',
+  'channels',
+]
+
+const rankOf = ({ name }: Statistic): number => {
+  const at = ORDER.indexOf(name)
+  return at === -1 ? ORDER.length : at
+}
+
 /** Pairs `x.count` with `x.max`; a key of neither form keeps its name and has no maximum. */
 export function statisticsOf(stats: Readonly<Record<string, unknown>>): Statistic[] {
   const rows = new Map<string, Statistic>()
@@ -16,5 +37,5 @@ export function statisticsOf(stats: Readonly<Record<string, unknown>>): Statisti
     else row.current = value
     rows.set(name, row)
   }
-  return [...rows.values()].sort((a, b) => a.name.localeCompare(b.name))
+  return [...rows.values()].sort((a, b) => rankOf(a) - rankOf(b) || a.name.localeCompare(b.name))
 }

@@ -1,4 +1,5 @@
 import { useTranslate } from 'ra-core'
+import { useEffect } from 'react'
 import { encodeId } from '../../../api/ids'
 import { LivePanel } from '../../../resources/live/LivePanel'
 import { CopyText } from '../../../ui/Copy'
@@ -6,6 +7,7 @@ import { type Column, DataTable } from '../../../ui/DataTable'
 import { useFormat } from '../../../ui/format/useFormat'
 import { Section } from '../../../ui/Section'
 import { Status } from '../../../ui/Status'
+import { remember } from '../seenNodes'
 import { type OverviewNode, useOverviewNodes } from './queries'
 
 /** Which nodes there are and whether they run, each with the way to its page. */
@@ -13,6 +15,10 @@ export function NodesSummary() {
   const translate = useTranslate()
   const nodes = useOverviewNodes()
   const columns = useColumns()
+  const { data, asOf } = nodes
+  useEffect(() => {
+    if (data && asOf) remember(data, asOf)
+  }, [data, asOf])
   const all = nodes.data ?? []
   const running = all.filter((node) => node.node_status === 'running').length
   return (
