@@ -16,7 +16,7 @@ export function useLiveSettings() {
 }
 
 export interface LiveOptions {
-  /** The operator's interval, or a fixed one in milliseconds. */
+  /** The operator's interval, or one of its own in milliseconds where that is longer. */
   every?: 'tick' | number
 }
 
@@ -39,7 +39,9 @@ const shared = new Map<string, Shared>()
 
 const intervalNow = (every: 'tick' | number): number | null => {
   if (getPreference('live.paused', false)) return null
-  return every === 'tick' ? getPreference('live.interval', DEFAULT_INTERVAL) : every
+  const chosen = getPreference('live.interval', DEFAULT_INTERVAL)
+  // Who chose a minute wants nothing asked more often.
+  return every === 'tick' ? chosen : Math.max(every, chosen)
 }
 
 function join(key: readonly unknown[], every: 'tick' | number): () => void {

@@ -6,7 +6,6 @@ import DnsOutlined from '@mui/icons-material/DnsOutlined'
 import InsightsOutlined from '@mui/icons-material/InsightsOutlined'
 import KeyOutlined from '@mui/icons-material/KeyOutlined'
 import MoreTimeOutlined from '@mui/icons-material/MoreTimeOutlined'
-import NotificationImportantOutlined from '@mui/icons-material/NotificationImportantOutlined'
 import NotificationsOutlined from '@mui/icons-material/NotificationsOutlined'
 import PeopleOutlined from '@mui/icons-material/PeopleOutlined'
 import PlaylistAddOutlined from '@mui/icons-material/PlaylistAddOutlined'
@@ -210,16 +209,15 @@ export const routes: ScreenRoute[] = [
   {
     path: '/monitoring/alarm-settings',
     load: async () => (await import('../screens/monitoring/alarm-settings')).Settings,
-    texts: ['monitoring', ...RESOURCE],
+    texts: ['monitoring', 'monitoringIntegration', ...RESOURCE],
     needs: ['get /configs/sysmon', 'put /configs/sysmon', 'get /configs/alarm', 'put /configs/alarm'],
-    menu: { group: 'management', name: 'alarmSettings', icon: NotificationImportantOutlined },
+    menu: { group: 'management', name: 'monitoringSettings', icon: InsightsOutlined, under: '/monitoring' },
   },
   {
     path: '/monitoring/integration',
     load: async () => (await import('../screens/monitoring/integration')).Settings,
-    texts: ['monitoringIntegration', ...RESOURCE],
+    texts: ['monitoring', 'monitoringIntegration', ...RESOURCE],
     needs: ['get /prometheus', 'put /prometheus', 'get /opentelemetry', 'put /opentelemetry'],
-    menu: { group: 'management', name: 'monitoringIntegration', icon: InsightsOutlined },
   },
   {
     path: '/users',

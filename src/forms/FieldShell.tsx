@@ -4,18 +4,10 @@ import InputLabel from '@mui/material/InputLabel'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
+import { SPOKEN } from './widgets/parts'
 
 const Required = styled('span')(({ theme }) => ({ color: theme.tokens.error }))
 
-/** Seen by screen readers only. */
-const SPOKEN = {
-  position: 'absolute',
-  width: 1,
-  height: 1,
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
-} as const
 const Spoken = styled('span')(SPOKEN)
 
 interface FieldShellProps {

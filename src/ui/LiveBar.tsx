@@ -18,6 +18,7 @@ const Line = styled('div')(({ theme: { tokens } }) => ({
   fontSize: tokens.font.table,
   color: tokens.textSecondary,
   fontVariantNumeric: 'tabular-nums',
+  '& > strong': { color: tokens.warning },
 }))
 
 /** How a live screen renews itself: when last, how often, pause and now. */
@@ -35,6 +36,7 @@ export function LiveBar(props: {
   const format = useFormat()
   return (
     <Line role="group" aria-label={translate('ui.live.label')}>
+      {paused && <strong>{translate('ui.live.paused')}</strong>}
       {asOf !== undefined && <span>{translate('ui.live.as_of', { time: format.clock(asOf) })}</span>}
       <PlainSelect
         label={translate('ui.live.interval')}

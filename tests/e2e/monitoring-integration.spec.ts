@@ -30,7 +30,8 @@ test('[MO-8] a Pushgateway set here gets the metrics', async ({ page, signIn, ap
 
   await signIn(page, { path: '/monitoring' })
   await expect(page).toHaveURL(/#\/monitoring\/alarm-settings$/)
-  await page.getByRole('navigation').getByRole('link', { name: 'Monitoring integration' }).click()
+  await expect(page.getByRole('tab', { name: 'Operating system', selected: true })).toBeVisible()
+  await page.getByRole('tab', { name: 'Prometheus' }).click()
   await expect(page).toHaveURL(/#\/monitoring\/integration$/)
   await expect(page.getByRole('switch', { name: 'Require API key' })).not.toBeChecked()
   await checkA11y(page)

@@ -99,7 +99,7 @@ test('[MO-8] [SH-17] each document has its tab; what is wrong is told at its fie
   cleanup(() => api.put('/configs/sysmon', sysmon))
   await signIn(page, { path: '/monitoring/alarm-settings?tab=vm' })
   await field(page, 'Process high watermark').fill('85')
-  await page.getByRole('tab', { name: 'Alarms' }).click()
+  await page.getByRole('tab', { name: 'Actions and history' }).click()
   const leave = page.getByRole('alertdialog', { name: 'Leave page?' })
   await leave.getByRole('button', { name: 'Cancel' }).click()
   await expect(field(page, 'Process high watermark')).toHaveValue('85')
@@ -120,7 +120,7 @@ test('[MO-8] [SH-17] each document has its tab; what is wrong is told at its fie
   await saved(page)
   expect((await api.get('/configs/sysmon')).vm.process_high_watermark).toBe('85%')
 
-  await page.getByRole('tab', { name: 'Alarms' }).click()
+  await page.getByRole('tab', { name: 'Actions and history' }).click()
   await expect(page).toHaveURL(/tab=alarms/)
   await field(page, 'History size').fill('5000')
   await save(page).click()

@@ -27,12 +27,15 @@ const Box = styled('div')(({ theme: { tokens } }) => ({
   '& ul': { listStyle: 'none', margin: 0, padding: 0 },
   '& li': {
     display: 'grid',
+
     gap: tokens.gap.tiny,
     paddingBlock: tokens.gap.small,
     borderTop: `${tokens.size.hairline}px solid ${tokens.border}`,
     fontSize: tokens.font.table,
     overflowWrap: 'anywhere',
   },
+  // Names of alarms may be long: those of resources and clients are part of them.
+  '& li > *': { whiteSpace: 'normal' },
   '& .facts': { display: 'flex', flexWrap: 'wrap', gap: tokens.gap.medium, color: tokens.textSecondary },
 }))
 

@@ -26,7 +26,8 @@ export function LeafField(props: FieldProps) {
   const { schema, ui, labelled } = nodeOf(props)
   const Widget = host.widgets[String(props.uiSchema?.['ui:widget'])]
   const { label, help: words, fallback } = textOf(path, host.ui)
-  const help = [words, boundsText(schema)].filter(Boolean).join(' ')
+  // A full-width stop brings its own space.
+  const help = [words, boundsText(schema)].filter(Boolean).join(words?.endsWith('。') ? '' : ' ')
   // RJSF hands over a field's own errors apart from those of what is in it.
   const found = [...fromErrors(props.rawErrors), ...issuesBelow(props.errorSchema)]
   const errors = found.map((issue) => issueText(issue, label, translate, ui.messages))

@@ -1,4 +1,5 @@
 import Select from '@mui/material/Select'
+import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { type ComponentType, useState } from 'react'
 import { fixedWords, valueBranch } from '../core/kinds'
@@ -6,9 +7,11 @@ import { useFormHost } from '../FormHost'
 import { widgetFor } from '../testers'
 import type { WidgetProps } from '../types'
 import { useOptionText } from '../useFieldText'
-import { Column, inputProps } from './parts'
+import { inputProps, Row, Unseen } from './parts'
 
 const OWN = 'value'
+
+const Box = styled('div')({ position: 'relative', display: 'grid' })
 
 /** A word out of a few (`infinity`), or a value of its own in the widget that suits it. */
 export function EnumOrValueWidget(props: WidgetProps) {
@@ -26,7 +29,7 @@ export function EnumOrValueWidget(props: WidgetProps) {
     props.onChange(choice === '' || choice === OWN ? undefined : words[Number(choice)])
   }
   return (
-    <Column sx={{ alignItems: 'stretch' }}>
+    <Row sx={{ '& > *': ({ tokens }) => ({ flex: `1 1 ${tokens.size.field}px`, minWidth: 0 }) }}>
       <Select
         native
         value={shown}
@@ -46,18 +49,18 @@ export function EnumOrValueWidget(props: WidgetProps) {
         <option value={OWN}>{translate(`fields.${props.name}.ownValue`, { _: translate('forms.ownValue') })}</option>
       </Select>
       {shown === OWN && Widget && <OwnValue {...props} schema={branch} Widget={Widget} />}
-    </Column>
+    </Row>
   )
 }
 
-/** The inner widget, named for itself: the label belongs to the choice above it. */
+/** The inner widget beside the choice, named for itself: the label above belongs to the choice. */
 function OwnValue({ Widget, placeholder: _default, ...props }: WidgetProps & { Widget: ComponentType<WidgetProps> }) {
   const translate = useTranslate()
   const id = `${props.id}-value`
   return (
-    <div>
-      <label htmlFor={id}>{translate('forms.valueOf', { name: props.label })}</label>
+    <Box>
+      <Unseen htmlFor={id}>{translate('forms.valueOf', { name: props.label })}</Unseen>
       <Widget {...props} id={id} />
-    </div>
+    </Box>
   )
 }

@@ -14,6 +14,19 @@ export function inputProps(props: WidgetProps, more: InputHTMLAttributes<HTMLInp
   }
 }
 
+/** Seen by screen readers only. */
+export const SPOKEN = {
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+} as const
+
+/** A label that only screen readers get. */
+export const Unseen = styled('label')(SPOKEN)
+
 /** Parts of one value side by side; they wrap where it is narrow. */
 export const Row = styled('div')(({ theme }) => ({
   display: 'flex',

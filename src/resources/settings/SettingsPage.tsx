@@ -34,12 +34,15 @@ export function SettingsPage({ settings }: { settings: SettingsDescription }) {
 /** One page for several documents of settings. */
 export function SettingsTabs({ page }: { page: SettingsTabsDescription }) {
   const translate = useTranslate()
-  const { actions: Actions } = page
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const { actions: Actions, siblings } = page
   const tabs = page.tabs.map(({ id, label, settings }) => ({
     id,
     label: translate(label),
     content: <SettingsPanel key={id} settings={settings} />,
   }))
+  const tab = tabs.find(({ id }) => id === new URLSearchParams(search).get('tab')) ?? tabs[0]
   return (
     <Screen
       title={translate(page.title)}
@@ -52,7 +55,18 @@ export function SettingsTabs({ page }: { page: SettingsTabsDescription }) {
         </>
       }
     >
-      <Tabs tabs={tabs} label={translate(page.label)} />
+      {siblings ? (
+        <TabFrame
+          label={translate(siblings.label)}
+          tabs={siblings.pages.map(({ to, label }) => ({ id: to, label: translate(label) }))}
+          current={tab === tabs[0] ? pathname : `${pathname}?tab=${tab?.id}`}
+          onSelect={(to) => void navigate(to)}
+        >
+          {tab?.content}
+        </TabFrame>
+      ) : (
+        <Tabs tabs={tabs} label={translate(page.label ?? page.title)} />
+      )}
     </Screen>
   )
 }

@@ -17,7 +17,7 @@ export interface SettingsDocument extends Pick<FormDescription, 'ui' | 'useUi' |
   useBeforeSave?: () => (typed: Json, before: Json) => Promise<boolean>
 }
 
-/** Pages beside each other, as tabs; the present one is where the browser is. */
+/** Pages beside each other, as tabs; the present one is where the browser is, `?tab=` included where `to` has it. */
 export interface Siblings {
   /** Names the row of tabs. */
   label: string
@@ -40,7 +40,9 @@ export interface SettingsTabsDescription {
   related?: readonly { to: string; label: string }[]
   /** Stand at the head beside them. */
   actions?: ComponentType
-  /** Names the row of tabs. */
-  label: string
+  /** Names the row of tabs where the page stands alone. */
+  label?: string
+  /** Among these pages the tabs of all stand in one row. */
+  siblings?: Siblings
   tabs: readonly { id: string; label: string; settings: SettingsDocument }[]
 }

@@ -1,9 +1,9 @@
-import type { broker } from '../../api/client'
+import type { paths } from '../../api/generated/types'
 import { store } from '../../api/store'
 import { createLastKnown, type Kept } from './lastKnown'
 
 /** A node as the broker lists it; a stopped one has name, role and status only. */
-export type NodeRecord = Awaited<ReturnType<typeof broker.get<'/nodes'>>>[number]
+export type NodeRecord = paths['/nodes']['get']['responses'][200]['content']['application/json'][number]
 
 const KEY = 'nodes.seen'
 

@@ -6,7 +6,6 @@ import { useId, useState } from 'react'
 import { useOptionText } from '../../../forms/useFieldText'
 import { isForeignRegExp } from '../../../forms/values/regExp'
 import { CopyText } from '../../../ui/Copy'
-import { PlainSelect } from '../../../ui/PlainSelect'
 import { Section } from '../../../ui/Section'
 import { Status, type StatusKind } from '../../../ui/Status'
 import type { Attempt, Outcome, Rule, Verdict } from './rewriteTopic'
@@ -68,15 +67,20 @@ export function TryOut({ items }: { items: readonly Rule[] }) {
   return (
     <Section title={text('tryTitle')}>
       <Fields>
-        <PlainSelect
+        <TextField
+          id={`${id}-action`}
+          select
           label={text('tryAction')}
           value={attempt.action}
-          onChange={(action) => set({ action: action as Attempt['action'] })}
-          options={(['publish', 'subscribe'] as const).map((action) => ({
-            value: action,
-            label: optionText('action', action),
-          }))}
-        />
+          onChange={(event) => set({ action: event.target.value as Attempt['action'] })}
+          slotProps={{ select: { native: true } }}
+        >
+          {(['publish', 'subscribe'] as const).map((action) => (
+            <option key={action} value={action}>
+              {optionText('action', action)}
+            </option>
+          ))}
+        </TextField>
         {input('topic', text(attempt.action === 'publish' ? 'tryTopic' : 'tryFilter'))}
         {input('clientid', text('tryClientid'))}
         {input('username', text('tryUsername'))}

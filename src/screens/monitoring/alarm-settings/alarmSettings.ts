@@ -1,4 +1,5 @@
 import { defineSettingsTabs } from '../../../resources/settings/defineSettings'
+import { monitoringPages } from '../monitoringPages'
 
 const high = { help: 'monitoring.alarmSettings.highHelp' }
 const low = { help: 'monitoring.alarmSettings.lowHelp' }
@@ -8,7 +9,7 @@ export const Settings = defineSettingsTabs({
   title: 'monitoring.alarmSettings.title',
   intro: 'monitoring.alarmSettings.intro',
   related: [{ to: '/alarm/current-alarm', label: 'monitoring.alarms.title' }],
-  label: 'monitoring.alarmSettings.tabs',
+  siblings: monitoringPages,
   tabs: [
     {
       id: 'machine',

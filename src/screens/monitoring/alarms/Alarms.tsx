@@ -1,7 +1,8 @@
 import InfoOutlined from '@mui/icons-material/InfoOutlined'
+import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { useCan } from '../../../api/access'
 import { ListPager } from '../../../resources/ListPager'
 import { LiveControls } from '../../../resources/live/LiveControls'
@@ -44,7 +45,14 @@ function Alarms({ activated }: { activated: boolean }) {
       intro={text('intro')}
       introKey="alarms"
       live={<LiveControls asOf={alarms.asOf} onRefresh={alarms.refresh} />}
-      actions={!activated && <ClearHistory empty={rows?.length === 0} />}
+      actions={
+        <>
+          <Button variant="outlined" component={Link} to="/monitoring/alarm-settings">
+            {text('settings')}
+          </Button>
+          {!activated && <ClearHistory empty={rows?.length === 0} />}
+        </>
+      }
     >
       <TabFrame
         label={text('tabs')}

@@ -1,6 +1,7 @@
 import Stack from '@mui/material/Stack'
+import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
-import { ForeignText } from '../../../ui/Copy'
+import { CopyButton, ForeignText } from '../../../ui/Copy'
 import { useFormat } from '../../../ui/format/useFormat'
 import { KeyValue } from '../../../ui/KeyValue'
 import { visible } from '../../../ui/text'
@@ -8,14 +9,30 @@ import { detailsOf } from './details'
 import { MessageText } from './Message'
 import type { AlarmRow } from './queries'
 
+// The drawer's title shows it in one line.
+const Name = styled('div')(({ theme: { tokens } }) => ({
+  display: 'flex',
+  gap: tokens.gap.tiny,
+  fontFamily: tokens.font.mono,
+  overflowWrap: 'anywhere',
+  '& > span': { minWidth: 0 },
+}))
+
 /** Everything the broker says of one alarm. */
 export function Details({ alarm }: { alarm: AlarmRow }) {
   const translate = useTranslate()
   const format = useFormat()
   const label = (key: string) => translate(`monitoring.alarms.${key}`)
+  const { name = '' } = alarm
   return (
     <Stack spacing={3}>
-      <MessageText alarm={alarm} />
+      <div>
+        <Name>
+          <span dir="auto">{visible(name)}</span>
+          <CopyButton text={name} />
+        </Name>
+        <MessageText alarm={alarm} />
+      </div>
       <KeyValue
         items={[
           { label: label('node'), value: alarm.node && <ForeignText text={alarm.node} /> },
@@ -24,9 +41,9 @@ export function Details({ alarm }: { alarm: AlarmRow }) {
             ? []
             : [{ label: label('deactivated_at'), value: format.dateTime(alarm.deactivate_at) }]),
           { label: label('duration'), value: format.duration(alarm.duration) },
-          ...detailsOf(alarm.details).map(({ name, text }) => ({
-            label: name
-              ? translate(`monitoring.alarms.detail.${name}`, { _: visible(name) })
+          ...detailsOf(alarm.details).map(({ name: of, text }) => ({
+            label: of
+              ? translate(`monitoring.alarms.detail.${of}`, { _: visible(of) })
               : translate('monitoring.alarms.details'),
             value: visible(text),
           })),

@@ -29,7 +29,7 @@ export function columns(translate: TranslateFunction, format: Format, activated:
     {
       id: 'message',
       label: label('message'),
-      width: activated ? 440 : 310,
+      width: activated ? 425 : 295,
       render: (row) => <MessageLine alarm={row} />,
     },
     {
@@ -53,6 +53,6 @@ export function columns(translate: TranslateFunction, format: Format, activated:
       render: (row) => <Time value={row.activate_at} />,
     },
     ...(activated ? [] : [ended]),
-    { id: 'duration', label: label('duration'), width: 90, render: (row) => format.duration(row.duration) },
+    { id: 'duration', label: label('duration'), width: 115, render: (row) => format.duration(row.duration) },
   ]
 }

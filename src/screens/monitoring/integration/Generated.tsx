@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
+import type { ReactNode } from 'react'
 import { CopyButton } from '../../../ui/Copy'
 import { saveFile } from '../../../ui/saveFile'
 
@@ -10,7 +11,12 @@ const Head = styled('div')(({ theme: { tokens } }) => ({
   alignItems: 'center',
   gap: tokens.gap.small,
   marginBottom: tokens.gap.small,
-  '& > h3': { fontFamily: tokens.font.mono, marginInlineEnd: 'auto' },
+  '& > h3': { marginInlineEnd: 'auto' },
+}))
+
+const Note = styled('p')(({ theme: { tokens } }) => ({
+  margin: `0 0 ${tokens.gap.small}px`,
+  color: tokens.textSecondary,
 }))
 
 const Code = styled('pre')(({ theme: { tokens } }) => ({
@@ -25,21 +31,46 @@ const Code = styled('pre')(({ theme: { tokens } }) => ({
   borderRadius: tokens.radius.input,
 }))
 
+/** Lines to read and copy. */
+export function Shown({
+  title,
+  text,
+  note,
+  actions,
+}: {
+  title: string
+  text: string
+  note?: string
+  actions?: ReactNode
+}) {
+  const translate = useTranslate()
+  return (
+    <section aria-label={title}>
+      <Head>
+        <Typography variant="h3">{title}</Typography>
+        <CopyButton text={text} name={title} />
+        {actions}
+      </Head>
+      {note && <Note>{note}</Note>}
+      <Code tabIndex={0} role="group" aria-label={translate('monitoringIntegration.setup.preview', { name: title })}>
+        {text}
+      </Code>
+    </section>
+  )
+}
+
 /** A file that was made here, to read, copy or keep. */
 export function Generated({ name, text }: { name: string; text: string }) {
   const translate = useTranslate()
   return (
-    <section aria-label={name}>
-      <Head>
-        <Typography variant="h3">{name}</Typography>
-        <CopyButton text={text} name={name} />
+    <Shown
+      title={name}
+      text={text}
+      actions={
         <Button variant="outlined" onClick={() => saveFile(name, text, 'application/yaml')}>
           {translate('monitoringIntegration.setup.download', { name })}
         </Button>
-      </Head>
-      <Code tabIndex={0} role="group" aria-label={translate('monitoringIntegration.setup.preview', { name })}>
-        {text}
-      </Code>
-    </section>
+      }
+    />
   )
 }

@@ -8,7 +8,8 @@ import { broker } from '../../../api/client'
 import { Loading } from '../../../ui/Loading'
 import { SideDrawer } from '../../../ui/SideDrawer'
 import { saveFile } from '../../../ui/saveFile'
-import { Generated } from './Generated'
+import { dockerCommands } from './dockerCommands'
+import { Generated, Shown } from './Generated'
 import { grafanaDashboard } from './grafanaDashboard'
 import { SetupFields } from './SetupFields'
 import { scrapeConfig } from './scrapeConfig'
@@ -59,6 +60,13 @@ function Setup({ start, apiKey }: { start: Typed; apiKey: boolean }) {
         <Generated name="prometheus.yml" text={scrapeConfig(wayOf(typed, apiKey))} />
       ) : (
         <p role="status">{translate('monitoringIntegration.setup.incomplete')}</p>
+      )}
+      {fine && (
+        <Shown
+          title={translate('monitoringIntegration.setup.run')}
+          text={dockerCommands(typed.way)}
+          note={translate('monitoringIntegration.setup.runText')}
+        />
       )}
       <section aria-labelledby="setup-grafana">
         <Typography variant="h3" id="setup-grafana">

@@ -4,11 +4,20 @@ import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import Stack from '@mui/material/Stack'
 import Switch from '@mui/material/Switch'
+import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
 import type { Findings, Typed } from './setup'
 
 const key = (name: string) => `monitoringIntegration.setup.${name}`
+// A switch has a border of its own that nobody sees.
+const Flags = styled('div')(({ theme: { tokens } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: tokens.gap.medium,
+  paddingInlineStart: tokens.gap.tiny,
+}))
+
 const WAYS = ['pull', 'push'] as const
 
 /** What the configuration is made of: from where the metrics come, and how. */
@@ -58,10 +67,10 @@ export function SetupFields(props: { typed: Typed; findings: Findings; onChange:
         <>
           {text('addresses')}
           {text('path')}
-          <div>
+          <Flags>
             {flag('https')}
             {flag('allNodes')}
-          </div>
+          </Flags>
         </>
       )}
     </Stack>

@@ -1,13 +1,13 @@
 import { defineSettingsTabs } from '../../../resources/settings/defineSettings'
+import { monitoringPages } from '../monitoringPages'
 import { SetupButton } from './SetupButton'
 
 /** How the broker's figures, logs and traces reach other systems (MO-8). */
 export const Settings = defineSettingsTabs({
   title: 'monitoringIntegration.title',
   intro: 'monitoringIntegration.intro',
-  related: [{ to: '/monitoring/alarm-settings', label: 'app.menu.alarmSettings' }],
   actions: SetupButton,
-  label: 'monitoringIntegration.tabs',
+  siblings: monitoringPages,
   tabs: [
     {
       id: 'prometheus',

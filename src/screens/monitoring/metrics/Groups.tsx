@@ -1,14 +1,25 @@
+import { styled, type Theme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { useTranslate } from 'ra-core'
 import { CopyText } from '../../../ui/Copy'
-import { type Column, DataTable } from '../../../ui/DataTable'
+import { type Column, DataTable, type Sort } from '../../../ui/DataTable'
 import { useFormat } from '../../../ui/format/useFormat'
 import { Section } from '../../../ui/Section'
-import type { Counter } from './counters'
+import { type Counter, sorted } from './counters'
 import { groupOf, groups } from './groups'
 import { useExplanation } from './useExplanation'
 
+const Wrapped = styled('span')({ whiteSpace: 'normal', overflowWrap: 'anywhere' })
+
 /** The counters in their groups, each group a table; a group without any is left out. */
-export function Groups({ counters, opened }: { counters: readonly Counter[]; opened: number }) {
+export function Groups(props: {
+  counters: readonly Counter[]
+  opened: number
+  sort: Sort | undefined
+  onSort: (sort: Sort) => void
+}) {
+  const { opened, sort, onSort } = props
+  const counters = sorted(props.counters, sort)
   const translate = useTranslate()
   const columns = useColumns(opened)
   return (
@@ -25,6 +36,8 @@ export function Groups({ counters, opened }: { counters: readonly Counter[]; ope
               rows={rows}
               columns={columns}
               rowKey={({ name }) => name}
+              sort={sort}
+              onSort={onSort}
             />
           </Section>
         )
@@ -33,7 +46,11 @@ export function Groups({ counters, opened }: { counters: readonly Counter[]; ope
   )
 }
 
+/** Below this width a name, its value and its change fill the screen. */
+const narrowly = (theme: Theme) => theme.breakpoints.down('sm')
+
 function useColumns(opened: number): Column<Counter>[] {
+  const narrow = useMediaQuery(narrowly)
   const translate = useTranslate()
   const format = useFormat()
   const explain = useExplanation()
@@ -42,22 +59,26 @@ function useColumns(opened: number): Column<Counter>[] {
       id: 'name',
       label: translate('metrics.name'),
       mono: true,
-      width: 300,
+      sortable: true,
+      width: narrow ? 184 : 300,
       value: ({ name }) => name,
-      render: ({ name }) => <CopyText mono ellipsis="end" text={name} />,
+      // Names begin alike: where one does not fit, it goes on in a second line.
+      render: ({ name }) => (narrow ? <Wrapped>{name}</Wrapped> : <CopyText mono ellipsis="end" text={name} />),
     },
     {
       id: 'value',
       label: translate('metrics.value'),
       align: 'right',
-      width: 120,
+      sortable: true,
+      width: narrow ? 84 : 120,
       render: ({ value }) => format.number(value),
     },
     {
       id: 'change',
-      label: translate('metrics.change', { time: format.clock(opened) }),
+      label: narrow ? translate('metrics.change_short') : translate('metrics.change', { time: format.clock(opened) }),
       align: 'right',
-      width: 185,
+      sortable: true,
+      width: narrow ? 86 : 185,
       render: ({ change }) => (change === 0 ? '0' : `+${format.number(change)}`),
     },
     {

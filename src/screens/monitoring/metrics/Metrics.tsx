@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { LiveControls } from '../../../resources/live/LiveControls'
 import { LivePanel } from '../../../resources/live/LivePanel'
 import { useListParams } from '../../../resources/useListParams'
+import type { Sort } from '../../../ui/DataTable'
 import { FilterBar } from '../../../ui/FilterBar'
 import { Screen } from '../../../ui/Screen'
 import { Empty, Partial } from '../../../ui/states'
@@ -18,7 +19,7 @@ const filterNames = ['q', 'node'] as const
 export function Metrics() {
   const translate = useTranslate()
   const text = (key: string) => translate(`metrics.${key}`)
-  const { filters, setFilters } = useListParams(filterNames)
+  const { filters, setFilters, sort, setSort } = useListParams(filterNames)
   const [opened] = useState(Date.now)
   const live = useCounters(opened)
   const nodes = useNodes()
@@ -53,6 +54,8 @@ export function Metrics() {
             silent={nodes.map(({ name }) => name).filter((name) => !data.some(({ node }) => node === name))}
             q={filters.q ?? ''}
             opened={opened}
+            sort={sort}
+            onSort={setSort}
             counters={sumCounters(
               filters.node ? data.filter(({ node }) => node === filters.node) : data,
               baseline(data),
@@ -73,10 +76,12 @@ interface ScopeProps {
   /** When the page was opened, epoch milliseconds. */
   opened: number
   counters: readonly Counter[]
+  sort: Sort | undefined
+  onSort: (sort: Sort) => void
 }
 
 /** The counters of the node chosen or of all, and what is missing of them. */
-function Scope({ all, node, silent, q, opened, counters }: ScopeProps) {
+function Scope({ all, node, silent, q, opened, counters, sort, onSort }: ScopeProps) {
   const translate = useTranslate()
   const explain = useExplanation()
   if (node && !all.some((one) => one.node === node)) {
@@ -95,7 +100,7 @@ function Scope({ all, node, silent, q, opened, counters }: ScopeProps) {
           text={translate('metrics.empty_filtered_text', { q })}
         />
       ) : (
-        <Groups counters={shown} opened={opened} />
+        <Groups {...{ opened, sort, onSort }} counters={shown} />
       )}
     </>
   )

@@ -1,3 +1,5 @@
+import type { Sort } from '../../../ui/table/types'
+
 /** The counters of one node by name, since it started. */
 export interface NodeCounters {
   node: string
@@ -58,4 +60,12 @@ export function sumCounters(
       })
     }
   return [...sums.values()].sort((a, b) => (a.name < b.name ? -1 : 1))
+}
+
+/** Counters by name, value or change; those that are equal stay in the order of their names. */
+export function sorted(counters: readonly Counter[], sort: Sort | undefined): readonly Counter[] {
+  const { field, order } = sort ?? {}
+  if (field !== 'name' && field !== 'value' && field !== 'change') return counters
+  const way = order === 'DESC' ? -1 : 1
+  return [...counters].sort((a, b) => (a[field] < b[field] ? -way : a[field] > b[field] ? way : 0))
 }

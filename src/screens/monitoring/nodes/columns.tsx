@@ -22,7 +22,7 @@ export function columns(translate: TranslateFunction, format: Format): Column<Kn
     {
       id: 'node',
       label: label('name'),
-      width: 170,
+      width: 168,
       mono: true,
       value: ({ record }) => record.node ?? '',
       render: ({ record }) => (
@@ -35,27 +35,20 @@ export function columns(translate: TranslateFunction, format: Format): Column<Kn
       width: 105,
       render: ({ record }) => <NodeStatus status={record.node_status} />,
     },
-    { id: 'role', label: label('role'), width: 85, render: ({ record }) => (record.role ? label(record.role) : '–') },
+    { id: 'role', label: label('role'), width: 88, render: ({ record }) => (record.role ? label(record.role) : '–') },
     { id: 'uptime', label: label('uptime'), width: 105, render: ({ record }) => format.duration(record.uptime) },
     { id: 'version', label: label('version'), width: 75, render: ({ record }) => record.version ?? '–' },
     {
       id: 'live_connections',
       label: label('live_connections'),
       align: 'right',
-      width: 125,
+      width: 140,
       render: ({ record }) => format.number(record.live_connections),
-    },
-    {
-      id: 'connections',
-      label: label('connections'),
-      align: 'right',
-      width: 100,
-      render: ({ record }) => format.number(record.connections),
     },
     {
       id: 'processes',
       label: label('processes'),
-      width: 125,
+      width: 142,
       render: ({ record }) => (
         <Usage used={record.process_used} total={record.process_available} format={format.number} />
       ),
@@ -63,11 +56,11 @@ export function columns(translate: TranslateFunction, format: Format): Column<Kn
     {
       id: 'memory',
       label: label('memory'),
-      width: 138,
+      width: 150,
       render: ({ record }) => (
         <Usage used={memoryBytes(record.memory_used)} total={memoryBytes(record.memory_total)} format={format.bytes} />
       ),
     },
-    { id: 'load', label: label('load_short'), width: 138, render: ({ record }) => loadText(record, format) },
+    { id: 'load', label: label('load_short'), width: 152, render: ({ record }) => loadText(record, format) },
   ]
 }

@@ -80,7 +80,7 @@ function useColumns(): Column<OverviewNode>[] {
       id: 'live_connections',
       label: label('live_connections'),
       align: 'right',
-      width: 120,
+      width: 140,
       render: (node) => format.number(node.live_connections),
     },
   ]

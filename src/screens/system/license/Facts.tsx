@@ -20,7 +20,7 @@ export function Facts() {
   const translate = useTranslate()
   const license = useLicense()
   return (
-    <LivePanel live={license} failedTitle={translate('license.failed')} skeleton="form">
+    <LivePanel live={license} failedTitle={translate('license.failed')} skeleton="table">
       {(data) => <Known license={data} />}
     </LivePanel>
   )
