@@ -104,7 +104,13 @@ export function ResourceTable({ resource }: { resource: ResourceDescription }) {
       {list.search && (
         <FilterBar
           fields={[
-            { name: SEARCH, label: translate('forms.search'), type: 'text', placeholder: translate(list.search) },
+            {
+              name: SEARCH,
+              label: translate('forms.search'),
+              type: 'text',
+              wide: true,
+              placeholder: translate(list.search),
+            },
           ]}
           values={params.filters}
           onChange={params.setFilters}

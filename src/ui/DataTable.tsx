@@ -1,3 +1,5 @@
+import { useTheme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { useTranslate } from 'ra-core'
 import { type ComponentProps, type ReactNode, useRef, useState } from 'react'
 import { Empty, Failed, type Failure, Partial } from './states'
@@ -5,14 +7,15 @@ import { ColumnChooser } from './table/ColumnChooser'
 import { shownColumns } from './table/columns'
 import { HeadCell } from './table/HeadCell'
 import { Foot, Frame, Grid, Note, Scroller } from './table/parts'
-import { buttonsOf } from './table/RowActions'
+import { buttonsOf, VISIBLE } from './table/RowActions'
 import { Rows, SkeletonRows } from './table/Rows'
 import { SelectPage } from './table/SelectPage'
 import { TopBar } from './table/TopBar'
 import type { Column, RowAction, Selection, Sort } from './table/types'
 import { type ColumnsProps, useColumns } from './table/useColumns'
 import { useColumnWidths } from './table/useColumnWidths'
-import { Widths } from './table/Widths'
+import { useFit } from './table/useFit'
+import { actionsWidth, Widths } from './table/Widths'
 
 export type { Column, RowAction, Selection, Sort } from './table/types'
 
@@ -55,7 +58,12 @@ export function DataTable<T>(props: DataTableProps<T>) {
   const translate = useTranslate()
   // State, not a ref: the rows in sight can be told only once the box stands.
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
+  const [frame, setFrame] = useState<HTMLDivElement | null>(null)
   const table = useRef<HTMLTableElement>(null)
+  useFit(scroller, frame)
+  const { tokens, breakpoints } = useTheme()
+  // On a narrow screen a row's buttons would hide the row: they go to its menu.
+  const visible = useMediaQuery(breakpoints.down('sm')) ? 0 : VISIBLE
   const { hidden, setHidden, layout, setLayout } = useColumns(props)
   const shown = shownColumns(columns, hidden, layout)
   const widths = useColumnWidths(shown, layout, setLayout, table)
@@ -63,6 +71,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
   const rowName = props.rowName ?? ((row: T) => String(first?.value?.(row) ?? rowKey(row)))
   const failure = typeof props.error === 'string' ? { text: props.error } : (props.error ?? undefined)
   const waiting = rows === undefined && !failure
+  const buttons = rowActions ? actionButtons(rows, rowActions, visible) : 0
   const span = shown.length + (selection ? 1 : 0) + (rowActions ? 1 : 0) + (widths.fixed ? 1 : 0)
 
   let instead: ReactNode
@@ -70,7 +79,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
   else if (rows?.length === 0) instead = <Empty {...(props.empty ?? { title: translate('ui.table.empty') })} />
 
   return (
-    <Frame bare={dense}>
+    <Frame bare={dense} ref={setFrame}>
       <TopBar
         toolbar={props.toolbar}
         selection={selection}
@@ -98,14 +107,16 @@ export function DataTable<T>(props: DataTableProps<T>) {
             ref={table}
             aria-rowcount={(rows?.length ?? 0) + 1}
             aria-busy={waiting || props.loading || undefined}
-            style={{ minWidth: widths.total }}
+            style={{
+              minWidth: widths.total + (selection ? tokens.size.columnCheck : 0) + actionsWidth(tokens, buttons),
+            }}
           >
             <caption>{props.caption}</caption>
             <Widths
               check={Boolean(selection)}
               columns={shown.map((column) => ({ id: column.id, width: widths.width(column) }))}
               filler={widths.fixed}
-              actions={rowActions ? actionButtons(rows, rowActions) : 0}
+              actions={buttons}
             />
             <thead>
               <tr aria-rowindex={1}>
@@ -141,7 +152,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
               />
             ) : (
               <Rows
-                {...{ columns: shown, rowKey, rowName, selection, rowActions, span, scroller }}
+                {...{ columns: shown, rowKey, rowName, selection, rowActions, visible, span, scroller }}
                 rows={rows ?? []}
                 filler={widths.fixed}
               />
@@ -161,6 +172,10 @@ const isNearEnd = ({ scrollTop, scrollHeight, clientHeight }: HTMLElement) =>
 /** Rows looked at to tell how much room actions need. */
 const SAMPLE = 20
 
-function actionButtons<T>(rows: readonly T[] | undefined, rowActions: (row: T) => RowAction[]): number {
-  return Math.max(1, ...(rows ?? []).slice(0, SAMPLE).map((row) => buttonsOf(rowActions(row))))
+function actionButtons<T>(
+  rows: readonly T[] | undefined,
+  rowActions: (row: T) => RowAction[],
+  visible: number,
+): number {
+  return Math.max(1, ...(rows ?? []).slice(0, SAMPLE).map((row) => buttonsOf(rowActions(row), visible)))
 }

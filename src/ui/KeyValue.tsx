@@ -15,9 +15,10 @@ const Grid = styled('dl')(({ theme }) => ({
   columnGap: theme.tokens.gap.large,
   rowGap: theme.tokens.gap.medium,
   gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${theme.tokens.size.card}px), 1fr))`,
+  // A narrow screen has room for two beside each other.
   [theme.breakpoints.down('sm')]: {
     columnGap: theme.tokens.gap.medium,
-    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${theme.tokens.size.column}px), 1fr))`,
   },
   '& > div': { minWidth: 0 },
   '& dt': { fontSize: theme.tokens.font.table, color: theme.tokens.textSecondary },
@@ -30,6 +31,8 @@ const Grid = styled('dl')(({ theme }) => ({
     overflowWrap: 'anywhere',
     fontVariantNumeric: 'tabular-nums',
   },
+  // A date may break where the column is narrower.
+  '& time': { whiteSpace: 'normal' },
   '& small': { display: 'block', fontSize: theme.tokens.font.table, color: theme.tokens.textSecondary },
 }))
 

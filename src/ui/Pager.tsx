@@ -20,9 +20,10 @@ const Line = styled('nav')(({ theme: { tokens } }) => ({
   fontSize: tokens.font.table,
   color: tokens.textSecondary,
   fontVariantNumeric: 'tabular-nums',
-  '& > .range': { marginInlineEnd: 'auto' },
-  // On a narrow screen they go to the next line together.
-  '& > .steps': { display: 'inline-flex', gap: tokens.gap.small, marginInlineStart: 'auto' },
+  // What does not fit beside the range goes to the next line, at its end too.
+  justifyContent: 'flex-end',
+  '& > .range': { flex: '1 0 auto' },
+  '& > .steps': { display: 'inline-flex', gap: tokens.gap.tiny },
 }))
 
 /** Where a list stands. `total` is absent where the broker does not count; then `hasNext` tells whether more follows. */

@@ -15,8 +15,13 @@ const Frame = styled('div')(({ theme: { tokens } }) => ({
   border: `${tokens.size.hairline}px solid ${tokens.border}`,
   borderRadius: tokens.radius.card,
   backgroundColor: tokens.surface,
-  '& .head': { display: 'flex', alignItems: 'center', paddingInlineEnd: tokens.gap.small },
-  '& .head > .MuiTabs-root': { flex: 1, minWidth: 0 },
+  '& .head': {
+    display: 'flex',
+    alignItems: 'center',
+    paddingInlineEnd: tokens.gap.small,
+    borderBottom: `${tokens.size.hairline}px solid ${tokens.border}`,
+  },
+  '& .head > .MuiTabs-root': { flex: 1, minWidth: 0, borderBottom: 0 },
   '& p': {
     margin: 0,
     padding: `${tokens.gap.small}px ${tokens.gap.medium}px`,

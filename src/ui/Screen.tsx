@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography'
 import { useStore, useTranslate } from 'ra-core'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
+import { CopyButton } from './Copy'
 import { IconAction } from './IconAction'
 import { bounded } from './text'
 
@@ -33,17 +34,19 @@ const Head = styled('div')(({ theme: { tokens } }) => ({
   gap: `${tokens.gap.small}px ${tokens.gap.medium}px`,
   // As high with a button as without: what stands below stays where it is from tab to tab.
   minHeight: tokens.size.control,
-  '& > .title': { flex: '1 1 auto', minWidth: 0 },
+  '& > .title': { flex: '1 1 auto', minWidth: 0, display: 'flex', alignItems: 'center', gap: tokens.gap.tiny },
   '& > .actions': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.gap.small },
   '& h1': { overflowWrap: 'anywhere', unicodeBidi: 'isolate' },
 }))
 
-const Intro = styled('p')(({ theme: { tokens } }) => ({
+const Intro = styled('p')(({ theme: { tokens, breakpoints } }) => ({
   display: 'flex',
   alignItems: 'center',
   gap: tokens.gap.tiny,
   margin: `${tokens.gap.tiny}px 0 0`,
   color: tokens.textSecondary,
+  // There the actions stand above it, not beside the title.
+  [breakpoints.down('sm')]: { marginTop: tokens.gap.small },
 }))
 
 // Where the last screen stood. The browser places the focus when the application loads, we on every route after that.
@@ -79,6 +82,8 @@ function Introduction({ text, dismissKey }: { text: string; dismissKey: string |
 /** What every screen begins with: title, one sentence, the primary action, and on live ones how they renew themselves. */
 export function Screen(props: {
   title: string
+  /** The title is a foreign name: it is shortened and can be copied whole. */
+  copyTitle?: boolean | undefined
   intro?: string | undefined
   introKey?: string | undefined
   back?: { to: string; label: string } | undefined
@@ -89,7 +94,7 @@ export function Screen(props: {
 }) {
   const { back } = props
   // A title may be a foreign name: nothing in it may reorder the page or the browser's tab.
-  const title = bounded(props.title, 256)
+  const title = bounded(props.title, props.copyTitle ? 96 : 256)
   const translate = useTranslate()
   const heading = useRef<HTMLHeadingElement>(null)
   useHeadingFocus(heading)
@@ -116,6 +121,7 @@ export function Screen(props: {
             <Typography ref={heading} variant="h1" tabIndex={-1}>
               {title}
             </Typography>
+            {props.copyTitle && <CopyButton text={props.title} />}
           </div>
           {props.live}
           {props.actions && <div className="actions">{props.actions}</div>}

@@ -143,6 +143,8 @@ export function componentDefaults(t: Tokens): NonNullable<ThemeOptions['componen
       styleOverrides: {
         root: { minHeight: t.size.row, borderBottom: hairline },
         indicator: { height: t.size.focusRing },
+        // The button of a side where nothing is hidden would only indent the tabs.
+        scrollButtons: { '&.Mui-disabled': { display: 'none' } },
       },
     },
     MuiTab: {

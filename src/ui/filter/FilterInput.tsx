@@ -43,6 +43,7 @@ function TextInput({ field, value, onChange }: InputProps) {
   return (
     <TextField
       label={field.label}
+      sx={field.wide ? { gridColumn: { xs: '1 / -1', sm: 'span 2' } } : undefined}
       value={draft}
       placeholder={field.placeholder}
       onChange={(event) => type(event.target.value)}

@@ -10,6 +10,8 @@ export interface FilterField {
   /** What a select reads that filters nothing; "any" if not said. */
   any?: string | undefined
   mono?: boolean | undefined
+  /** Takes twice the room of another: a search. */
+  wide?: boolean | undefined
   /** Stands behind "more filters" until it is used. */
   more?: boolean | undefined
 }

@@ -10,26 +10,30 @@ import { bounded } from '../text'
 import type { RowAction } from './types'
 
 /** At most this many stand in the row; only actions with an icon can. */
-const VISIBLE = 2
+export const VISIBLE = 2
 
-/** Parts a row's actions: two with icons stand in the row, the rest go to the menu. */
-export function partActions(actions: readonly RowAction[]): { shown: RowAction[]; menu: RowAction[] } {
+/** Parts a row's actions: `visible` with icons stand in the row, the rest go to the menu; one alone needs no menu. */
+export function partActions(
+  actions: readonly RowAction[],
+  visible = VISIBLE,
+): { shown: RowAction[]; menu: RowAction[] } {
   const withIcon = actions.filter((action) => action.icon)
-  const shown = withIcon.slice(0, VISIBLE)
+  const shown = withIcon.slice(0, actions.length === 1 ? 1 : visible)
   return { shown, menu: actions.filter((action) => !shown.includes(action)) }
 }
 
 /** How many buttons the actions of a row take, the menu's own among them. */
-export function buttonsOf(actions: readonly RowAction[]): number {
-  const { shown, menu } = partActions(actions)
+export function buttonsOf(actions: readonly RowAction[], visible = VISIBLE): number {
+  const { shown, menu } = partActions(actions, visible)
   return shown.length + (menu.length > 0 ? 1 : 0)
 }
 
 /** The actions of one row; the menu's button names the row. */
-export function RowActions({ actions, name }: { actions: readonly RowAction[]; name: string }) {
+export function RowActions(props: { actions: readonly RowAction[]; name: string; visible?: number | undefined }) {
+  const { actions, name } = props
   const translate = useTranslate()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const { shown, menu } = partActions(actions)
+  const { shown, menu } = partActions(actions, props.visible)
   return (
     <>
       {shown.map((action) => (

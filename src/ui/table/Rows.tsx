@@ -23,6 +23,8 @@ interface RowsProps<T> {
   rowName: (row: T) => string
   selection: Selection | undefined
   rowActions: ((row: T) => RowAction[]) | undefined
+  /** Most actions that stand in the row. */
+  visible: number
   span: number
   filler: boolean
   scroller: HTMLElement | null
@@ -78,7 +80,7 @@ export function Rows<T>(props: RowsProps<T>) {
             {props.filler && <td />}
             {rowActions && (
               <td className="actions">
-                <RowActions actions={rowActions(row)} name={name} />
+                <RowActions actions={rowActions(row)} name={name} visible={props.visible} />
               </td>
             )}
           </tr>

@@ -19,17 +19,21 @@ export function TopBar(props: {
   if (selection && count > 0) {
     return (
       <Bar className="selecting">
-        <span role="status">{translate('ui.table.selected', { smart_count: count, n: format.number(count) })}</span>
-        <Button onClick={() => selection.onChange(new Set())}>{translate('ui.table.clear_selection')}</Button>
-        {props.bulkActions}
+        <div className="tools">
+          <span role="status" className="count">
+            {translate('ui.table.selected', { smart_count: count, n: format.number(count) })}
+          </span>
+          <Button onClick={() => selection.onChange(new Set())}>{translate('ui.table.clear_selection')}</Button>
+          {props.bulkActions}
+        </div>
       </Bar>
     )
   }
   if (!props.toolbar && !props.chooser) return null
   return (
     <Bar>
-      {props.toolbar}
-      <span className="end">{props.chooser}</span>
+      <div className="tools">{props.toolbar}</div>
+      {props.chooser}
     </Bar>
   )
 }

@@ -13,23 +13,30 @@ export const Frame = styled('div', { shouldForwardProp: (name) => name !== 'bare
     minWidth: 0,
     overflow: 'hidden',
     backgroundColor: tokens.surface,
-    ...(!bare && {
-      border: `${tokens.size.hairline}px solid ${tokens.border}`,
-      borderRadius: tokens.radius.card,
-    }),
+    ...(bare
+      ? { borderRadius: `0 0 ${tokens.radius.card}px ${tokens.radius.card}px` }
+      : { border: `${tokens.size.hairline}px solid ${tokens.border}`, borderRadius: tokens.radius.card }),
   }),
 )
 
 /** The bar above the head: what stands there by default, or what to do with the rows selected. */
 export const Bar = styled('div')(({ theme: { tokens } }) => ({
   display: 'flex',
-  flexWrap: 'wrap',
   alignItems: 'center',
   gap: tokens.gap.small,
   minHeight: tokens.size.row + tokens.gap.small,
-  padding: `${tokens.gap.tiny}px ${tokens.gap.small}px ${tokens.gap.tiny}px ${tokens.gap.medium}px`,
+  padding: `${tokens.gap.tiny}px ${tokens.gap.small}px`,
   borderBottom: `${tokens.size.hairline}px solid ${tokens.border}`,
-  '& > .end': { marginInlineStart: 'auto' },
+  // The tools wrap among themselves: the column chooser keeps its corner.
+  '& > .tools': {
+    flex: 1,
+    minWidth: 0,
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: `0 ${tokens.gap.small}px`,
+  },
+  '& .count': { paddingInlineStart: tokens.gap.small },
   '&.selecting': { backgroundColor: tokens.sunken },
 }))
 
@@ -43,7 +50,7 @@ export const Foot = styled('div')(({ theme: { tokens } }) => ({
 }))
 
 /** The table itself; all cells are styled from here, so that a cell costs one element. */
-export const Grid = styled('table')(({ theme: { tokens, breakpoints } }) => {
+export const Grid = styled('table')(({ theme: { tokens } }) => {
   const hairline = `${tokens.size.hairline}px solid ${tokens.border}`
   return {
     tableLayout: 'fixed',
@@ -69,7 +76,7 @@ export const Grid = styled('table')(({ theme: { tokens, breakpoints } }) => {
     },
     // The first child: emotion rejects the plain selector, which server rendering would break.
     '& tr > :not(* + *)': { paddingInlineStart: tokens.gap.medium },
-    '& tr > :last-child:not(.actions)': { paddingInlineEnd: tokens.gap.medium },
+    '& tr > :not(.actions):last-child': { paddingInlineEnd: tokens.gap.medium },
     '& thead th': {
       position: 'sticky',
       insetBlockStart: 0,
@@ -85,9 +92,11 @@ export const Grid = styled('table')(({ theme: { tokens, breakpoints } }) => {
     '& .right': { textAlign: 'end' },
     '& .mono': { fontFamily: tokens.font.mono },
     '& tbody th a, & tbody td a': { color: tokens.accent },
-    // Actions stay in reach however wide the table is; on a narrow screen they would hide it.
+    // Actions stay in reach however wide the table is; a line tells where columns go on beneath them.
     '& .actions': {
-      [breakpoints.up('sm')]: { position: 'sticky', insetInlineEnd: 0, zIndex: 1 },
+      position: 'sticky',
+      insetInlineEnd: 0,
+      zIndex: 1,
       textAlign: 'end',
       overflow: 'visible',
       backgroundColor: 'inherit',
@@ -95,7 +104,8 @@ export const Grid = styled('table')(({ theme: { tokens, breakpoints } }) => {
     },
     // The frame or the foot closes the table.
     '& tbody:last-child > tr:last-of-type > *': { borderBottom: 0 },
-    '& thead .actions': { backgroundColor: tokens.surface, [breakpoints.up('sm')]: { zIndex: 3 } },
+    '& thead .actions': { backgroundColor: tokens.surface, zIndex: 3 },
+    '[data-cut] > & .actions': { borderInlineStart: hairline },
     '& input[type="checkbox"]': {
       width: tokens.size.iconSmall,
       height: tokens.size.iconSmall,
