@@ -13,7 +13,14 @@ export const banned = defineResource({
   intro: 'access.banned.intro',
   nameOf: (ban) => String(ban.who),
   list: {
-    columns: ['who', 'as', 'reason', 'until', 'at', 'by'],
+    columns: [
+      'who',
+      { name: 'as', width: 190 },
+      { name: 'reason', width: 200 },
+      { name: 'until', width: 110 },
+      { name: 'at', width: 110 },
+      { name: 'by', width: 100 },
+    ],
     search: 'access.banned.search',
     exportAs: 'banned',
     empty: { title: 'access.banned.empty', text: 'access.banned.emptyText' },

@@ -38,33 +38,33 @@ function allColumns(translate: TranslateFunction, format: Format): Column<Client
     {
       id: 'username',
       label: label('username'),
-      width: 140,
+      width: 120,
       render: (row) => (row.username ? <ForeignText text={row.username} /> : '–'),
     },
     {
       id: 'connected',
       label: label('status'),
-      width: 130,
+      width: 125,
       render: (row) => <ConnectionStatus connected={row.connected} />,
     },
     {
       id: 'mqueue_len',
       label: label('mqueue'),
       align: 'right',
-      width: 120,
+      width: 115,
       render: (row) => <Backlog count={row.mqueue_len} max={row.mqueue_max} word="waiting" />,
     },
     {
       id: 'ip_address',
       label: label('address'),
       mono: true,
-      width: 160,
+      width: 165,
       render: (row) => addressText(row.ip_address, row.port),
     },
     {
       id: 'proto_ver',
       label: label('protocol'),
-      width: 110,
+      width: 105,
       render: (row) => protocolText(row.proto_name, row.proto_ver),
     },
     {
@@ -72,7 +72,7 @@ function allColumns(translate: TranslateFunction, format: Format): Column<Client
       label: label('keepalive'),
       unit: 's',
       align: 'right',
-      width: 110,
+      width: 125,
       render: (row) => format.number(row.keepalive),
     },
     {
@@ -84,13 +84,13 @@ function allColumns(translate: TranslateFunction, format: Format): Column<Client
     {
       id: 'expiry_interval',
       label: label('expiry_interval'),
-      width: 130,
+      width: 120,
       render: (row) => expiryText(row.expiry_interval, translate, format),
     },
     {
       id: 'connected_at',
       label: label('connected_at'),
-      width: 150,
+      width: 130,
       render: (row) => <Time value={row.connected_at} />,
     },
     { id: 'node', label: label('node'), mono: true, width: 160, render: (row) => row.node ?? '–' },

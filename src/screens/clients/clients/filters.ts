@@ -31,8 +31,8 @@ export function filterFields(translate: TranslateFunction, format: Format, nodes
       type: 'select',
       options: nodes.map((name) => ({ value: name, label: name })),
     },
-    { name: 'clientid', label: label('clientid'), type: 'text', mono: true, more: true },
-    { name: 'username', label: label('username'), type: 'text', more: true },
+    { name: 'clientid', label: label('clientid'), type: 'text', mono: true, more: true, placeholder: label('several') },
+    { name: 'username', label: label('username'), type: 'text', more: true, placeholder: label('several') },
     { name: 'ip_address', label: label('ip_address'), type: 'text', mono: true, more: true },
     {
       name: 'proto_ver',

@@ -18,23 +18,23 @@ export function columns(translate: TranslateFunction, format: Format, readAt: nu
       id: 'topic',
       label: label('topic'),
       mono: true,
-      width: 280,
+      width: 240,
       value: (row) => row.topic ?? '',
       render: ({ topic = '' }) => <CopyText mono text={topic} />,
     },
-    { id: 'qos', label: label('qos'), align: 'right', width: 70, render: (row) => row.qos ?? '–' },
+    { id: 'qos', label: label('qos'), align: 'right', width: 60, render: (row) => row.qos ?? '–' },
     {
       id: 'delayed_interval',
       label: label('delay'),
       align: 'right',
-      width: 100,
+      width: 85,
       render: ({ delayed_interval: seconds }) => (seconds === undefined ? '–' : format.duration(seconds * 1000)),
     },
     {
       id: 'delayed_remaining',
       label: label('remaining'),
       align: 'right',
-      width: 120,
+      width: 105,
       render: ({ delayed_remaining: left }) =>
         left === undefined ? '–' : <Countdown remaining={left} readAt={readAt} />,
     },
@@ -42,14 +42,14 @@ export function columns(translate: TranslateFunction, format: Format, readAt: nu
       id: 'from_clientid',
       label: label('from'),
       mono: true,
-      width: 180,
+      width: 150,
       render: ({ from_clientid: id = '' }) => {
         if (!id || id === 'undefined') return '–'
         return noClient.has(id) ? id : <CopyText mono text={id} to={`/clients/detail/${encodeId(id)}`} />
       },
     },
-    { id: 'expected_at', label: label('due_at'), width: 180, render: (row) => <Time exact value={row.expected_at} /> },
-    { id: 'publish_at', label: label('at'), width: 140, render: (row) => <Time value={row.publish_at} /> },
+    { id: 'expected_at', label: label('due_at'), width: 175, render: (row) => <Time exact value={row.expected_at} /> },
+    { id: 'publish_at', label: label('at'), width: 125, render: (row) => <Time value={row.publish_at} /> },
     {
       id: 'from_username',
       label: label('from_username'),

@@ -1,3 +1,4 @@
+import RefreshOutlined from '@mui/icons-material/RefreshOutlined'
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined'
 import Button from '@mui/material/Button'
 import { type TranslateFunction, useTranslate } from 'ra-core'
@@ -7,6 +8,7 @@ import { useFailure } from '../../../../resources/live/useFailure'
 import { CopyText } from '../../../../ui/Copy'
 import { type Column, DataTable } from '../../../../ui/DataTable'
 import { useFormat } from '../../../../ui/format/useFormat'
+import { IconAction } from '../../../../ui/IconAction'
 import { PayloadView } from '../../../../ui/PayloadView'
 import { fromBase64 } from '../../../../ui/payload/decode'
 import { Section } from '../../../../ui/Section'
@@ -30,9 +32,9 @@ export function HeldMessages({ clientid, kind }: { clientid: string; kind: HeldK
       title={translate(`clients.show.tab.${name}`)}
       flush
       actions={
-        <Button size="small" onClick={() => void held.refetch()}>
-          {translate('clients.messages.refresh')}
-        </Button>
+        <IconAction label={translate('clients.messages.refresh')} onClick={() => void held.refetch()}>
+          <RefreshOutlined />
+        </IconAction>
       }
     >
       <DataTable

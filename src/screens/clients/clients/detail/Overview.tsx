@@ -1,16 +1,29 @@
-import Stack from '@mui/material/Stack'
+import { styled } from '@mui/material/styles'
 import { type TranslateFunction, useTranslate } from 'ra-core'
-import { ForeignText } from '../../../../ui/Copy'
+import { encodeId } from '../../../../api/ids'
+import { CopyText, ForeignText } from '../../../../ui/Copy'
 import { type Column, DataTable } from '../../../../ui/DataTable'
 import { type Format, useFormat } from '../../../../ui/format/useFormat'
 import { type Fact, KeyValue } from '../../../../ui/KeyValue'
 import { Section } from '../../../../ui/Section'
+import { Status } from '../../../../ui/Status'
 import { Time } from '../../../../ui/Time'
 import { ConnectionStatus } from '../ConnectionStatus'
 import { addressText, expiryText, protocolText } from '../facts'
 import { otherFacts } from './otherFacts'
 import type { ClientRecord } from './queries'
-import { type TrafficRow, trafficOf } from './traffic'
+import { dropsOf, type TrafficRow, trafficOf } from './traffic'
+
+const Sections = styled('div')(({ theme: { tokens } }) => ({ display: 'grid', gap: tokens.gap.medium }))
+
+/** Tables of figures read badly when they are wide: two stand beside each other where there is room. */
+const Pair = styled('div')(({ theme: { tokens, breakpoints } }) => ({
+  display: 'grid',
+  gap: tokens.gap.medium,
+  alignItems: 'start',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  [breakpoints.up('lg')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+}))
 
 /** Connection, session and traffic of one client. */
 export function Overview({ client }: { client: ClientRecord }) {
@@ -18,7 +31,7 @@ export function Overview({ client }: { client: ClientRecord }) {
   const format = useFormat()
   const others = otherFacts(client)
   return (
-    <Stack spacing={2}>
+    <Sections>
       <Section title={translate('clients.show.connection')}>
         <KeyValue items={connectionFacts(client, translate, format)} />
       </Section>
@@ -30,18 +43,24 @@ export function Overview({ client }: { client: ClientRecord }) {
           <KeyValue items={others.map(({ name, text }) => ({ label: name, value: <ForeignText text={text} /> }))} />
         </Section>
       )}
-      <Section title={translate('clients.show.traffic')} flush>
-        <DataTable
-          dense
-          caption={translate('clients.show.traffic_caption')}
-          rows={trafficOf(client)}
-          columns={trafficColumns(translate, format)}
-          rowKey={(row) => row.key}
-        />
-      </Section>
-    </Stack>
+      <Pair>
+        {(['traffic', 'drops'] as const).map((name) => (
+          <Section key={name} title={translate(`clients.show.${name}`)} flush>
+            <DataTable
+              dense
+              caption={translate(`clients.show.${name}_caption`)}
+              rows={rowsOf[name](client)}
+              columns={trafficColumns(translate, format)}
+              rowKey={(row) => row.key}
+            />
+          </Section>
+        ))}
+      </Pair>
+    </Sections>
   )
 }
+
+const rowsOf = { traffic: trafficOf, drops: dropsOf } as const
 
 type Facts = (client: ClientRecord, translate: TranslateFunction, format: Format) => Fact[]
 
@@ -53,8 +72,11 @@ const connectionFacts: Facts = (client, translate, format) => {
     { label: label('status'), value: <ConnectionStatus connected={client.connected} /> },
     { label: label('username'), value: client.username && <ForeignText text={client.username} /> },
     { label: label('protocol'), value: protocolText(client.proto_name, client.proto_ver) },
-    { label: label('address'), value: addressText(client.ip_address, client.port) },
-    { label: label('node'), value: client.node },
+    { label: label('address'), value: <CopyText mono text={addressText(client.ip_address, client.port)} /> },
+    {
+      label: label('node'),
+      value: client.node && <CopyText mono text={client.node} to={`/dashboard/nodes/${encodeId(client.node)}`} />,
+    },
     { label: label('listener'), value: client.listener },
     {
       label: label('keepalive'),
@@ -76,6 +98,12 @@ const sessionFacts: Facts = (client, translate, format) => {
     max === 'infinity'
       ? translate('clients.show.current_unlimited', { current: format.number(current) })
       : translate('clients.show.current_of_max', { current: format.number(current), max: format.number(max as number) })
+  /** Messages are kept there: a full one loses them or holds others up. */
+  const store = (current: number | undefined, max: unknown) => {
+    const text = pair(current, max)
+    const full = typeof max === 'number' && max > 0 && (current ?? 0) >= max
+    return full ? <Status kind="error" label={translate('clients.value.full', { number: text })} /> : text
+  }
   return [
     {
       label: label('clean_start'),
@@ -88,9 +116,9 @@ const sessionFacts: Facts = (client, translate, format) => {
     },
     { label: label('created_at'), value: <Time value={client.created_at} exact /> },
     { label: label('subscriptions'), value: pair(client.subscriptions_cnt, client.subscriptions_max) },
-    { label: label('mqueue'), value: pair(client.mqueue_len, client.mqueue_max) },
-    { label: label('inflight'), value: pair(client.inflight_cnt, client.inflight_max) },
-    { label: label('awaiting_rel'), value: pair(client.awaiting_rel_cnt, client.awaiting_rel_max) },
+    { label: label('mqueue'), value: store(client.mqueue_len, client.mqueue_max) },
+    { label: label('inflight'), value: store(client.inflight_cnt, client.inflight_max) },
+    { label: label('awaiting_rel'), value: store(client.awaiting_rel_cnt, client.awaiting_rel_max) },
     { label: label('heap_size'), value: format.bytes(client.heap_size) },
     { label: label('reductions'), value: format.number(client.reductions) },
     { label: label('mailbox_len'), value: format.number(client.mailbox_len) },
@@ -101,7 +129,12 @@ function trafficColumns(translate: TranslateFunction, format: Format): Column<Tr
   const figure = (row: TrafficRow, value: number | undefined) =>
     row.bytes ? format.bytes(value) : format.number(value)
   return [
-    { id: 'key', label: translate('clients.show.counter'), render: (row) => translate(`clients.show.${row.key}`) },
+    {
+      id: 'key',
+      label: translate('clients.show.counter'),
+      width: 260,
+      render: (row) => translate(`clients.show.${row.key}`),
+    },
     {
       id: 'received',
       label: translate('clients.show.received'),

@@ -30,6 +30,7 @@ export function Show() {
   return (
     <Screen
       title={clientid}
+      copyTitle
       back={{ to: '/clients', label: translate('clients.show.back') }}
       live={!gone && <LiveControls asOf={client.asOf} onRefresh={client.refresh} />}
       actions={!gone && client.data && <Actions clientid={clientid} connected={client.data.connected === true} />}

@@ -9,7 +9,7 @@ export interface TrafficRow {
   bytes?: boolean
 }
 
-/** Bytes, packets, messages and drops by reason of a client, in the order an operator asks for them. */
+/** Bytes, packets and messages of a client, in the order an operator asks for them. */
 export function trafficOf(client: ClientRecord): TrafficRow[] {
   return [
     { key: 'bytes', received: client.recv_oct, sent: client.send_oct, bytes: true },
@@ -19,6 +19,12 @@ export function trafficOf(client: ClientRecord): TrafficRow[] {
     { key: 'qos0', received: client['recv_msg.qos0'], sent: client['send_msg.qos0'] },
     { key: 'qos1', received: client['recv_msg.qos1'], sent: client['send_msg.qos1'] },
     { key: 'qos2', received: client['recv_msg.qos2'], sent: client['send_msg.qos2'] },
+  ]
+}
+
+/** The messages of a client that were lost, and for what reason. */
+export function dropsOf(client: ClientRecord): TrafficRow[] {
+  return [
     { key: 'dropped', received: client['recv_msg.dropped'], sent: client['send_msg.dropped'] },
     { key: 'dropped_await_pubrel_timeout', received: client['recv_msg.dropped.await_pubrel_timeout'] },
     { key: 'dropped_expired', sent: client['send_msg.dropped.expired'] },
