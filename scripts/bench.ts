@@ -1,9 +1,10 @@
 import { cpus, loadavg } from 'node:os'
-import { chromium } from '@playwright/test'
+import { type Browser, chromium } from '@playwright/test'
 import { startSandbox } from '../sandbox/sandbox'
 import { crowd } from './bench/crowd'
 import { mountTimes } from './bench/forms'
 import { firstPaint, idleRequests, openAt, rowsOfList, type Target } from './bench/measures'
+import { scaleOfList } from './bench/scale'
 import { findBrowser } from './browser'
 import { buildConsole, DIST, isStale } from './build'
 import { startConsole } from './serve/console'
@@ -11,6 +12,8 @@ import { startConsole } from './serve/console'
 /** How long the overview is watched, in ms. */
 const WATCH = 60_000
 const CLIENTS = 1_000
+/** Clients of the cluster that the list is measured before. */
+const POPULATION = 200_000
 
 interface Row {
   what: string
@@ -26,6 +29,37 @@ const row = (what: string, value: number, unit: string, limit?: number): Row => 
   limit: limit === undefined ? '–' : `${limit}${unit}`,
   ok: limit === undefined || value <= limit,
 })
+
+/** One line whose value is good when it is large. */
+const least = (what: string, value: number, unit: string, limit: number): Row => ({
+  ...row(what, value, unit),
+  limit: `>= ${limit}${unit}`,
+  ok: value >= limit,
+})
+
+/** The list of clients before a broker with very many, of its own: they would slow down what else is measured. */
+async function measureScale(browser: Browser): Promise<Row[]> {
+  const { front, target, stop } = await start(browser, { population: POPULATION })
+  const name = `clients, ${POPULATION.toLocaleString('en')} behind, ${CLIENTS} a page`
+  try {
+    const { afterAnswer, nodes } = await rowsOfList(target, `/clients?limit=${CLIENTS}`)
+    const scale = await scaleOfList(target)
+    return [
+      row(`${name}: first rows after the answer`, afterAnswer, ' ms', 200),
+      row(`${name}: DOM nodes`, nodes, '', 3_000),
+      row(`${name}: another page after the answer`, scale.pageChange, ' ms', 200),
+      row(`${name}: another page, the answer included`, scale.pageChangeWhole, ' ms'),
+      row(`${name}: another filter after the answer`, scale.filter, ' ms', 200),
+      row(`${name}: another filter, the answer included`, scale.filterWhole, ' ms'),
+      row(`${name}: longest task`, scale.longestTask, ' ms', 200),
+      least(`${name}: frames a second, scrolling`, scale.frames, '', 55),
+      row(`${name}: heap growth over 20 pages`, scale.growth, ' %', 10),
+    ]
+  } finally {
+    await front.close()
+    await stop()
+  }
+}
 
 async function measureAll(target: Target, ws: string): Promise<Row[]> {
   const rows: Row[] = []
@@ -45,6 +79,15 @@ async function measureAll(target: Target, ws: string): Promise<Row[]> {
   return rows
 }
 
+/** A broker and a console before it. */
+async function start(browser: Browser, options: Parameters<typeof startSandbox>[0]) {
+  const sandbox = await startSandbox(options)
+  const { api, mqtt, ws } = sandbox
+  const front = await startConsole({ port: 0, host: '127.0.0.1', brokerUrl: api, wsUrl: ws, dist: DIST })
+  const target: Target = { browser, url: front.url, api, mqtt }
+  return { front, target, ws, stop: () => sandbox.stop() }
+}
+
 function print(rows: readonly Row[]): void {
   const widths = (['what', 'measured', 'limit'] as const).map((key) =>
     Math.max(...rows.map((one) => one[key].length), key.length),
@@ -59,11 +102,14 @@ function print(rows: readonly Row[]): void {
 const [before = 0] = loadavg()
 const executablePath = await findBrowser()
 if (isStale()) await buildConsole(true)
-const sandbox = await startSandbox({ quota: 10 * CLIENTS })
-const front = await startConsole({ port: 0, host: '127.0.0.1', brokerUrl: sandbox.api, wsUrl: sandbox.ws, dist: DIST })
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-background-networking'] })
 try {
-  const rows = await measureAll({ browser, url: front.url, api: sandbox.api, mqtt: sandbox.mqtt }, sandbox.ws)
+  const { front, target, ws, stop } = await start(browser, { quota: 10 * CLIENTS })
+  const rows = await measureAll(target, ws).finally(async () => {
+    await front.close()
+    await stop()
+  })
+  rows.push(...(await measureScale(browser)))
   print(rows)
   // Times mean little where others use the machine.
   console.log(
@@ -72,6 +118,4 @@ try {
   process.exitCode = rows.every(({ ok }) => ok) ? 0 : 1
 } finally {
   await browser.close()
-  await front.close()
-  await sandbox.stop()
 }

@@ -25,19 +25,26 @@ async function session(api: string): Promise<Record<string, unknown>> {
 }
 
 /** Opens a route in a fresh browser profile, signed in unless it is the sign-in. */
-export async function openAt({ browser, url, api }: Target, path: string): Promise<Page> {
+export async function openAt(
+  { browser, url, api }: Target,
+  path: string,
+  preferences: Record<string, unknown> = {},
+): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const user = path === '/login' ? undefined : await session(api)
-  await context.addInitScript((signedIn) => {
-    if (signedIn)
-      localStorage.setItem('signalbox.v1', JSON.stringify({ session: { user: signedIn }, preferences: {}, ra: {} }))
-    // When the first row stood in a table, on the page's clock.
-    new MutationObserver((_changes, observer) => {
-      if (!document.querySelector('tbody tr[aria-rowindex]')) return
-      Object.assign(window, { firstRow: performance.now() })
-      observer.disconnect()
-    }).observe(document, { childList: true, subtree: true })
-  }, user)
+  await context.addInitScript(
+    ([signedIn, chosen]) => {
+      const session = { user: signedIn }
+      if (signedIn) localStorage.setItem('signalbox.v1', JSON.stringify({ session, preferences: chosen, ra: {} }))
+      // When the first row stood in a table, on the page's clock.
+      new MutationObserver((_changes, observer) => {
+        if (!document.querySelector('tbody tr[aria-rowindex]')) return
+        Object.assign(window, { firstRow: performance.now() })
+        observer.disconnect()
+      }).observe(document, { childList: true, subtree: true })
+    },
+    [user, preferences] as const,
+  )
   const page = await context.newPage()
   await page.goto(`${url}#${path}`)
   await page.getByRole('heading', { level: 1 }).waitFor()

@@ -99,7 +99,12 @@ export async function call(method: Method, path: string, init: LooseInit = {}): 
     })
     if (task.stopped()) throw new DOMException('aborted', 'AbortError')
     connection.answered(response.status, sentAt)
-    if (response.ok) return data
+    if (response.ok) {
+      // What writes may be answered with nothing; what reads has something to tell, or it is no answer.
+      if (method === 'get' && (rest.parseAs ?? 'json') === 'json' && (data ?? null) === null)
+        throw new BrokerError({ ...name, status, code: 'MALFORMED', reason: '', raw: data })
+      return data
+    }
     const failure = parseError(
       name,
       response.status,

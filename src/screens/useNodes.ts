@@ -1,7 +1,7 @@
 import { broker } from '../api/client'
 import { useLive } from '../api/live'
 
-const EVERY = 60_000
+const EVERY = 15_000
 
 /** A node by name, and whether it answers. */
 export interface NodeName {

@@ -145,7 +145,10 @@ test.describe('lists of clients @sandbox', () => {
     await expect(page.getByRole('button', { name: 'Views' })).toBeVisible()
   })
 
-  test('[CL-1] column order and width are chosen by keyboard and remembered', async ({ page, signIn }) => {
+  test('[CL-1] column order and width are chosen by keyboard, width by dragging too, and remembered', async ({
+    page,
+    signIn,
+  }) => {
     await signIn(page, { path: '/clients' })
     const heads = page.getByRole('columnheader')
     const before = await heads.allTextContents()
@@ -160,7 +163,24 @@ test.describe('lists of clients @sandbox', () => {
     await page.reload()
     await expect(heads.nth(2)).toContainText('Status')
     expect(before[2]).toContain('Username')
-    expect(Number(await width.getAttribute('aria-valuenow'))).toBeGreaterThan(was)
+    const wider = Number(await width.getAttribute('aria-valuenow'))
+    expect(wider).toBeGreaterThan(was)
+
+    const valueOf = () => width.getAttribute('aria-valuenow').then(Number)
+    const others = page.getByRole('separator', { name: 'Width of column Protocol' })
+    const other = await others.getAttribute('aria-valuenow')
+    const box = await width.boundingBox()
+    if (!box) throw new Error('the handle has no place')
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    await page.mouse.move(x + 60, y + 40, { steps: 4 })
+    expect(await valueOf(), 'it follows the pointer').toBe(wider + 60)
+    await page.mouse.up()
+    await page.reload()
+    await expect.poll(valueOf).toBe(wider + 60)
+    expect(await others.getAttribute('aria-valuenow'), 'the others keep theirs').toBe(other)
+    await checkA11y(page)
   })
 
   test('[CL-3] kicks all that match on every page, and names those that failed', async ({

@@ -106,6 +106,34 @@ test.describe('clients', () => {
     expect(spared.connected).toBe(true)
   })
 
+  test('[CL-3] selects across pages and kicks those of both', async ({ page, signIn, mqttClient, unique }) => {
+    const name = unique('cl3p')
+    const clients = new Map<string, Awaited<ReturnType<typeof mqttClient>>>()
+    for (let i = 10; i < 35; i++) clients.set(`${name}-${i}`, await mqttClient({ clientId: `${name}-${i}` }))
+    await signIn(page, { path: `/clients?like_clientid=${name}&limit=20`, preferences: { 'live.paused': true } })
+    const chosen: string[] = []
+    const choose = async (at: number) => {
+      const row = page.getByRole('table').getByRole('row').nth(at)
+      chosen.push((await row.getByRole('link').textContent()) ?? '')
+      await row.getByRole('checkbox').check()
+    }
+    await choose(1)
+    await choose(20)
+    await page.getByRole('button', { name: 'Next page' }).click()
+    await expect(page.getByText('21–25 of 25')).toBeVisible()
+    await expect(page.getByText('2 selected')).toBeVisible()
+    await choose(3)
+    await page.getByRole('button', { name: 'First page' }).click()
+    await expect(page.getByRole('table').getByRole('row').nth(20).getByRole('checkbox')).toBeChecked()
+    await page.getByRole('button', { name: 'Kick out 3 clients' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Kick out 3 clients' }).click()
+    await expect(page.getByText('Kicked out 3 clients', { exact: true })).toBeVisible()
+    await expect(page.getByText('1–20 of 22')).toBeVisible()
+    await expect(page.getByText(/selected/)).toHaveCount(0)
+    const gone = [...clients].filter(([, client]) => !client.connected).map(([id]) => id)
+    expect(gone.sort()).toEqual(chosen.sort())
+  })
+
   test('a hostile client id is shown as text, opened and kicked', async ({ page, signIn, mqttClient, unique }) => {
     const ids = hostile.map((text) => `${unique('h')}${text}`)
     const clients = []

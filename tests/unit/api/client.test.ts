@@ -139,6 +139,16 @@ describe('what goes wrong', () => {
     expect(connection.get().state).toBe('ok')
   })
 
+  it.each([
+    ['no body', () => new Response('', { headers: { 'content-length': '0' } })],
+    ['204', () => new Response(null, { status: 204 })],
+    ['null', () => json(null)],
+  ])('tells a reading that is answered with nothing: %s', async (_, nothing) => {
+    answer = async () => nothing()
+    expect(await failure(call('get', '/clients'))).toMatchObject({ code: 'MALFORMED', url: '/api/v5/clients' })
+    await expect(call('delete', '/banned')).resolves.not.toThrow()
+  })
+
   it('gives up after its time', async () => {
     vi.useFakeTimers()
     answer = silence

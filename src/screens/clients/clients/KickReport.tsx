@@ -14,7 +14,13 @@ import type { KickResult } from './kickEach'
 const NAMED = 100
 
 /** What could not be done of a large kick: who was not kicked out and why, and how many were not tried. */
-export function KickReport({ result, onClose }: { result: KickResult; onClose: () => void }) {
+export function KickReport(props: {
+  result: KickResult
+  onClose: () => void
+  /** Tries those again that failed. */
+  onRetry: (clientids: string[]) => void
+}) {
+  const { result, onClose } = props
   const { kicked, failed, left, stopped } = result
   const translate = useTranslate()
   const format = useFormat()
@@ -51,6 +57,11 @@ export function KickReport({ result, onClose }: { result: KickResult; onClose: (
         )}
       </DialogContent>
       <DialogActions>
+        {failed.length > 0 && (
+          <Button onClick={() => props.onRetry(failed.map(({ clientid }) => clientid))}>
+            {translate('clients.kick.retry')}
+          </Button>
+        )}
         <Button variant="contained" onClick={onClose}>
           {translate('clients.kick.close')}
         </Button>

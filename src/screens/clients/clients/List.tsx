@@ -15,6 +15,7 @@ import { useFormat } from '../../../ui/format/useFormat'
 import { Screen } from '../../../ui/Screen'
 import { useNodeNames } from '../../useNodes'
 import { ClearFilters } from '../ClearFilters'
+import { MissingNodes } from '../MissingNodes'
 import { usePublish } from '../publish/usePublish'
 import { columns, hiddenAtFirst } from './columns'
 import { filterFields } from './filters'
@@ -32,11 +33,11 @@ export function List() {
   const { filters, sort } = params
   const clients = useClients(params)
   const nodes = useNodeNames()
-  const rows = clients.data?.data
+  const rows = clients.data && (clients.data.data ?? [])
   const [hidden, setHidden] = usePreference<string[]>('columns.clients.hidden', hiddenAtFirst)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const { kick, kickMatching, dialog } = useKickMany(() => setSelected(new Set()))
   const publish = usePublish()
+  const { kick, kickMatching, dialog } = useKickMany((failed) => setSelected(new Set(failed)))
   const access = useCan('post /clients/kickout/bulk')
   const denied = access.reason && translate(access.reason)
   const filtered = Object.keys(filters).length > 0
@@ -62,6 +63,7 @@ export function List() {
       live={<LiveControls asOf={clients.asOf} onRefresh={clients.refresh} />}
       actions={publish.button}
     >
+      <MissingNodes />
       <FilterBar fields={filterFields(translate, format, nodes)} values={filters} onChange={params.setFilters} />
       {clients.loaded && <LoadedNote loaded={clients.loaded} waiting={!clients.data} onBack={back} />}
       <DataTable

@@ -18,8 +18,11 @@ interface Progress {
   total: number | undefined
 }
 
-/** Kicks out clients chosen one by one, or all that match a filter on whatever page, and tells what came of it (CL-3). */
-export function useKickMany(onKicked: () => void): {
+/**
+ * Kicks out clients chosen one by one, or all that match a filter on whatever page, and tells what came of it (CL-3).
+ * `onKicked` is told those that are still there once all were tried.
+ */
+export function useKickMany(onKicked: (failed: readonly string[]) => void): {
   kick: (clientids: readonly string[]) => void
   kickMatching: (filters: FilterValues) => void
   dialog: ReactNode
@@ -50,8 +53,8 @@ export function useKickMany(onKicked: () => void): {
     else {
       const messageArgs = { smart_count: result.kicked, number: format.number(result.kicked) }
       notify('clients.kick.done', { type: 'success', messageArgs })
-      onKicked()
     }
+    if (result.left === 0) onKicked(result.failed.map(({ clientid }) => clientid))
     // Not the clients themselves: they are gone, and asking for them would only fail.
     await queryClient.invalidateQueries({ queryKey: ['clients', 'list'] })
   }
@@ -85,7 +88,16 @@ export function useKickMany(onKicked: () => void): {
             onCancel={() => running.current?.abort()}
           />
         )}
-        {report && <KickReport result={report} onClose={() => setReport(undefined)} />}
+        {report && (
+          <KickReport
+            result={report}
+            onClose={() => setReport(undefined)}
+            onRetry={(clientids) => {
+              setReport(undefined)
+              void ask(clientids)
+            }}
+          />
+        )}
       </>
     ),
   }

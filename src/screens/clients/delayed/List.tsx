@@ -14,6 +14,7 @@ import { DataTable, type RowAction } from '../../../ui/DataTable'
 import { useFormat } from '../../../ui/format/useFormat'
 import { Screen } from '../../../ui/Screen'
 import { SideDrawer } from '../../../ui/SideDrawer'
+import { MissingNodes } from '../MissingNodes'
 import { columns } from './columns'
 import { DelayedState } from './DelayedState'
 import { Payload } from './Payload'
@@ -34,10 +35,10 @@ export function List() {
   const settings = useDelayedSettings()
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [open, setOpen] = useState<DelayedRow | null>(null)
-  const { remove, removeTopic, turnOn } = useDelayedActions(() => setSelected(new Set()))
+  const { remove, removeTopic, turnOn } = useDelayedActions((failed) => setSelected(new Set(failed.map(keyOf))))
   const mayDelete = useCan('delete /mqtt/delayed/messages/{node}/{msgid}')
   const denied = mayDelete.reason && translate(mayDelete.reason)
-  const rows = delayed.data?.data
+  const rows = delayed.data && (delayed.data.data ?? [])
   const off = settings.data?.enable === false
   const chosen = rows?.filter((row) => selected.has(keyOf(row))) ?? []
   const actionsOf = (row: DelayedRow): RowAction[] => [
@@ -70,6 +71,7 @@ export function List() {
         </Button>
       }
     >
+      <MissingNodes />
       {settings.data && (
         <DelayedState settings={settings.data} count={delayed.data?.meta?.count} onTurnOn={() => void turnOn()} />
       )}

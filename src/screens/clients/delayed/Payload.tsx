@@ -8,6 +8,7 @@ import { Loading } from '../../../ui/Loading'
 import { PayloadView } from '../../../ui/PayloadView'
 import { fromBase64 } from '../../../ui/payload/decode'
 import { Failed } from '../../../ui/states'
+import { MessageFacts } from '../MessageFacts'
 import { type Place, readMessage } from './queries'
 
 const EMPTY = new Uint8Array()
@@ -44,6 +45,14 @@ export function Payload({ place }: { place: Place }) {
   }
   if (!message.data) return <Loading shape="form" count={1} />
   const { payload = '' } = message.data
-  if (payload === TOO_LARGE) return <Alert severity="info">{translate('clients.delayed.payload_too_large')}</Alert>
-  return <PayloadView bytes={fromBase64(payload) ?? EMPTY} />
+  return (
+    <>
+      <MessageFacts message={message.data} />
+      {payload === TOO_LARGE ? (
+        <Alert severity="info">{translate('clients.delayed.payload_too_large')}</Alert>
+      ) : (
+        <PayloadView bytes={fromBase64(payload) ?? EMPTY} />
+      )}
+    </>
+  )
 }

@@ -1,14 +1,11 @@
 import type { TranslateFunction } from 'ra-core'
-import { encodeId } from '../../../api/ids'
 import { CopyText, ForeignText } from '../../../ui/Copy'
 import type { Column } from '../../../ui/DataTable'
 import type { Format } from '../../../ui/format/useFormat'
 import { Time } from '../../../ui/Time'
+import { Publisher } from '../Publisher'
 import { Countdown } from './Countdown'
 import type { DelayedRow } from './queries'
-
-/** Publishers that are no client: the admin API, and what the broker calls a missing name. */
-const noClient = new Set(['http_api', 'undefined', ''])
 
 /** Columns of the list of delayed messages (CL-13). */
 export function columns(translate: TranslateFunction, format: Format, readAt: number): Column<DelayedRow>[] {
@@ -43,10 +40,7 @@ export function columns(translate: TranslateFunction, format: Format, readAt: nu
       label: label('from'),
       mono: true,
       width: 150,
-      render: ({ from_clientid: id = '' }) => {
-        if (!id || id === 'undefined') return '–'
-        return noClient.has(id) ? id : <CopyText mono text={id} to={`/clients/detail/${encodeId(id)}`} />
-      },
+      render: ({ from_clientid: id }) => <Publisher id={id} />,
     },
     { id: 'expected_at', label: label('due_at'), width: 175, render: (row) => <Time exact value={row.expected_at} /> },
     { id: 'publish_at', label: label('at'), width: 125, render: (row) => <Time value={row.publish_at} /> },

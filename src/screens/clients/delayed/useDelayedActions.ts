@@ -7,18 +7,23 @@ import type { DelayedRow } from './queries'
 
 const GONE = 404
 
-/** Deletes what operators ask for after a question, and turns delaying on; each says once what came of it. */
-export function useDelayedActions(onDone: () => void) {
+/** Failures named in one message; the others are counted. */
+const NAMED = 5
+
+/**
+ * Deletes what operators ask for after a question, and turns delaying on; each says once what came of it. `onDone` is
+ * told what could not be deleted.
+ */
+export function useDelayedActions(onDone: (failed: readonly DelayedRow[]) => void) {
   const translate = useTranslate()
   const notify = useNotify()
   const confirm = useConfirm()
-  const attempt = async (work: () => Promise<void>) => {
+  const attempt = async (work: () => Promise<readonly DelayedRow[]>) => {
     try {
-      await work()
+      onDone(await work())
     } catch (error) {
       notify(errorText(error, translate), { type: 'error' })
     }
-    onDone()
     void queryClient.invalidateQueries({ queryKey: ['delayed'] })
   }
   const ask = (title: string) =>
@@ -41,10 +46,15 @@ export function useDelayedActions(onDone: () => void) {
       if (failed.length > 0) {
         const named = translate('clients.delayed.delete_failed', {
           smart_count: failed.length,
-          topics: failed.map(({ topic }) => topic).join(', '),
+          topics:
+            failed
+              .slice(0, NAMED)
+              .map(({ row }) => row.topic ?? '')
+              .join(', ') + (failed.length > NAMED ? ', …' : ''),
         })
         notify(`${named} — ${errorText(failed[0]?.error, translate)}`, { type: 'error' })
       } else notify('clients.delayed.deleted', { type: 'success', messageArgs: { smart_count } })
+      return failed.map(({ row }) => row)
     })
   }
 
@@ -54,6 +64,7 @@ export function useDelayedActions(onDone: () => void) {
     await attempt(async () => {
       await broker.delete('/mqtt/delayed/messages/{topic}', { params: { path: { topic } } })
       notify('clients.delayed.topic_deleted', { type: 'success', messageArgs: { topic } })
+      return []
     })
   }
 
@@ -63,19 +74,21 @@ export function useDelayedActions(onDone: () => void) {
       const settings = await broker.get('/mqtt/delayed')
       await broker.put('/mqtt/delayed', { body: { ...settings, enable: true } })
       notify('clients.delayed.turned_on', { type: 'success' })
+      return []
     })
 
   return { remove, removeTopic, turnOn }
 }
 
 /** One by one; a message that was published or deleted meanwhile is no failure. */
-async function deleteEach(rows: readonly DelayedRow[]): Promise<{ topic: string; error: unknown }[]> {
-  const failed: { topic: string; error: unknown }[] = []
-  for (const { node = '', msgid = '', topic = '' } of rows) {
+async function deleteEach(rows: readonly DelayedRow[]): Promise<{ row: DelayedRow; error: unknown }[]> {
+  const failed: { row: DelayedRow; error: unknown }[] = []
+  for (const row of rows) {
+    const { node = '', msgid = '' } = row
     try {
       await broker.delete('/mqtt/delayed/messages/{node}/{msgid}', { params: { path: { node, msgid } } })
     } catch (error) {
-      if (!(error instanceof BrokerError && error.status === GONE)) failed.push({ topic, error })
+      if (!(error instanceof BrokerError && error.status === GONE)) failed.push({ row, error })
     }
   }
   return failed

@@ -33,11 +33,11 @@ export function List() {
   const retainer = useRetainer()
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [open, setOpen] = useState<string | null>(null)
-  const { remove, clear, turnOn } = useRetainedActions(() => setSelected(new Set()))
   const publish = usePublish()
+  const { remove, clear, turnOn } = useRetainedActions((failed) => setSelected(new Set(failed)))
   const mayDelete = useCan('delete /mqtt/retainer/message/{topic}')
   const denied = mayDelete.reason && translate(mayDelete.reason)
-  const rows = retained.data?.data
+  const rows = retained.data && (retained.data.data ?? [])
   const filtered = Boolean(params.filters.topic)
   const actionsOf = ({ topic = '' }: RetainedRow): RowAction[] => [
     { id: 'payload', label: text('show_payload'), icon: <VisibilityOutlined />, onClick: () => setOpen(topic) },
@@ -75,7 +75,7 @@ export function List() {
         <RetainerState settings={retainer.data} count={retained.data?.meta?.count} onTurnOn={() => void turnOn()} />
       )}
       <FilterBar
-        fields={[{ name: 'topic', label: text('filter_topic'), type: 'text', mono: true }]}
+        fields={[{ name: 'topic', label: text('filter_topic'), type: 'text', mono: true, wide: true }]}
         values={params.filters}
         onChange={params.setFilters}
       />

@@ -6,6 +6,7 @@ import { Loading } from '../../../ui/Loading'
 import { PayloadView } from '../../../ui/PayloadView'
 import { fromBase64 } from '../../../ui/payload/decode'
 import { Failed } from '../../../ui/states'
+import { MessageFacts } from '../MessageFacts'
 import { readMessage } from './queries'
 
 const EMPTY = new Uint8Array()
@@ -35,5 +36,10 @@ export function Payload({ topic }: { topic: string }) {
     )
   }
   if (!message.data) return <Loading shape="form" count={1} />
-  return <PayloadView bytes={fromBase64(message.data.payload ?? '') ?? EMPTY} />
+  return (
+    <>
+      <MessageFacts message={message.data} />
+      <PayloadView bytes={fromBase64(message.data.payload ?? '') ?? EMPTY} />
+    </>
+  )
 }

@@ -1,12 +1,9 @@
 import type { TranslateFunction } from 'ra-core'
-import { encodeId } from '../../../api/ids'
 import { CopyText, ForeignText } from '../../../ui/Copy'
 import type { Column } from '../../../ui/DataTable'
 import { Time } from '../../../ui/Time'
+import { Publisher } from '../Publisher'
 import type { RetainedRow } from './queries'
-
-/** Publishers that are no client: the admin API, and what the broker calls a missing name. */
-const noClient = new Set(['http_api', 'undefined', ''])
 
 /** Columns of the list of retained messages (CL-12). */
 export function columns(translate: TranslateFunction): Column<RetainedRow>[] {
@@ -26,10 +23,7 @@ export function columns(translate: TranslateFunction): Column<RetainedRow>[] {
       label: label('from'),
       mono: true,
       width: 220,
-      render: ({ from_clientid: id = '' }) => {
-        if (!id || id === 'undefined') return '–'
-        return noClient.has(id) ? id : <CopyText mono text={id} to={`/clients/detail/${encodeId(id)}`} />
-      },
+      render: ({ from_clientid: id }) => <Publisher id={id} />,
     },
     {
       id: 'from_username',

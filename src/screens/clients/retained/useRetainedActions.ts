@@ -7,22 +7,24 @@ import { readSettings } from './queries'
 
 const GONE = 404
 
-/** Deletes what operators ask for after a question, and turns the retainer on; each says once what came of it. */
-export function useRetainedActions(onDone: () => void) {
+/** Failures named in one message; the others are counted. */
+const NAMED = 5
+
+/**
+ * Deletes what operators ask for after a question, and turns the retainer on; each says once what came of it. `onDone`
+ * is told the topics whose messages could not be deleted.
+ */
+export function useRetainedActions(onDone: (failed: readonly string[]) => void) {
   const translate = useTranslate()
   const notify = useNotify()
   const confirm = useConfirm()
-  const finish = () => {
-    onDone()
-    void queryClient.invalidateQueries({ queryKey: ['retained'] })
-  }
-  const attempt = async (work: () => Promise<void>) => {
+  const attempt = async (work: () => Promise<readonly string[]>) => {
     try {
-      await work()
+      onDone(await work())
     } catch (error) {
       notify(errorText(error, translate), { type: 'error' })
     }
-    finish()
+    void queryClient.invalidateQueries({ queryKey: ['retained'] })
   }
 
   const remove = async (topics: readonly string[]) => {
@@ -42,10 +44,15 @@ export function useRetainedActions(onDone: () => void) {
       if (failed.length > 0) {
         const named = translate('clients.retained.delete_failed', {
           smart_count: failed.length,
-          topics: failed.map(({ topic }) => topic).join(', '),
+          topics:
+            failed
+              .slice(0, NAMED)
+              .map(({ topic }) => topic)
+              .join(', ') + (failed.length > NAMED ? ', …' : ''),
         })
         notify(`${named} — ${errorText(failed[0]?.error, translate)}`, { type: 'error' })
       } else notify('clients.retained.deleted', { type: 'success', messageArgs: { smart_count } })
+      return failed.map(({ topic }) => topic)
     })
   }
 
@@ -60,6 +67,7 @@ export function useRetainedActions(onDone: () => void) {
     await attempt(async () => {
       await broker.delete('/mqtt/retainer/messages')
       notify('clients.retained.cleared', { type: 'success' })
+      return []
     })
   }
 
@@ -69,6 +77,7 @@ export function useRetainedActions(onDone: () => void) {
       const settings = await readSettings(new AbortController().signal)
       await broker.put('/mqtt/retainer', { body: { ...settings, enable: true } })
       notify('clients.retained.turned_on', { type: 'success' })
+      return []
     })
 
   return { remove, clear, turnOn }

@@ -12,6 +12,7 @@ import { FilterBar } from '../../../ui/FilterBar'
 import { Screen } from '../../../ui/Screen'
 import { useNodeNames } from '../../useNodes'
 import { ClearFilters } from '../ClearFilters'
+import { MissingNodes } from '../MissingNodes'
 import { optionColumns, topicColumns } from '../subscriptionColumns'
 import { useUnsubscribe } from '../useUnsubscribe'
 import { filterFields } from './filters'
@@ -25,7 +26,7 @@ export function List() {
   const params = useListParams(filterNames)
   const nodes = useNodeNames()
   const subscriptions = useSubscriptions(params)
-  const rows = subscriptions.data?.data
+  const rows = subscriptions.data && (subscriptions.data.data ?? [])
   const filtered = Object.keys(params.filters).length > 0
   const actionsOf = useRowActions(subscriptions.refresh)
   return (
@@ -35,6 +36,7 @@ export function List() {
       introKey="subscriptions"
       live={<LiveControls asOf={subscriptions.asOf} onRefresh={subscriptions.refresh} />}
     >
+      <MissingNodes />
       <FilterBar fields={filterFields(translate, nodes)} values={params.filters} onChange={params.setFilters} />
       <DataTable
         caption={text('caption')}

@@ -9,6 +9,7 @@ import { Screen } from '../../../ui/Screen'
 import { useTabParam } from '../../../ui/Tabs'
 import type { RowAction } from '../../../ui/table/types'
 import { useNodeNames } from '../../useNodes'
+import { MissingNodes } from '../MissingNodes'
 import { usePublish } from '../publish/usePublish'
 import { AsList } from './AsList'
 import { AsTree } from './AsTree'
@@ -67,6 +68,7 @@ export function List() {
         </>
       }
     >
+      <MissingNodes />
       <FilterBar fields={filterFields(translate, nodes)} values={params.filters} onChange={params.setFilters} />
       <View params={params} onLive={setLive} actionsOf={(row) => [...metricsOf(row), publish.actionOn(row.topic)]} />
       {publish.box}

@@ -3,7 +3,6 @@ import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined'
 import Button from '@mui/material/Button'
 import { type TranslateFunction, useTranslate } from 'ra-core'
 import { useState } from 'react'
-import { encodeId } from '../../../../api/ids'
 import { useFailure } from '../../../../resources/live/useFailure'
 import { CopyText } from '../../../../ui/Copy'
 import { type Column, DataTable } from '../../../../ui/DataTable'
@@ -14,6 +13,8 @@ import { fromBase64 } from '../../../../ui/payload/decode'
 import { Section } from '../../../../ui/Section'
 import { SideDrawer } from '../../../../ui/SideDrawer'
 import { Time } from '../../../../ui/Time'
+import { MessageFacts } from '../../MessageFacts'
+import { Publisher } from '../../Publisher'
 import { type HeldKind, type HeldMessage, useHeldMessages } from './queries'
 
 const texts = { mqueue_messages: 'mqueue', inflight_messages: 'inflight' } as const
@@ -90,7 +91,12 @@ export function HeldMessages({ clientid, kind }: { clientid: string; kind: HeldK
 function Payload({ message }: { message: HeldMessage }) {
   const translate = useTranslate()
   const bytes = message.payload === undefined ? undefined : fromBase64(message.payload)
-  return bytes ? <PayloadView bytes={bytes} /> : <p>{translate('clients.messages.payload_omitted')}</p>
+  return (
+    <>
+      <MessageFacts message={message} />
+      {bytes ? <PayloadView bytes={bytes} /> : <p>{translate('clients.messages.payload_omitted')}</p>}
+    </>
+  )
 }
 
 /** Milliseconds of a time in nanoseconds written as text. */
@@ -128,12 +134,7 @@ function columns(translate: TranslateFunction, kind: HeldKind): Column<HeldMessa
       label: label('from'),
       mono: true,
       width: 180,
-      render: (row) =>
-        row.from_clientid ? (
-          <CopyText mono text={row.from_clientid} to={`/clients/detail/${encodeId(row.from_clientid)}`} />
-        ) : (
-          '–'
-        ),
+      render: (row) => <Publisher id={row.from_clientid} />,
     },
     { id: 'publish_at', label: label('at'), width: 150, render: (row) => <Time value={row.publish_at} /> },
     {

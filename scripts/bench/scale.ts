@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test'
+import { median, openAt, type Target } from './measures'
+
+/** What an operator feels of a list with very many clients behind it; times in ms. */
+export interface ScaleFigures {
+  /** From the broker's answer to the new rows, for another page and for another filter. */
+  pageChange: number
+  filter: number
+  /** From the request to the new rows: what the broker needs is in it. */
+  pageChangeWhole: number
+  filterWhole: number
+  /** The longest that the page did not answer while pages, filters and rows went by. */
+  longestTask: number
+  /** Frames a second while all rows of the page are scrolled through. */
+  frames: number
+  /** Growth of the heap, in percent, over `PAGES` pages that were looked at. */
+  growth: number
+}
+
+const RUNS = 5
+const PAGES = 20
+/** Rows of one page. */
+const SIZE = 1_000
+
+interface Change {
+  afterAnswer: number
+  whole: number
+}
+
+/** Runs something in the page that brings other rows, and measures until they have been painted. */
+async function change(page: Page, act: () => Promise<unknown>): Promise<Change> {
+  const seen = page.evaluate(otherRows)
+  await act()
+  return seen
+}
+
+/**
+ * Runs in the page: waits for another first row and for it to be painted. It names no function of its own: the compiler
+ * would call those by a helper that the page does not have.
+ */
+async function otherRows(): Promise<Change> {
+  const first = 'tbody tr[aria-rowindex="2"] th'
+  const before = document.querySelector(first)?.textContent
+  for (;;) {
+    await new Promise((done) => requestAnimationFrame(done))
+    const now = document.querySelector(first)?.textContent
+    if (now && now !== before) break
+  }
+  await new Promise((done) => requestAnimationFrame(done))
+  const shown = performance.now()
+  const answers = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(({ name }) =>
+    name.includes('/api/v5/clients?'),
+  )
+  const answered = Math.max(...answers.map(({ responseEnd }) => responseEnd))
+  const asked = Math.max(...answers.map(({ startTime }) => startTime))
+  performance.clearResourceTimings()
+  return { afterAnswer: shown - answered, whole: shown - asked }
+}
+
+/** Runs in the page: scrolls the table from its first row to its last, some rows a frame; gives frames a second. */
+async function scrollThrough(): Promise<number> {
+  const box = document.querySelector('table')?.parentElement
+  if (!box) return Number.NaN
+  box.scrollTop = 0
+  const begun = performance.now()
+  let frames = 0
+  while (box.scrollTop + box.clientHeight < box.scrollHeight - 1) {
+    box.scrollTop += 240
+    await new Promise((done) => requestAnimationFrame(done))
+    frames += 1
+  }
+  return (frames * 1000) / (performance.now() - begun)
+}
+
+async function heap(page: Page): Promise<number> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('HeapProfiler.collectGarbage')
+  await session.send('Performance.enable')
+  const { metrics } = await session.send('Performance.getMetrics')
+  await session.detach()
+  return metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? Number.NaN
+}
+
+/** Pages, filters and scrolls through the list of clients of a broker with a large population. */
+export async function scaleOfList(target: Target): Promise<ScaleFigures> {
+  const page = await openAt(target, `/clients?limit=${SIZE}`, { 'live.paused': true })
+  await page.locator('tbody tr[aria-rowindex]').first().waitFor()
+  await page.evaluate(() => {
+    Object.assign(window, { longest: 0 })
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries())
+        Object.assign(window, { longest: Math.max(duration, (window as unknown as { longest: number }).longest) })
+    }).observe({ type: 'longtask' })
+  })
+  const next = () => change(page, () => page.getByRole('button', { name: 'Next page' }).click())
+  const pages: Change[] = []
+  for (let run = 0; run < RUNS; run++) pages.push(await next())
+  const box = page.getByRole('textbox', { name: 'Client ID contains' })
+  const filters: Change[] = []
+  for (let run = 0; run < RUNS; run++) {
+    filters.push(
+      await change(page, async () => {
+        await box.fill(`population-00${run}`)
+        await box.press('Enter')
+      }),
+    )
+  }
+  const frames = await page.evaluate(scrollThrough)
+  const longestTask = await page.evaluate(() => (window as unknown as { longest: number }).longest)
+  await change(page, () => page.getByRole('button', { name: 'Clear', exact: true }).click())
+  const before = await heap(page)
+  for (let run = 0; run < PAGES; run++) await next()
+  const after = await heap(page)
+  await page.context().close()
+  return {
+    pageChange: median(pages.map(({ afterAnswer }) => afterAnswer)),
+    filter: median(filters.map(({ afterAnswer }) => afterAnswer)),
+    pageChangeWhole: median(pages.map(({ whole }) => whole)),
+    filterWhole: median(filters.map(({ whole }) => whole)),
+    longestTask,
+    frames,
+    growth: (100 * (after - before)) / before,
+  }
+}

@@ -1,0 +1,41 @@
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+import { CopyText, ForeignText } from '../../ui/Copy'
+import { type Fact, KeyValue } from '../../ui/KeyValue'
+import { Time } from '../../ui/Time'
+import { Publisher } from './Publisher'
+
+/** What the broker tells of a message that it keeps, whatever for. */
+interface MessageRecord {
+  topic?: string | undefined
+  qos?: number | undefined
+  from_clientid?: string | undefined
+  from_username?: string | undefined
+  /** ISO 8601, or epoch milliseconds. */
+  publish_at?: string | number | undefined
+}
+
+const Above = styled('div')(({ theme: { tokens } }) => ({
+  marginBottom: tokens.gap.medium,
+  // A topic may be long, and it is what one looks for: it has a line of its own.
+  '& dl > :not(* + *)': { gridColumn: '1 / -1' },
+}))
+
+/** The message whose payload stands beneath: its whole topic, who sent it and when. */
+export function MessageFacts({ message }: { message: MessageRecord }) {
+  const translate = useTranslate()
+  const label = (key: string) => translate(`clients.messages.${key}`)
+  const { topic = '', qos, from_clientid: id, from_username: user } = message
+  const facts: Fact[] = [
+    { label: label('topic'), value: <CopyText mono text={topic} /> },
+    { label: label('qos'), value: qos },
+    { label: label('from'), value: <Publisher id={id} /> },
+    ...(user && user !== 'undefined' ? [{ label: label('from_username'), value: <ForeignText text={user} /> }] : []),
+    { label: label('at'), value: <Time exact value={message.publish_at} /> },
+  ]
+  return (
+    <Above>
+      <KeyValue items={facts} />
+    </Above>
+  )
+}

@@ -1,0 +1,225 @@
+import type { Page, Route } from '@playwright/test'
+import { expect, test } from '../e2e/fixtures'
+
+test.use({ sandboxArgs: ['--nodes', '3'] })
+
+/** The screens of this part: where, what they read, and its endpoint as an error names it. */
+const SCREENS = [
+  ['/clients', 'Clients', '/clients'],
+  ['/subscriptions/subscription', 'Subscriptions', '/subscriptions'],
+  ['/subscriptions/topics', 'Topics', '/topics'],
+  ['/retained', 'Retained messages', '/mqtt/retainer/messages'],
+  ['/delayed-pub', 'Delayed messages', '/mqtt/delayed/messages'],
+  ['/banned-clients', 'Banned clients', '/banned'],
+  ['/api-key', 'API keys', '/api_key'],
+  ['/users', 'Users', '/users'],
+] as const
+
+const NONSENSE = /NaN|undefined|\[object|Invalid Date/
+const pathOf = (route: Route) => new URL(route.request().url()).pathname.replace(/^.*\/api\/v5/, '')
+const failed = (page: Page) => page.getByRole('main').getByRole('alert')
+const retry = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Try again' }).first()
+const banner = (page: Page) => page.getByRole('status').filter({ hasText: 'The broker has not answered since' })
+
+/** Goes on within the page, as a link does. */
+async function go(page: Page, path: string, title: string) {
+  await page.evaluate((to) => {
+    location.hash = to
+  }, path)
+  await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
+}
+
+test('(T16) (T22) answers that are none are told with their endpoint on every list, and trying again needs no reload @sandbox', async ({
+  page,
+  signIn,
+  expectErrors,
+}) => {
+  test.setTimeout(120_000)
+  expectErrors(/ERR_FAILED|502/)
+  let endpoint: string | undefined
+  let answer: (route: Route) => Promise<void> = (route) => route.continue()
+  await page.route('**/api/v5/**', (route) =>
+    endpoint !== undefined && pathOf(route) === endpoint ? answer(route) : route.continue(),
+  )
+  await signIn(page, { path: '/dashboard/nodes', preferences: { 'live.paused': true } })
+  const html = '<!doctype html><html><body>Bad gateway</body></html>'
+  const wrong: [string, (route: Route) => Promise<void>][] = [
+    ['a proxy’s page for an answer', (route) => route.fulfill({ status: 200, contentType: 'text/html', body: html })],
+    ['JSON cut off', (route) => route.fulfill({ contentType: 'application/json', body: '{"data": [' })],
+    ['nothing at all', (route) => route.fulfill({ status: 200, contentType: 'application/json', body: '' })],
+    ['a proxy that fails', (route) => route.fulfill({ status: 502, contentType: 'text/html', body: html })],
+  ]
+  for (const [path, title, read] of SCREENS) {
+    endpoint = read
+    answer = wrong[0]?.[1] as (route: Route) => Promise<void>
+    await go(page, path, title)
+    await expect(failed(page), title).toHaveCount(1)
+    await page.getByText('Details', { exact: true }).first().press('Enter')
+    await expect(page.getByText(`GET /api/v5${read}`).first()).toBeVisible()
+    for (const [what, next] of wrong.slice(1)) {
+      answer = next
+      await retry(page).click()
+      await expect(retry(page), `${title}: ${what}`).toBeVisible()
+      await expect(page.getByRole('main'), `${title}: ${what}`).not.toContainText(NONSENSE)
+    }
+    endpoint = undefined
+    await retry(page).click()
+    await expect(failed(page), title).toHaveCount(0)
+    await expect(banner(page)).toHaveCount(0)
+  }
+})
+
+test('(T22) rows with too little, too much and too large figures are no crash @sandbox', async ({ page, signIn }) => {
+  test.setTimeout(90_000)
+  const strange = {
+    clientid: '__proto__',
+    topic: 'constructor',
+    connected: 'perhaps',
+    proto_ver: 9,
+    qos: 7,
+    keepalive: 2 ** 60,
+    mqueue_len: 2 ** 53 + 2,
+    expiry_interval: -1,
+    connected_at: 'yesterday',
+    publish_at: 'yesterday',
+    delayed_remaining: -5,
+    until: 'never',
+    who: '<img src=x onerror=alert(1)>',
+    as: 'shoe_size',
+    name: 'x',
+    username: 'x',
+    role: 'emperor',
+    expired_at: 12,
+    extra: { deep: [{ er: null }] },
+  }
+  let bare = false
+  await page.route(
+    ({ pathname }) => SCREENS.some(([, , read]) => pathname.endsWith(`/api/v5${read}`)),
+    (route) => {
+      const rows = [strange, {}]
+      return route.fulfill({ json: bare ? rows : { data: rows, meta: { count: 2 ** 60, page: 1, limit: 50 } } })
+    },
+  )
+  await signIn(page, { path: '/dashboard/nodes', preferences: { 'live.paused': true } })
+  for (const [path, title, read] of SCREENS) {
+    bare = read === '/users' || read === '/api_key'
+    await go(page, path, title)
+    await expect(page.getByRole('main').locator('tbody tr[aria-rowindex]'), title).toHaveCount(2)
+    await expect(page.getByRole('main'), title).not.toContainText(NONSENSE)
+  }
+})
+
+test('(T17) with one node of three gone the lists show the others and name it @sandbox', async ({
+  page,
+  signIn,
+  control,
+  cleanup,
+  mqttClient,
+  unique,
+}) => {
+  const clientId = unique('t17')
+  const client = await mqttClient({ clientId })
+  await client.subscribeAsync(`${clientId}/t`)
+  await control.stopNode('emqx@127.0.0.3')
+  cleanup(() => control.startNode('emqx@127.0.0.3'))
+  await signIn(page, { path: '/clients' })
+  for (const [path, title] of SCREENS.slice(0, 3)) {
+    await go(page, path, title)
+    await expect(page.getByText('emqx@127.0.0.3 is stopped: what it holds is not listed here.')).toBeVisible()
+    await expect(page.getByRole('row', { name: new RegExp(clientId) })).toBeVisible()
+  }
+})
+
+test('(T18) a part of a client that fails leaves the others alive @sandbox', async ({
+  page,
+  signIn,
+  mqttClient,
+  control,
+  unique,
+  expectErrors,
+}) => {
+  expectErrors(/500/)
+  const clientId = unique('t18')
+  const client = await mqttClient({ clientId })
+  await client.subscribeAsync(`${clientId}/t`)
+  const failure = { status: 500, body: { code: 'INTERNAL_ERROR', message: 'out of order' } }
+  for (const part of ['subscriptions', 'authorization/cache', 'mqueue_messages', 'inflight_messages'])
+    await control.fail({ path: `/clients/${clientId}/${part}`, ...failure })
+  await signIn(page, { path: `/clients/detail/${clientId}` })
+  await expect(page.getByRole('region', { name: 'Connection' })).toContainText('MQTT 5.0')
+  for (const tab of ['Subscriptions', 'Message queue', 'Inflight', 'Authorization cache']) {
+    await page.getByRole('tab', { name: tab }).click()
+    await expect(page.getByRole('tabpanel').getByRole('alert'), tab).toContainText('out of order')
+    await expect(page.getByRole('button', { name: 'Kick out', exact: true })).toBeVisible()
+  }
+  await control.resetFaults()
+  await page.getByRole('tab', { name: 'Subscriptions' }).click()
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('row', { name: new RegExp(`${clientId}/t`) })).toBeVisible()
+})
+
+test('(T19) an answer that comes late does not take the place of a newer one @sandbox', async ({
+  page,
+  signIn,
+  mqttClient,
+  unique,
+}) => {
+  const name = unique('t19')
+  await mqttClient({ clientId: `${name}-slow` })
+  await mqttClient({ clientId: `${name}-fast` })
+  const ended: string[] = []
+  page.on('requestfailed', (request) => ended.push(`${request.url()} ${request.failure()?.errorText}`))
+  await page.route(/\/clients\?.*like_clientid=[^&]*-slow/, async (route) => {
+    await new Promise((later) => setTimeout(later, 4_000))
+    await route.continue().catch(() => undefined)
+  })
+  await signIn(page, { path: '/clients', preferences: { 'live.paused': true } })
+  const box = page.getByRole('textbox', { name: 'Client ID contains' })
+  await box.fill(`${name}-slow`)
+  await box.press('Enter')
+  await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'true')
+  await box.fill(`${name}-fast`)
+  await box.press('Enter')
+  await expect(page.getByRole('link', { name: `${name}-fast` })).toBeVisible()
+  await expect.poll(() => ended).toContainEqual(expect.stringMatching(/-slow.*ERR_ABORTED/))
+  await expect(page.getByRole('link', { name: `${name}-slow` })).toHaveCount(0)
+})
+
+test('(T20) (T21) a list asks no sooner than the broker says, and offline its rows stay @sandbox', async ({
+  page,
+  context,
+  signIn,
+  mqttClient,
+  unique,
+  expectErrors,
+}) => {
+  test.setTimeout(120_000)
+  expectErrors(/503|ERR_INTERNET_DISCONNECTED/)
+  const clientId = unique('t20')
+  await mqttClient({ clientId })
+  const row = page.getByRole('row', { name: new RegExp(clientId) })
+  await signIn(page, { path: '/clients', preferences: { 'live.interval': 2000 } })
+  await expect(row).toBeVisible()
+
+  let asked = 0
+  await page.route('**/api/v5/clients?*', (route) => {
+    asked += 1
+    return route.fulfill({ status: 503, headers: { 'Retry-After': '60' }, json: { code: 'BUSY', message: 'later' } })
+  })
+  const stale = page.getByText('These rows are from the last answer.')
+  await expect(stale).toBeVisible()
+  await expect(row, 'the last rows stay').toBeVisible()
+  const until = Date.now() + 8_000
+  await expect.poll(() => Date.now() > until, { timeout: 15_000 }).toBe(true)
+  expect(asked).toBeLessThanOrEqual(2)
+  await page.unroute('**/api/v5/clients?*')
+  await page.getByRole('button', { name: 'Refresh now' }).click()
+  await expect(stale).toHaveCount(0)
+
+  await context.setOffline(true)
+  await expect(banner(page)).toHaveCount(1, { timeout: 20_000 })
+  await expect(row, 'the last rows stay').toBeVisible()
+  await context.setOffline(false)
+  await expect(banner(page)).toHaveCount(0, { timeout: 60_000 })
+  await expect(row).toBeVisible()
+})
