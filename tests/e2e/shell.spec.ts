@@ -187,10 +187,7 @@ test('[SH-6] the menu groups the screens, shrinks to icons and remembers it', as
       ],
     ],
     ['Access Control', ['Banned clients']],
-    [
-      'Management',
-      ['MQTT', 'Topic rewrite', 'Auto subscribe', 'Delayed publish', 'Monitoring settings'],
-    ],
+    ['Management', ['MQTT', 'Topic rewrite', 'Auto subscribe', 'Delayed publish', 'Monitoring settings']],
     ['System', ['Users', 'API keys', 'Licence']],
   ] as const)
     await expect(menu.getByRole('list', { name: group }).getByRole('link')).toHaveText(screens)
