@@ -127,7 +127,7 @@ export function SchemaForm(props: SchemaFormProps) {
     setSaving(true)
     setFailure(undefined)
     // It is asked again: what it said last time may hold no more.
-    state.setRefused([])
+    state.setRefused((list) => (list.length > 0 ? [] : list))
     try {
       saved.current = true
       await onSubmit(state.toSend((event.formData ?? {}) as Json) as Record<string, Json>, (record) => {

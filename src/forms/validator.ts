@@ -36,9 +36,9 @@ export function toErrorSchema(issues: readonly Issue[]): ErrorSchema {
   return builder.ErrorSchema
 }
 
-/** The issues in what `toErrorSchema` wrote for one field. */
+/** The issues in what `toErrorSchema` wrote for one field, each once: RJSF may merge what came from outside twice. */
 export function fromErrors(errors: readonly string[] | undefined): Issue[] {
-  return (errors ?? []).map((text) => JSON.parse(text) as Issue)
+  return [...new Set(errors)].map((text) => JSON.parse(text) as Issue)
 }
 
 /** The issues of a field and of all that is in it: one widget may show a whole list. */

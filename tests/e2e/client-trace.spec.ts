@@ -30,8 +30,10 @@ test.describe('client detail', () => {
     mqttClient,
     api,
     unique,
+    expectErrors,
     cleanup,
   }) => {
+    expectErrors(/409/)
     const clientId = `${unique('cl9')}/ü#`
     const client = await mqttClient({ clientId })
     let name = ''

@@ -290,6 +290,7 @@ test('a press right after typing sends what was typed, whatever the field', asyn
     await page.mouse.move(box.x + box.width / 2 + 1, box.y + box.height / 2)
     await page.mouse.up()
   }
+  const field = (label: string) => page.getByRole('textbox', { name: label, exact: true })
   const want: Record<string, unknown> = {}
   let presses = 0
   const pressed = async () => {
@@ -298,7 +299,7 @@ test('a press right after typing sends what was typed, whatever the field', asyn
     expect(sent.at(-1)).toEqual(want)
   }
   const type = async (label: string, text: string) => {
-    await page.getByLabel(label, { exact: true }).focus()
+    await field(label).focus()
     await page.keyboard.type(text)
   }
   await type('Motto', 'n')
@@ -325,7 +326,7 @@ test('a press right after typing sends what was typed, whatever the field', asyn
   await pressed()
   await page.getByLabel('Groups: new name').fill('g')
   await page.keyboard.press('Enter')
-  await type('Depth', '4')
+  await type('Chain depth', '4')
   want.groups = { g: { depth: 4 } }
   await pressed()
   await page.keyboard.press('Backspace')
@@ -334,8 +335,7 @@ test('a press right after typing sends what was typed, whatever the field', asyn
 
   // What was typed is no part of the record that is kept: discarding takes it out of every field.
   await page.getByRole('button', { name: 'Discard' }).click()
-  for (const label of ['Motto', 'Count', 'Wait', 'Hosts', 'Free', 'Text'])
-    await expect(page.getByLabel(label, { exact: true })).toHaveValue('')
+  for (const label of ['Motto', 'Count', 'Wait', 'Hosts', 'Free', 'Text']) await expect(field(label)).toHaveValue('')
   // By keyboard the button keeps the focus: pressed again, it sends again.
   await type('Motto', 'k')
   await button.focus()
