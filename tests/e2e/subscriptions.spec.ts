@@ -112,6 +112,17 @@ test.describe('subscriptions', () => {
     await expect(page.getByRole('alert')).toBeVisible()
     await page.getByRole('button', { name: 'Clear', exact: true }).click()
     await expect(page.getByRole('alert')).toHaveCount(0)
+
+    await control.fail({ path: '/topics', status: 500, body: { code: 'INTERNAL_ERROR', message: 'out of order' } })
+    await page.getByRole('button', { name: 'Tree', exact: true }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'The topics could not be read' })).toContainText(
+      'out of order',
+    )
+    await control.resetFaults()
+    await page.getByRole('button', { name: /try again/i }).click()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await signIn(page, { path: '/subscriptions/topics?view=tree&q=nobody-subscribes-here' })
+    await expect(page.getByText('No topic filter with a subscriber matches these filters.')).toBeVisible()
   })
 })
 
@@ -171,6 +182,57 @@ test.describe('topics', () => {
     await expect(page.getByText(/already/i)).toBeVisible()
   })
 
+  test('[CL-11] shows topics as a tree with counts, share groups and nodes', async ({
+    page,
+    signIn,
+    mqttClient,
+    unique,
+  }) => {
+    const name = unique('cl11')
+    const client = await mqttClient({ clientId: name })
+    await client.subscribeAsync([
+      `${name}/hall/+/x`,
+      `${name}/hall/<img src=x onerror=alert(1)>`,
+      `${name}/s`,
+      `$share/blue/${name}/s`,
+      `${name}//%2F`,
+    ])
+    await signIn(page, { path: `/subscriptions/topics?q=${name}` })
+    await expect(page.getByRole('rowheader')).toHaveCount(5)
+    await page.getByRole('button', { name: 'Tree', exact: true }).click()
+    await expect(page).toHaveURL(/view=tree/)
+    const item = (label: string | RegExp) => page.getByRole('treeitem', { name: label })
+    await expect(item(`${name}, 5 topic filters, 5 routes`)).toBeVisible()
+    await expect(item('hall, 2 topic filters, 2 routes')).toHaveAttribute('aria-expanded', 'true')
+    await expect(item('(empty level), 1 topic filters, 1 routes')).toBeVisible()
+    await item('s, 2 topic filters, 2 routes').click()
+    const chosen = page.getByRole('region', { name: `${name}/s`, exact: true })
+    await expect(chosen.getByRole('rowheader')).toHaveText([`${name}/s`, `$share/blue/${name}/s`])
+    await expect(chosen.getByRole('row').nth(2)).toContainText('emqx@127.0.0.1')
+    await expect(chosen.getByRole('row').nth(2)).toContainText('blue')
+    await expect(chosen.getByRole('button', { name: `Add to topic metrics: ${name}/s`, exact: true })).toBeVisible()
+    await checkA11y(page)
+    await shot(page, 'topics-tree')
+
+    // The address tells it all; what is chosen by keyboard leads to its subscriptions.
+    await page.reload()
+    const tree = page.getByRole('tree', { name: 'Topic filters with a subscriber' })
+    await tree.focus()
+    await page.keyboard.type('<img')
+    await page.keyboard.press('Enter')
+    await page.getByRole('link', { name: `${name}/hall/<img src=x onerror=alert(1)>` }).click()
+    await expect(page).toHaveURL(/#\/subscriptions\/subscription\?topic=/)
+    await expect(page.getByRole('link', { name })).toBeVisible()
+
+    await signIn(page, { path: `/subscriptions/topics?view=tree&q=${name}/hall` })
+    await expect(item(`${name}, 2 topic filters, 2 routes`)).toBeVisible()
+    await client.unsubscribeAsync([`${name}/hall/+/x`])
+    await page.getByRole('button', { name: 'Refresh now' }).click()
+    await expect(item(`${name}, 1 topic filters, 1 routes`)).toBeVisible()
+    await page.getByRole('button', { name: 'List', exact: true }).click()
+    await expect(page.getByRole('rowheader')).toHaveCount(1)
+  })
+
   test('[MO-1, CL-11] the overview leads to topics and subscriptions', async ({ page, signIn }) => {
     for (const [card, path] of [
       ['Topics', '/subscriptions/topics'],
@@ -199,5 +261,16 @@ test.describe('topics', () => {
     await control.resetFaults()
     await page.getByRole('button', { name: /try again/i }).click()
     await expect(page.getByRole('alert')).toHaveCount(0)
+
+    await control.fail({ path: '/topics', status: 500, body: { code: 'INTERNAL_ERROR', message: 'out of order' } })
+    await page.getByRole('button', { name: 'Tree', exact: true }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'The topics could not be read' })).toContainText(
+      'out of order',
+    )
+    await control.resetFaults()
+    await page.getByRole('button', { name: /try again/i }).click()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await signIn(page, { path: '/subscriptions/topics?view=tree&q=nobody-subscribes-here' })
+    await expect(page.getByText('No topic filter with a subscriber matches these filters.')).toBeVisible()
   })
 })

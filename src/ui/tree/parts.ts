@@ -41,6 +41,6 @@ export const TreePane = styled('div')(({ theme: { tokens, breakpoints } }) => ({
     unicodeBidi: 'isolate',
     [breakpoints.down('sm')]: { visibility: 'hidden' },
   },
-  '& .figure': { flex: 'none', minWidth: '9ch', textAlign: 'end' },
+  '& .figure': { flex: 'none', minWidth: tokens.size.columnMin + tokens.gap.small, textAlign: 'end' },
   '& .figure.rate': { color: tokens.textSecondary },
 }))

@@ -1,7 +1,35 @@
 import { describe, expect, it } from 'vitest'
 import { parseShared, withoutMountpoint } from '../../../src/screens/clients/sharedTopic'
 import { searchTopics, topicRows } from '../../../src/screens/clients/topics/topicRows'
+import { findNode, topicTree } from '../../../src/screens/clients/topics/topicTree'
 import { detailsOf, kindsOf } from '../../../src/screens/monitoring/alarms/details'
+
+describe('[CL-11] the tree of topics', () => {
+  const row = (topic: string, ...nodes: string[]) => ({ topic, nodes })
+  const rows = [row('a/b', '1', '2'), row('$share/g/a/b', '1'), row('a/+', '1'), row('/c', '2'), row('a', '1')]
+
+  it('counts filters and routes in every branch', () => {
+    const roots = topicTree(rows)
+    expect(roots.map(({ label, topics, routes }) => [label, topics, routes])).toEqual([
+      ['', 1, 1],
+      ['a', 4, 5],
+    ])
+    expect(findNode(roots, 'a')?.children.map(({ id }) => id)).toEqual(['a/+', 'a/b'])
+  })
+
+  it('has a shared filter where its filter is', () => {
+    const node = findNode(topicTree(rows), 'a/b')
+    expect(node?.rows.map(({ topic }) => topic)).toEqual(['a/b', '$share/g/a/b'])
+    expect(node).toMatchObject({ topics: 2, routes: 3 })
+  })
+
+  it('finds what is there, whatever its levels, and nothing else', () => {
+    const odd = ['/', 'a//b', '__proto__/constructor', Array.from({ length: 400 }, (_, n) => n).join('/')]
+    const roots = topicTree(odd.map((topic) => row(topic, '1')))
+    for (const topic of odd) expect(findNode(roots, topic)).toMatchObject({ id: topic, rows: [{ topic }] })
+    expect(findNode(roots, 'b')).toBeUndefined()
+  })
+})
 
 describe('[CL-11] topics', () => {
   it.each([
