@@ -220,7 +220,8 @@ test.describe('topics', () => {
     await tree.focus()
     await page.keyboard.type('<img')
     await page.keyboard.press('Enter')
-    await page.getByRole('link', { name: `${name}/hall/<img src=x onerror=alert(1)>` }).click()
+    const hostile = page.getByRole('region', { name: `${name}/hall/<img src=x onerror=alert(1)>` })
+    await hostile.getByRole('link').click()
     await expect(page).toHaveURL(/#\/subscriptions\/subscription\?topic=/)
     await expect(page.getByRole('link', { name })).toBeVisible()
 

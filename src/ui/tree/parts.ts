@@ -33,6 +33,7 @@ export const TreePane = styled('div')(({ theme: { tokens, breakpoints } }) => ({
   [breakpoints.down('lg')]: { '& [role=tree]': { height: 'auto', maxHeight: '50dvh' } },
   '& .value': {
     flex: '1 1 0',
+    marginInlineStart: tokens.gap.small,
     minWidth: 0,
     overflow: 'hidden',
     textOverflow: 'ellipsis',

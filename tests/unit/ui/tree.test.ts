@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { byLabel } from '../../../src/ui/tree/byLabel'
 import { flatten, type TreeNode } from '../../../src/ui/tree/flatten'
 import { moveOf, typedTo } from '../../../src/ui/tree/keys'
 import { searchTree } from '../../../src/ui/tree/search'
@@ -24,6 +25,21 @@ describe('tree', () => {
         ),
       ),
     ).toEqual(['a', 'a/y', 'a/y/z', 'b'])
+  })
+
+  it('sorts numbers by value and tells apart what only looks the same', () => {
+    const labels = ['device-10', 'device-2', '', 'b', 'a\u0301', '\u00e1', '9998', '998']
+    const sorted = labels.map((label) => ({ label })).sort(byLabel)
+    expect(sorted.map(({ label }) => label)).toEqual([
+      '',
+      '998',
+      '9998',
+      'a\u0301',
+      '\u00e1',
+      'b',
+      'device-2',
+      'device-10',
+    ])
   })
 
   it('takes any depth', () => {

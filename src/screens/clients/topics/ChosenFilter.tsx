@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
-import { DataTable } from '../../../ui/DataTable'
+import { type TranslateFunction, useTranslate } from 'ra-core'
+import { type Column, DataTable } from '../../../ui/DataTable'
 import { useFormat } from '../../../ui/format/useFormat'
 import { KeyValue } from '../../../ui/KeyValue'
 import { Section } from '../../../ui/Section'
@@ -9,6 +9,7 @@ import { bounded } from '../../../ui/text'
 import { parseShared } from '../sharedTopic'
 import { columns } from './columns'
 import type { ViewProps } from './List'
+import type { TopicRow } from './topicRows'
 import type { FilterNode } from './topicTree'
 
 const Stack = styled('div')(({ theme: { tokens } }) => ({
@@ -45,16 +46,7 @@ export function ChosenFilter(props: {
           rows={node.rows}
           rowKey={({ topic }) => topic}
           rowActions={actionsOf}
-          columns={[
-            ...columns(translate, 240),
-            {
-              id: 'group',
-              label: text('tree_group'),
-              mono: true,
-              width: 120,
-              render: ({ topic }) => parseShared(topic).group ?? '–',
-            },
-          ]}
+          columns={chosenColumns(translate)}
         />
       </Section>
       <Section title={text('tree_below')}>
@@ -67,4 +59,17 @@ export function ChosenFilter(props: {
       </Section>
     </Stack>
   )
+}
+
+/** The group beside the filter: nodes may be many. */
+function chosenColumns(translate: TranslateFunction): Column<TopicRow>[] {
+  const [topic, ...rest] = columns(translate, 240)
+  const group: Column<TopicRow> = {
+    id: 'group',
+    label: translate('clients.topics.tree_group'),
+    mono: true,
+    width: 110,
+    render: ({ topic }) => parseShared(topic).group ?? '–',
+  }
+  return [...(topic ? [topic] : []), group, ...rest]
 }

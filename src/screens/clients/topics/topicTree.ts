@@ -1,3 +1,4 @@
+import { byLabel } from '../../../ui/tree/byLabel'
 import type { TreeNode } from '../../../ui/tree/flatten'
 import { parseShared } from '../sharedTopic'
 import type { TopicRow } from './topicRows'
@@ -63,7 +64,7 @@ export function topicTree(rows: readonly TopicRow[]): readonly FilterNode[] {
     }
   }
   for (const node of all) {
-    node.children.sort((a, b) => (a.label < b.label ? -1 : 1))
+    node.children.sort(byLabel)
     node.below = undefined
   }
   return root.children

@@ -1,3 +1,4 @@
+import { byLabel } from '../../../../ui/tree/byLabel'
 import type { Kept } from './keep'
 import { RateMeter } from './RateMeter'
 
@@ -37,7 +38,7 @@ export class TopicNode {
   /** By name. */
   get children(): readonly TopicNode[] {
     if (!this.#byLabel) return NONE
-    this.#sorted ??= [...this.#byLabel.values()].sort((a, b) => (a.label < b.label ? -1 : 1))
+    this.#sorted ??= [...this.#byLabel.values()].sort(byLabel)
     return this.#sorted
   }
 }
