@@ -188,6 +188,7 @@ test.describe('topics', () => {
     mqttClient,
     unique,
   }) => {
+    test.setTimeout(90_000)
     const name = unique('cl11')
     const client = await mqttClient({ clientId: name })
     await client.subscribeAsync([

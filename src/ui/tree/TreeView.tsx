@@ -103,6 +103,7 @@ export function TreeView<N extends TreeNode<N>>(props: TreeViewProps<N>) {
     }
     const move = moveOf(event.key, rows, at)
     if (!move) return
+    typed.current.text = ''
     event.preventDefault()
     if ('go' in move) return goTo(move.go)
     goTo(at)
