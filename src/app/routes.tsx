@@ -33,7 +33,7 @@ export interface ScreenRoute {
   /** What the screen cannot do without at the broker. */
   needs: OperationKey[]
   edition?: 'ee'
-  /** Screens without an entry are reached from another screen. Texts: `app.menu.<name>`, `app.help.screen.<name>`. */
+  /** Screens without an entry are reached from another screen. Texts: `app.menu.<name>`, `guide.screen.<name>`. */
   menu?: {
     group: MenuGroup
     name: string
@@ -88,14 +88,14 @@ export const routes: ScreenRoute[] = [
   {
     path: '/alarm/current-alarm',
     load: async () => (await import('../screens/monitoring/alarms')).Current,
-    texts: ['monitoring'],
+    texts: ['alarms'],
     needs: ['get /alarms'],
     menu: { group: 'monitoring', name: 'alarms', icon: NotificationsOutlined, under: '/alarm' },
   },
   {
     path: '/alarm/history-alarm',
     load: async () => (await import('../screens/monitoring/alarms')).History,
-    texts: ['monitoring'],
+    texts: ['alarms'],
     needs: ['get /alarms'],
   },
   {
@@ -209,14 +209,14 @@ export const routes: ScreenRoute[] = [
   {
     path: '/monitoring/alarm-settings',
     load: async () => (await import('../screens/monitoring/alarm-settings')).Settings,
-    texts: ['monitoring', 'monitoringIntegration', ...RESOURCE],
+    texts: ['alarms', 'monitoringIntegration', ...RESOURCE],
     needs: ['get /configs/sysmon', 'put /configs/sysmon', 'get /configs/alarm', 'put /configs/alarm'],
     menu: { group: 'management', name: 'monitoringSettings', icon: InsightsOutlined, under: '/monitoring' },
   },
   {
     path: '/monitoring/integration',
     load: async () => (await import('../screens/monitoring/integration')).Settings,
-    texts: ['monitoring', 'monitoringIntegration', ...RESOURCE],
+    texts: ['alarms', 'monitoringIntegration', ...RESOURCE],
     needs: ['get /prometheus', 'put /prometheus', 'get /opentelemetry', 'put /opentelemetry'],
   },
   {

@@ -41,6 +41,22 @@ test('[MO-6] tells how much a counter grew since the page was opened', async ({ 
   await expect(change).toHaveText('0')
   for (let i = 0; i < 3; i++) await client.publishAsync(`${clientId}/a`, 'x', { qos: 1 })
   await expect(change).toHaveText('+3')
+  // Sorted by it, and the address tells.
+  await page.getByRole('textbox', { name: 'Name or meaning' }).fill('messages.')
+  const table = page.getByRole('region', { name: 'Messages', exact: true })
+  await table.getByRole('button', { name: 'Value' }).press('Enter')
+  await table.getByRole('button', { name: 'Value' }).press('Enter')
+  await expect(page).toHaveURL(/sort=value&order=DESC/)
+  await expect(table.getByRole('columnheader', { name: 'Value' })).toHaveAttribute('aria-sort', 'descending')
+  const values = async () =>
+    (
+      await table
+        .getByRole('row')
+        .evaluateAll((rows) => rows.slice(1).map((row) => row.querySelector('td')?.textContent))
+    ).map((text) => Number(text?.replaceAll(',', '')))
+  await expect
+    .poll(async () => (await values()).every((value, i, all) => i === 0 || value <= Number(all[i - 1])))
+    .toBe(true)
 })
 
 test('[MO-6] a counter of a later broker shows under other @sandbox', async ({ page, signIn, control }) => {

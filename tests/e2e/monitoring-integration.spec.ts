@@ -94,6 +94,7 @@ test('[MO-9] the files to set up Prometheus and Grafana are made for this cluste
   await drawer.getByRole('radio', { name: 'It reads them from a Pushgateway' }).check()
   await drawer.getByLabel('Pushgateway address').fill('gw.local:9091')
   await expect(drawer.getByRole('group', { name: 'Content of prometheus.yml' })).toContainText('"gw.local:9091"')
+  await expect(drawer.getByRole('region', { name: 'Start them with Docker' })).toContainText('prom/pushgateway')
   const dashboard = await downloadOf(page, 'Download emqx-grafana-dashboard.json')
   expect(JSON.parse(dashboard.text)).toMatchObject({
     uid: 'signalbox-emqx',

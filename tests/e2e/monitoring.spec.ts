@@ -87,6 +87,61 @@ test.describe('overview', () => {
   })
 })
 
+test('[MO-11] the interval is seen and changed; paused, hidden or failing the broker is left alone @sandbox', async ({
+  page,
+  signIn,
+  control,
+  expectErrors,
+}) => {
+  test.slow()
+  expectErrors(/503/)
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/monitor_current')) asked += 1
+  })
+  await page.clock.install()
+  await signIn(page, { path: '/dashboard/overview' })
+  const bar = page.getByRole('group', { name: 'Live refresh' })
+  await expect(bar).toContainText(/as of \d\d:\d\d:\d\d/)
+  const interval = bar.getByRole('combobox', { name: 'Refresh interval' })
+  await expect(interval).toHaveValue('5000')
+  /** Readings of so many seconds, which pass in a moment. */
+  const readings = async (seconds: number) => {
+    const before = asked
+    for (let i = 0; i < seconds; i++) await page.clock.runFor(1000)
+    return asked - before
+  }
+  expect(await readings(30)).toBeGreaterThanOrEqual(4)
+  await interval.selectOption('30000')
+  expect(await readings(50)).toBeLessThanOrEqual(2)
+
+  await bar.getByRole('button', { name: 'Pause refresh' }).press('Enter')
+  await expect(bar).toContainText('Paused')
+  expect(await readings(60)).toBe(0)
+  await bar.getByRole('button', { name: 'Resume refresh' }).press('Enter')
+  await interval.selectOption('2000')
+  expect(await readings(10)).toBeGreaterThan(0)
+
+  const hide = (hidden: boolean) =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, 'hidden', { configurable: true, get: () => value })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, hidden)
+  await hide(true)
+  expect(await readings(30)).toBe(0)
+  await hide(false)
+  expect(await readings(10)).toBeGreaterThan(0)
+
+  await control.fail({ path: '/monitor_current', status: 503, body: { code: 'SERVICE_UNAVAILABLE', message: 'away' } })
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(1000)
+      return page.getByText(/The current figures could not be read/).count()
+    })
+    .toBe(1)
+  expect(await readings(60), 'every 2 s it would be 30').toBeLessThan(15)
+})
+
 test.describe('nodes', () => {
   test('[MO-4] lists the nodes with their figures', async ({ page, signIn, api }) => {
     const [node] = await api.get('/nodes')

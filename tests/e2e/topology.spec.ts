@@ -94,6 +94,8 @@ test('[MO-3] [MO-5] trends of one node, on the overview and on its page @sandbox
   await expect(trends.getByRole('heading', { name: 'Received (msg/s)' })).toBeVisible()
   await expect(trends.getByRole('combobox', { name: 'Node' })).toHaveCount(0)
   await expect.poll(() => asked.some((path) => path.endsWith('/monitor/nodes/emqx@127.0.0.3'))).toBe(true)
+  await expect(trends.getByRole('application').first()).toBeVisible({ timeout: 30_000 })
+  await checkA11y(page)
 })
 
 test('[MO-3] a stretch is dragged over or chosen by buttons, for all charts, in the URL @sandbox', async ({
@@ -131,6 +133,7 @@ test('[MO-3] a stretch is dragged over or chosen by buttons, for all charts, in 
   const zoom = trends.getByRole('group', { name: 'Zoom' })
   await zoom.getByRole('button', { name: 'Zoom in' }).press('Enter')
   await expect.poll(widthNow).toBeLessThan(dragged * 0.6)
+  await checkA11y(page)
   await zoom.getByRole('button', { name: 'Earlier' }).press('Enter')
   await zoom.getByRole('button', { name: 'Whole range' }).press('Enter')
   await expect(page).not.toHaveURL(/zoom=/)

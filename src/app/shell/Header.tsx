@@ -8,13 +8,17 @@ import { Link } from 'react-router'
 import { IconAction } from '../../ui/IconAction'
 import { Brand } from '../Brand'
 import { HOME } from '../guard'
+import { loadTexts } from '../i18n'
 import { LazyPart } from '../LazyPart'
 import { AlarmBell } from './AlarmBell'
 import { ConnectionMark } from './ConnectionMark'
 import { UserMenu } from './UserMenu'
 import { useShortcut } from './useShortcut'
 
-const loadHelp = async () => (await import('./HelpDrawer')).HelpDrawer
+const loadHelp = async () => {
+  const [{ HelpDrawer }] = await Promise.all([import('./HelpDrawer'), loadTexts(['guide'])])
+  return HelpDrawer
+}
 const loadSettings = async () => (await import('./SettingsDrawer')).SettingsDrawer
 
 const Bar = styled('header')(({ theme }) => {

@@ -28,9 +28,9 @@ const Part = styled('section')(({ theme: { tokens } }) => ({
 }))
 
 const shortcuts = [
-  { keys: '?', text: 'app.help.shortcut.help' },
-  { keys: 'Tab', text: 'app.help.shortcut.skip' },
-  { keys: 'Esc', text: 'app.help.shortcut.close' },
+  { keys: '?', text: 'guide.shortcut.help' },
+  { keys: 'Tab', text: 'guide.shortcut.skip' },
+  { keys: 'Esc', text: 'guide.shortcut.close' },
 ] as const
 
 /** Help that needs no network: what each screen is for, shortcuts, versions, and where to read on. */
@@ -51,14 +51,14 @@ export function HelpDrawer({ onClose }: { onClose: () => void }) {
                     {translate(`app.menu.${name}`)}
                   </Link>
                 </dt>
-                <dd>{translate(`app.help.screen.${name}`)}</dd>
+                <dd>{translate(`guide.screen.${name}`)}</dd>
               </div>
             ))}
           </dl>
         </Part>
       ))}
       <Part>
-        <Typography variant="h3">{translate('app.help.shortcuts')}</Typography>
+        <Typography variant="h3">{translate('guide.shortcuts')}</Typography>
         <dl>
           {shortcuts.map(({ keys, text }) => (
             <div key={keys} style={{ display: 'contents' }}>
@@ -71,20 +71,20 @@ export function HelpDrawer({ onClose }: { onClose: () => void }) {
         </dl>
       </Part>
       <Part>
-        <Typography variant="h3">{translate('app.help.versions')}</Typography>
+        <Typography variant="h3">{translate('guide.versions')}</Typography>
         <dl>
           <dt>Signalbox</dt>
           <dd>{version}</dd>
-          <dt>{translate('app.help.broker')}</dt>
+          <dt>{translate('guide.broker')}</dt>
           <dd>
             {signedIn?.version} · {translate(`app.edition.${edition}`)}
           </dd>
         </dl>
       </Part>
       <Part>
-        <Typography variant="h3">{translate('app.help.more')}</Typography>
-        <p>{translate('app.help.docs')}</p>
-        <p>{translate('app.help.offline')}</p>
+        <Typography variant="h3">{translate('guide.more')}</Typography>
+        <p>{translate('guide.docs')}</p>
+        <p>{translate('guide.offline')}</p>
       </Part>
     </SideDrawer>
   )

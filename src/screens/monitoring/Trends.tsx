@@ -9,7 +9,7 @@ import { PlainSelect } from '../../ui/PlainSelect'
 import { Failed } from '../../ui/states'
 import { TrendChart } from '../../ui/TrendChart'
 import { bounded } from '../../ui/text'
-import { type CounterName, type GaugeName, isRange, pointsOf, type RangeName, ranges } from './trend'
+import { type CounterName, endOf, type GaugeName, isRange, pointsOf, type RangeName, ranges } from './trend'
 import { useTrend } from './useTrend'
 import { useZoom } from './useZoom'
 import { ZoomBar } from './ZoomBar'
@@ -67,7 +67,7 @@ export function Trends({ node, nodes = [] }: { node?: string; nodes?: readonly s
   const trend = useTrend(range, chosen)
   const failure = failureOf(trend.error)
   const { span, step } = ranges[range]
-  const end = trend.asOf ?? Date.now()
+  const end = endOf(trend.data ?? [], trend.asOf ?? Date.now())
   const zoom = useZoom([end - span * 1000, end], step * 1000)
   const [from, to] = zoom.shown
   const pointsFor = (series: readonly (GaugeName | CounterName)[]) =>

@@ -67,6 +67,10 @@ export function pointsOf(
   }))
 }
 
+/** Where a range ends (epoch ms): now, or the newest sample where the broker's clock is ahead of ours. */
+export const endOf = (samples: readonly Sample[], now: number): number =>
+  samples.reduce((end, { time_stamp: t = 0 }) => Math.max(end, t), now)
+
 /** Moments of the past minute, both ends included. */
 const MOMENTS = 7
 

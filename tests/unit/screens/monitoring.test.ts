@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest'
-import { createLastKnown } from '../../../src/screens/monitoring/lastKnown'
+import { createLastKnown, type Kept } from '../../../src/screens/monitoring/lastKnown'
 import { memoryBytes } from '../../../src/screens/monitoring/nodes/memory'
 import { statisticsOf } from '../../../src/screens/monitoring/nodes/statistics'
-import { pointsOf } from '../../../src/screens/monitoring/trend'
+import { endOf, lastMinute, lastMinuteOf, pointsOf } from '../../../src/screens/monitoring/trend'
 
 describe('pointsOf', () => {
   const at = (time_stamp: number, received: number, connections = 1) => ({ time_stamp, received, connections })
@@ -39,6 +39,29 @@ describe('pointsOf', () => {
   })
 })
 
+describe('[MO-1] the past minute', () => {
+  it('stands on the clock: what is missing or older is a gap, not a line', () => {
+    const points = [0, 600_000, 640_000, 650_000].map((t) => ({ t, received: t / 10_000 }))
+    expect(lastMinute(points, 'received')).toEqual([null, 60, null, null, null, 64, 65])
+    expect(lastMinute([], 'received')).toEqual(Array(7).fill(null))
+  })
+
+  it('of a figure that we read is what was read last before each moment', () => {
+    expect(
+      lastMinuteOf([
+        [38_000, 3],
+        [51_000, 4],
+        [60_000, 5],
+      ]),
+    ).toEqual([null, null, null, null, 3, 3, 5])
+  })
+})
+
+test('(T28) a range ends with the newest sample where the clock of the broker is ahead', () => {
+  expect(endOf([{ time_stamp: 500 }, {}, { time_stamp: 900 }], 600)).toBe(900)
+  expect(endOf([{ time_stamp: 500 }], 600)).toBe(600)
+})
+
 test.each([
   ['845.60M', 845.6 * 1024 ** 2],
   ['23.54G', 23.54 * 1024 ** 3],
@@ -62,9 +85,9 @@ test('statisticsOf pairs current and maximum, dots in names included', () => {
       node: 'x',
     }),
   ).toEqual([
-    { name: 'odd', current: 4, max: undefined },
     { name: 'subscriptions.shared', current: 1, max: 2 },
     { name: 'topics', current: 3, max: undefined },
+    { name: 'odd', current: 4, max: undefined },
   ])
 })
 
@@ -82,5 +105,27 @@ test('a stopped node keeps the values it had, with their time', () => {
   ).toEqual([
     { record: { node: 'a', node_status: 'stopped', uptime: 5, role: 'core' }, at: 100, stale: true },
     { record: { node: 'b', node_status: 'stopped' }, at: 200, stale: true },
+  ])
+})
+
+test('[MO-4] what nodes said outlasts the page, and nodes that left are forgotten with it', () => {
+  interface Node {
+    node: string
+    node_status: string
+    uptime?: number
+  }
+  let kept: Kept<Node> = { gone: { record: { node: 'gone', node_status: 'running' }, at: 1 } }
+  const write = (next: Kept<Node>) => {
+    kept = next
+  }
+  const keeping = { read: () => kept, write }
+  const first = createLastKnown<Node>(keeping)
+  first([{ node: 'a', node_status: 'running', uptime: 5 }], 100)
+  first([{ node: 'a', node_status: 'running', uptime: 6 }], 200)
+  expect(kept, 'is not written with each answer').toEqual({
+    a: { record: { node: 'a', node_status: 'running', uptime: 5 }, at: 100 },
+  })
+  expect(createLastKnown<Node>(keeping)([{ node: 'a', node_status: 'stopped' }], 300)).toEqual([
+    { record: { node: 'a', node_status: 'stopped', uptime: 5 }, at: 100, stale: true },
   ])
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sparklinePath, withGaps } from '../../../src/ui/chart/series'
-import { timeTicks } from '../../../src/ui/chart/ticks'
+import { timeTicks, valueTicks } from '../../../src/ui/chart/ticks'
 
 describe('[MO-3] gaps (unit)', () => {
   it('puts a null row where samples are missing and nowhere else', () => {
@@ -55,4 +55,17 @@ describe('ticks of time', () => {
     expect(timeTicks(5, 5)).toEqual([])
     expect(timeTicks(Number.NaN, 5)).toEqual([])
   })
+})
+
+describe('ticks of values', () => {
+  it.each([
+    ['nothing', [], [0, 1]],
+    ['zeros', [0, 0], [0, 1]],
+    ['one client', [1], [0, 1]],
+    ['whole values have no halves', [2, 4], [0, 2, 4]],
+    ['what is just over', [12_001], [0, 5000, 10_000, 15_000]],
+    ['a small rate', [0.03, 0.05], [0, 0.02, 0.04, 0.06]],
+    ['steps that binary fractions blur', [0.3], [0, 0.1, 0.2, 0.3]],
+    ['a rate and its top', [1.7, 0.6], [0, 1, 2]],
+  ])('%s', (_, values, want) => expect(valueTicks(values)).toEqual(want))
 })

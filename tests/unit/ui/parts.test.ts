@@ -72,6 +72,8 @@ describe('parts', () => {
     expect([...live.matchAll(/<option value="(\d+)"/g)].map(([, ms]) => Number(ms))).toEqual([2e3, 5e3, 1e4, 3e4, 6e4])
     expect(live).toContain('aria-label="Pause refresh"')
     expect(render(createElement(LiveBar, { ...props, paused: true }))).toContain('aria-label="Resume refresh"')
+    expect(text(render(createElement(LiveBar, { ...props, paused: true })))).toContain('Paused')
+    expect(text(live)).not.toContain('Paused')
     expect(render(createElement(LiveBar, { ...props, paused: true }), 'zh')).toContain('数据截至 12:00:03')
   })
 

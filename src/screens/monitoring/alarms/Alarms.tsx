@@ -30,7 +30,7 @@ export const History = () => <Alarms activated={false} />
 
 function Alarms({ activated }: { activated: boolean }) {
   const translate = useTranslate()
-  const text = (key: string) => translate(`monitoring.alarms.${key}`)
+  const text = (key: string) => translate(`alarms.${key}`)
   const format = useFormat()
   const failureOf = useFailure()
   const navigate = useNavigate()
@@ -90,10 +90,10 @@ function ClearHistory({ empty }: { empty: boolean }) {
   const translate = useTranslate()
   const clear = useClearHistory()
   const { reason } = useCan('delete /alarms')
-  const denied = reason ?? (empty ? 'monitoring.alarms.nothing_to_clear' : undefined)
+  const denied = reason ?? (empty ? 'alarms.nothing_to_clear' : undefined)
   return (
     <ActionButton variant="outlined" color="error" onClick={() => void clear()} disabled={denied && translate(denied)}>
-      {translate('monitoring.alarms.clear')}
+      {translate('alarms.clear')}
     </ActionButton>
   )
 }

@@ -22,7 +22,7 @@ const Name = styled('div')(({ theme: { tokens } }) => ({
 export function Details({ alarm }: { alarm: AlarmRow }) {
   const translate = useTranslate()
   const format = useFormat()
-  const label = (key: string) => translate(`monitoring.alarms.${key}`)
+  const label = (key: string) => translate(`alarms.${key}`)
   const { name = '' } = alarm
   return (
     <Stack spacing={3}>
@@ -42,9 +42,7 @@ export function Details({ alarm }: { alarm: AlarmRow }) {
             : [{ label: label('deactivated_at'), value: format.dateTime(alarm.deactivate_at) }]),
           { label: label('duration'), value: format.duration(alarm.duration) },
           ...detailsOf(alarm.details).map(({ name: of, text }) => ({
-            label: of
-              ? translate(`monitoring.alarms.detail.${of}`, { _: visible(of) })
-              : translate('monitoring.alarms.details'),
+            label: of ? translate(`alarms.detail.${of}`, { _: visible(of) }) : translate('alarms.details'),
             value: visible(text),
           })),
         ]}

@@ -9,7 +9,7 @@ function useMeaning(): (alarm: AlarmRow) => string {
   const translate = useTranslate()
   return (alarm) =>
     kindsOf(alarm)
-      .map((kind) => translate(`monitoring.alarms.kind.${kind}`, { _: '' }))
+      .map((kind) => translate(`alarms.kind.${kind}`, { _: '' }))
       .find((words) => words !== '') ?? ''
 }
 

@@ -10,7 +10,7 @@ import type { AlarmRow } from './queries'
 
 /** Columns of the alarms that are active, or of those that have ended (MO-7). */
 export function columns(translate: TranslateFunction, format: Format, activated: boolean): Column<AlarmRow>[] {
-  const label = (key: string) => translate(`monitoring.alarms.${key}`)
+  const label = (key: string) => translate(`alarms.${key}`)
   const ended: Column<AlarmRow> = {
     id: 'deactivate_at',
     label: label('deactivated_at'),

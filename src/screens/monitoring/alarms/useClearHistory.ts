@@ -11,15 +11,15 @@ export function useClearHistory(): () => Promise<void> {
   const translate = useTranslate()
   return async () => {
     const yes = await confirm({
-      title: translate('monitoring.alarms.clear_question'),
-      body: translate('monitoring.alarms.clear_body'),
-      confirm: translate('monitoring.alarms.clear'),
+      title: translate('alarms.clear_question'),
+      body: translate('alarms.clear_body'),
+      confirm: translate('alarms.clear'),
       danger: true,
     })
     if (!yes) return
     try {
       await broker.delete('/alarms')
-      notify('monitoring.alarms.cleared', { type: 'success' })
+      notify('alarms.cleared', { type: 'success' })
     } catch (error) {
       notify(errorText(error, translate), { type: 'error' })
     }
