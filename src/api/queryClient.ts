@@ -1,5 +1,6 @@
-import { QueryClient } from '@tanstack/react-query'
+import { type Query, QueryClient } from '@tanstack/react-query'
 import { connection } from './connection'
+import { BrokerError } from './errors'
 import { retryDelay, shouldRetry } from './retry'
 import { session } from './session'
 
@@ -19,10 +20,36 @@ session.subscribe(() => {
   user = next
 })
 
+/** One endpoint that fails while others answer looks like a recovery with each of their answers: it rests so long. */
+const REST = 15_000
+const askedAgain = new WeakMap<Query, number>()
+let later: ReturnType<typeof setTimeout> | undefined
+
+/** When a query that failed may be asked again: after its rest, and no sooner than the broker said. */
+function dueAt(query: Query): number {
+  const { error, errorUpdatedAt } = query.state
+  const patience = error instanceof BrokerError ? (error.retryAfter ?? 0) : 0
+  return Math.max((askedAgain.get(query) ?? 0) + REST, errorUpdatedAt + patience)
+}
+
+/** Asks for what failed while the broker was away; what is not due yet comes in its time. */
+function askAgain(): void {
+  clearTimeout(later)
+  if (connection.get().state !== 'ok') return
+  const now = Date.now()
+  const failed = queryClient
+    .getQueryCache()
+    .findAll({ type: 'active', predicate: ({ state }) => state.status === 'error' })
+  const due = new Set(failed.filter((query) => dueAt(query) <= now))
+  for (const query of due) askedAgain.set(query, now)
+  void queryClient.refetchQueries({ predicate: (query) => due.has(query) })
+  const next = Math.min(...failed.filter((query) => !due.has(query)).map(dueAt))
+  if (Number.isFinite(next)) later = setTimeout(askAgain, next - now)
+}
+
 let before = connection.get().state
 connection.subscribe(() => {
   const now = connection.get().state
-  if (before === 'failing' && now === 'ok')
-    void queryClient.refetchQueries({ type: 'active', predicate: (query) => query.state.status === 'error' })
+  if (before === 'failing' && now === 'ok') askAgain()
   before = now
 })

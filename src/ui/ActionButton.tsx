@@ -4,7 +4,10 @@ import type { MouseEvent } from 'react'
 
 /** A button whose denial is told: with `disabled` it stays visible and in reach, does nothing and says why. */
 export function ActionButton(
-  props: Pick<ButtonProps, 'children' | 'startIcon' | 'variant' | 'color' | 'type'> & {
+  props: Pick<
+    ButtonProps,
+    'children' | 'startIcon' | 'variant' | 'color' | 'type' | 'aria-haspopup' | 'aria-expanded'
+  > & {
     onClick?: (event: MouseEvent<HTMLElement>) => void
     disabled?: string | undefined
   },

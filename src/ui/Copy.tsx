@@ -100,10 +100,12 @@ export function CopyText(props: {
 }) {
   const { text, mono, ellipsis = 'middle', to } = props
   const shown = <ForeignText text={text} ellipsis={ellipsis} />
+  // Head and tail are boxes of their own: read out, there would be a gap between them.
+  const parted = ellipsis === 'middle' && splitMiddle(bounded(text)).tail !== ''
   return (
     <Line mono={mono}>
       {to ? (
-        <Link to={to} style={{ minWidth: 0 }}>
+        <Link to={to} style={{ minWidth: 0 }} aria-label={parted ? bounded(text) : undefined}>
           {shown}
         </Link>
       ) : (

@@ -149,6 +149,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
                 before={selection ? 1 : 0}
                 columns={shown}
                 after={span - shown.length - (selection ? 1 : 0)}
+                actions={Boolean(rowActions)}
               />
             ) : (
               <Rows

@@ -1,7 +1,7 @@
 import { checkA11y, expect, test } from './fixtures'
 
 test.describe('client detail', () => {
-  test('[CL-9] a client is banned with its ID filled in', async ({
+  test('[CL-9] a client is banned by its ID, username or address, filled in', async ({
     page,
     signIn,
     mqttClient,
@@ -10,11 +10,20 @@ test.describe('client detail', () => {
     cleanup,
   }) => {
     const clientId = `${unique('cl9')}&who=x`
-    await mqttClient({ clientId })
+    await mqttClient({ clientId, username: '<b>bob</b>' })
     cleanup(() => api.request('DELETE', `/banned/clientid/${encodeURIComponent(clientId)}`))
     await signIn(page, { path: `/clients/detail/${encodeURIComponent(clientId)}` })
-    await page.getByRole('button', { name: 'Ban', exact: true }).click()
-    await expect(page.getByRole('textbox', { name: /Value|Who/i })).toHaveValue(clientId)
+    const value = page.getByRole('textbox', { name: /Value|Who/i })
+    for (const [way, filled] of [
+      ['IP address: 127.0.0.1', '127.0.0.1'],
+      ['Username: <b>bob</b>', '<b>bob</b>'],
+      [`Client ID: ${clientId}`, clientId],
+    ] as const) {
+      await page.getByRole('button', { name: 'Ban', exact: true }).click()
+      await page.getByRole('menuitem', { name: way }).click()
+      await expect(value).toHaveValue(filled)
+      if (filled !== clientId) await page.goBack()
+    }
     await checkA11y(page)
     await page
       .getByRole('button', { name: 'Ban', exact: true })

@@ -1,8 +1,9 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
-import { CopyText, ForeignText } from '../../ui/Copy'
+import { CopyButton, ForeignText } from '../../ui/Copy'
 import { type Fact, KeyValue } from '../../ui/KeyValue'
 import { Time } from '../../ui/Time'
+import { bounded } from '../../ui/text'
 import { Publisher } from './Publisher'
 
 /** What the broker tells of a message that it keeps, whatever for. */
@@ -14,6 +15,9 @@ interface MessageRecord {
   /** ISO 8601, or epoch milliseconds. */
   publish_at?: string | number | undefined
 }
+
+/** In a drawer a topic need not be cut: it takes the lines it needs. */
+const Whole = styled('bdi')(({ theme: { tokens } }) => ({ fontFamily: tokens.font.mono, minWidth: 0 }))
 
 const Above = styled('div')(({ theme: { tokens } }) => ({
   marginBottom: tokens.gap.medium,
@@ -27,7 +31,15 @@ export function MessageFacts({ message }: { message: MessageRecord }) {
   const label = (key: string) => translate(`clients.messages.${key}`)
   const { topic = '', qos, from_clientid: id, from_username: user } = message
   const facts: Fact[] = [
-    { label: label('topic'), value: <CopyText mono text={topic} /> },
+    {
+      label: label('topic'),
+      value: (
+        <>
+          <Whole>{bounded(topic)}</Whole>
+          {topic !== '' && <CopyButton text={topic} />}
+        </>
+      ),
+    },
     { label: label('qos'), value: qos },
     { label: label('from'), value: <Publisher id={id} /> },
     ...(user && user !== 'undefined' ? [{ label: label('from_username'), value: <ForeignText text={user} /> }] : []),

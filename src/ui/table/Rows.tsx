@@ -94,7 +94,12 @@ export function Rows<T>(props: RowsProps<T>) {
 const SKELETONS = Array.from({ length: 8 }, (_, index) => index)
 
 /** Rows of the true shape while nothing has come yet; `before` and `after` count the cells that are no column. */
-export function SkeletonRows(props: { before: number; columns: readonly { id: string }[]; after: number }) {
+export function SkeletonRows(props: {
+  before: number
+  columns: readonly { id: string }[]
+  after: number
+  actions: boolean
+}) {
   return (
     <tbody aria-hidden>
       {SKELETONS.map((row) => (
@@ -105,7 +110,9 @@ export function SkeletonRows(props: { before: number; columns: readonly { id: st
               <Skeleton variant="text" />
             </td>
           ))}
-          {props.after > 0 && <td colSpan={props.after} />}
+          {props.after > 0 && (
+            <td colSpan={props.after} className={props.actions && props.after === 1 ? 'actions' : undefined} />
+          )}
         </tr>
       ))}
     </tbody>

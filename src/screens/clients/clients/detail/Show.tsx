@@ -13,9 +13,10 @@ import { Tabs } from '../../../../ui/Tabs'
 import { usePublish } from '../../publish/usePublish'
 import { useKick } from '../useKick'
 import { AuthzCache } from './AuthzCache'
+import { BanMenu } from './BanMenu'
 import { HeldMessages } from './HeldMessages'
 import { Overview } from './Overview'
-import { useClient } from './queries'
+import { type ClientRecord, useClient } from './queries'
 import { Subscriptions } from './Subscriptions'
 import { TraceButton } from './trace/TraceButton'
 import { Traces } from './trace/Traces'
@@ -33,7 +34,7 @@ export function Show() {
       copyTitle
       back={{ to: '/clients', label: translate('clients.show.back') }}
       live={!gone && <LiveControls asOf={client.asOf} onRefresh={client.refresh} />}
-      actions={!gone && client.data && <Actions clientid={clientid} connected={client.data.connected === true} />}
+      actions={!gone && client.data && <Actions clientid={clientid} client={client.data} />}
     >
       {!gone && client.data && <Traces clientid={clientid} />}
       {gone ? (
@@ -89,15 +90,14 @@ function Gone({ clientid }: { clientid: string }) {
   )
 }
 
-function Actions({ clientid, connected }: { clientid: string; connected: boolean }) {
+function Actions({ clientid, client }: { clientid: string; client: ClientRecord }) {
+  const connected = client.connected === true
   const translate = useTranslate()
   const navigate = useNavigate()
   const kick = useKick()
   const clean = useCleanSession(clientid)
   const access = useCan(connected ? 'post /clients/kickout/bulk' : 'delete /clients/{clientid}')
   const publish = usePublish()
-  const mayBan = useCan('post /banned')
-  const ban = () => navigate(`/banned-clients/create?${new URLSearchParams({ as: 'clientid', who: clientid })}`)
   const run = async () => {
     if (await (connected ? kick([clientid]) : clean())) navigate('/clients')
   }
@@ -105,9 +105,7 @@ function Actions({ clientid, connected }: { clientid: string; connected: boolean
     <>
       {publish.button}
       <TraceButton clientid={clientid} />
-      <ActionButton variant="outlined" onClick={ban} disabled={mayBan.reason && translate(mayBan.reason)}>
-        {translate('clients.show.ban')}
-      </ActionButton>
+      <BanMenu clientid={clientid} client={client} />
       <ActionButton
         variant="outlined"
         color="error"

@@ -1,0 +1,45 @@
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useCan } from '../../../../api/access'
+import { ActionButton } from '../../../../ui/ActionButton'
+import { bounded } from '../../../../ui/text'
+import type { ClientRecord } from './queries'
+
+/** What a client can be banned by: the broker's word, the client's value, and how that is called here. */
+const waysOf = (clientid: string, { username, ip_address }: ClientRecord) =>
+  [
+    { as: 'clientid', who: clientid, label: 'clientid' },
+    { as: 'username', who: username, label: 'username' },
+    { as: 'peerhost', who: ip_address, label: 'address' },
+  ].filter((way): way is { as: string; who: string; label: string } => Boolean(way.who))
+
+/** Leads to the form of a ban with this client's ID, username or address filled in (CL-9). */
+export function BanMenu({ clientid, client }: { clientid: string; client: ClientRecord }) {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const access = useCan('post /banned')
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  return (
+    <>
+      <ActionButton
+        variant="outlined"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        disabled={access.reason && translate(access.reason)}
+      >
+        {translate('clients.show.ban')}
+      </ActionButton>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        {waysOf(clientid, client).map(({ as, who, label }) => (
+          <MenuItem key={as} onClick={() => navigate(`/banned-clients/create?${new URLSearchParams({ as, who })}`)}>
+            {translate('ui.filter.chip', { label: translate(`clients.field.${label}`), value: bounded(who, 64) })}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  )
+}
