@@ -80,15 +80,25 @@ const asArray = (value: unknown): Schema[] => (Array.isArray(value) ? value : []
 
 /** Follows a local `$ref`, keeping what stands beside it. */
 export function derefIn(document: ApiDocument): (schema: Schema) => Schema {
-  return function deref(schema: Schema): Schema {
-    if (typeof schema.$ref !== 'string') return schema
-    const { $ref, ...beside } = schema as Schema & { $ref: string }
-    const target = $ref
+  const targets = new Map<string, Schema>()
+  const targetOf = ($ref: string): Schema => {
+    const known = targets.get($ref)
+    if (known) return known
+    const found = $ref
       .slice(2)
       .split('/')
       .map((part) => decodeURIComponent(part).replaceAll('~1', '/').replaceAll('~0', '~'))
       .reduce<unknown>((at, part) => (at as Schema | undefined)?.[part], document)
-    if (target === undefined) throw new Error(`the document has no ${$ref}`)
-    return deref({ ...(target as Schema), ...beside })
+    if (found === undefined) throw new Error(`the document has no ${$ref}`)
+    const target = deref(found as Schema)
+    targets.set($ref, target)
+    return target
   }
+  const deref = (schema: Schema): Schema => {
+    if (typeof schema.$ref !== 'string') return schema
+    const { $ref, ...beside } = schema as Schema & { $ref: string }
+    const target = targetOf($ref)
+    return Object.keys(beside).length === 0 ? target : { ...target, ...beside }
+  }
+  return deref
 }

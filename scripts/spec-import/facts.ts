@@ -23,15 +23,23 @@ export interface OperationFacts {
   places: Map<string, Place>
 }
 
-/** What a normalised document states, operation by operation; of one edition only where one is named. */
-export function factsOf(doc: OpenApiDocument, edition?: Edition): Map<OperationKey, OperationFacts> {
+/**
+ * What a normalised document states, operation by operation; of one edition only where one is named, and of some
+ * operations only where they are.
+ */
+export function factsOf(
+  doc: OpenApiDocument,
+  edition?: Edition,
+  only?: ReadonlySet<OperationKey>,
+): Map<OperationKey, OperationFacts> {
   const elsewhere = (mark: string | undefined) => {
     const of = editionOf(mark)
     return edition !== undefined && of !== undefined && of !== edition
   }
   const found = new Map<OperationKey, OperationFacts>()
   for (const { path, method, item, op } of operationsOf(doc)) {
-    if (elsewhere(op['x-edition'] ?? item['x-edition'])) continue
+    const key: OperationKey = `${method} ${path}`
+    if (elsewhere(op['x-edition'] ?? item['x-edition']) || only?.has(key) === false) continue
     const places = new Map<string, Place>()
     const walk = walker(doc, places, elsewhere)
     for (const { name, in: where, required, schema } of op.parameters ?? [])
@@ -41,7 +49,6 @@ export function factsOf(doc: OpenApiDocument, edition?: Edition): Map<OperationK
     if (type !== undefined) walk(body[type]?.schema ?? {}, { at: 'body', content: type })
     const answer = answerOf(op)
     if (answer) walk(answer, { at: 'answer' })
-    const key: OperationKey = `${method} ${path}`
     found.set(key, { key, area: op.tags?.[0] ?? '', deprecated: op.deprecated === true, places })
   }
   return found

@@ -1,5 +1,5 @@
 import type { OpenApiDocument } from '../../src/schema/document'
-import { normalise } from '../../src/schema/normalise'
+import { corrected, uncorrected } from '../../src/schema/normalise'
 import { operationsCatalogue } from '../../src/schema/operations'
 import type { Edition } from '../../src/schema/types'
 import { compare } from './compare'
@@ -29,14 +29,15 @@ export function importSpec(
   project: Project,
   edition = editionOfTitle(theirs),
 ): Findings {
-  const mine = normalise(ours)
-  const before = factsOf(mine, edition)
-  const after = factsOf(normalise(theirs), edition)
+  const [mine, their] = [uncorrected(ours), uncorrected(theirs)]
+  const known = corrected(mine)
+  const before = factsOf(known, edition)
+  const after = factsOf(corrected(their), edition)
   const differences = compare(before, after)
   return {
     differences,
-    overlays: overlaysTouched(ours, theirs, edition),
+    overlays: overlaysTouched(mine, their, edition),
     texts: textsTouched(before, after, project.texts),
-    files: screensTouched(differences, project.sources, operationsCatalogue(mine)),
+    files: screensTouched(differences, project.sources, operationsCatalogue(known)),
   }
 }

@@ -1,8 +1,8 @@
-import type { OpenApiDocument } from '../../src/schema/document'
-import { normalise } from '../../src/schema/normalise'
+import { type OpenApiDocument, operationsOf } from '../../src/schema/document'
+import { corrected } from '../../src/schema/normalise'
 import { overlays } from '../../src/schema/overlays'
 import type { Overlay } from '../../src/schema/overlays/overlay'
-import type { Edition } from '../../src/schema/types'
+import type { Edition, OperationKey } from '../../src/schema/types'
 import { compare, type Difference } from './compare'
 import { factsOf } from './facts'
 
@@ -14,43 +14,61 @@ export interface TouchedOverlay {
   assumes: string
 }
 
-/** Which overlays must be looked at again. Both documents are raw. */
+/** Which overlays must be looked at again. Both documents are without corrections so far. */
 export function overlaysTouched(
   ours: OpenApiDocument,
   theirs: OpenApiDocument,
   edition?: Edition,
   known: readonly Overlay[] = overlays,
 ): TouchedOverlay[] {
-  const effects = [ours, theirs].map((raw) => {
-    const corrected = factsOf(normalise(raw, known), edition)
-    return known.map((overlay) =>
-      effectOf(
-        raw,
-        corrected,
-        known.filter((one) => one !== overlay),
-        edition,
-      ),
-    )
-  })
+  const [here = [], there = []] = [ours, theirs].map((doc) => effectsOf(doc, known, edition))
   return known.flatMap((overlay, i) => {
-    const here = effects[0]?.[i] ?? new Set()
-    const there = effects[1]?.[i] ?? new Set()
-    const gone = [...here].some((line) => !there.has(line))
-    const come = [...there].some((line) => !here.has(line))
+    const before = here[i] ?? new Set()
+    const after = there[i] ?? new Set()
+    const gone = [...before].some((line) => !after.has(line))
+    const come = [...after].some((line) => !before.has(line))
     if (!gone && !come) return []
-    const now = there.size === 0 ? 'idle' : gone && come ? 'other' : gone ? 'less' : 'more'
+    const now = after.size === 0 ? 'idle' : gone && come ? 'other' : gone ? 'less' : 'more'
     return [{ name: overlay.name, now, assumes: overlay.assumes }]
   })
 }
 
-/** What one overlay changes in a document, a line for each change: what the others alone leave different. */
-function effectOf(
-  raw: OpenApiDocument,
-  corrected: ReturnType<typeof factsOf>,
-  others: readonly Overlay[],
-  edition?: Edition,
-): Set<string> {
-  return new Set(compare(factsOf(normalise(raw, others), edition), corrected).flatMap(lines))
+/** What each overlay changes in a document, a line for each change: what the others alone leave different. */
+function effectsOf(doc: OpenApiDocument, known: readonly Overlay[], edition?: Edition): Set<string>[] {
+  const all = corrected(doc, known)
+  return known.map((overlay) => {
+    const others = corrected(
+      doc,
+      known.filter((one) => one !== overlay),
+    )
+    const unlike = operationsUnlike(all, others)
+    return new Set(compare(factsOf(others, edition, unlike), factsOf(all, edition, unlike)).flatMap(lines))
+  })
+}
+
+/** The operations that two documents may state differently, by themselves or by what they refer to. */
+function operationsUnlike(one: OpenApiDocument, other: OpenApiDocument): Set<OperationKey> {
+  const parts = [one, other].map(partsOf)
+  const texts = new Map(parts.flatMap((part) => [...part]).map(([ref]) => [ref, parts.map((part) => part.get(ref))]))
+  const unlike = new Set([...texts].flatMap(([ref, [mine, their]]) => (mine === their ? [] : [ref])))
+  for (const ref of unlike)
+    for (const [user, both] of texts) if (both.some((text) => text?.includes(`"${ref}"`))) unlike.add(user)
+  return new Set(
+    [one, other].flatMap((doc) =>
+      [...operationsOf(doc)].map(({ path, method }): OperationKey => `${method} ${path}`).filter((key) => unlike.has(key)),
+    ),
+  )
+}
+
+/** The text of every component by its reference, and of every operation by its key. */
+function partsOf(doc: OpenApiDocument): Map<string, string> {
+  const components = Object.entries(doc.components ?? {}).flatMap(([group, members]) =>
+    Object.entries(members ?? {}).map(([name, part]) => [`#/components/${group}/${name}`, JSON.stringify(part)] as const),
+  )
+  const operations = [...operationsOf(doc)].map(
+    ({ path, method, item, op }) => [`${method} ${path}`, JSON.stringify([op, item['x-edition']])] as const,
+  )
+  return new Map([...components, ...operations])
 }
 
 const lines = ({ key, changes }: Difference) => changes.map(({ place, what }) => `${key} ${what} ${place}`)

@@ -19,11 +19,22 @@ import { mapSchemas, type SchemaTransform } from './walk'
  * Other corrections than ours show what one of them does.
  */
 export function normalise(raw: OpenApiDocument, corrections: readonly Overlay[] = overlays): OpenApiDocument {
-  let doc = plainOperations(bodies(operationIds(parameters(pathSyntax(raw)))))
-  doc = untilStable(doc, [namedMaps, booleanEnums, dropDeprecatedBranches, unwrapSingle, kinds, anyOfUnions])
-  doc = inTurn(doc, [dropExamples, plainDescriptions])
-  doc = corrections.reduce((now, overlay) => overlay.apply(now), doc)
-  return inTurn(doc, [coerceDefaults, optionalWithDefault])
+  return corrected(uncorrected(raw), corrections)
+}
+
+/** The stages before the corrections. */
+export function uncorrected(raw: OpenApiDocument): OpenApiDocument {
+  const doc = plainOperations(bodies(operationIds(parameters(pathSyntax(raw)))))
+  const stable = untilStable(doc, [namedMaps, booleanEnums, dropDeprecatedBranches, unwrapSingle, kinds, anyOfUnions])
+  return inTurn(stable, [dropExamples, plainDescriptions])
+}
+
+/** The corrections, and the stages after them. */
+export function corrected(doc: OpenApiDocument, corrections: readonly Overlay[] = overlays): OpenApiDocument {
+  return inTurn(
+    corrections.reduce((now, overlay) => overlay.apply(now), doc),
+    [coerceDefaults, optionalWithDefault],
+  )
 }
 
 function inTurn(doc: OpenApiDocument, transforms: readonly SchemaTransform[]): OpenApiDocument {

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { parse } from 'yaml'
+import { loadDocuments } from '../../../sandbox/http/loadDocuments'
 import { loadSpec } from '../../../scripts/codegen/loadSpec'
-import { statedDocument } from '../../../scripts/openapi-bundle'
 import { PROJECT } from '../../../scripts/project'
 import { draftsOf } from '../../../scripts/spec-import/draft'
 import { editionOfTitle, importSpec } from '../../../scripts/spec-import/importSpec'
@@ -24,6 +24,9 @@ const raw = { ee: join(RAW, 'emqx-ee-5.6.1.json'), ce: join(RAW, 'emqx-ce-5.6.1.
 const here = existsSync(raw.ee) && existsSync(raw.ce)
 if (!here) console.log('spec-import tests: the raw documents are not here; skipped')
 
+/** Our document as a broker would state it, as the sandbox keeps it bundled. */
+const stated = async () => (await loadDocuments()).stated as unknown as OpenApiDocument
+
 /** The same document with the keys of every object in another order. */
 const shuffled = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(shuffled)
@@ -37,13 +40,13 @@ const shuffled = (value: unknown): unknown => {
 
 describe('our own document', () => {
   it('has no differences from itself', async () => {
-    const ours = (await statedDocument()) as unknown as OpenApiDocument
+    const ours = await stated()
     const findings = importSpec(ours, structuredClone(ours), await readProject(PROJECT))
     expect(report(findings)).toEqual(['no differences'])
   }, 120_000)
 
   it('names in its screens only operations that it has', async () => {
-    const ours = (await statedDocument()) as unknown as OpenApiDocument
+    const ours = await stated()
     const { files } = importSpec(ours, { ...ours, paths: {} }, await readProject(PROJECT))
     const touched = files.map(({ file }) => file)
     expect(touched).toContain('src/screens/access/banned/banned.ts')
@@ -84,7 +87,7 @@ describe.skipIf(!here)('the raw documents', () => {
   it.each(['ee', 'ce'] as const)(
     'of %s has every operation that ours states for it',
     async (edition) => {
-      const ours = (await statedDocument()) as unknown as OpenApiDocument
+      const ours = await stated()
       const { differences } = importSpec(ours, await loadSpec(raw[edition]), { texts: {}, sources: new Map() })
       expect(differences.filter(({ what }) => what === 'removed')).toEqual([])
     },
