@@ -55,7 +55,9 @@ function operationsUnlike(one: OpenApiDocument, other: OpenApiDocument): Set<Ope
     for (const [user, both] of texts) if (both.some((text) => text?.includes(`"${ref}"`))) unlike.add(user)
   return new Set(
     [one, other].flatMap((doc) =>
-      [...operationsOf(doc)].map(({ path, method }): OperationKey => `${method} ${path}`).filter((key) => unlike.has(key)),
+      [...operationsOf(doc)]
+        .map(({ path, method }): OperationKey => `${method} ${path}`)
+        .filter((key) => unlike.has(key)),
     ),
   )
 }
@@ -63,7 +65,9 @@ function operationsUnlike(one: OpenApiDocument, other: OpenApiDocument): Set<Ope
 /** The text of every component by its reference, and of every operation by its key. */
 function partsOf(doc: OpenApiDocument): Map<string, string> {
   const components = Object.entries(doc.components ?? {}).flatMap(([group, members]) =>
-    Object.entries(members ?? {}).map(([name, part]) => [`#/components/${group}/${name}`, JSON.stringify(part)] as const),
+    Object.entries(members ?? {}).map(
+      ([name, part]) => [`#/components/${group}/${name}`, JSON.stringify(part)] as const,
+    ),
   )
   const operations = [...operationsOf(doc)].map(
     ({ path, method, item, op }) => [`${method} ${path}`, JSON.stringify([op, item['x-edition']])] as const,
