@@ -1,0 +1,156 @@
+import type { AccessAction } from './hooks'
+import type { Message, ProtocolVersion, QoS } from './messages'
+import type { SubscriptionFacts } from './subscriptions'
+
+/** One client (session) as the admin API tells of it; times in epoch ms. */
+export interface ClientFacts {
+  node: string
+  clientid: string
+  username: string | null
+  connected: boolean
+  proto_name: string
+  proto_ver: ProtocolVersion
+  ip_address: string
+  port: number
+  listener: string
+  keepalive: number
+  clean_start: boolean
+  expiry_interval: number
+  is_bridge: boolean
+  is_persistent: boolean
+  enable_authn: boolean
+  mountpoint: string | null
+  created_at: number
+  connected_at: number
+  /** Set while not connected. */
+  disconnected_at: number | null
+  subscriptions_cnt: number
+  subscriptions_max: number | 'infinity'
+  inflight_cnt: number
+  inflight_max: number
+  awaiting_rel_cnt: number
+  awaiting_rel_max: number | 'infinity'
+  mqueue_len: number
+  mqueue_max: number | 'infinity'
+  mqueue_dropped: number
+  recv_oct: number
+  recv_cnt: number
+  recv_pkt: number
+  recv_msg: number
+  'recv_msg.qos0': number
+  'recv_msg.qos1': number
+  'recv_msg.qos2': number
+  'recv_msg.dropped': number
+  'recv_msg.dropped.await_pubrel_timeout': number
+  send_oct: number
+  send_cnt: number
+  send_pkt: number
+  send_msg: number
+  'send_msg.qos0': number
+  'send_msg.qos1': number
+  'send_msg.qos2': number
+  'send_msg.dropped': number
+  'send_msg.dropped.expired': number
+  'send_msg.dropped.queue_full': number
+  'send_msg.dropped.too_large': number
+  /** Frames received and not yet handled. */
+  mailbox_len: number
+  /** Bytes held for the client: queue, window and socket buffers. */
+  heap_size: number
+  /** Packets handled so far: the nearest honest figure for a broker without Erlang processes. */
+  reductions: number
+}
+
+export interface SubscribeRequest {
+  topic: string
+  qos: QoS
+  nl?: 0 | 1
+  rap?: 0 | 1
+  rh?: 0 | 1 | 2
+}
+
+/** A message held for a client, in the queue or in the inflight window. */
+export interface HeldMessage {
+  message: Message
+  /** Nanoseconds since the epoch, unique in its session. */
+  inserted_at: string
+  /** Queue only. */
+  mqueue_priority: number
+  /** Inflight only: how far the exchange is. */
+  inflight_phase?: 'wait_ack' | 'wait_comp'
+  packet_id?: number
+}
+
+export interface HeldPage {
+  data: HeldMessage[]
+  /** Cursor of the first message held, `none` when there is none. */
+  start: string
+  /** Cursor of the last message of this page; ask with it for the next. */
+  position: string
+}
+
+export interface AuthzCacheEntry {
+  access: AccessAction
+  topic: string
+  result: 'allow' | 'deny'
+  updated_time: number
+}
+
+/** What clients are chosen by: the part of their facts that costs nothing to know. */
+export type ClientBrief = Pick<
+  ClientFacts,
+  | 'clientid'
+  | 'username'
+  | 'node'
+  | 'connected'
+  | 'proto_ver'
+  | 'ip_address'
+  | 'clean_start'
+  | 'created_at'
+  | 'connected_at'
+>
+
+/** Which rows of many: those that pass the test, from `offset` on. */
+export interface Wanted<Brief> {
+  /** What it is given must not be kept. None: all rows. */
+  test?: ((row: Brief) => boolean) | undefined
+  offset: number
+  limit: number
+  /** False stops once it is known whether there are more. */
+  count: boolean
+}
+
+/** `seen`: how many passed the test, as far as was looked. */
+export interface Some<Facts> {
+  data: Facts[]
+  seen: number
+}
+
+export interface Clients {
+  /** All sessions, connected or not, newest first; of one node when named. */
+  all(node?: string): Iterable<ClientFacts>
+  /** Newest first. */
+  some(wanted: Wanted<ClientBrief>): Some<ClientFacts>
+  get(clientid: string): ClientFacts | undefined
+  /** Sessions held, connected or not. */
+  readonly count: number
+  /** Closes the connection (5.0: reason 0x98) and ends the session. False: unknown. */
+  kick(clientid: string): boolean
+  /** Closes the connection (5.0: reason 0x9C, with the server to go to) and keeps the session. False: not connected. */
+  evict(clientid: string, serverReference?: string): boolean
+  /** Puts the session of a client that is not connected on another running node. False: there is none, or it may not. */
+  move(clientid: string, node: string): boolean
+  /** Undefined: unknown client; false: filter not valid or not allowed by the limits. */
+  subscribe(clientid: string, request: SubscribeRequest): SubscriptionFacts | false | undefined
+  /** Undefined: unknown client; false: was not subscribed. */
+  unsubscribe(clientid: string, topic: string): boolean | undefined
+  subscriptions(clientid: string): SubscriptionFacts[] | undefined
+  mqueue(clientid: string, page: { position?: string; limit: number }): HeldPage | undefined
+  inflight(clientid: string, page: { position?: string; limit: number }): HeldPage | undefined
+  authzCache(clientid: string): AuthzCacheEntry[] | undefined
+  cleanAuthzCache(clientid: string): boolean
+  /** Of every client. */
+  cleanAllAuthzCaches(): void
+  /** Seconds. Undefined: unknown or not connected. */
+  setKeepalive(clientid: string, seconds: number): boolean | undefined
+}
