@@ -1,7 +1,4 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Answered, Area, Context, Lasting, Services } from './area'
 import { Alarms } from './domains/alarms'
@@ -34,6 +31,7 @@ import { createBroker } from './mqtt/createBroker'
 import type { Broker } from './mqtt/types'
 import { DataFolder } from './store/DataFolder'
 import { EngineKeeper } from './store/EngineKeeper'
+import { lastingFolders, temporaryFolders } from './store/folders'
 
 /** The version of the broker that the sandbox stands in for. */
 const version = '5.6.1'
@@ -234,34 +232,6 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   } catch (error) {
     await stop()
     throw error
-  }
-}
-
-/** Folders that stay with the rest of the state. */
-function lastingFolders(root: string) {
-  return {
-    named: async (name: string): Promise<string> => {
-      const path = join(root, 'files', name)
-      await mkdir(path, { recursive: true })
-      return path
-    },
-    remove: async (): Promise<void> => {},
-  }
-}
-
-/** Folders below one temporary folder that is there once somebody asked, and gone with the sandbox. */
-function temporaryFolders() {
-  let root: Promise<string> | undefined
-  return {
-    named: async (name: string): Promise<string> => {
-      root ??= mkdtemp(join(tmpdir(), 'sandbox-'))
-      const path = join(await root, name)
-      await mkdir(path, { recursive: true })
-      return path
-    },
-    remove: async (): Promise<void> => {
-      if (root) await rm(await root, { recursive: true, force: true })
-    },
   }
 }
 
