@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
 import { CopyButton } from '../../../ui/Copy'
-import { saveFile } from '../../../ui/saveFile'
+import { saveFile } from '../../../ui/export/saveFile'
 
 const Head = styled('div')(({ theme: { tokens } }) => ({
   display: 'flex',
@@ -67,7 +67,7 @@ export function Generated({ name, text }: { name: string; text: string }) {
       title={name}
       text={text}
       actions={
-        <Button variant="outlined" onClick={() => saveFile(name, text, 'application/yaml')}>
+        <Button variant="outlined" onClick={() => saveFile(new Blob([text], { type: 'application/yaml' }), name)}>
           {translate('monitoringIntegration.setup.download', { name })}
         </Button>
       }

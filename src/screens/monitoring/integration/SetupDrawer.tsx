@@ -5,9 +5,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { broker } from '../../../api/client'
+import { saveFile } from '../../../ui/export/saveFile'
 import { Loading } from '../../../ui/Loading'
 import { SideDrawer } from '../../../ui/SideDrawer'
-import { saveFile } from '../../../ui/saveFile'
 import { dockerCommands } from './dockerCommands'
 import { Generated, Shown } from './Generated'
 import { grafanaDashboard } from './grafanaDashboard'
@@ -51,8 +51,10 @@ function Setup({ start, apiKey }: { start: Typed; apiKey: boolean }) {
   const [typed, setTyped] = useState(start)
   const findings = findingsOf(typed)
   const fine = Object.keys(findings).length === 0
-  const download = () =>
-    saveFile('emqx-grafana-dashboard.json', `${JSON.stringify(grafanaDashboard(), null, 2)}\n`, 'application/json')
+  const download = () => {
+    const text = `${JSON.stringify(grafanaDashboard(), null, 2)}\n`
+    saveFile(new Blob([text], { type: 'application/json' }), 'emqx-grafana-dashboard.json')
+  }
   return (
     <Stack spacing={3}>
       <SetupFields typed={typed} findings={findings} onChange={setTyped} />
