@@ -8,10 +8,15 @@ export function losslessJson(text: string): { value: unknown } | undefined {
   }
 }
 
-/** Whether a number in a JSON text has more digits than a double keeps. */
+const LONG_NUMBER = /(?<![\d.eE+-])-?\d[\d.]{15,}(?:[eE][+-]?\d+)?/g
+
+/**
+ * Whether a number in a JSON text has more digits than a double keeps. Those of a double written in full
+ * (19.03362461145753) come out again as they went in.
+ */
 export function losesDigits(json: string): boolean {
   const outsideStrings = json.replace(/"(?:[^"\\]|\\.)*"/g, '""')
-  return /(?:^|[^\d.eE+-])-?\d[\d.]{15,}/.test(outsideStrings)
+  return (outsideStrings.match(LONG_NUMBER) ?? []).some((number) => String(Number(number)) !== number)
 }
 
 /** The members of an object or list by their names, and undefined for a plain value. */

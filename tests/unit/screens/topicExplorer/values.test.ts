@@ -26,6 +26,11 @@ describe('[CL-15] difference to the message before', () => {
         { path: '$.b', after: '1' },
       ],
     ],
+    [
+      '{"t":19.694237118481404}',
+      '{"t":19.03362461145753}',
+      [{ path: '$.t', before: '19.694237118481404', after: '19.03362461145753' }],
+    ],
     ['21', '22', [{ path: '$', before: '21', after: '22' }]],
     ['{"a":[1]}', '{"a":{"0":1}}', [{ path: '$.a', before: '[1]', after: '{"0":1}' }]],
     ['{"x y":null}', '{"x y":""}', [{ path: '$["x y"]', before: 'null', after: '""' }]],
@@ -92,6 +97,7 @@ describe('[CL-15] numeric fields', () => {
   it.each([
     ['21.5', ['$']],
     ['-3e2', ['$']],
+    ['{"t":19.033624611457530000}', ['$.t']],
     ['text', []],
     ['{"a":1', []],
   ])('of %s are %j', (payload, want) => {

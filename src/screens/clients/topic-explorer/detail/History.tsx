@@ -7,7 +7,7 @@ import { Section } from '../../../../ui/Section'
 import type { Kept } from '../store/keep'
 import { LIMITS } from '../store/limits'
 import { preview } from '../store/preview'
-import { exactTime } from './exactTime'
+import { exactClock } from './exactTime'
 
 /** The last messages of a topic since it was chosen, newest first; each can be looked at. */
 export function History(props: { messages: readonly Kept[]; shown: number; onLook: (id: number) => void }) {
@@ -20,31 +20,31 @@ export function History(props: { messages: readonly Kept[]; shown: number; onLoo
     {
       id: 'time',
       label: translate('explorer.fact.time'),
-      width: 210,
+      width: 130,
       render: ({ id, at }) => (
         <MuiLink component="button" type="button" aria-current={id === shown || undefined} onClick={() => onLook(id)}>
-          {exactTime(at, format)}
+          {exactClock(at, format)}
         </MuiLink>
       ),
     },
     {
       id: 'payload',
       label: translate('explorer.history.payload'),
-      width: 240,
+      width: 200,
       mono: true,
       render: (message) => preview(message),
     },
-    { id: 'qos', label: translate('explorer.fact.qos'), width: 64, align: 'right', render: ({ qos }) => qos },
+    { id: 'qos', label: translate('explorer.fact.qos'), width: 56, align: 'right', render: ({ qos }) => qos },
     {
       id: 'retained',
       label: translate('explorer.fact.retained'),
-      width: 90,
+      width: 84,
       render: ({ retain }) => translate(retain ? 'explorer.fact.yes' : 'explorer.fact.no'),
     },
     {
       id: 'size',
       label: translate('explorer.fact.size'),
-      width: 90,
+      width: 84,
       align: 'right',
       render: ({ size }) => format.bytes(size),
     },

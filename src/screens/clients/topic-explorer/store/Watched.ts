@@ -1,8 +1,6 @@
-import { decodeText } from '../../../../ui/payload/decode'
-import { losslessJson } from '../../../../ui/payload/json'
-import { isWhole, type Kept } from './keep'
+import type { Kept } from './keep'
 import type { Limits } from './limits'
-import { type JsonPath, numberAt } from './numbers'
+import { type JsonPath, jsonOf, numberAt } from './numbers'
 
 /** A value of a numeric field at a moment. */
 export interface Sample {
@@ -33,10 +31,8 @@ export class Watched {
   }
 
   #sample(message: Kept): void {
-    if (!this.path || !isWhole(message)) return
-    const text = decodeText(message.payload)
-    const json = text === undefined ? undefined : losslessJson(text)
-    const value = json && numberAt(json.value, this.path)
+    const json = this.path && jsonOf(message)
+    const value = this.path && json && numberAt(json.value, this.path)
     if (value === undefined) return
     const { points } = this.limits
     // Two messages of one millisecond are two points.

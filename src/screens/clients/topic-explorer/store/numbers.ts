@@ -1,5 +1,5 @@
 import { decodeText } from '../../../../ui/payload/decode'
-import { losslessJson, membersOf } from '../../../../ui/payload/json'
+import { membersOf } from '../../../../ui/payload/json'
 import { isWhole, type Kept } from './keep'
 
 /** The way to a value inside a JSON document; empty for the document itself. */
@@ -41,9 +41,22 @@ export function numericPaths(value: unknown): JsonPath[] {
   return found
 }
 
-/** The numeric fields of a message's payload; none where it is no JSON or only part of it was kept. */
-export function fieldsOf(message: Kept): JsonPath[] {
+/**
+ * The JSON value of a message, or undefined where it is none or only part of it was kept. Numbers are as doubles hold
+ * them: a chart has no use for more digits.
+ */
+export function jsonOf(message: Kept): { value: unknown } | undefined {
   const text = isWhole(message) ? decodeText(message.payload) : undefined
-  const json = text === undefined ? undefined : losslessJson(text)
+  if (text === undefined) return undefined
+  try {
+    return { value: JSON.parse(text) }
+  } catch {
+    return undefined
+  }
+}
+
+/** The numeric fields of a message's payload. */
+export function fieldsOf(message: Kept): JsonPath[] {
+  const json = jsonOf(message)
   return json ? numericPaths(json.value) : []
 }
