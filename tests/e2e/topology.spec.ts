@@ -56,7 +56,9 @@ test('[MO-2] twenty nodes, replicants among them, one of them not answering @san
       })),
     }),
   )
-  await page.route('**/api/v5/nodes/*/stats', (route) => route.fulfill({ json: { 'topics.count': 7 } }))
+  await page.route('**/api/v5/stats?*', (route) =>
+    route.fulfill({ json: [{ node: cores[0].node, 'topics.count': 7 }] }),
+  )
   await signIn(page, { path: '/dashboard/nodes' })
   await expect(picture(page).getByRole('button')).toHaveCount(20)
   await expect(page.getByText('Replicants: 16 of 17 running')).toBeVisible()

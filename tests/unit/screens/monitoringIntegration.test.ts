@@ -11,6 +11,7 @@ const pull: Extract<ScrapeWay, { way: 'pull' }> = {
   path: METRICS_PATH,
   allNodes: false,
   apiKey: false,
+  exporters: [],
 }
 
 describe('[MO-9] the configuration of Prometheus', () => {
@@ -43,9 +44,17 @@ describe('[MO-9] the configuration of Prometheus', () => {
   })
 
   it('reads a Pushgateway and keeps the labels it was sent', () => {
-    expect(parse(scrapeConfig({ way: 'push', gateway: 'gw:9091' })).scrape_configs).toEqual([
+    expect(parse(scrapeConfig({ way: 'push', gateway: 'gw:9091', exporters: [] })).scrape_configs).toEqual([
       { job_name: 'pushgateway', honor_labels: true, static_configs: [{ targets: ['gw:9091'] }] },
     ])
+  })
+
+  it('reads the machines too where they have node exporters', () => {
+    for (const how of [pull, { way: 'push' as const, gateway: 'gw:9091' }])
+      expect(parse(scrapeConfig({ ...how, exporters: ['10.0.0.1:9100'] })).scrape_configs.at(-1)).toEqual({
+        job_name: 'node_exporter',
+        static_configs: [{ targets: ['10.0.0.1:9100'] }],
+      })
   })
 
   it.each(['"]: {}', "it's # none", 'a\nb: c', '\u0085\u2028\ufeff', '{{x}}', '!!js/function x', '你好', '\\', '*a'])(
@@ -67,7 +76,11 @@ describe('[MO-9] what the helper asks for', () => {
     expect(startOf([], undefined)).toMatchObject({ addresses: '', gateway: 'pushgateway:9091' })
     expect(startOf([], 'no url').gateway).toBe('pushgateway:9091')
     expect(wayOf(start, true)).toEqual({ ...pull, targets: ['10.0.0.1:18083', 'node2.local:18083'], apiKey: true })
-    expect(wayOf({ ...start, way: 'push', gateway: ' gw:1 ' }, false)).toEqual({ way: 'push', gateway: 'gw:1' })
+    expect(wayOf({ ...start, way: 'push', gateway: ' gw:1 ' }, false)).toEqual({
+      way: 'push',
+      gateway: 'gw:1',
+      exporters: [],
+    })
   })
 
   it.each([
@@ -81,6 +94,9 @@ describe('[MO-9] what the helper asks for', () => {
     [{ way: 'push' as const, gateway: '' }, { gateway: 'missing' }],
     [{ way: 'push' as const, gateway: 'gw' }, { gateway: 'hostPort' }],
     [{ way: 'push' as const, addresses: '' }, {}],
+    [{ exporters: 'a:9100, b' }, { exporters: 'hostPort' }],
+    [{ way: 'push' as const, exporters: 'b' }, { exporters: 'hostPort' }],
+    [{ exporters: ' a:9100 , ' }, {}],
   ])('finds in %j what cannot be', (change, want) => {
     expect(findingsOf({ ...start, ...change })).toEqual(want)
   })

@@ -24,7 +24,7 @@ const WAYS = ['pull', 'push'] as const
 export function SetupFields(props: { typed: Typed; findings: Findings; onChange: (typed: Typed) => void }) {
   const { typed, onChange } = props
   const translate = useTranslate()
-  const text = (field: 'addresses' | 'path' | 'gateway') => {
+  const text = (field: 'addresses' | 'path' | 'gateway' | 'exporters') => {
     const finding = props.findings[field]
     return (
       <TextField
@@ -73,6 +73,7 @@ export function SetupFields(props: { typed: Typed; findings: Findings; onChange:
           </Flags>
         </>
       )}
+      {text('exporters')}
     </Stack>
   )
 }

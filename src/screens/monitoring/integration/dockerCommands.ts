@@ -1,10 +1,10 @@
 /** Commands that start the other side from the folder the configuration is in; a Pushgateway where metrics are sent to one. */
 export function dockerCommands(way: 'pull' | 'push'): string {
   const run = (name: string, port: number, image: string, more = '') =>
-    `docker run -d --name ${name} -p ${port}:${port}${more} ${image}\n`
+    `docker run -d --name ${name} -p ${port}:${port} ${more}${image}\n`
   return [
     way === 'push' ? run('pushgateway', 9091, 'prom/pushgateway') : '',
-    run('prometheus', 9090, 'prom/prometheus', ' -v "$PWD/prometheus.yml:/etc/prometheus/prometheus.yml:ro"'),
+    run('prometheus', 9090, 'prom/prometheus', '\\\n  -v "$PWD/prometheus.yml:/etc/prometheus/prometheus.yml:ro" '),
     run('grafana', 3000, 'grafana/grafana'),
   ].join('')
 }

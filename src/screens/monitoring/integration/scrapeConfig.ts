@@ -1,5 +1,8 @@
 /** How Prometheus comes by the metrics, and from where. */
-export type ScrapeWay =
+export type ScrapeWay = {
+  /** Addresses of node exporters, `host:port`. */
+  exporters: readonly string[]
+} & (
   | {
       way: 'pull'
       /** Addresses of the nodes' admin API, `host:port`. */
@@ -13,6 +16,7 @@ export type ScrapeWay =
       apiKey: boolean
     }
   | { way: 'push'; gateway: string }
+)
 
 /** Where the metrics are below the admin API. */
 export const METRICS_PATH = '/api/v5/prometheus/stats'
@@ -37,7 +41,7 @@ const list = (texts: readonly string[]): string => `[${texts.map(quoted).join(',
 export function scrapeConfig(how: ScrapeWay, interval = '15s'): string {
   const head = ['global:', `  scrape_interval: ${interval}`, '', 'scrape_configs:']
   const jobs = how.way === 'pull' ? pullJobs(how) : pushJob(how.gateway)
-  return `${[...head, ...jobs].join('\n')}\n`
+  return `${[...head, ...jobs, ...exporterJob(how.exporters)].join('\n')}\n`
 }
 
 function pullJobs(how: Extract<ScrapeWay, { way: 'pull' }>): string[] {
@@ -71,3 +75,8 @@ const pushJob = (gateway: string): string[] => [
   '    static_configs:',
   `      - targets: ${list([gateway])}`,
 ]
+
+const exporterJob = (exporters: readonly string[]): string[] =>
+  exporters.length === 0
+    ? []
+    : ['  - job_name: "node_exporter"', '    static_configs:', `      - targets: ${list(exporters)}`]

@@ -9,10 +9,14 @@ export interface Typed {
   path: string
   allNodes: boolean
   gateway: string
+  /** Addresses of node exporters, which tell of the machines; none where empty. */
+  exporters: string
 }
 
 /** What is wrong with a field, as the last part of its text's key. */
-export type Findings = Partial<Record<'addresses' | 'path' | 'gateway', 'missing' | 'hostPort' | 'path' | 'single'>>
+export type Findings = Partial<
+  Record<'addresses' | 'path' | 'gateway' | 'exporters', 'missing' | 'hostPort' | 'path' | 'single'>
+>
 
 /** The port of the admin API, unless somebody changed it. */
 const API_PORT = 18083
@@ -29,6 +33,7 @@ export function startOf(nodes: readonly string[], gatewayUrl: string | undefined
     path: METRICS_PATH,
     allNodes: false,
     gateway: hostOf(gatewayUrl) ?? PUSHGATEWAY,
+    exporters: '',
   }
 }
 
@@ -37,12 +42,14 @@ const hostOf = (url: string | undefined): string | undefined =>
 
 /** What cannot be: addresses that are none, a path that does not begin with a slash. */
 export function findingsOf(typed: Typed): Findings {
-  if (typed.way === 'push') return found('gateway', addressFinding(typed.gateway.trim()))
+  const exporters = found('exporters', commaParts(typed.exporters).map(addressFinding).find(Boolean))
+  if (typed.way === 'push') return { ...found('gateway', addressFinding(typed.gateway.trim())), ...exporters }
   const addresses = commaParts(typed.addresses)
   const wrong = addresses.length === 0 ? 'missing' : addresses.map(addressFinding).find(Boolean)
   return {
     ...found('addresses', wrong ?? (typed.allNodes && addresses.length > 1 ? 'single' : undefined)),
     ...found('path', /^\/\S*$/.test(typed.path.trim()) ? undefined : 'path'),
+    ...exporters,
   }
 }
 
@@ -56,7 +63,8 @@ function addressFinding(text: string): 'missing' | 'hostPort' | undefined {
 
 /** The way of reading out of what was typed without findings. */
 export function wayOf(typed: Typed, apiKey: boolean): ScrapeWay {
-  if (typed.way === 'push') return { way: 'push', gateway: typed.gateway.trim() }
+  const exporters = commaParts(typed.exporters)
+  if (typed.way === 'push') return { way: 'push', gateway: typed.gateway.trim(), exporters }
   const { https, path, allNodes, addresses } = typed
-  return { way: 'pull', targets: commaParts(addresses), https, path: path.trim(), allNodes, apiKey }
+  return { way: 'pull', targets: commaParts(addresses), https, path: path.trim(), allNodes, apiKey, exporters }
 }

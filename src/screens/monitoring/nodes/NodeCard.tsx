@@ -9,7 +9,7 @@ import { loadText } from './columns'
 import type { Member } from './members'
 import { memoryBytes } from './memory'
 import { NodeStatus } from './NodeStatus'
-import { lastStatsOf, useNodeStats } from './queries'
+import { lastStatsOf, useAllStats } from './queries'
 import { wasSeen } from './StoppedNotice'
 import { Usage } from './Usage'
 
@@ -27,6 +27,7 @@ export function NodeCard({ member }: { member: Member }) {
   const translate = useTranslate()
   const { name, state, known } = member
   const format = useFormat()
+  const all = useAllStats().data
   return (
     <Card aria-label={translate('topology.chosen')}>
       <h3>
@@ -40,14 +41,9 @@ export function NodeCard({ member }: { member: Member }) {
             : translate('monitoring.nodes.never_seen')}
         </p>
       )}
-      {state === 'running' ? <Running member={member} /> : <Figures member={member} stats={lastStatsOf(name)} />}
+      <Figures member={member} stats={all?.get(name) ?? lastStatsOf(name)} />
     </Card>
   )
-}
-
-function Running({ member }: { member: Member }) {
-  const stats = useNodeStats(member.name).data
-  return <Figures member={member} stats={stats} />
 }
 
 const figure = (stats: Readonly<Record<string, unknown>> | undefined, name: string): number | undefined => {

@@ -12,7 +12,10 @@ export function Statistics({ node, running }: { node: string; running: boolean }
   const translate = useTranslate()
   const last = lastStatsOf(node)
   return (
-    <Section title={translate('monitoring.nodes.statistics')} flush={running || last !== undefined}>
+    <Section
+      title={translate(!running && last ? 'monitoring.nodes.statistics_last' : 'monitoring.nodes.statistics')}
+      flush={running || last !== undefined}
+    >
       {running && <Present node={node} />}
       {!running && (last ? <Table stats={last} /> : <p>{translate('monitoring.nodes.stopped_text')}</p>)}
     </Section>

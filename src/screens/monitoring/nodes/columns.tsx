@@ -61,6 +61,6 @@ export function columns(translate: TranslateFunction, format: Format): Column<Kn
         <Usage used={memoryBytes(record.memory_used)} total={memoryBytes(record.memory_total)} format={format.bytes} />
       ),
     },
-    { id: 'load', label: label('load_short'), width: 152, render: ({ record }) => loadText(record, format) },
+    { id: 'load', label: label('load_short'), width: 178, render: ({ record }) => loadText(record, format) },
   ]
 }

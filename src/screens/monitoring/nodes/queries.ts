@@ -20,6 +20,20 @@ export function useNodeStats(node: string): Live<Stats> {
   })
 }
 
+/** The statistics of every node that runs, by its name. */
+export function useAllStats(): Live<ReadonlyMap<string, Stats>> {
+  return useLive(['nodes', 'stats'], async (signal) => {
+    const answer = await broker.get('/stats', { params: { query: { aggregate: false } }, signal })
+    const all = new Map<string, Stats>()
+    for (const stats of Array.isArray(answer) ? answer : [])
+      if (stats.node !== undefined) {
+        all.set(stats.node, stats)
+        lastStats.set(stats.node, stats)
+      }
+    return all
+  })
+}
+
 /** What a node that is stopped now last told of its statistics, if it was asked. */
 export const lastStatsOf = (node: string): Stats | undefined => lastStats.get(node)
 
