@@ -107,7 +107,8 @@ async function files(dist: string, base: string, rules: ReturnType<typeof proxyR
   app.setNotFoundHandler((request, reply) => {
     const url = request.raw.url ?? '/'
     const page = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
-    if (page && url.startsWith(base) && !url.startsWith(`${base}assets/`))
+    // The page itself may be missing for a moment, while a build replaces it: it must not lead to itself.
+    if (page && url.startsWith(base) && url.split('?')[0] !== base && !url.startsWith(`${base}assets/`))
       return reply.redirect(hashRedirect(base, url))
     return reply.code(404).type('text/plain').send('Not found')
   })

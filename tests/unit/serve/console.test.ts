@@ -158,6 +158,18 @@ describe('files', () => {
     expect((await raw(below.url, '/', { headers: { accept: 'text/html' } })).status).toBe(404)
     expect((await raw(below.url, '/api/v5/status')).status).toBe(404)
   })
+
+  it('does not lead in a circle while a build replaces the page', async () => {
+    const page = join(dist, 'index.html')
+    const text = readFileSync(page)
+    rmSync(page)
+    try {
+      for (const path of ['/', '/?x=1'])
+        expect((await raw(console_.url, path, { headers: { accept: 'text/html' } })).status).toBe(404)
+    } finally {
+      writeFileSync(page, text)
+    }
+  })
 })
 
 describe('proxy', () => {
