@@ -18,7 +18,14 @@ export default defineConfig({
   build: { target: 'es2022', modulePreload: { polyfill: false }, chunkSizeWarningLimit: 700 },
   worker: { format: 'es' },
   test: {
-    include: ['tests/unit/**/*.test.ts', 'tests/contract/**/*.test.ts', 'sandbox/**/*.test.ts'],
     testTimeout: 20_000,
+    projects: [
+      { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.ts'] } },
+      {
+        extends: true,
+        // Each file has a broker of its own, and the broker keeps no state in its modules: they are loaded once for many.
+        test: { name: 'broker', include: ['tests/contract/**/*.test.ts', 'sandbox/**/*.test.ts'], isolate: false },
+      },
+    ],
   },
 })
