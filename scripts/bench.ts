@@ -53,7 +53,7 @@ async function measureScale(browser: Browser): Promise<Row[]> {
       row(`${name}: another filter, the answer included`, scale.filterWhole, ' ms'),
       row(`${name}: longest task`, scale.longestTask, ' ms', 200),
       least(`${name}: frames a second, scrolling`, scale.frames, '', 55),
-      row(`${name}: heap growth over 20 pages`, scale.growth, ' %', 10),
+      row(`${name}: heap growth over 20 pages`, scale.growth, ' MB'),
     ]
   } finally {
     await front.close()
