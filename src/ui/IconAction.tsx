@@ -16,7 +16,8 @@ export function IconAction(props: {
 }) {
   const { label, children, onClick, disabled, expanded, menu } = props
   return (
-    <Tooltip title={disabled ? `${label} – ${disabled}` : label}>
+    // It repeats the name: it must not lie over the same button of the next row.
+    <Tooltip disableInteractive title={disabled ? `${label} – ${disabled}` : label}>
       <IconButton
         aria-label={disabled ? `${label} – ${disabled}` : label}
         aria-disabled={disabled ? true : undefined}
