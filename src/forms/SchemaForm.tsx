@@ -216,6 +216,7 @@ export function SchemaForm(props: SchemaFormProps) {
                     onDiscard={() => {
                       setFailure(undefined)
                       state.discard()
+                      props.onData?.(state.initial)
                     }}
                     onCancel={props.onCancel}
                   />

@@ -87,6 +87,7 @@ export function useFormState(
 
   return {
     data,
+    initial,
     change,
     changed,
     discard,

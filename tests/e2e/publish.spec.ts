@@ -173,6 +173,15 @@ test.describe('the publish box', () => {
     await publish(page).click()
     await expect(resultsOf(page).first()).toContainText('went to 1 subscription')
     await expect.poll(() => received.map(({ topic }) => topic)).toEqual([`${name}/kitchen/state`])
+
+    // What was discarded does not come back with the next topic.
+    await payloadOf(page).fill('discarded')
+    await boxOf(page).getByRole('button', { name: 'Discard' }).click()
+    await expect(topicOf(page)).toHaveValue('')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: `Publish to this topic: ${name}/+/state`, exact: true }).click()
+    await expect(topicOf(page)).toHaveValue(`${name}/+/state`)
+    await expect(payloadOf(page)).toHaveValue('')
   })
 
   test('[CL-14] what the broker refuses is told in words with its code, and nothing is lost', {
@@ -192,7 +201,7 @@ test.describe('the publish box', () => {
     await control.fail({ path: '/publish', status: 503, body: { reason_code: 128, message: 'failed' }, times: 1 })
     await publish(page).click()
     const alert = boxOf(page).getByRole('alert')
-    await expect(alert).toContainText('the broker could not pass the message on (reason code 128)')
+    await expect(alert).toContainText('The broker could not pass the message on (reason code 128)')
     await control.fail({
       path: '/publish',
       status: 400,
