@@ -19,6 +19,15 @@ const textMsgid = (doc: OpenApiDocument, record: SchemaObject): SchemaObject | u
   return properties?.msgid?.type === 'integer' ? { ...rest, properties: { ...properties, msgid: text } } : undefined
 }
 
+/** The size of a trace's log by node: the document has a list. */
+const logSizes: Correction = (doc, stated) => {
+  const list = resolve(doc, stated)
+  const { properties, ...rest } = resolve(doc, list.items ?? {})
+  if (properties?.log_size?.type !== 'array') return undefined
+  const log_size: SchemaObject = { type: 'object', additionalProperties: integer }
+  return { ...list, items: { ...rest, properties: { ...properties, log_size } } }
+}
+
 const listOfIt: Correction = (doc, stated) =>
   resolve(doc, stated).type === 'object' ? { type: 'array', items: stated } : undefined
 
@@ -28,6 +37,7 @@ const CORRECTIONS: Record<string, Correction> = {
   'post /banned': (doc, stated) => resolve(doc, resolve(doc, stated).properties?.data ?? {}).items,
   'get /subscriptions': (doc, stated) =>
     resolve(doc, stated).type === 'array' ? { type: 'object', properties: { data: stated, meta } } : undefined,
+  'get /trace': logSizes,
   'get /mqtt/delayed/messages': (doc, stated) => {
     const page = resolve(doc, stated)
     const data = resolve(doc, page.properties?.data ?? {})

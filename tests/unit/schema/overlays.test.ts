@@ -79,6 +79,13 @@ describe('overlay misstatedAnswers', () => {
       type: 'array',
       items: { properties: { access: { type: 'object' }, name: { type: 'string' } } },
     })
+    const trace: SchemaObject = {
+      type: 'object',
+      properties: { log_size: { type: 'array', items: { type: 'object' } } },
+    }
+    expect(corrected('get /trace', { type: 'array', items: trace })).toMatchObject({
+      items: { properties: { log_size: { type: 'object', additionalProperties: { type: 'integer' } } } },
+    })
     const numbered: SchemaObject = { type: 'object', properties: { msgid: { type: 'integer' } } }
     const named = { properties: { msgid: { type: 'string' } } }
     expect(corrected('get /mqtt/delayed/messages/{node}/{msgid}', numbered)).toMatchObject(named)
@@ -93,6 +100,7 @@ describe('overlay misstatedAnswers', () => {
     ['get /clients/{clientid}/authorization/cache', list],
     ['get /mqtt/delayed/messages/{node}/{msgid}', thing],
     ['get /mqtt/delayed/messages', { type: 'object', properties: { data: list } }],
+    ['get /trace', list],
     ['get /nodes', list],
   ])('leaves %s alone where it is right', (key, schema) => {
     expect(corrected(key, schema)).toBe(schema)
