@@ -4,9 +4,9 @@ import { useFailure } from '../../../resources/live/useFailure'
 import { DataTable } from '../../../ui/DataTable'
 import { columns } from './columns'
 import { emptyTopics } from './emptyTopics'
-import type { ViewProps } from './List'
 import { exportSource, useTopics } from './queries'
 import { useTellLive } from './useTellLive'
+import type { ViewProps } from './views'
 
 /** Topic filters page by page. */
 export function AsList({ params, onLive, actionsOf }: ViewProps) {

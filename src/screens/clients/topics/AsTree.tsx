@@ -12,10 +12,10 @@ import { TreeView } from '../../../ui/tree/TreeView'
 import { useOpen } from '../../../ui/tree/useOpen'
 import { ChosenFilter } from './ChosenFilter'
 import { emptyTopics } from './emptyTopics'
-import type { ViewProps } from './List'
 import { type FilterNode, findNode, topicTree } from './topicTree'
 import { type AllTopics, useAllTopics } from './useAllTopics'
 import { useTellLive } from './useTellLive'
+import type { ViewProps } from './views'
 
 /** Up to this many filters found stand open at once; more would bury the branches. */
 const OPEN_UP_TO = 200

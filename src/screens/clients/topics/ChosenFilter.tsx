@@ -8,9 +8,9 @@ import { Empty } from '../../../ui/states'
 import { bounded } from '../../../ui/text'
 import { parseShared } from '../sharedTopic'
 import { columns } from './columns'
-import type { ViewProps } from './List'
 import type { TopicRow } from './topicRows'
 import type { FilterNode } from './topicTree'
+import type { ViewProps } from './views'
 
 const Stack = styled('div')(({ theme: { tokens } }) => ({
   display: 'grid',

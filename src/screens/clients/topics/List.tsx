@@ -3,35 +3,20 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { type TranslateFunction, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { LiveControls } from '../../../resources/live/LiveControls'
-import { type ListParamsState, useListParams } from '../../../resources/useListParams'
+import { useListParams } from '../../../resources/useListParams'
 import { FilterBar, type FilterField } from '../../../ui/FilterBar'
 import { Screen } from '../../../ui/Screen'
 import { useTabParam } from '../../../ui/Tabs'
-import type { RowAction } from '../../../ui/table/types'
 import { useNodeNames } from '../../useNodes'
 import { MissingNodes } from '../MissingNodes'
 import { usePublish } from '../publish/usePublish'
 import { AsList } from './AsList'
 import { AsTree } from './AsTree'
 import { filterNames } from './queries'
-import type { TopicRow } from './topicRows'
 import { useTopicMetrics } from './useTopicMetrics'
+import type { ViewLive } from './views'
 
 const VIEWS = ['list', 'tree'] as const
-
-/** What a view of the topics is given. */
-export interface ViewProps {
-  params: ListParamsState
-  onLive: (live: ViewLive) => void
-  /** What can be done with a topic filter. */
-  actionsOf: (row: TopicRow) => RowAction[]
-}
-
-/** How the view that is shown renews itself. */
-export interface ViewLive {
-  asOf: number | undefined
-  refresh: () => void
-}
 
 /** The topic filters that have a subscriber, and on which nodes, as a list or as a tree (CL-11). */
 export function List() {
