@@ -50,7 +50,7 @@ const LABEL = 128
 const INDENTED = 24
 
 /** What a tree shows and what it reports; the lines are the caller's (`flatten`). */
-export interface TreeViewProps<N> {
+interface TreeViewProps<N> {
   /** Names the tree to those who do not see it. */
   label: string
   rows: readonly TreeRow<N>[]

@@ -1,7 +1,7 @@
 import type { TreeRow } from './flatten'
 
 /** What a key asks of a tree (ARIA Authoring Practices, tree view): go to a line, open or close it, or choose it. */
-export type TreeMove = { go: number } | { toggle: number } | { choose: number }
+type TreeMove = { go: number } | { toggle: number } | { choose: number }
 
 const PAGE = 10
 

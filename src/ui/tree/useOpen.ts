@@ -5,7 +5,7 @@ import type { Found } from './search'
 const NONE: ReadonlySet<string> = new Set()
 
 /** Which branches of a tree stand open, and what a search leaves of it. */
-export interface OpenState<N> {
+interface OpenState<N> {
   isOpen: (node: N) => boolean
   /** Undefined without a search: all is shown. */
   isShown: ((node: N) => boolean) | undefined

@@ -16,7 +16,7 @@ export interface Entry extends Settings {
 }
 
 /** A fault of a field: its name and, of the filters, which one. */
-export interface Fault {
+interface Fault {
   fault: string
   filter?: string
 }

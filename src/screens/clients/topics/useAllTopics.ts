@@ -5,7 +5,7 @@ import { readRoutes } from './queries'
 import { searchTopics, type TopicRow, topicRows } from './topicRows'
 
 /** Most routes read for the tree: beyond it neither broker nor page should be asked for more. */
-export const MOST_ROUTES = 100_000
+const MOST_ROUTES = 100_000
 
 /** All pages are dear to read: at most twice a minute. */
 const EVERY = 30_000

@@ -1,5 +1,5 @@
 /** The stretch a rate is taken over, in ms. */
-export const RATE_OVER = 5_000
+const RATE_OVER = 5_000
 
 /** Messages a second over the last five seconds, by two counters instead of a list of moments. */
 export class RateMeter {

@@ -3,7 +3,7 @@ import type { Limits } from './limits'
 import { type JsonPath, jsonOf, numberAt } from './numbers'
 
 /** A value of a numeric field at a moment. */
-export interface Sample {
+interface Sample {
   t: number
   value: number
 }

@@ -11,7 +11,7 @@ export interface JsonChange {
 }
 
 /** A line of a text: as it was, gone or new. */
-export interface LineChange {
+interface LineChange {
   kind: 'same' | 'gone' | 'new'
   text: string
 }
