@@ -6,7 +6,6 @@ import Typography from '@mui/material/Typography'
 import { useStore, useTranslate } from 'ra-core'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
-import { CopyButton } from './Copy'
 import { IconAction } from './IconAction'
 import { bounded } from './text'
 
@@ -82,8 +81,8 @@ function Introduction({ text, dismissKey }: { text: string; dismissKey: string |
 /** What every screen begins with: title, one sentence, the primary action, and on live ones how they renew themselves. */
 export function Screen(props: {
   title: string
-  /** The title is a foreign name: it is shortened and can be copied whole. */
-  copyTitle?: boolean | undefined
+  /** Stands behind the title: the way to copy it, where it is a foreign name. */
+  titleAction?: ReactNode
   intro?: string | undefined
   introKey?: string | undefined
   back?: { to: string; label: string } | undefined
@@ -94,7 +93,7 @@ export function Screen(props: {
 }) {
   const { back } = props
   // A title may be a foreign name: nothing in it may reorder the page or the browser's tab.
-  const title = bounded(props.title, props.copyTitle ? 96 : 256)
+  const title = bounded(props.title, 256)
   const translate = useTranslate()
   const heading = useRef<HTMLHeadingElement>(null)
   useHeadingFocus(heading)
@@ -121,7 +120,7 @@ export function Screen(props: {
             <Typography ref={heading} variant="h1" tabIndex={-1}>
               {title}
             </Typography>
-            {props.copyTitle && <CopyButton text={props.title} />}
+            {props.titleAction}
           </div>
           {props.live}
           {props.actions && <div className="actions">{props.actions}</div>}

@@ -7,9 +7,11 @@ import { decodeId } from '../../../../api/ids'
 import { LiveControls } from '../../../../resources/live/LiveControls'
 import { LivePanel } from '../../../../resources/live/LivePanel'
 import { ActionButton } from '../../../../ui/ActionButton'
+import { CopyButton } from '../../../../ui/Copy'
 import { Screen } from '../../../../ui/Screen'
 import { Empty } from '../../../../ui/states'
 import { Tabs } from '../../../../ui/Tabs'
+import { bounded } from '../../../../ui/text'
 import { usePublish } from '../../publish/usePublish'
 import { useKick } from '../useKick'
 import { AuthzCache } from './AuthzCache'
@@ -22,6 +24,9 @@ import { TraceButton } from './trace/TraceButton'
 import { Traces } from './trace/Traces'
 import { useCleanSession } from './useCleanSession'
 
+/** A longer ID would fill the screen of a phone. */
+const LONGEST_TITLE = 96
+
 /** One client: connection, session, traffic, subscriptions, held messages and authorization cache (CL-6 to CL-9). */
 export function Show() {
   const translate = useTranslate()
@@ -30,8 +35,8 @@ export function Show() {
   const gone = client.error instanceof BrokerError && client.error.status === 404
   return (
     <Screen
-      title={clientid}
-      copyTitle
+      title={bounded(clientid, LONGEST_TITLE)}
+      titleAction={<CopyButton text={clientid} />}
       back={{ to: '/clients', label: translate('clients.show.back') }}
       live={!gone && <LiveControls asOf={client.asOf} onRefresh={client.refresh} />}
       actions={!gone && client.data && <Actions clientid={clientid} client={client.data} />}
