@@ -59,7 +59,11 @@ export interface SchemaFormProps {
 }
 
 /** One column; long lines tire. */
-const Column = styled('div')(({ theme }) => ({ maxWidth: theme.tokens.size.form }))
+const Column = styled('div')(({ theme: { tokens } }) => ({
+  maxWidth: tokens.size.form,
+  // What gets the focus must not come to stand beneath the page's head or the form's bar (WCAG 2.4.11).
+  '& :is(input, textarea, select, button)': { scrollMarginBlock: tokens.size.header + tokens.size.control },
+}))
 
 const NO_UI: FormUi = {}
 const SEPARATOR = '.'
@@ -201,27 +205,27 @@ export function SchemaForm(props: SchemaFormProps) {
                 else setFailure(found.map((issue) => issueText(issue, issue.path.join('.'), translate)).join(' '))
               }}
             >
-              <div>
-                {failure && (
-                  <Alert severity="error" role="alert" sx={{ mt: 2, overflowWrap: 'anywhere' }}>
-                    {failure}
-                  </Alert>
-                )}
-                {!readOnly && (
-                  <SaveBar
-                    submitLabel={props.submitLabel}
-                    changed={labels}
-                    saving={saving}
-                    disabled={props.disabled ?? idle}
-                    onDiscard={() => {
-                      setFailure(undefined)
-                      state.discard()
-                      props.onData?.(state.initial)
-                    }}
-                    onCancel={props.onCancel}
-                  />
-                )}
-              </div>
+              {/* Directly in the form, all of which the bar is to stay in sight of. */}
+
+              {failure && (
+                <Alert severity="error" role="alert" sx={{ mt: 2, overflowWrap: 'anywhere' }}>
+                  {failure}
+                </Alert>
+              )}
+              {!readOnly && (
+                <SaveBar
+                  submitLabel={props.submitLabel}
+                  changed={labels}
+                  saving={saving}
+                  disabled={props.disabled ?? idle}
+                  onDiscard={() => {
+                    setFailure(undefined)
+                    state.discard()
+                    props.onData?.(state.initial)
+                  }}
+                  onCancel={props.onCancel}
+                />
+              )}
             </Form>
           </Column>
         </FormDataProvider>

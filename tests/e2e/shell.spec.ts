@@ -182,6 +182,7 @@ test('[SH-6] the menu groups the screens, shrinks to icons and remembers it', as
         'Clients',
         'Subscriptions',
         'Topics',
+        'Topic explorer',
         'Retained messages',
         'Delayed messages',
       ],

@@ -128,7 +128,8 @@ test('[MO-8] [SH-17] each document has its tab; what is wrong is told at its fie
   await field(page, 'History size').fill('10')
   await save(page).click()
   await saved(page)
-  expect(await api.get('/configs/alarm')).toEqual({ ...before, size_limit: 10 })
+  // The message of the save before may be the one still shown.
+  await expect.poll(() => api.get('/configs/alarm')).toEqual({ ...before, size_limit: 10 })
   await checkA11y(page)
   await shot(page, 'alarm-settings-alarms')
 })

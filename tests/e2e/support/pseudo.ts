@@ -53,12 +53,13 @@ export const pseudoTest = test.extend<object, MarkedOptions & { consoleUrl: stri
   ],
 })
 
-/** What the browser itself writes of times, and names that are the same in every language. */
+/** What the browser itself writes of times, addresses, and names that are the same in every language. */
 const UNTRANSLATED = [
   /^[A-Z][a-z]{2} \d{1,2}(, \d{4})?(, [\d:]+)?$/,
   /^(now|in \d+ \w+|\d+ \w+ ago)$/,
   /^(UTC|GMT)([+-][\d:]+)?$/,
   /^MQTT [\d.]+$/,
+  /^wss?:\/\/\S+$/,
   /^(Signalbox|English|中文|MQTT|EMQX)$/,
 ]
 
