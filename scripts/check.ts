@@ -2,43 +2,18 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type Count, playwrightReport, type Report, told, vitestReport } from './check/reports'
 import { PROJECT } from './project'
-
-/** Tests of one runner, as its report counts them. */
-export interface Count {
-  passed: number
-  failed: number
-}
 
 interface Step {
   name: string
   command: string
   args: string[]
   env?: Record<string, string>
+  /** Takes one core only and changes nothing: two such run at a time. */
+  beside?: true
   /** Reads the runner's report; a step without one counts only when it fails. */
-  count?: () => Count
-}
-
-/** vitest's JSON report; a file that could not be loaded is one failure. */
-export function vitestCount(report: string): Count {
-  const { numPassedTests, numFailedTests, testResults } = JSON.parse(report) as {
-    numPassedTests: number
-    numFailedTests: number
-    testResults: { status: string; assertionResults: unknown[] }[]
-  }
-  const unloaded = testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
-  )
-  return { passed: numPassedTests, failed: numFailedTests + unloaded.length }
-}
-
-/** Playwright's JSON report; errors outside of tests are failures too. */
-export function playwrightCount(report: string): Count {
-  const { stats, errors } = JSON.parse(report) as {
-    stats: { expected: number; unexpected: number; flaky: number }
-    errors: unknown[]
-  }
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length }
+  report?: () => Report
 }
 
 const reports = mkdtempSync(join(tmpdir(), 'signalbox-check-'))
@@ -53,15 +28,15 @@ const script = (name: string, ...args: string[]) => ({
 
 /** Everything that must hold, the quick first. Each is a command of its own that can be run alone. */
 const STEPS: readonly Step[] = [
-  { name: 'format and lint', ...bin('biome', 'check', '--error-on-warnings', '.') },
-  { name: 'types', ...bin('tsc', '--noEmit') },
-  { name: 'unused code', ...bin('knip') },
-  { name: 'openapi document', ...script('openapi-bundle') },
-  { name: 'generated code', ...script('codegen', '--check') },
+  { name: 'types', beside: true, ...bin('tsc', '--noEmit') },
+  { name: 'format and lint', beside: true, ...bin('biome', 'check', '--error-on-warnings', '.') },
+  { name: 'unused code', beside: true, ...bin('knip') },
+  { name: 'openapi document', beside: true, ...script('openapi-bundle') },
+  { name: 'generated code', beside: true, ...script('codegen', '--check') },
   {
     name: 'unit and contract tests',
     ...bin('vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${unitReport}`),
-    count: () => vitestCount(readFileSync(unitReport, 'utf8')),
+    report: () => vitestReport(readFileSync(unitReport, 'utf8')),
   },
   { name: 'build', ...script('build') },
   { name: 'sizes', ...script('sizes') },
@@ -69,7 +44,7 @@ const STEPS: readonly Step[] = [
     name: 'end-to-end tests',
     ...script('e2e'),
     env: { SIGNALBOX_REPORT: e2eReport },
-    count: () => playwrightCount(readFileSync(e2eReport, 'utf8')),
+    report: () => playwrightReport(readFileSync(e2eReport, 'utf8')),
   },
 ]
 
@@ -89,39 +64,54 @@ function run({ command, args, env }: Step): Promise<{ code: number; output: stri
     child.stderr.on('data', keep)
     child.on('error', (error) => resolve({ code: 1, output: `${output}${error.message}` }))
     child.on('close', (code) => resolve({ code: code ?? 1, output }))
-    process.once('SIGINT', () => child.kill('SIGINT'))
+    const stop = () => child.kill('SIGINT')
+    process.once('SIGINT', stop)
+    child.once('close', () => process.off('SIGINT', stop))
   })
 }
 
 /** A runner that died without a report has failed once. */
-function counted(step: Step, code: number): Count {
-  let count: Count = { passed: 0, failed: 0 }
+function reportOf(step: Step, code: number): Report {
+  let report: Report = { passed: 0, failed: 0, failures: [], flaky: [] }
   try {
-    count = step.count?.() ?? count
+    report = step.report?.() ?? report
   } catch {
-    count = { passed: 0, failed: 1 }
+    report = { ...report, failed: 1 }
   }
-  return code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count
+  return code !== 0 && report.failed === 0 ? { ...report, failed: 1 } : report
 }
 
-const minutes = (ms: number) => `${(ms / 1000).toFixed(1)} s`.padStart(8)
+const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`.padStart(8)
+
+const indented = (text: string) => console.log(text.trimEnd().replace(/^/gm, '    '))
+
+/** Runs a step, tells how it went, and gives its counts. */
+async function take(step: Step): Promise<Count> {
+  const begun = performance.now()
+  const { code, output } = await run(step)
+  const { passed, failed, failures, flaky } = reportOf(step, code)
+  const tests = step.report ? `  ${passed} passed, ${failed} failed` : ''
+  console.log(`${failed === 0 ? 'ok    ' : 'FAILED'} ${seconds(performance.now() - begun)}  ${step.name}${tests}`)
+  if (failures.length > 0) indented(told(failures))
+  else if (failed > 0 || ALWAYS_SHOWN.has(step.name)) indented(output)
+  if (flaky.length > 0) indented(`passed only when run again:\n${told(flaky)}`)
+  return { passed, failed }
+}
 
 async function check(only: readonly string[]): Promise<boolean> {
-  const total: Count = { passed: 0, failed: 0 }
   const started = performance.now()
-  for (const step of STEPS.filter(({ name }) => only.length === 0 || only.some((word) => name.includes(word)))) {
-    const begun = performance.now()
-    const { code, output } = await run(step)
-    const { passed, failed } = counted(step, code)
-    total.passed += passed
-    total.failed += failed
-    const tests = step.count ? `  ${passed} passed, ${failed} failed` : ''
-    console.log(`${failed === 0 ? 'ok    ' : 'FAILED'} ${minutes(performance.now() - begun)}  ${step.name}${tests}`)
-    if (failed > 0 || ALWAYS_SHOWN.has(step.name)) console.log(output.trimEnd().replace(/^/gm, '    '))
+  const wanted = STEPS.filter(({ name }) => only.length === 0 || only.some((word) => name.includes(word)))
+  const quick = wanted.filter((step) => step.beside)
+  const counts: Count[] = []
+  const worker = async () => {
+    for (let step = quick.shift(); step; step = quick.shift()) counts.push(await take(step))
   }
-  console.log(`       ${minutes(performance.now() - started)}  in all`)
-  console.log(`${total.passed} passed, ${total.failed} failed`)
-  return total.failed === 0
+  await Promise.all([worker(), worker()])
+  for (const step of wanted.filter((step) => !step.beside)) counts.push(await take(step))
+  const sum = (of: (count: Count) => number) => counts.reduce((total, count) => total + of(count), 0)
+  console.log(`       ${seconds(performance.now() - started)}  in all`)
+  console.log(`${sum(({ passed }) => passed)} passed, ${sum(({ failed }) => failed)} failed`)
+  return sum(({ failed }) => failed) === 0
 }
 
 if (!existsSync(join(PROJECT, 'node_modules'))) {

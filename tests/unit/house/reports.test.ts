@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { playwrightReport, told, vitestReport } from '../../../scripts/check/reports'
+
+const red = (text: string) => `\u001b[31m${text}\u001b[39m`
+
+describe('reports of the test runners', () => {
+  it('names what vitest says has failed, a file that could not be loaded too', () => {
+    const report = vitestReport(
+      JSON.stringify({
+        numPassedTests: 1,
+        testResults: [
+          {
+            name: 'a.test.ts',
+            status: 'failed',
+            message: '',
+            assertionResults: [
+              { status: 'passed', fullName: 'a holds', failureMessages: [] },
+              { status: 'failed', fullName: 'b holds', failureMessages: ['expected 1'] },
+            ],
+          },
+          { name: 'b.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
+        ],
+      }),
+    )
+    expect(report).toEqual({
+      passed: 1,
+      failed: 2,
+      failures: [
+        { name: 'a.test.ts › b holds', why: 'expected 1' },
+        { name: 'b.test.ts', why: 'no such module' },
+      ],
+      flaky: [],
+    })
+  })
+
+  const spec = (title: string, status: string, ...messages: string[]) => ({
+    title,
+    file: 'e2e/a.spec.ts',
+    tests: [{ status, results: messages.map((message) => ({ errors: message ? [{ message }] : [] })) }],
+  })
+  const playwright = {
+    stats: { expected: 1, flaky: 1 },
+    errors: [{ message: 'no such fixture' }],
+    suites: [
+      {
+        specs: [spec('holds', 'expected', '')],
+        suites: [{ specs: [spec('fails', 'unexpected', 'one', 'two'), spec('wavers', 'flaky', 'late', '')] }],
+      },
+    ],
+  }
+
+  it('names what Playwright says has failed, and counts what passed when run again', () => {
+    expect(playwrightReport(JSON.stringify(playwright))).toEqual({
+      passed: 2,
+      failed: 2,
+      failures: [
+        { name: 'e2e/a.spec.ts › fails', why: 'one\ntwo' },
+        { name: 'outside of tests', why: 'no such fixture' },
+      ],
+      flaky: [{ name: 'e2e/a.spec.ts › wavers', why: 'late' }],
+    })
+  })
+
+  it('tells failures without colours and not at length', () => {
+    const text = told([{ name: 'a', why: [red('first'), ...Array(40).fill('more')].join('\n') }])
+    expect(text.startsWith('a\n    first\n    more')).toBe(true)
+    expect(text.split('\n').length).toBeLessThan(20)
+  })
+})
