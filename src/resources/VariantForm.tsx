@@ -1,12 +1,12 @@
 import { useMemo, useRef, useState } from 'react'
 import { isObject } from '../forms/core/paths'
-import { SchemaForm, type SchemaFormProps } from '../forms/SchemaForm'
+import type { SchemaFormProps } from '../forms/SchemaForm'
 import { modesOf, nextTiles, type Tags, tileTags, variantOf } from '../forms/variants/steps'
 import { VariantPicker } from '../forms/variants/VariantPicker'
 import type { Json, LazyVariant } from '../schema/types'
 import { Loading } from '../ui/Loading'
 import { Failed } from '../ui/states'
-import { useFormSchema } from './formOf'
+import { DescribedForm } from './DescribedForm'
 import { useFailure } from './live/useFailure'
 import type { FormDescription, VariantsDescription } from './types'
 import { useVariants } from './useVariants'
@@ -55,11 +55,12 @@ function Chooser({ form, wishes, variants, ...rest }: ChooserProps) {
         settled={settled}
       />
       {variant && (
-        <OneVariant
+        <DescribedForm
           key={JSON.stringify(variant.tags)}
           form={form}
-          variant={variant}
+          tags={variant.tags}
           {...rest}
+          onSubmit={(data, adopt) => rest.onSubmit({ ...variant.fixed, ...data }, adopt)}
           // Another mode of the same record is a change, whatever its fields hold.
           isNew={rest.isNew || variant !== was}
           typed={typed.current}
@@ -73,19 +74,3 @@ function Chooser({ form, wishes, variants, ...rest }: ChooserProps) {
 }
 
 const NOTHING: Tags = {}
-
-function OneVariant({
-  form,
-  variant,
-  onSubmit,
-  ...rest
-}: Omit<SchemaFormProps, 'schema'> & { form: FormDescription; variant: LazyVariant }) {
-  const failureOf = useFailure()
-  const { schema, error, retry } = useFormSchema(form, variant.tags)
-  const failure = failureOf(error)
-  if (failure) return <Failed error={failure.text} details={failure.details} onRetry={retry} />
-  if (!schema) return <Loading shape="form" />
-  return (
-    <SchemaForm {...rest} schema={schema} onSubmit={(data, adopt) => onSubmit({ ...variant.fixed, ...data }, adopt)} />
-  )
-}

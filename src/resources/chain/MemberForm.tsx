@@ -1,11 +1,8 @@
 import { useTranslate } from 'ra-core'
 import { useMemo } from 'react'
-import { SchemaForm } from '../../forms/SchemaForm'
 import type { FieldSchema, Json } from '../../schema/types'
-import { Loading } from '../../ui/Loading'
-import { Failed } from '../../ui/states'
-import { useFormSchema, useFormUi } from '../formOf'
-import { useFailure } from '../live/useFailure'
+import { DescribedForm } from '../DescribedForm'
+import { useFormUi } from '../formOf'
 import type { FormDescription } from '../types'
 import type { ChainDescription } from './types'
 
@@ -19,16 +16,11 @@ export function MemberForm<T extends Json>(props: {
 }) {
   const { chain, item } = props
   const translate = useTranslate()
-  const failureOf = useFailure()
   const form = useMemo(() => formOf(chain), [chain])
   const ui = useFormUi(form)
-  const { schema, error, retry } = useFormSchema(form)
-  const failure = failureOf(error)
-  if (failure) return <Failed error={failure.text} details={failure.details} onRetry={retry} />
-  if (!schema) return <Loading shape="form" />
   return (
-    <SchemaForm
-      schema={schema}
+    <DescribedForm
+      form={form}
       ui={ui}
       value={item ?? chain.initial}
       isNew={item === undefined}

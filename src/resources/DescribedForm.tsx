@@ -1,0 +1,22 @@
+import { SchemaForm, type SchemaFormProps } from '../forms/SchemaForm'
+import { Loading } from '../ui/Loading'
+import { Failed } from '../ui/states'
+import { useFormSchema } from './formOf'
+import { useFailure } from './live/useFailure'
+import type { FormDescription } from './types'
+
+interface DescribedFormProps extends Omit<SchemaFormProps, 'schema'> {
+  form: FormDescription
+  /** Of an operation with several variants, the tags of the one that is meant. */
+  tags?: Readonly<Record<string, string>>
+}
+
+/** The form of a description, once its schema is here. */
+export function DescribedForm({ form, tags, ...rest }: DescribedFormProps) {
+  const failureOf = useFailure()
+  const { schema, error, retry } = useFormSchema(form, tags)
+  const failure = failureOf(error)
+  if (failure) return <Failed error={failure.text} details={failure.details} onRetry={retry} />
+  if (!schema) return <Loading shape="form" />
+  return <SchemaForm {...rest} schema={schema} />
+}
