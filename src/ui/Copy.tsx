@@ -6,26 +6,10 @@ import { useTranslate } from 'ra-core'
 import { type MouseEvent, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { writeClipboard } from './clipboard'
+import { PlainButton } from './PlainButton'
 import { bounded, splitMiddle } from './text'
 
 const SHOW_RESULT_MS = 1500
-
-const PlainButton = styled('button')(({ theme }) => ({
-  display: 'inline-flex',
-  alignItems: 'center',
-  justifyContent: 'center',
-  flex: 'none',
-  width: theme.tokens.size.target,
-  height: theme.tokens.size.target,
-  padding: 0,
-  border: 0,
-  borderRadius: theme.tokens.radius.input,
-  background: 'none',
-  color: theme.tokens.textSecondary,
-  cursor: 'pointer',
-  '&:hover': { color: theme.tokens.text },
-  '& svg': { fontSize: theme.tokens.size.iconSmall },
-}))
 
 type Result = 'idle' | 'done' | 'failed'
 
@@ -50,7 +34,7 @@ export function CopyButton({ text, name }: { text: string | (() => string); name
   const label = translate(labels[result], { name: name ?? (typeof text === 'string' ? bounded(text, 64) : '') })
   return (
     <PlainButton type="button" aria-label={label} title={label} aria-live="polite" onClick={onClick} className="copy">
-      <Icon aria-hidden />
+      <Icon aria-hidden fontSize="small" />
     </PlainButton>
   )
 }
@@ -63,9 +47,11 @@ const Line = styled('span', { shouldForwardProp: (name) => name !== 'mono' })<{ 
     minWidth: 0,
     verticalAlign: 'bottom',
     fontFamily: mono ? theme.tokens.font.mono : undefined,
-    '& > .copy': { opacity: 0, transition: `opacity ${theme.tokens.motion.fast}ms` },
-    '&:hover > .copy, & > .copy:focus-visible, &:focus-within > .copy': { opacity: 1 },
-    '@media (hover: none)': { '& > .copy': { opacity: 1 } },
+    // By colour: hundreds of half transparent things would each be a layer of their own to the browser.
+    '& > .copy': { color: 'transparent' },
+    '&:hover > .copy, & > .copy:focus-visible, &:focus-within > .copy': { color: theme.tokens.textSecondary },
+    '& > .copy:hover': { color: theme.tokens.text },
+    '@media (hover: none)': { '& > .copy': { color: theme.tokens.textSecondary } },
     '& a': { color: theme.tokens.accent, textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },
   }),
 )

@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core'
 import { type ComponentProps, type ReactNode, useRef, useState } from 'react'
 import { Empty, Failed, type Failure, Partial } from './states'
 import { ColumnChooser } from './table/ColumnChooser'
-import { shownColumns } from './table/columns'
+import { cellClass, shownColumns } from './table/columns'
 import { HeadCell } from './table/HeadCell'
 import { Foot, Frame, Grid, Note, Scroller } from './table/parts'
 import { buttonsOf, VISIBLE } from './table/RowActions'
@@ -125,10 +125,14 @@ export function DataTable<T>(props: DataTableProps<T>) {
                     <SelectPage keys={(rows ?? []).map(rowKey)} selection={selection} />
                   </th>
                 )}
-                {shown.map((column) => (
+                {shown.map((column, at) => (
                   <HeadCell
                     key={column.id}
                     column={column}
+                    className={cellClass(column, {
+                      first: at === 0 && !selection,
+                      last: at === shown.length - 1 && !rowActions && !widths.fixed,
+                    })}
                     width={widths.width(column)}
                     sort={props.sort}
                     onSort={props.onSort}

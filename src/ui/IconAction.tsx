@@ -1,6 +1,6 @@
-import IconButton from '@mui/material/IconButton'
-import Tooltip from '@mui/material/Tooltip'
 import type { MouseEvent, ReactNode } from 'react'
+import { useHint } from './Hint'
+import { PlainButton } from './PlainButton'
 
 /**
  * A button that is only an icon: named for screen readers and on hover. A disabled one stays in reach and
@@ -15,21 +15,24 @@ export function IconAction(props: {
   menu?: boolean | undefined
 }) {
   const { label, children, onClick, disabled, expanded, menu } = props
+  const text = disabled ? `${label} – ${disabled}` : label
+  const { handlers, hint } = useHint(text)
   return (
-    // It repeats the name: it must not lie over the same button of the next row.
-    <Tooltip disableInteractive title={disabled ? `${label} – ${disabled}` : label}>
-      <IconButton
-        aria-label={disabled ? `${label} – ${disabled}` : label}
+    <>
+      <PlainButton
+        type="button"
+        aria-label={text}
         aria-disabled={disabled ? true : undefined}
         aria-haspopup={menu ? 'menu' : undefined}
         aria-expanded={expanded}
         onClick={(event) => {
           if (!disabled) onClick(event)
         }}
-        sx={disabled ? { opacity: 0.5, cursor: 'not-allowed' } : undefined}
+        {...handlers}
       >
         {children}
-      </IconButton>
-    </Tooltip>
+      </PlainButton>
+      {hint}
+    </>
   )
 }

@@ -39,6 +39,7 @@ const KEY_STEP = 16
 /** The head of one column: its label with unit, the order, and a handle for the width. */
 export function HeadCell<T>(props: {
   column: Column<T>
+  className: string
   width: number
   sort: Sort | undefined
   onSort: ((sort: Sort) => void) | undefined
@@ -61,7 +62,7 @@ export function HeadCell<T>(props: {
     <th
       scope="col"
       aria-sort={sortable ? (active === 'ASC' ? 'ascending' : active === 'DESC' ? 'descending' : 'none') : undefined}
-      className={column.align}
+      className={props.className || undefined}
       data-column={column.id}
       title={label}
     >

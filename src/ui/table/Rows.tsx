@@ -1,7 +1,8 @@
 import Skeleton from '@mui/material/Skeleton'
 import { useTranslate } from 'ra-core'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode, useCallback, useLayoutEffect, useRef } from 'react'
 import { bounded } from '../text'
+import { cellClass } from './columns'
 import { RowActions } from './RowActions'
 import type { Column, RowAction, Selection } from './types'
 import { useRowWindow } from './useRowWindow'
@@ -12,9 +13,6 @@ function cell(content: ReactNode): { shown: ReactNode; title: string | undefined
   const shown = bounded(content)
   return { shown, title: shown }
 }
-
-const classes = (column: { align?: string | undefined; mono?: boolean | undefined }) =>
-  [column.align, column.mono && 'mono'].filter(Boolean).join(' ') || undefined
 
 interface RowsProps<T> {
   rows: readonly T[]
@@ -31,20 +29,22 @@ interface RowsProps<T> {
 }
 
 /** The body of a table: rows in sight, each with its checkbox, cells and actions. */
-export function Rows<T>(props: RowsProps<T>) {
-  const { rows, columns, rowKey, rowName, selection, rowActions, scroller } = props
-  const translate = useTranslate()
+export function Rows<T>({ rows, span, scroller, selection, ...shared }: RowsProps<T>) {
   const { indexes, before, after } = useRowWindow(rows.length, scroller)
-  const toggle = (key: string) => {
-    if (!selection) return
-    const next = new Set(selection.selected)
+  const latest = useRef(selection)
+  useLayoutEffect(() => {
+    latest.current = selection
+  })
+  const toggle = useCallback((key: string) => {
+    if (!latest.current) return
+    const next = new Set(latest.current.selected)
     if (!next.delete(key)) next.add(key)
-    selection.onChange(next)
-  }
+    latest.current.onChange(next)
+  }, [])
   const spacer = (height: number) =>
     height > 0 && (
       <tr aria-hidden data-spacer>
-        <td colSpan={props.span} style={{ height }} />
+        <td colSpan={span} style={{ height }} />
       </tr>
     )
   return (
@@ -53,43 +53,73 @@ export function Rows<T>(props: RowsProps<T>) {
       {indexes.map((index) => {
         const row = rows[index]
         if (row === undefined) return null
-        const key = rowKey(row)
-        const name = rowName(row)
-        const selected = selection?.selected.has(key) ?? false
+        const id = shared.rowKey(row)
         return (
-          <tr key={key} aria-rowindex={index + 2} data-selected={selected || undefined}>
-            {selection && (
-              <td className="check">
-                <input
-                  type="checkbox"
-                  checked={selected}
-                  onChange={() => toggle(key)}
-                  aria-label={translate('ui.table.select_row', { name: bounded(name, 64) })}
-                />
-              </td>
-            )}
-            {columns.map((column, at) => {
-              const { shown, title } = cell(column.render(row))
-              const Cell = at === 0 ? 'th' : 'td'
-              return (
-                <Cell key={column.id} scope={at === 0 ? 'row' : undefined} className={classes(column)} title={title}>
-                  {shown}
-                </Cell>
-              )
-            })}
-            {props.filler && <td />}
-            {rowActions && (
-              <td className="actions">
-                <RowActions actions={rowActions(row)} name={name} visible={props.visible} />
-              </td>
-            )}
-          </tr>
+          <TableRow
+            key={id}
+            {...shared}
+            row={row}
+            id={id}
+            index={index}
+            last={index === rows.length - 1}
+            selected={selection?.selected.has(id)}
+            toggle={toggle}
+          />
         )
       })}
       {spacer(after)}
     </tbody>
   )
 }
+
+interface TableRowProps<T> extends Omit<RowsProps<T>, 'rows' | 'selection' | 'span' | 'scroller' | 'rowKey'> {
+  row: T
+  id: string
+  index: number
+  last: boolean
+  /** Undefined where rows cannot be selected. */
+  selected: boolean | undefined
+  toggle: (key: string) => void
+}
+
+/** Remembered: while rows are scrolled only those that come into sight are made. */
+const TableRow = memo(function TableRow<T>(props: TableRowProps<T>) {
+  const { row, id, index, columns, selected, rowActions } = props
+  const translate = useTranslate()
+  const name = props.rowName(row)
+  const closes = !props.filler && !rowActions
+  return (
+    <tr aria-rowindex={index + 2} data-selected={selected || undefined} data-last={props.last || undefined}>
+      {selected !== undefined && (
+        <td className="check">
+          <input
+            type="checkbox"
+            checked={selected}
+            onChange={() => props.toggle(id)}
+            aria-label={translate('ui.table.select_row', { name: bounded(name, 64) })}
+          />
+        </td>
+      )}
+      {columns.map((column, at) => {
+        const { shown, title } = cell(column.render(row))
+        const Cell = at === 0 ? 'th' : 'td'
+        const edges = { first: at === 0 && selected === undefined, last: closes && at === columns.length - 1 }
+        const look = [cellClass(column, edges), column.mono && 'mono'].filter(Boolean).join(' ')
+        return (
+          <Cell key={column.id} scope={at === 0 ? 'row' : undefined} className={look || undefined} title={title}>
+            {shown}
+          </Cell>
+        )
+      })}
+      {props.filler && <td />}
+      {rowActions && (
+        <td className="actions">
+          <RowActions actions={rowActions(row)} name={name} visible={props.visible} />
+        </td>
+      )}
+    </tr>
+  )
+}) as <T>(props: TableRowProps<T>) => ReactNode
 
 const SKELETONS = Array.from({ length: 8 }, (_, index) => index)
 
@@ -105,8 +135,8 @@ export function SkeletonRows(props: {
       {SKELETONS.map((row) => (
         <tr key={row}>
           {props.before > 0 && <td colSpan={props.before} />}
-          {props.columns.map((column) => (
-            <td key={column.id}>
+          {props.columns.map((column, at) => (
+            <td key={column.id} className={at === 0 && props.before === 0 ? 'lead' : undefined}>
               <Skeleton variant="text" />
             </td>
           ))}

@@ -36,3 +36,8 @@ export function moveColumn<T>(columns: readonly Column<T>[], order: readonly str
   ids[to] = id
   return ids
 }
+
+/** The classes of a column's cells. The first and the last cell of a row keep more room to the frame. */
+export function cellClass(column: { align?: string | undefined }, edges: { first: boolean; last: boolean }): string {
+  return [column.align, edges.first && 'lead', edges.last && 'trail'].filter(Boolean).join(' ')
+}

@@ -74,9 +74,9 @@ export const Grid = styled('table')(({ theme: { tokens } }) => {
       fontVariantNumeric: 'tabular-nums',
       boxSizing: 'border-box',
     },
-    // The first child: emotion rejects the plain selector, which server rendering would break.
-    '& tr > :not(* + *)': { paddingInlineStart: tokens.gap.medium },
-    '& tr > :not(.actions):last-child': { paddingInlineEnd: tokens.gap.medium },
+    // Classes, not places among siblings: with those, each row that comes or goes has the browser look at all again.
+    '& .lead': { paddingInlineStart: tokens.gap.medium },
+    '& .trail': { paddingInlineEnd: tokens.gap.medium },
     '& thead th': {
       position: 'sticky',
       insetBlockStart: 0,
@@ -103,7 +103,7 @@ export const Grid = styled('table')(({ theme: { tokens } }) => {
       padding: `0 ${tokens.gap.small}px`,
     },
     // The frame or the foot closes the table.
-    '& tbody:last-child > tr:last-of-type > *': { borderBottom: 0 },
+    '& tr[data-last] > *': { borderBottom: 0 },
     '& thead .actions': { backgroundColor: tokens.surface, zIndex: 3 },
     '[data-cut] > & .actions': { borderInlineStart: hairline },
     '& input[type="checkbox"]': {

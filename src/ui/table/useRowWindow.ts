@@ -1,10 +1,20 @@
 import { useTheme } from '@mui/material/styles'
-import { useVirtualizer } from '@tanstack/react-virtual'
+import { type Range, useVirtualizer } from '@tanstack/react-virtual'
 
 /** Up to this many rows all are in the document: find-in-page works there and nothing is gained by leaving any out. */
 export const ALL_UP_TO = 100
 
 const OVERSCAN = 8
+
+/** Rows come and go by so many at once: most frames of a scroll then change nothing that must be laid out and painted. */
+const BLOCK = 4
+
+/** The rows to hold for those in sight: whole blocks, with some more before and after. */
+function inBlocks({ startIndex, endIndex, overscan, count }: Range): number[] {
+  const first = Math.max(0, Math.floor((startIndex - overscan) / BLOCK) * BLOCK)
+  const last = Math.min(count, Math.ceil((endIndex + 1 + overscan) / BLOCK) * BLOCK)
+  return Array.from({ length: last - first }, (_, index) => first + index)
+}
 
 /** Which rows are in the document, and the height that stands for those before and after. */
 export interface RowWindow {
@@ -24,6 +34,7 @@ export function useRowWindow(count: number, scroller: HTMLElement | null, rowHei
     getScrollElement: () => scroller,
     estimateSize: () => height,
     overscan: OVERSCAN,
+    rangeExtractor: inBlocks,
     // Without a measured box (first paint) a screenful is assumed, so that rows come with the first frame.
     initialRect: { width: 0, height: height * OVERSCAN * 3 },
   })

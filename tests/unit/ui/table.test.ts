@@ -28,7 +28,7 @@ describe('DataTable', () => {
     const html = table({})
     expect(html).toContain('<caption>Clients</caption>')
     expect(html).toContain('aria-rowcount="4"')
-    expect(html).toMatch(/<th scope="row" class="mono" title="c0">c0<\/th>/)
+    expect(html).toMatch(/<th scope="row" class="lead mono" title="c0">c0<\/th>/)
     expect(html).toContain('Queue (messages)')
   })
 
