@@ -12,6 +12,7 @@ process.env.SIGNALBOX_RUN ??= `run-${process.pid}`
 export default defineConfig({
   testDir: 'tests',
   outputDir: `test-results/${process.env.SIGNALBOX_RUN}`,
+  globalTeardown: './tests/e2e/support/pseudo.ts',
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
   // A machine may be busy with other things. What passes only at the second try is named by the check.

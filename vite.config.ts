@@ -19,6 +19,8 @@ export default defineConfig({
   worker: { format: 'es' },
   test: {
     testTimeout: 60_000,
+    // One core is left free otherwise: half of a small machine.
+    maxWorkers: '100%',
     projects: [
       { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.ts'] } },
       {

@@ -11,8 +11,10 @@ export interface ScaleFigures {
   filterWhole: number
   /** The longest that the page did not answer while pages, filters and rows went by. */
   longestTask: number
-  /** Frames a second while all rows of the page are scrolled through. */
+  /** Frames a second while rows are scrolled through as fast as a wheel is turned. */
   frames: number
+  /** The same of a table of text that is all in the page, without any script: what browser and machine can do. */
+  framesOfPlain: number
   /** Growth of the heap, in MB, over `PAGES` pages that were looked at and are kept for the way back. */
   growth: number
 }
@@ -57,19 +59,35 @@ async function otherRows(): Promise<Change> {
   return { afterAnswer: shown - answered, whole: shown - asked }
 }
 
-/** Runs in the page: scrolls the table from its first row to its last, some rows a frame; gives frames a second. */
-async function scrollThrough(): Promise<number> {
+/** Pixels a frame: 100 rows a second. */
+const STEP = 60
+const FRAMES = 300
+
+/** Runs in the page: scrolls the table for so many frames, so many pixels each; gives frames a second. */
+async function scrollThrough([step, most]: readonly [number, number]): Promise<number> {
   const box = document.querySelector('table')?.parentElement
   if (!box) return Number.NaN
   box.scrollTop = 0
+  await new Promise((done) => requestAnimationFrame(done))
   const begun = performance.now()
   let frames = 0
-  while (box.scrollTop + box.clientHeight < box.scrollHeight - 1) {
-    box.scrollTop += 240
+  while (frames < most && box.scrollTop + box.clientHeight < box.scrollHeight - 1) {
+    box.scrollTop += step
     await new Promise((done) => requestAnimationFrame(done))
     frames += 1
   }
   return (frames * 1000) / (performance.now() - begun)
+}
+
+/** Frames a second of a table with as many rows and columns that is nothing but text. */
+async function framesOfPlain({ browser }: Target): Promise<number> {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+  const row = `<tr style="height:36px">${'<td>population-000001</td>'.repeat(12)}</tr>`
+  const box = `<div style="overflow:auto;height:600px"><table>${row.repeat(SIZE)}</table></div>`
+  await page.setContent(`<!doctype html>${box}`)
+  const frames = await page.evaluate(scrollThrough, [STEP, FRAMES] as const)
+  await page.close()
+  return frames
 }
 
 async function heap(page: Page): Promise<number> {
@@ -105,7 +123,7 @@ export async function scaleOfList(target: Target): Promise<ScaleFigures> {
       }),
     )
   }
-  const frames = await page.evaluate(scrollThrough)
+  const frames = await page.evaluate(scrollThrough, [STEP, FRAMES] as const)
   const longestTask = await page.evaluate(() => (window as unknown as { longest: number }).longest)
   await page.context().close()
   return {
@@ -115,6 +133,7 @@ export async function scaleOfList(target: Target): Promise<ScaleFigures> {
     filterWhole: median(filters.map(({ whole }) => whole)),
     longestTask,
     frames,
+    framesOfPlain: await framesOfPlain(target),
     growth: await growthOver(target),
   }
 }

@@ -23,7 +23,10 @@ export function componentDefaults(t: Tokens): NonNullable<ThemeOptions['componen
           '*, *::before, *::after': {
             animationDuration: '0.01ms !important',
             animationIterationCount: '1 !important',
-            transitionDuration: '0.01ms !important',
+            // Not nearly nothing, as for animations: every change of an inherited colour would then run down the page,
+            // a frame for each element that holds another.
+            transitionDuration: '0s !important',
+            transitionDelay: '0s !important',
             scrollBehavior: 'auto !important',
           },
         },

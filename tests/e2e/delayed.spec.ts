@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { checkA11y, expect, shot, test } from './fixtures'
+import { saveButton, saveForm } from './support/save'
 
 const row = (page: Page, topic: string) => page.getByRole('row', { name: new RegExp(topic) })
-const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
 
 test('[CL-13] lists what waits, counts down, shows payloads, deletes one, selected and by topic', async ({
   page,
@@ -112,7 +112,7 @@ test('[MG-8] turning it off asks with the count of what is deleted, and has its 
   await shot(page, 'delayed-settings')
 
   await enabled.uncheck()
-  await save(page).click()
+  await saveButton(page).click()
   const question = page.getByRole('alertdialog', { name: 'Turn delayed publish off?' })
   await expect(question).toContainText('2 messages wait and are deleted')
   await checkA11y(page)
@@ -123,7 +123,7 @@ test('[MG-8] turning it off asks with the count of what is deleted, and has its 
   await expect(enabled).not.toBeChecked()
   await expect(page.getByRole('alert')).toHaveCount(0)
 
-  await save(page).click()
+  await saveButton(page).click()
   await question.getByRole('button', { name: 'Turn off and delete 2 messages' }).click()
   await expect(page.getByText('Settings saved', { exact: true })).toBeVisible()
   expect(await count()).toBe(0)
@@ -152,15 +152,14 @@ test('[MG-8] a limit holds for real clients; while nothing waits, turning it off
   await signIn(page, { path: '/delayed-pub-configuration' })
   const enabled = page.getByRole('switch', { name: 'Delayed publish' })
   await page.getByLabel('Max delayed messages', { exact: true }).fill('1')
-  await save(page).click()
-  await expect(page.getByText('Settings saved', { exact: true })).toBeVisible()
+  await saveForm(page)
   await client.publishAsync(`$delayed/600/${name}/1`, 'x', { qos: 1 })
   await client.publishAsync(`$delayed/600/${name}/2`, 'x', { qos: 1 }).catch(() => undefined)
   expect(await count()).toBe(1)
   const [{ node, msgid }] = (await api.get('/mqtt/delayed/messages')).data
   await api.delete(`/mqtt/delayed/messages/${node}/${msgid}`)
   await enabled.uncheck()
-  await save(page).click()
+  await saveButton(page).click()
   await expect.poll(async () => (await api.get('/mqtt/delayed')).enable).toBe(false)
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
 })

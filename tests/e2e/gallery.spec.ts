@@ -10,7 +10,7 @@ import { rawKeysIn } from './support/rawKeys'
 import { visibleTexts } from './support/visibleTexts'
 
 // Traces of hundreds of forms would take longer than the tests.
-test.use({ consoleMode: 'gallery', trace: 'off' })
+test.use({ trace: 'off' })
 test.describe.configure({ mode: 'parallel', timeout: 120_000 })
 
 /** So many in one test: it signs in once. */

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { checkA11y, expect, shot, test } from './fixtures'
+import { saveButton, saveForm } from './support/save'
 
 // Few connections reach the limit, so that nearness to it is a matter of five clients.
 test.use({ sandboxArgs: ['--quota', '5'] })
@@ -50,12 +51,11 @@ test('[MO-10] watermarks are set, and a low one above the high one is told at it
   const low = page.getByLabel('Low watermark', { exact: true })
   await expect(low).toHaveValue('75')
   await low.fill('90%')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await saveButton(page).click()
   await expect(page.getByText('The low watermark has to be below the high one')).toBeVisible()
   await expect(low).toBeFocused()
   await low.fill('40%')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('Settings saved', { exact: true })).toBeVisible()
+  await saveForm(page)
   expect(await api.get('/license/setting')).toMatchObject({ connection_low_watermark: '40%' })
   await expect(main(page)).toContainText('Alarm ends below 40%', { timeout: 15_000 })
 })

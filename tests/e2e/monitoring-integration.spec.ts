@@ -4,9 +4,7 @@ import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { parse } from 'yaml'
 import { checkA11y, expect, shot, test } from './fixtures'
-
-const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
-const saved = (page: Page) => expect(page.getByText('Settings saved', { exact: true })).toBeVisible()
+import { saveForm } from './support/save'
 
 /** The text of a file that a button hands out. */
 async function downloadOf(page: Page, button: string): Promise<{ name: string; text: string }> {
@@ -41,8 +39,7 @@ test('[MO-8] a Pushgateway set here gets the metrics', async ({ page, signIn, ap
     .fill(`http://127.0.0.1:${(gateway.address() as AddressInfo).port}`)
   await page.getByRole('textbox', { name: 'Push interval' }).fill('1')
   await page.getByRole('switch', { name: 'Push metrics' }).check()
-  await save(page)
-  await saved(page)
+  await saveForm(page)
   expect(await api.get('/prometheus')).toMatchObject({ push_gateway: { enable: true, interval: '1s' } })
   await expect.poll(() => received.join(''), { timeout: 15_000 }).toContain('emqx_live_connections_count')
 })
@@ -58,8 +55,7 @@ test('[MO-8] OpenTelemetry: metrics, traces and logs to a collector', async ({ p
   await page.getByRole('switch', { name: 'Trace all messages' }).check()
   await checkA11y(page)
   await shot(page, 'integration-opentelemetry')
-  await save(page)
-  await saved(page)
+  await saveForm(page)
   expect(await api.get('/opentelemetry')).toMatchObject({
     exporter: { endpoint: 'http://127.0.0.1:4318' },
     traces: { enable: true, filter: { trace_all: true } },

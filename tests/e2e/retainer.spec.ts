@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type Api, checkA11y, expect, shot, test } from './fixtures'
+import { saveButton, saveForm } from './support/save'
 
 const PATH = '/mqtt/retainer'
 
@@ -10,7 +11,6 @@ async function restored(api: Api, cleanup: (undo: () => Promise<unknown>) => voi
   return before
 }
 
-const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
 
 test('[MG-3] a limit set in the browser holds for real clients, and is taken back by its default', async ({
@@ -44,14 +44,13 @@ test('[MG-3] a limit set in the browser holds for real clients, and is taken bac
   await field(page, 'Max retained messages').fill('1')
   await expect(page.getByText('default: no limit')).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: '1 change: Max retained messages' })).toBeVisible()
-  await save(page).click()
-  await expect(page.getByText('Settings saved', { exact: true })).toHaveCount(1)
+  await saveForm(page)
   expect(await api.get(PATH)).toEqual({ ...before, backend: { ...before.backend, max_retained_messages: 1 } })
   await publish('first')
   await publish('second')
   expect(await kept()).toEqual([`${name}/first`])
   // The form stays, on what is saved now; leaving it asks nothing.
-  await expect(save(page)).toHaveAttribute('aria-disabled', 'true')
+  await expect(saveButton(page)).toHaveAttribute('aria-disabled', 'true')
   await checkA11y(page)
   await page.getByRole('main').getByRole('link', { name: 'Retained messages' }).click()
   await expect(page.getByText('1 of at most 1')).toBeVisible()
@@ -60,8 +59,7 @@ test('[MG-3] a limit set in the browser holds for real clients, and is taken bac
   await reset.click()
   await expect(field(page, 'Max retained messages')).toHaveValue('0')
   await expect(field(page, 'Max retained messages')).toBeFocused()
-  await save(page).click()
-  await expect(page.getByText('Settings saved', { exact: true })).toBeVisible()
+  await saveForm(page)
   await publish('second')
   expect((await kept()).sort()).toEqual([`${name}/first`, `${name}/second`])
 })
@@ -81,8 +79,7 @@ test('[MG-3] leaving with changes asks; an emptied field shows its default and i
   await expect(size).toHaveAttribute('placeholder', 'default: 1MB')
   await page.getByRole('main').getByRole('link', { name: 'Retained messages' }).click()
   await page.getByRole('alertdialog', { name: 'Leave page?' }).getByRole('button', { name: 'Cancel' }).click()
-  await save(page).click()
-  await expect(page.getByText('Settings saved', { exact: true })).toBeVisible()
+  await saveForm(page)
   expect((await api.get(PATH)).max_payload_size).toBe('1MB')
   await expect(size).toHaveValue('1')
 })
@@ -105,10 +102,10 @@ test('[MG-4] changes of two browsers meet: other fields both stay, the same one 
   await signIn(other, { path: PATH })
   await field(other, 'Max retained messages').fill('5')
   await field(other, 'Max payload size').fill('3')
-  await save(other).click()
+  await saveButton(other).click()
   await expect(other.getByText('Settings saved', { exact: true })).toBeVisible()
 
-  await save(page).click()
+  await saveButton(page).click()
   const dialog = page.getByRole('alertdialog', { name: 'Somebody else changed this too' })
   await expect(dialog.getByRole('group')).toHaveCount(1)
   await expect(dialog).toContainText('Storage › Max retained messages')
@@ -126,7 +123,7 @@ test('[MG-4] changes of two browsers meet: other fields both stay, the same one 
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expect(field(page, 'Max retained messages')).toHaveValue('7')
 
-  await save(page).click()
+  await saveButton(page).click()
   await dialog.getByRole('radio', { name: 'At the broker now: 5' }).check()
   await dialog.getByRole('button', { name: 'Save these' }).click()
   await expect(page.getByText('Meanwhile others changed, and it was kept: Max payload size')).toBeVisible()
@@ -140,7 +137,7 @@ test('[MG-4] changes of two browsers meet: other fields both stay, the same one 
   // Mine wins where I say so.
   await api.put(PATH, { ...after, delivery_rate: '10/s' })
   await field(page, 'Delivery rate').fill('20')
-  await save(page).click()
+  await saveButton(page).click()
   await dialog.getByRole('radio', { name: 'Yours: 20/s' }).check()
   await dialog.getByRole('button', { name: 'Save these' }).click()
   await expect(page.getByText('Settings saved', { exact: true })).toBeVisible()
@@ -170,7 +167,7 @@ test('[QA-2] what is wrong is told at the field, by the form and by the broker',
   const indexes = page.getByLabel('Indexes', { exact: true })
   await page.getByRole('button', { name: 'Advanced' }).click()
   await indexes.fill('[[1, 0]]')
-  await save(page).click()
+  await saveButton(page).click()
   await expect(page.getByText('Enter a whole number of bytes')).toBeVisible()
   await expect(page.getByText('Max retained messages must be at least 0')).toBeVisible()
   await expect(page.getByText('Indexes must be at least 1')).toBeVisible()
@@ -190,13 +187,12 @@ test('[QA-2] what is wrong is told at the field, by the form and by the broker',
   })
   await rate.fill('5')
   await page.getByLabel('Delivery rate: unit').selectOption('per minute')
-  await save(page).click()
+  await saveButton(page).click()
   await expect(page.getByText('Please enter a properly formatted rate configuration')).toBeVisible()
   await expect(rate).toBeFocused()
   await expect(page.getByText('Settings saved')).toHaveCount(0)
   await page.unroute('**/api/v5/mqtt/retainer')
-  await save(page).click()
-  await expect(page.getByText('Settings saved', { exact: true })).toBeVisible()
+  await saveForm(page)
   expect((await api.get(PATH)).delivery_rate).toBe('5/m')
 })
 

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 import { checkA11y, expect, shot, test } from './fixtures'
+import { saveButton, saveForm } from './support/save'
 
-const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
-const saved = (page: Page) => expect(page.getByText('Settings saved', { exact: true })).toBeVisible()
 
 test('[MG-3] [MG-14] system topics: what is switched on here is heard by a client', async ({
   page,
@@ -37,8 +36,7 @@ test('[MG-3] [MG-14] system topics: what is switched on here is heard by a clien
   await page.getByRole('tab', { name: 'Retainer' }).click()
   await page.getByRole('alertdialog', { name: 'Leave page?' }).getByRole('button', { name: 'Cancel' }).click()
   await expect(page).toHaveURL(/#\/mqtt\/system-topic$/)
-  await save(page).click()
-  await saved(page)
+  await saveForm(page)
   expect(await api.get(path)).toMatchObject({
     sys_heartbeat_interval: '1s',
     sys_event_messages: { client_subscribed: true },
@@ -67,8 +65,7 @@ test('[MO-8] a lowered threshold raises an alarm, a raised one ends it', async (
   await memory.blur()
   await expect(page.getByText('Enter a percentage from 0 to 100')).toBeVisible()
   await memory.fill('0.1')
-  await save(page).click()
-  await saved(page)
+  await saveForm(page)
   // The other part of the document was left alone.
   expect(await api.get('/configs/sysmon')).toEqual({
     vm: before.vm,
@@ -79,8 +76,7 @@ test('[MO-8] a lowered threshold raises an alarm, a raised one ends it', async (
 
   await page.goBack()
   await memory.fill('100')
-  await save(page).click()
-  await saved(page)
+  await saveForm(page)
   const active = async () => (await api.get('/alarms?activated=true')).data as { name: string }[]
   await expect.poll(async () => (await active()).some(({ name }) => name === 'high_system_memory_usage')).toBe(false)
 })
@@ -111,23 +107,21 @@ test('[MO-8] [SH-17] each document has its tab; what is wrong is told at its fie
     body.vm.process_high_watermark = 'much'
     return route.continue({ postData: JSON.stringify(body) })
   })
-  await save(page).click()
+  await saveButton(page).click()
   await expect(page.getByText('Enter a percentage from 0 to 100')).toBeVisible()
   await expect(field(page, 'Process high watermark')).toBeFocused()
   await checkA11y(page)
   await page.unroute('**/api/v5/configs/sysmon')
-  await save(page).click()
-  await saved(page)
+  await saveForm(page)
   expect((await api.get('/configs/sysmon')).vm.process_high_watermark).toBe('85%')
 
   await page.getByRole('tab', { name: 'Actions and history' }).click()
   await expect(page).toHaveURL(/tab=alarms/)
   await field(page, 'History size').fill('5000')
-  await save(page).click()
+  await saveButton(page).click()
   await expect(page.getByText('History size must be from 1 to 3000')).toBeVisible()
   await field(page, 'History size').fill('10')
-  await save(page).click()
-  await saved(page)
+  await saveForm(page)
   // The message of the save before may be the one still shown.
   await expect.poll(() => api.get('/configs/alarm')).toEqual({ ...before, size_limit: 10 })
   await checkA11y(page)
@@ -155,8 +149,7 @@ test('[MG-3] [MG-4] general and session are parts of one document: a limit holds
   // Somebody else changes another field of the same part, and another part: both stay.
   const theirs = { ...before, mqtt: { ...before.mqtt, max_inflight: 7 }, force_gc: { ...before.force_gc, count: 9999 } }
   await api.put(path, theirs)
-  await save(page).click()
-  await expect(page.getByText('Settings saved')).toBeVisible()
+  await saveForm(page)
   expect(await api.get(path)).toEqual({ ...theirs, mqtt: { ...theirs.mqtt, wildcard_subscription: false } })
   const client = await mqttClient({ clientId: unique('mg3'), protocolVersion: 5 })
   await expect(client.subscribeAsync('a/#')).rejects.toThrow()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type Api, checkA11y, expect, shot, test } from './fixtures'
+import { saveButton, saveForm } from './support/save'
 
 const PATH = '/mqtt/topic_rewrite'
 const rule = (source: string, re: string, dest: string, action = 'publish') => ({
@@ -16,7 +17,6 @@ async function rules(api: Api, cleanup: (undo: () => Promise<unknown>) => void, 
 }
 
 const items = (page: Page) => page.getByRole('list', { name: 'Rewrite rules, in their order' }).getByRole('listitem')
-const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
 const dests = async (api: Api) => (await api.get(PATH)).map(({ dest_topic }: { dest_topic: string }) => dest_topic)
 
 test('[MG-6] a rule is tried out, saved, and rewrites what a real client publishes', async ({
@@ -72,9 +72,8 @@ test('[MG-6] a rule is tried out, saved, and rewrites what a real client publish
   // Leaving asks; saved, it does not.
   await page.getByRole('navigation').getByRole('link', { name: 'Auto subscribe' }).click()
   await page.getByRole('alertdialog', { name: 'Leave page?' }).getByRole('button', { name: 'Cancel' }).click()
-  await save(page).click()
-  await expect(page.getByText('Rewrite rules saved')).toBeVisible()
-  await expect(save(page)).toHaveCount(0)
+  await saveForm(page, 'Rewrite rules saved')
+  await expect(saveButton(page)).toHaveCount(0)
   await client.publishAsync(`${name}/in/a/b`, 'x', { qos: 1 })
   await expect.poll(() => heard).toEqual([`${name}/out/b/a/${name}-c`])
   await checkA11y(page)
@@ -154,8 +153,7 @@ test('[MG-6] rules are moved by buttons, keyboard and drag, and saved in one cal
   await checkA11y(page)
 
   expect(writes).toEqual([])
-  await save(page).click()
-  await expect(page.getByText('Rewrite rules saved')).toBeVisible()
+  await saveForm(page, 'Rewrite rules saved')
   expect(writes).toHaveLength(1)
   expect(await dests(api)).toEqual(['d/$1', 'c/$1', 'b/$1', 'a/$1'])
 })
@@ -188,13 +186,13 @@ test('[MG-6] edited, removed after a question, discarded; what others changed is
   await form.getByRole('button', { name: 'Apply' }).click()
 
   await api.put(PATH, [rule('c/#', '^c$', 'theirs')])
-  await save(page).click()
+  await saveButton(page).click()
   const changed = page.getByRole('alertdialog', { name: 'Somebody else changed this list' })
   await expect(changed).toContainText('c/# → theirs')
   await changed.getByRole('button', { name: 'Cancel' }).click()
   expect(await dests(api)).toEqual(['theirs'])
   await expect(items(page)).toHaveCount(2)
-  await save(page).click()
+  await saveButton(page).click()
   await changed.getByRole('button', { name: 'Replace by mine' }).click()
   await expect(page.getByText('Rewrite rules saved')).toBeVisible()
   expect(await dests(api)).toEqual(['changed', 'two'])
@@ -227,7 +225,7 @@ test('[MG-6] a runaway expression is stopped, a refusal stands at its rule, a vi
   await form.getByRole('button', { name: 'Apply' }).click()
   await topic.fill('b')
   await expect(page.getByText('uses a notation that browsers do not know')).toBeVisible()
-  await save(page).click()
+  await saveButton(page).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Entry 2 was refused. Regular expression' })).toBeVisible()
   await expect(items(page).nth(1)).toContainText('Regular expression:')
   await checkA11y(page)
@@ -278,8 +276,7 @@ test('[MG-7] clients are subscribed as they connect, with their own values', asy
   await form.getByLabel('No local').selectOption('Yes')
   await checkA11y(page)
   await form.getByRole('button', { name: 'Add to the list' }).click()
-  await save(page).click()
-  await expect(page.getByText('Automatic subscriptions saved')).toBeVisible()
+  await saveForm(page, 'Automatic subscriptions saved')
   expect(await api.get('/mqtt/auto_subscribe')).toEqual([
     { topic: `${name}/\${clientid}`, qos: 1, nl: 1, rap: 0, rh: 0 },
   ])

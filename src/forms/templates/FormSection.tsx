@@ -1,6 +1,5 @@
 import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined'
 import ButtonBase from '@mui/material/ButtonBase'
-import Collapse from '@mui/material/Collapse'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { type ReactNode, useId, useState } from 'react'
@@ -62,9 +61,9 @@ export function FormSection(props: FormSectionProps) {
           {props.count > 0 && <small>{translate('forms.section.changed', { smart_count: props.count })}</small>}
         </Toggle>
       </Heading>
-      <Collapse in={shown} id={id}>
-        {built && <Body>{props.children}</Body>}
-      </Collapse>
+      <Body id={id} hidden={!shown}>
+        {built && props.children}
+      </Body>
     </Card>
   )
 }

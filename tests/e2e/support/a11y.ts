@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import axe, { type AxeResults, type RunOptions } from 'axe-core'
 import { inBothThemes } from './preferences'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -7,13 +7,20 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 /** What a change of colours can make wrong; the rest is told by the first look already. */
 const OF_COLOURS = ['color-contrast', 'link-in-text-block']
 
-async function grave(page: Page, theme: 'light' | 'dark', include?: string): Promise<string[]> {
-  // There are no frames: without them axe has no need of a second page to put its findings together.
-  const builder = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })
-  if (theme === 'light') builder.withTags(RULES)
-  else builder.withRules(OF_COLOURS)
-  const { violations } = await (include ? builder.include(include) : builder).analyze()
-  return violations
+const LOOK: Record<'light' | 'dark', RunOptions> = {
+  light: { runOnly: { type: 'tag', values: RULES } },
+  dark: { runOnly: { type: 'rule', values: OF_COLOURS } },
+}
+
+/** Runs in the page, which has axe. There are no frames, and nothing is fetched for axe to see more. */
+async function violations([within, options]: readonly [string, RunOptions]): Promise<AxeResults['violations']> {
+  const { axe } = window as unknown as { axe: typeof import('axe-core') }
+  const found = await axe.run(within, { ...options, resultTypes: ['violations'], preload: false, iframes: false })
+  return found.violations
+}
+
+async function grave(page: Page, theme: 'light' | 'dark', within: string): Promise<string[]> {
+  return (await page.evaluate(violations, [within, LOOK[theme]] as const))
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, help, nodes }) => {
       const places = nodes.map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary ?? ''}`)
@@ -22,11 +29,12 @@ async function grave(page: Page, theme: 'light' | 'dark', include?: string): Pro
 }
 
 /** axe in light and in dark: nothing serious or critical. What is open stays open: the page is not loaded anew. */
-export async function checkA11y(page: Page, options: { include?: string } = {}): Promise<void> {
+export async function checkA11y(page: Page, { include = 'html' }: { include?: string } = {}): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const restore = await showWholeForm(page)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   await inBothThemes(page, async (theme) => {
-    expect(await grave(page, theme, options.include), `accessibility, ${theme}`).toEqual([])
+    expect(await grave(page, theme, include), `accessibility, ${theme}`).toEqual([])
   })
   await restore()
   await page.emulateMedia({ reducedMotion: null })

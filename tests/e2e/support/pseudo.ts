@@ -1,12 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { existsSync } from 'node:fs'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { build, type Plugin } from 'vite'
 import { PROJECT } from '../../../scripts/project'
 import { startConsole } from '../../../scripts/serve/console'
 import { test } from '../fixtures'
 import { visibleTexts } from './visibleTexts'
+
+/** One build for all workers of a run; `removeMarkedBuild` takes it away. */
+const BUILD = join(PROJECT, 'test-results', `${process.env.SIGNALBOX_RUN}-marked`)
 
 const OPEN = '⟦'
 const CLOSE = '⟧'
@@ -26,28 +30,41 @@ function pseudoTexts(): Plugin {
   }
 }
 
-interface MarkedOptions {
-  /** The build's mode; `gallery` has the gallery of forms. */
-  consoleMode: string
+/** The marked build, with the gallery of forms. The first worker that needs it makes it, the others wait. */
+async function markedBuild(): Promise<string> {
+  const done = join(BUILD, 'done')
+  await mkdir(dirname(BUILD), { recursive: true })
+  const isFirst = await mkdir(BUILD).then(
+    () => true,
+    () => false,
+  )
+  if (isFirst) {
+    await build({
+      root: PROJECT,
+      mode: 'gallery',
+      logLevel: 'error',
+      plugins: [pseudoTexts()],
+      build: { outDir: BUILD, emptyOutDir: true, minify: false, reportCompressedSize: false },
+    })
+    await writeFile(done, '')
+  }
+  while (!existsSync(done)) await setTimeout(200)
+  return BUILD
+}
+
+/** Playwright's global teardown. */
+export default function removeMarkedBuild(): Promise<void> {
+  return rm(BUILD, { recursive: true, force: true })
 }
 
 /** The tests' `test` before a console whose texts are all marked: `⟦Save⟧`. The product knows nothing of it. */
-export const pseudoTest = test.extend<object, MarkedOptions & { consoleUrl: string }>({
-  consoleMode: ['production', { option: true, scope: 'worker' }],
+export const pseudoTest = test.extend<object, { consoleUrl: string }>({
   consoleUrl: [
-    async ({ broker, consoleMode }, use) => {
-      const dist = await mkdtemp(join(tmpdir(), 'signalbox-pseudo-'))
-      await build({
-        root: PROJECT,
-        mode: consoleMode,
-        logLevel: 'error',
-        plugins: [pseudoTexts()],
-        build: { outDir: dist, emptyOutDir: true, minify: false, reportCompressedSize: false },
-      })
+    async ({ broker }, use) => {
+      const dist = await markedBuild()
       const running = await startConsole({ port: 0, host: '127.0.0.1', brokerUrl: broker.api, wsUrl: broker.ws, dist })
       await use(running.url)
       await running.close()
-      await rm(dist, { recursive: true })
     },
     { scope: 'worker', timeout: 240_000 },
   ],

@@ -31,10 +31,10 @@ export function List() {
   const failureOf = useFailure()
   const params = useListParams(filterNames)
   const { filters, sort } = params
-  const clients = useClients(params)
+  const [hidden, setHidden] = usePreference<string[]>('columns.clients.hidden', hiddenAtFirst)
+  const clients = useClients(params, !hidden.includes('listener'))
   const nodes = useNodeNames()
   const rows = clients.data && (clients.data.data ?? [])
-  const [hidden, setHidden] = usePreference<string[]>('columns.clients.hidden', hiddenAtFirst)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const publish = usePublish()
   const { kick, kickMatching, dialog } = useKickMany((failed) => setSelected(new Set(failed)))

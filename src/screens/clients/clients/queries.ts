@@ -51,8 +51,11 @@ export function filterQuery(filters: FilterValues): Record<string, string | bool
 /** Whether a row passes the filters that the broker does not know. */
 export const loadedFilter = (filters: FilterValues) => (row: Record<string, unknown>) => keepBacklog(row, filters)
 
-const readPage = ({ page, limit, filters }: ListParams, signal: AbortSignal) =>
-  broker.get('/clients', { params: { query: { page, limit, ...filterQuery(filters) } }, signal } as ClientQuery)
+const readPage = ({ page, limit, filters }: ListParams, fields: Fields, signal: AbortSignal) =>
+  broker.get('/clients', {
+    params: { query: { page, limit, ...filterQuery(filters), ...fields } },
+    signal,
+  } as ClientQuery)
 
 type ClientPage = Awaited<ReturnType<typeof readPage>>
 export type ClientRow = NonNullable<ClientPage['data']>[number]
@@ -102,13 +105,18 @@ export interface LoadedState extends Omit<Loaded, 'rows'> {
   read: number
 }
 
+/** What is asked of each client. The broker takes no wish for the listener: who shows it must read everything. */
+type Fields = { fields?: string }
+const fieldsOf = (listener: boolean): Fields => (listener ? {} : { fields: shownFields.join(',') })
+
 async function readAll(
   filters: FilterValues,
+  fields: Fields,
   signal: AbortSignal,
   onProgress: (read: number, total: number | undefined) => void,
 ): Promise<Loaded> {
   const rows: ClientRow[] = []
-  const query = { ...filterQuery(filters), fields: shownFields.join(',') }
+  const query = { ...filterQuery(filters), ...fields }
   for await (const { data, meta } of collectionPages<ClientRow>('/clients', query, { signal })) {
     rows.push(...data)
     onProgress(rows.length, meta?.count)
@@ -126,18 +134,21 @@ const isLoaded = ({ sort, filters }: ListParams) =>
 
 /**
  * A page of the clients that match. The broker neither sorts nor knows backlog filters: where those are asked for, all
- * that match are read up to `MOST_LOADED`, and `loaded` tells how many those are.
+ * that match are read up to `MOST_LOADED`, and `loaded` tells how many those are. With `listener` that of each is read too.
  */
-export function useClients(params: ListParams): Live<ClientPage> & { loaded?: LoadedState } {
+export function useClients(params: ListParams, listener: boolean): Live<ClientPage> & { loaded?: LoadedState } {
   const whole = isLoaded(params)
   const [progress, setProgress] = useState<{ read: number; total: number | undefined }>({ read: 0, total: undefined })
   const { page, limit, filters } = params
   const query = filterQuery(filters)
-  const key = whole ? ['clients', 'list', 'all', query] : ['clients', 'list', page, limit, query]
+  const fields = fieldsOf(listener)
+  const key = ['clients', 'list', whole ? 'all' : { page, limit }, query, fields]
   const { data, ...live } = useLive<ClientPage | Loaded>(
     key,
     (signal) =>
-      whole ? readAll(filters, signal, (read, total) => setProgress({ read, total })) : readPage(params, signal),
+      whole
+        ? readAll(filters, fields, signal, (read, total) => setProgress({ read, total }))
+        : readPage(params, fields, signal),
     { every: whole ? ALL_EVERY : 'tick' },
   )
   if (!whole) return { ...live, ...(data && { data: data as ClientPage }) }

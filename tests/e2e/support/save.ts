@@ -1,0 +1,15 @@
+import { expect, type Page } from '@playwright/test'
+
+/** The Save button of a form. */
+export const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
+
+/**
+ * Presses Save and waits until the broker has taken it and the page says so. The notice alone tells nothing: that of an
+ * earlier saving may still stand.
+ */
+export async function saveForm(page: Page, notice = 'Settings saved'): Promise<void> {
+  const answered = page.waitForResponse((response) => ['PUT', 'POST'].includes(response.request().method()))
+  await saveButton(page).click()
+  expect((await answered).ok(), 'taken by the broker').toBe(true)
+  await expect(page.getByText(notice, { exact: true })).toBeVisible()
+}
