@@ -7,15 +7,17 @@ import type { FilterValues } from '../../../ui/FilterBar'
 import { useFormat } from '../../../ui/format/useFormat'
 import { ProgressDialog } from '../../../ui/ProgressDialog'
 import { useConfirm } from '../../../ui/useConfirm'
-import { KickReport } from './KickReport'
-import { type KickResult, kickEach } from './kickEach'
+import { useBulk } from '../bulk/useBulk'
+import { kickEach } from './kickEach'
 import { kickQuestion } from './kickQuestion'
 import { filterQuery, loadedFilter } from './queries'
 
-interface Progress {
-  stage: 'reading' | 'kicking'
-  done: number
-  total: number | undefined
+const texts = {
+  working: 'clients.kick.kicking',
+  done: 'clients.kick.done',
+  report: 'clients.kick.report_title',
+  left: 'clients.kick.left',
+  failed: 'clients.kick.failed_count',
 }
 
 /**
@@ -31,73 +33,49 @@ export function useKickMany(onKicked: (failed: readonly string[]) => void): {
   const format = useFormat()
   const notify = useNotify()
   const confirm = useConfirm()
-  const [progress, setProgress] = useState<Progress>()
-  const [report, setReport] = useState<KickResult>()
-  const running = useRef<AbortController>(undefined)
-  useEffect(() => () => running.current?.abort(), [])
+  const bulk = useBulk<string>({ texts, nameOf: (clientid) => clientid, onRetry: (clientids) => void ask(clientids) })
+  const [found, setFound] = useState<{ read: number; total: number | undefined }>()
+  const reading = useRef<AbortController>(undefined)
+  useEffect(() => () => reading.current?.abort(), [])
 
-  const begin = () => {
-    running.current?.abort()
-    running.current = new AbortController()
-    return running.current.signal
-  }
   const ask = async (clientids: readonly string[]) => {
     if (!(await confirm(kickQuestion(clientids, translate, format)))) return
-    const signal = begin()
-    const total = clientids.length
-    const onProgress = (done: number) => setProgress({ stage: 'kicking', done, total })
-    onProgress(0)
-    const result = await kickEach(clientids, { signal, onProgress })
-    setProgress(undefined)
-    if (result.failed.length + result.left > 0) setReport(result)
-    else {
-      const messageArgs = { smart_count: result.kicked, number: format.number(result.kicked) }
-      notify('clients.kick.done', { type: 'success', messageArgs })
-    }
-    if (result.left === 0) onKicked(result.failed.map(({ clientid }) => clientid))
+    const result = await bulk.run(clientids, kickEach)
+    if (result.left === 0) onKicked(result.failed.map(({ item }) => item))
     // Not the clients themselves: they are gone, and asking for them would only fail.
     await queryClient.invalidateQueries({ queryKey: ['clients', 'list'] })
   }
   /** Reads who matches first: the question then tells the count, and those counted are those kicked out. */
   const askMatching = async (filters: FilterValues) => {
-    const signal = begin()
+    reading.current?.abort()
+    reading.current = new AbortController()
+    const { signal } = reading.current
     try {
-      const clientids = await readMatching(filters, signal, (done, total) =>
-        setProgress({ stage: 'reading', done, total }),
-      )
-      setProgress(undefined)
+      const clientids = await readMatching(filters, signal, (read, total) => setFound({ read, total }))
+      setFound(undefined)
       if (clientids.length > 0) await ask(clientids)
       else notify('clients.list.empty_filtered_text', { type: 'info' })
     } catch (error) {
-      setProgress(undefined)
+      setFound(undefined)
       if (!signal.aborted && !isAbort(error)) notify(errorText(error, translate), { type: 'error' })
     }
   }
-  const numbers = progress && { done: format.number(progress.done), total: format.number(progress.total) }
+  const numbers = found && { done: format.number(found.read), total: format.number(found.total) }
   return {
     kick: (clientids) => void ask(clientids),
     kickMatching: (filters) => void askMatching(filters),
     dialog: (
       <>
-        {progress && (
+        {found && (
           <ProgressDialog
-            title={translate(`clients.kick.${progress.stage}`)}
-            text={translate(progress.total === undefined ? 'clients.kick.so_far' : 'clients.kick.so_far_of', numbers)}
-            done={progress.done}
-            total={progress.total}
-            onCancel={() => running.current?.abort()}
+            title={translate('clients.kick.reading')}
+            text={translate(found.total === undefined ? 'clients.bulk.so_far' : 'clients.bulk.so_far_of', numbers)}
+            done={found.read}
+            total={found.total}
+            onCancel={() => reading.current?.abort()}
           />
         )}
-        {report && (
-          <KickReport
-            result={report}
-            onClose={() => setReport(undefined)}
-            onRetry={(clientids) => {
-              setReport(undefined)
-              void ask(clientids)
-            }}
-          />
-        )}
+        {bulk.dialog}
       </>
     ),
   }

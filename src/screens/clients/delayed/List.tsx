@@ -35,7 +35,7 @@ export function List() {
   const settings = useDelayedSettings()
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [open, setOpen] = useState<DelayedRow | null>(null)
-  const { remove, removeTopic, turnOn } = useDelayedActions((failed) => setSelected(new Set(failed.map(keyOf))))
+  const { remove, removeTopic, turnOn, dialog } = useDelayedActions((failed) => setSelected(new Set(failed.map(keyOf))))
   const mayDelete = useCan('delete /mqtt/delayed/messages/{node}/{msgid}')
   const denied = mayDelete.reason && translate(mayDelete.reason)
   const rows = delayed.data && (delayed.data.data ?? [])
@@ -94,6 +94,7 @@ export function List() {
         empty={{ title: text('empty_title'), text: text(off ? 'empty_off_text' : 'empty_text') }}
         foot={rows && <ListPager params={params} count={rows.length} meta={delayed.data?.meta} />}
       />
+      {dialog}
       <SideDrawer
         wide
         open={open !== null}

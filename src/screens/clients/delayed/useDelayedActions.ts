@@ -1,14 +1,25 @@
 import { useNotify, useTranslate } from 'ra-core'
 import { broker } from '../../../api/client'
-import { BrokerError, errorText } from '../../../api/errors'
+import { each, unlessGone } from '../../../api/each'
+import { errorText } from '../../../api/errors'
 import { queryClient } from '../../../api/queryClient'
 import { useConfirm } from '../../../ui/useConfirm'
+import { useBulk } from '../bulk/useBulk'
 import type { DelayedRow } from './queries'
 
-const GONE = 404
+const texts = {
+  working: 'clients.delayed.deleting',
+  done: 'clients.delayed.deleted',
+  report: 'clients.delayed.report_title',
+  left: 'clients.delayed.left',
+  failed: 'clients.delayed.failed_count',
+}
 
-/** Failures named in one message; the others are counted. */
-const NAMED = 5
+/** A message that was published or deleted meanwhile is no failure. */
+const remove = ({ node = '', msgid = '' }: DelayedRow, signal: AbortSignal) =>
+  broker
+    .delete('/mqtt/delayed/messages/{node}/{msgid}', { params: { path: { node, msgid } }, signal })
+    .catch(unlessGone)
 
 /**
  * Deletes what operators ask for after a question, and turns delaying on; each says once what came of it. `onDone` is
@@ -18,13 +29,16 @@ export function useDelayedActions(onDone: (failed: readonly DelayedRow[]) => voi
   const translate = useTranslate()
   const notify = useNotify()
   const confirm = useConfirm()
-  const attempt = async (work: () => Promise<readonly DelayedRow[]>) => {
+  const nameOf = ({ topic = '' }: DelayedRow) => topic
+  const bulk = useBulk<DelayedRow>({ texts, nameOf, onRetry: (rows) => void removeEach(rows) })
+  const refresh = () => queryClient.invalidateQueries({ queryKey: ['delayed'] })
+  const attempt = async (work: () => Promise<void>) => {
     try {
-      onDone(await work())
+      await work()
     } catch (error) {
       notify(errorText(error, translate), { type: 'error' })
     }
-    void queryClient.invalidateQueries({ queryKey: ['delayed'] })
+    void refresh()
   }
   const ask = (title: string) =>
     confirm({
@@ -34,28 +48,19 @@ export function useDelayedActions(onDone: (failed: readonly DelayedRow[]) => voi
       danger: true,
     })
 
-  const remove = async (rows: readonly DelayedRow[]) => {
+  const removeEach = async (rows: readonly DelayedRow[]) => {
+    const result = await bulk.run(rows, (all, options) => each(all, remove, options))
+    if (result.left === 0) onDone(result.failed.map(({ item }) => item))
+    void refresh()
+  }
+
+  const askToRemove = async (rows: readonly DelayedRow[]) => {
     const smart_count = rows.length
     const question =
       smart_count === 1
         ? translate('clients.delayed.delete_question', { topic: rows[0]?.topic })
         : translate('clients.delayed.delete_question_many', { smart_count })
-    if (!(await ask(question))) return
-    await attempt(async () => {
-      const failed = await deleteEach(rows)
-      if (failed.length > 0) {
-        const named = translate('clients.delayed.delete_failed', {
-          smart_count: failed.length,
-          topics:
-            failed
-              .slice(0, NAMED)
-              .map(({ row }) => row.topic ?? '')
-              .join(', ') + (failed.length > NAMED ? ', …' : ''),
-        })
-        notify(`${named} — ${errorText(failed[0]?.error, translate)}`, { type: 'error' })
-      } else notify('clients.delayed.deleted', { type: 'success', messageArgs: { smart_count } })
-      return failed.map(({ row }) => row)
-    })
+    if (await ask(question)) await removeEach(rows)
   }
 
   /** Every message to a topic, those of other pages too: the broker has a call for that. */
@@ -64,7 +69,7 @@ export function useDelayedActions(onDone: (failed: readonly DelayedRow[]) => voi
     await attempt(async () => {
       await broker.delete('/mqtt/delayed/messages/{topic}', { params: { path: { topic } } })
       notify('clients.delayed.topic_deleted', { type: 'success', messageArgs: { topic } })
-      return []
+      onDone([])
     })
   }
 
@@ -74,22 +79,7 @@ export function useDelayedActions(onDone: (failed: readonly DelayedRow[]) => voi
       const settings = await broker.get('/mqtt/delayed')
       await broker.put('/mqtt/delayed', { body: { ...settings, enable: true } })
       notify('clients.delayed.turned_on', { type: 'success' })
-      return []
     })
 
-  return { remove, removeTopic, turnOn }
-}
-
-/** One by one; a message that was published or deleted meanwhile is no failure. */
-async function deleteEach(rows: readonly DelayedRow[]): Promise<{ row: DelayedRow; error: unknown }[]> {
-  const failed: { row: DelayedRow; error: unknown }[] = []
-  for (const row of rows) {
-    const { node = '', msgid = '' } = row
-    try {
-      await broker.delete('/mqtt/delayed/messages/{node}/{msgid}', { params: { path: { node, msgid } } })
-    } catch (error) {
-      if (!(error instanceof BrokerError && error.status === GONE)) failed.push({ row, error })
-    }
-  }
-  return failed
+  return { remove: askToRemove, removeTopic, turnOn, dialog: bulk.dialog }
 }

@@ -34,7 +34,7 @@ export function List() {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [open, setOpen] = useState<string | null>(null)
   const publish = usePublish()
-  const { remove, clear, turnOn } = useRetainedActions((failed) => setSelected(new Set(failed)))
+  const { remove, clear, turnOn, dialog } = useRetainedActions((failed) => setSelected(new Set(failed)))
   const mayDelete = useCan('delete /mqtt/retainer/message/{topic}')
   const denied = mayDelete.reason && translate(mayDelete.reason)
   const rows = retained.data && (retained.data.data ?? [])
@@ -110,6 +110,7 @@ export function List() {
           )
         }
       />
+      {dialog}
       <SideDrawer
         wide
         open={open !== null}

@@ -1,14 +1,23 @@
 import { useNotify, useTranslate } from 'ra-core'
 import { broker } from '../../../api/client'
-import { BrokerError, errorText } from '../../../api/errors'
+import { each, unlessGone } from '../../../api/each'
+import { errorText } from '../../../api/errors'
 import { queryClient } from '../../../api/queryClient'
 import { useConfirm } from '../../../ui/useConfirm'
+import { useBulk } from '../bulk/useBulk'
 import { readSettings } from './queries'
 
-const GONE = 404
+const texts = {
+  working: 'clients.retained.deleting',
+  done: 'clients.retained.deleted',
+  report: 'clients.retained.report_title',
+  left: 'clients.retained.left',
+  failed: 'clients.retained.failed_count',
+}
 
-/** Failures named in one message; the others are counted. */
-const NAMED = 5
+/** One by one: the broker has no call for several. */
+const remove = (topic: string, signal: AbortSignal) =>
+  broker.delete('/mqtt/retainer/message/{topic}', { params: { path: { topic } }, signal }).catch(unlessGone)
 
 /**
  * Deletes what operators ask for after a question, and turns the retainer on; each says once what came of it. `onDone`
@@ -18,16 +27,24 @@ export function useRetainedActions(onDone: (failed: readonly string[]) => void) 
   const translate = useTranslate()
   const notify = useNotify()
   const confirm = useConfirm()
-  const attempt = async (work: () => Promise<readonly string[]>) => {
+  const bulk = useBulk<string>({ texts, nameOf: (topic) => topic, onRetry: (topics) => void removeEach(topics) })
+  const refresh = () => queryClient.invalidateQueries({ queryKey: ['retained'] })
+  const attempt = async (work: () => Promise<void>) => {
     try {
-      onDone(await work())
+      await work()
     } catch (error) {
       notify(errorText(error, translate), { type: 'error' })
     }
-    void queryClient.invalidateQueries({ queryKey: ['retained'] })
+    void refresh()
   }
 
-  const remove = async (topics: readonly string[]) => {
+  const removeEach = async (topics: readonly string[]) => {
+    const result = await bulk.run(topics, (all, options) => each(all, remove, options))
+    if (result.left === 0) onDone(result.failed.map(({ item }) => item))
+    void refresh()
+  }
+
+  const askToRemove = async (topics: readonly string[]) => {
     const smart_count = topics.length
     const yes = await confirm({
       title:
@@ -38,22 +55,7 @@ export function useRetainedActions(onDone: (failed: readonly string[]) => void) 
       confirm: translate('clients.retained.delete'),
       danger: true,
     })
-    if (!yes) return
-    await attempt(async () => {
-      const failed = await deleteEach(topics)
-      if (failed.length > 0) {
-        const named = translate('clients.retained.delete_failed', {
-          smart_count: failed.length,
-          topics:
-            failed
-              .slice(0, NAMED)
-              .map(({ topic }) => topic)
-              .join(', ') + (failed.length > NAMED ? ', …' : ''),
-        })
-        notify(`${named} — ${errorText(failed[0]?.error, translate)}`, { type: 'error' })
-      } else notify('clients.retained.deleted', { type: 'success', messageArgs: { smart_count } })
-      return failed.map(({ topic }) => topic)
-    })
+    if (yes) await removeEach(topics)
   }
 
   const clear = async () => {
@@ -67,7 +69,7 @@ export function useRetainedActions(onDone: (failed: readonly string[]) => void) 
     await attempt(async () => {
       await broker.delete('/mqtt/retainer/messages')
       notify('clients.retained.cleared', { type: 'success' })
-      return []
+      onDone([])
     })
   }
 
@@ -77,21 +79,7 @@ export function useRetainedActions(onDone: (failed: readonly string[]) => void) 
       const settings = await readSettings(new AbortController().signal)
       await broker.put('/mqtt/retainer', { body: { ...settings, enable: true } })
       notify('clients.retained.turned_on', { type: 'success' })
-      return []
     })
 
-  return { remove, clear, turnOn }
-}
-
-/** One by one, as the broker has no call for several; a message that is gone already is no failure. */
-async function deleteEach(topics: readonly string[]): Promise<{ topic: string; error: unknown }[]> {
-  const failed: { topic: string; error: unknown }[] = []
-  for (const topic of topics) {
-    try {
-      await broker.delete('/mqtt/retainer/message/{topic}', { params: { path: { topic } } })
-    } catch (error) {
-      if (!(error instanceof BrokerError && error.status === GONE)) failed.push({ topic, error })
-    }
-  }
-  return failed
+  return { remove: askToRemove, clear, turnOn, dialog: bulk.dialog }
 }

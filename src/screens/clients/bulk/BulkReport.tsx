@@ -5,28 +5,31 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useTranslate } from 'ra-core'
 import { useId } from 'react'
+import type { EachResult } from '../../../api/each'
 import { errorText } from '../../../api/errors'
 import { CopyText } from '../../../ui/Copy'
 import { useFormat } from '../../../ui/format/useFormat'
-import type { KickResult } from './kickEach'
+import type { BulkTexts } from './useBulk'
 
 /** Failures named on the page; all of them can be many thousand, mostly for one reason. */
 const NAMED = 100
 
-/** What could not be done of a large kick: who was not kicked out and why, and how many were not tried. */
-export function KickReport(props: {
-  result: KickResult
+/** What could not be done of much work: on what and why, and how many were not tried. */
+export function BulkReport<T>(props: {
+  result: EachResult<T>
+  texts: BulkTexts
+  nameOf: (item: T) => string
   onClose: () => void
   /** Tries those again that failed. */
-  onRetry: (clientids: string[]) => void
+  onRetry: (items: T[]) => void
 }) {
-  const { result, onClose } = props
-  const { kicked, failed, left, stopped } = result
+  const { result, texts, onClose } = props
+  const { done, failed, left, stopped } = result
   const translate = useTranslate()
   const format = useFormat()
   const id = useId()
   const counted = (key: string, smart_count: number) =>
-    translate(`clients.kick.${key}`, { smart_count, number: format.number(smart_count) })
+    translate(key, { smart_count, number: format.number(smart_count) })
   return (
     <Dialog
       open
@@ -34,36 +37,37 @@ export function KickReport(props: {
       aria-labelledby={id}
       slotProps={{ paper: { sx: ({ tokens }) => ({ width: tokens.size.form, maxWidth: '100%' }) } }}
     >
-      <DialogTitle id={id}>{translate('clients.kick.report_title')}</DialogTitle>
+      <DialogTitle id={id}>{translate(texts.report)}</DialogTitle>
       <DialogContent>
-        <p>{counted('done', kicked)}</p>
+        <p>{counted(texts.done, done)}</p>
         {left > 0 && (
           <p>
-            {counted('left', left)} {stopped !== undefined && errorText(stopped, translate)}
+            {counted(texts.left, left)} {stopped !== undefined && errorText(stopped, translate)}
           </p>
         )}
         {failed.length > 0 && (
           <>
-            <p>{counted('failed_count', failed.length)}</p>
+            <p>{counted(texts.failed, failed.length)}</p>
             <ul>
-              {failed.slice(0, NAMED).map(({ clientid, error }) => (
-                <li key={clientid}>
-                  <CopyText mono text={clientid} /> {errorText(error, translate)}
+              {failed.slice(0, NAMED).map(({ item, error }, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and names may be the same
+                <li key={at}>
+                  <CopyText mono text={props.nameOf(item)} /> {errorText(error, translate)}
                 </li>
               ))}
             </ul>
-            {failed.length > NAMED && <p>{counted('failed_more', failed.length - NAMED)}</p>}
+            {failed.length > NAMED && <p>{counted('clients.bulk.failed_more', failed.length - NAMED)}</p>}
           </>
         )}
       </DialogContent>
       <DialogActions>
         {failed.length > 0 && (
-          <Button onClick={() => props.onRetry(failed.map(({ clientid }) => clientid))}>
-            {translate('clients.kick.retry')}
+          <Button onClick={() => props.onRetry(failed.map(({ item }) => item))}>
+            {translate('clients.bulk.retry')}
           </Button>
         )}
         <Button variant="contained" onClick={onClose}>
-          {translate('clients.kick.close')}
+          {translate('clients.bulk.close')}
         </Button>
       </DialogActions>
     </Dialog>

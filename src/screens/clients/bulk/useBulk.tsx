@@ -1,0 +1,84 @@
+import { useNotify, useTranslate } from 'ra-core'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { EachOptions, EachResult } from '../../../api/each'
+import { useFormat } from '../../../ui/format/useFormat'
+import { ProgressDialog } from '../../../ui/ProgressDialog'
+import { BulkReport } from './BulkReport'
+
+/** Keys of what is said of work on many things; those with counts take `smart_count` and `number`. */
+export interface BulkTexts {
+  working: string
+  done: string
+  report: string
+  left: string
+  failed: string
+}
+
+/** Work that is done in no time needs no dialog that tells how far it is. */
+const SOON = 400
+
+/**
+ * Work on many things: progress that can be stopped, one notice when all went well, else a report that names each failure
+ * with its reason and tries those alone again (`onRetry`).
+ */
+export function useBulk<T>(options: { texts: BulkTexts; nameOf: (item: T) => string; onRetry: (items: T[]) => void }) {
+  const { texts, nameOf, onRetry } = options
+  const translate = useTranslate()
+  const format = useFormat()
+  const notify = useNotify()
+  const [progress, setProgress] = useState<{ done: number; total: number }>()
+  const [report, setReport] = useState<EachResult<T>>()
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+
+  const run = async (
+    items: readonly T[],
+    work: (items: readonly T[], options: EachOptions) => Promise<EachResult<T>>,
+  ): Promise<EachResult<T>> => {
+    running.current?.abort()
+    running.current = new AbortController()
+    const { signal } = running.current
+    const soon = performance.now() + SOON
+    const result = await work(items, {
+      signal,
+      onProgress: (done) => {
+        if (performance.now() > soon) setProgress({ done, total: items.length })
+      },
+    })
+    setProgress(undefined)
+    if (result.failed.length + result.left > 0) setReport(result)
+    else {
+      const messageArgs = { smart_count: result.done, number: format.number(result.done) }
+      notify(texts.done, { type: 'success', messageArgs })
+    }
+    return result
+  }
+
+  const numbers = progress && { done: format.number(progress.done), total: format.number(progress.total) }
+  const dialog: ReactNode = (
+    <>
+      {progress && (
+        <ProgressDialog
+          title={translate(texts.working)}
+          text={translate('clients.bulk.so_far_of', numbers)}
+          done={progress.done}
+          total={progress.total}
+          onCancel={() => running.current?.abort()}
+        />
+      )}
+      {report && (
+        <BulkReport
+          result={report}
+          texts={texts}
+          nameOf={nameOf}
+          onClose={() => setReport(undefined)}
+          onRetry={(items) => {
+            setReport(undefined)
+            onRetry(items)
+          }}
+        />
+      )}
+    </>
+  )
+  return { run, dialog }
+}

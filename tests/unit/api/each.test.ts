@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { each, unlessGone } from '../../../src/api/each'
+import { BrokerError } from '../../../src/api/errors'
+
+const refusal = (status: number, code = 'NOPE') =>
+  new BrokerError({ method: 'DELETE', url: '/x', status, code, reason: 'no', raw: undefined })
+const options = (controller = new AbortController()) => {
+  const seen: number[] = []
+  return { signal: controller.signal, onProgress: (tried: number) => seen.push(tried), seen }
+}
+
+describe('work on each', () => {
+  it('tries all, a few at a time, and keeps each failure with its item', async () => {
+    let now = 0
+    let most = 0
+    const all = options()
+    const result = await each(
+      Array.from({ length: 20 }, (_, i) => i),
+      async (item) => {
+        most = Math.max(most, ++now)
+        await new Promise((done) => setTimeout(done))
+        now -= 1
+        if (item % 7 === 3) throw refusal(400)
+      },
+      all,
+    )
+    expect(result).toMatchObject({ done: 17, left: 0 })
+    expect(result.stopped).toBeUndefined()
+    expect(result.failed.map(({ item }) => item).sort((a, b) => a - b)).toEqual([3, 10, 17])
+    expect(most).toBeGreaterThan(1)
+    expect(most).toBeLessThan(10)
+    expect(all.seen.at(-1)).toBe(20)
+  })
+
+  it.each([refusal(0, 'NETWORK'), refusal(0, 'TIMEOUT'), refusal(401), refusal(403)])(
+    'stops where no request would fare better: %s',
+    async (error) => {
+      let calls = 0
+      const result = await each(
+        Array.from({ length: 50 }, (_, i) => i),
+        async (item) => {
+          calls += 1
+          if (item >= 5) throw error
+        },
+        options(),
+      )
+      expect(result).toMatchObject({ done: 5, failed: [], left: 45, stopped: error })
+      expect(calls).toBeLessThan(15)
+    },
+  )
+
+  it('ends when it is stopped, without a failure', async () => {
+    const controller = new AbortController()
+    const result = await each(
+      Array.from({ length: 50 }, (_, i) => i),
+      async (item, signal) => {
+        if (item === 8) controller.abort()
+        signal.throwIfAborted()
+      },
+      options(controller),
+    )
+    expect(result.failed).toEqual([])
+    expect(result.stopped).toBeUndefined()
+    expect(result.done).toBe(8)
+    expect(result.left).toBe(42)
+  })
+
+  it('has nothing to do with nothing', async () => {
+    expect(await each([], async () => undefined, options())).toEqual({ done: 0, failed: [], left: 0 })
+  })
+})
+
+describe('what was gone already', () => {
+  it('is no failure, anything else is', () => {
+    expect(() => unlessGone(refusal(404))).not.toThrow()
+    expect(() => unlessGone(refusal(500))).toThrow()
+    expect(() => unlessGone(new Error('other'))).toThrow()
+  })
+})
