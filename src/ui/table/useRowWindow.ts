@@ -4,7 +4,7 @@ import { type Range, useVirtualizer } from '@tanstack/react-virtual'
 /** Up to this many rows all are in the document: find-in-page works there and nothing is gained by leaving any out. */
 export const ALL_UP_TO = 100
 
-const OVERSCAN = 8
+const OVERSCAN = 6
 
 /** Rows come and go by so many at once: most frames of a scroll then change nothing that must be laid out and painted. */
 const BLOCK = 4
@@ -25,7 +25,7 @@ export interface RowWindow {
 
 /** Rows in sight of the scroller, once there are more than `ALL_UP_TO`. `rowHeight` is that of a table if not said. */
 export function useRowWindow(count: number, scroller: HTMLElement | null, rowHeight?: number): RowWindow {
-  const { row } = useTheme().tokens.size
+  const { row, tableChrome, tableMin } = useTheme().tokens.size
   const height = rowHeight ?? row
   const all = count <= ALL_UP_TO
   const virtualizer = useVirtualizer({
@@ -35,8 +35,8 @@ export function useRowWindow(count: number, scroller: HTMLElement | null, rowHei
     estimateSize: () => height,
     overscan: OVERSCAN,
     rangeExtractor: inBlocks,
-    // Without a measured box (first paint) a screenful is assumed, so that rows come with the first frame.
-    initialRect: { width: 0, height: height * OVERSCAN * 3 },
+    // Without a measured box (first paint) all the room that a table can have is assumed: rows come with the first frame.
+    initialRect: { width: 0, height: Math.max(tableMin, (globalThis.innerHeight ?? 0) - tableChrome) },
   })
   if (all) return { indexes: Array.from({ length: count }, (_, index) => index), before: 0, after: 0 }
   const items = virtualizer.getVirtualItems()
