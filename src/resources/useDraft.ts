@@ -33,14 +33,14 @@ const box = {
 }
 
 /**
- * What is typed in a form outlives a session that the broker ended, for the same user at the same address. After a
- * sign-out at the user's wish nothing is kept.
+ * What is typed in a form outlives a session that the broker ended, for the same user at the same address. `form` tells it
+ * from others there: its operation or document. After a sign-out at the user's wish nothing is kept.
  */
-export function useDraft(): Draft {
+export function useDraft(form: string): Draft {
   const { pathname } = useLocation()
   return useMemo(() => {
     const username = session.get()?.username
-    const key = `${PREFIX}${username ?? ''}:${pathname}`
+    const key = `${PREFIX}${username ?? ''}:${pathname}:${form}`
     return {
       take: () => read(box.take(key)),
       watch: (current) =>
@@ -50,7 +50,7 @@ export function useDraft(): Draft {
           if (data !== undefined) box.put(key, JSON.stringify({ at: Date.now(), data }))
         }),
     }
-  }, [pathname])
+  }, [pathname, form])
 }
 
 function read(text: string | undefined): Json | undefined {

@@ -64,7 +64,10 @@ test('(T16) (T22) answers that are none are told with their endpoint on every li
       await expect(page.getByRole('main'), `${title}: ${what}`).not.toContainText(NONSENSE)
     }
     endpoint = undefined
-    await retry(page).click()
+    // A reading that was tried again of itself meanwhile has succeeded: then there is nothing left to press.
+    await retry(page)
+      .click({ timeout: 2_000 })
+      .catch(() => undefined)
     await expect(failed(page), title).toHaveCount(0)
     await expect(banner(page)).toHaveCount(0)
   }

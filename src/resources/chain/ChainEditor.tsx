@@ -40,7 +40,7 @@ export function ChainEditor<T extends Json>({ chain, saved, denied, adding, onAd
   const notify = useNotify()
   const confirm = useConfirm()
   const textOf = useFieldText()
-  const draft = useChainDraft<T>(saved, useDraft())
+  const draft = useChainDraft<T>(saved, useDraft(path))
   const [open, setOpen] = useState<Member<T>>()
   const [refused, setRefused] = useState<{ key: string; text: string }>()
 

@@ -34,7 +34,7 @@ export function SettingsForm({ settings, schema, ui, document }: SettingsFormPro
   const { question, ask } = useQuestion()
   const whole = useRef(document)
   const base = useRef(partOf(document, at))
-  const draft = useDraft()
+  const draft = useDraft(path)
   const beforeSave = useBeforeSave()
   const onTop = useMemo(() => draftOnTop(draft, schema, () => load(base.current, schema) ?? {}), [draft, schema])
 

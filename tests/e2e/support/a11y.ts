@@ -28,9 +28,16 @@ async function grave(page: Page, theme: 'light' | 'dark', within: string): Promi
     })
 }
 
+/** Runs in the page: what had begun to fade in or out before motion was reduced still does so to its end. */
+async function settled(): Promise<void> {
+  const finite = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
+  await Promise.allSettled(finite.map((one) => one.finished))
+}
+
 /** axe in light and in dark: nothing serious or critical. What is open stays open: the page is not loaded anew. */
 export async function checkA11y(page: Page, { include = 'html' }: { include?: string } = {}): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.evaluate(settled)
   const restore = await showWholeForm(page)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   await inBothThemes(page, async (theme) => {
