@@ -24,6 +24,7 @@ export async function mountTimes(target: Target, ws: string): Promise<{ form: st
   const front = await startConsole({ port: 0, host: '127.0.0.1', brokerUrl: target.api, wsUrl: ws, dist })
   try {
     const page = await openAt({ ...target, url: front.url }, '/gallery')
+    await page.locator('main a').first().waitFor()
     const times: { form: string; ms: number }[] = []
     for (const [key, kind] of LARGEST) {
       const path = await page.locator('main a').evaluateAll(
