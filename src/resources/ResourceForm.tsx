@@ -17,6 +17,13 @@ interface ResourceFormProps {
 /** The form of a description (heavy: `LazyForm` brings it), with a draft that outlives a re-login. */
 export function ResourceForm({ form, value, ...rest }: ResourceFormProps) {
   const translate = useTranslate()
-  const shared = { ...rest, form, value, ui: useFormUi(form), draft: useDraft(form.operation), submitLabel: translate(form.submit) }
+  const shared = {
+    ...rest,
+    form,
+    value,
+    ui: useFormUi(form),
+    draft: useDraft(form.operation),
+    submitLabel: translate(form.submit),
+  }
   return form.variants ? <VariantForm {...shared} variants={form.variants} /> : <DescribedForm {...shared} />
 }

@@ -1,7 +1,9 @@
+import { useMemo } from 'react'
 import { broker } from '../api/client'
 import { useLive } from '../api/live'
 
 const EVERY = 15_000
+const NONE: NodeName[] = []
 
 /** A node by name, and whether it answers. */
 export interface NodeName {
@@ -18,7 +20,10 @@ export const useNodes = (): NodeName[] =>
         node === undefined ? [] : { name: node, running: node_status !== 'stopped' },
       ),
     { every: EVERY },
-  ).data ?? []
+  ).data ?? NONE
 
 /** The names of the nodes, to filter by. */
-export const useNodeNames = (): string[] => useNodes().map(({ name }) => name)
+export function useNodeNames(): string[] {
+  const nodes = useNodes()
+  return useMemo(() => nodes.map(({ name }) => name), [nodes])
+}

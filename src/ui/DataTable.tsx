@@ -1,7 +1,7 @@
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useTranslate } from 'ra-core'
-import { type ComponentProps, type ReactNode, useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import { Empty, Failed, type Failure, Partial } from './states'
 import { ColumnChooser } from './table/ColumnChooser'
 import { cellClass, shownColumns } from './table/columns'
@@ -65,10 +65,12 @@ export function DataTable<T>(props: DataTableProps<T>) {
   // On a narrow screen a row's buttons would hide the row: they go to its menu.
   const visible = useMediaQuery(breakpoints.down('sm')) ? 0 : VISIBLE
   const { hidden, setHidden, layout, setLayout } = useColumns(props)
-  const shown = shownColumns(columns, hidden, layout)
+  // Stable, as is what the caller keeps stable: rows that did not change are not made anew.
+  const shown = useMemo(() => shownColumns(columns, hidden, layout), [columns, hidden, layout])
   const widths = useColumnWidths(shown, layout, setLayout, table)
   const first = columns[0]
-  const rowName = props.rowName ?? ((row: T) => String(first?.value?.(row) ?? rowKey(row)))
+  const nameOf = useCallback((row: T) => String(first?.value?.(row) ?? rowKey(row)), [first, rowKey])
+  const rowName = props.rowName ?? nameOf
   const failure = typeof props.error === 'string' ? { text: props.error } : (props.error ?? undefined)
   const waiting = rows === undefined && !failure
   const buttons = rowActions ? actionButtons(rows, rowActions, visible) : 0

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
-import { useId, useState } from 'react'
+import { memo, useId, useState } from 'react'
 import { FilterInput } from './filter/FilterInput'
 import { chipText, type FilterField, type FilterValues, withFilter } from './filter/filters'
 import { useFormat } from './format/useFormat'
@@ -32,7 +32,7 @@ const Chips = styled('ul')(({ theme: { tokens } }) => ({
 }))
 
 /** The filters of a list: its inputs, a chip for each in force, and "Clear". It keeps nothing: values in, changes out. */
-export function FilterBar(props: {
+export const FilterBar = memo(function FilterBar(props: {
   fields: readonly FilterField[]
   values: FilterValues
   onChange: (values: FilterValues) => void
@@ -86,4 +86,4 @@ export function FilterBar(props: {
       )}
     </Box>
   )
-}
+})

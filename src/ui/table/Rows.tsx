@@ -1,7 +1,8 @@
 import Skeleton from '@mui/material/Skeleton'
 import { useTranslate } from 'ra-core'
-import { memo, type ReactNode, useCallback, useLayoutEffect, useRef } from 'react'
+import { memo, type ReactNode } from 'react'
 import { bounded } from '../text'
+import { useLatest } from '../useLatest'
 import { cellClass } from './columns'
 import { RowActions } from './RowActions'
 import type { Column, RowAction, Selection } from './types'
@@ -31,16 +32,12 @@ interface RowsProps<T> {
 /** The body of a table: rows in sight, each with its checkbox, cells and actions. */
 export function Rows<T>({ rows, span, scroller, selection, ...shared }: RowsProps<T>) {
   const { indexes, before, after } = useRowWindow(rows.length, scroller)
-  const latest = useRef(selection)
-  useLayoutEffect(() => {
-    latest.current = selection
-  })
-  const toggle = useCallback((key: string) => {
-    if (!latest.current) return
-    const next = new Set(latest.current.selected)
+  const toggle = useLatest((key: string) => {
+    if (!selection) return
+    const next = new Set(selection.selected)
     if (!next.delete(key)) next.add(key)
-    latest.current.onChange(next)
-  }, [])
+    selection.onChange(next)
+  })
   const spacer = (height: number) =>
     height > 0 && (
       <tr aria-hidden data-spacer>
@@ -82,7 +79,7 @@ interface TableRowProps<T> extends Omit<RowsProps<T>, 'rows' | 'selection' | 'sp
   toggle: (key: string) => void
 }
 
-/** Remembered: while rows are scrolled only those that come into sight are made. */
+/** Remembered: while rows are scrolled only those that come into sight are made, and at a reading those that changed. */
 const TableRow = memo(function TableRow<T>(props: TableRowProps<T>) {
   const { row, id, index, columns, selected, rowActions } = props
   const translate = useTranslate()

@@ -1,6 +1,6 @@
 import LogoutOutlined from '@mui/icons-material/LogoutOutlined'
 import { useTranslate } from 'ra-core'
-import { useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useCan } from '../../../api/access'
 import { usePreference } from '../../../api/store'
 import { ListPager } from '../../../resources/ListPager'
@@ -24,6 +24,8 @@ import { backlogFilters } from './order'
 import { type ClientRow, filterNames, filterQuery, loadedFilter, useClients } from './queries'
 import { useKickMany } from './useKickMany'
 
+const keyOf = ({ clientid = '' }: ClientRow) => clientid
+
 /** The clients of the cluster: filtered, sorted, selected across pages, kicked out, written to a file (CL-1 to CL-5). */
 export function List() {
   const translate = useTranslate()
@@ -45,16 +47,22 @@ export function List() {
     const kept = Object.entries(filters).filter(([name]) => !Object.hasOwn(backlogFilters, name))
     params.restart(Object.fromEntries(kept))
   }
-  const actionsOf = ({ clientid = '' }: ClientRow) => [
-    {
-      id: 'kick',
-      label: translate('clients.kick.action'),
-      icon: <LogoutOutlined />,
-      danger: true,
-      disabled: denied,
-      onClick: () => kick([clientid]),
-    },
-  ]
+  const actionsOf = useCallback(
+    ({ clientid = '' }: ClientRow) => [
+      {
+        id: 'kick',
+        label: translate('clients.kick.action'),
+        icon: <LogoutOutlined />,
+        danger: true,
+        disabled: denied,
+        onClick: () => kick([clientid]),
+      },
+    ],
+    [translate, denied, kick],
+  )
+  const fields = useMemo(() => filterFields(translate, format, nodes), [translate, format, nodes])
+  const all = useMemo(() => columns(translate, format), [translate, format])
+  const left = useMemo(() => hidden.filter((id) => !inUse(id, sort?.field, filters)), [hidden, sort?.field, filters])
   return (
     <Screen
       title={translate('clients.list.title')}
@@ -64,15 +72,15 @@ export function List() {
       actions={publish.button}
     >
       <MissingNodes />
-      <FilterBar fields={filterFields(translate, format, nodes)} values={filters} onChange={params.setFilters} />
+      <FilterBar fields={fields} values={filters} onChange={params.setFilters} />
       {clients.loaded && <LoadedNote loaded={clients.loaded} waiting={!clients.data} onBack={back} />}
       <DataTable
         caption={translate('clients.list.caption')}
         rows={rows}
-        columns={columns(translate, format)}
-        rowKey={(row) => row.clientid ?? ''}
+        columns={all}
+        rowKey={keyOf}
         columnsKey="clients"
-        hidden={hidden.filter((id) => !inUse(id, sort?.field, filters))}
+        hidden={left}
         onHiddenChange={setHidden}
         sort={sort}
         onSort={params.setSort}

@@ -7,6 +7,7 @@ import type { FilterValues } from '../../../ui/FilterBar'
 import { useFormat } from '../../../ui/format/useFormat'
 import { ProgressDialog } from '../../../ui/ProgressDialog'
 import { useConfirm } from '../../../ui/useConfirm'
+import { useLatest } from '../../../ui/useLatest'
 import { useBulk } from '../bulk/useBulk'
 import { kickEach } from './kickEach'
 import { kickQuestion } from './kickQuestion'
@@ -62,8 +63,8 @@ export function useKickMany(onKicked: (failed: readonly string[]) => void): {
   }
   const numbers = found && { done: format.number(found.read), total: format.number(found.total) }
   return {
-    kick: (clientids) => void ask(clientids),
-    kickMatching: (filters) => void askMatching(filters),
+    kick: useLatest((clientids) => void ask(clientids)),
+    kickMatching: useLatest((filters) => void askMatching(filters)),
     dialog: (
       <>
         {found && (
