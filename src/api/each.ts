@@ -4,8 +4,8 @@ import { BrokerError, isAbort } from './errors'
 export interface EachResult<T> {
   done: number
   failed: { item: T; error: unknown }[]
-  /** Not tried any more: the operator stopped it, or the broker was out of reach. */
-  left: number
+  /** Not tried to the end: the operator stopped it, or the broker was out of reach. */
+  left: T[]
   /** Why the rest was not tried, unless the operator wished so. */
   stopped?: unknown
 }
@@ -16,6 +16,9 @@ export interface EachOptions {
   onProgress: (tried: number) => void
 }
 
+/** Work that nobody watches or stops. */
+const NOBODY: EachOptions = { signal: new AbortController().signal, onProgress: () => undefined }
+
 /** Requests at once: many must not flood the broker. */
 const WIDTH = 4
 
@@ -23,18 +26,20 @@ const WIDTH = 4
 export async function each<T>(
   items: readonly T[],
   work: (item: T, signal: AbortSignal) => Promise<unknown>,
-  { signal, onProgress }: EachOptions,
+  { signal, onProgress }: EachOptions = NOBODY,
 ): Promise<EachResult<T>> {
-  const result: EachResult<T> = { done: 0, failed: [], left: 0 }
+  const result: EachResult<T> = { done: 0, failed: [], left: [] }
   const queue = [...items]
   const tryOne = async (item: T) => {
     try {
       await work(item, signal)
       result.done += 1
     } catch (error) {
-      if (isAbort(error)) return
-      if (isHopeless(error)) result.stopped ??= error
-      else result.failed.push({ item, error })
+      if (!isAbort(error) && !isHopeless(error)) result.failed.push({ item, error })
+      else {
+        result.left.push(item)
+        if (!isAbort(error)) result.stopped ??= error
+      }
     }
     onProgress(result.done + result.failed.length)
   }
@@ -42,9 +47,12 @@ export async function each<T>(
     while (queue.length > 0 && !signal.aborted && result.stopped === undefined) await tryOne(queue.shift() as T)
   }
   await Promise.all(Array.from({ length: Math.min(WIDTH, items.length) }, worker))
-  result.left = items.length - result.done - result.failed.length
+  result.left.push(...queue)
   return result
 }
+
+/** What is still to be done: what failed, and what was not tried. */
+export const undone = <T>({ failed, left }: EachResult<T>): T[] => [...failed.map(({ item }) => item), ...left]
 
 const NO_ANSWER = new Set(['NETWORK', 'TIMEOUT', 'NO_SESSION'])
 

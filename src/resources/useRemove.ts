@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useDataProvider, useNotify, useTranslate } from 'ra-core'
 import { useCallback } from 'react'
 import { useCan } from '../api/access'
+import { each } from '../api/each'
 import { errorText } from '../api/errors'
 import { useSession } from '../api/session'
 import { bounded } from '../ui/text'
@@ -11,12 +12,8 @@ import type { RemoveDescription, ResourceDescription, Row } from './types'
 
 /** How the removal of several records went. */
 export interface Removal {
-  done: Row[]
   failed: { row: Row; reason: string }[]
 }
-
-/** Deletions at once: a bulk action must not flood the broker. */
-const WIDTH = 4
 
 /**
  * Takes records away after a question that names them. Each is tried; what failed comes back with its reason.
@@ -54,23 +51,13 @@ export function useRemove({ path, nameOf }: ResourceDescription, remove: RemoveD
         danger: true,
       })
       if (!yes) return undefined
-      const removal: Removal = { done: [], failed: [] }
-      const queue = [...rows]
-      const worker = async () => {
-        for (let row = queue.shift(); row; row = queue.shift()) {
-          try {
-            await provider.delete(path, { id: row.id, previousData: row })
-            removal.done.push(row)
-          } catch (error) {
-            removal.failed.push({ row, reason: errorText(error, translate) })
-          }
-        }
-      }
-      await Promise.all(Array.from({ length: Math.min(WIDTH, rows.length) }, worker))
-      if (removal.done.length > 0)
-        notify(translate(remove.done, { smart_count: removal.done.length }), { type: 'success' })
+      const { done, failed, left, stopped } = await each(rows, (row) =>
+        provider.delete(path, { id: row.id, previousData: row }),
+      )
+      if (done > 0) notify(translate(remove.done, { smart_count: done }), { type: 'success' })
       await queries.invalidateQueries({ queryKey: [path] })
-      return removal
+      const why = (row: Row, error: unknown) => ({ row, reason: errorText(error, translate) })
+      return { failed: [...failed.map(({ item, error }) => why(item, error)), ...left.map((row) => why(row, stopped))] }
     },
     [confirm, translate, remove, nameOf, provider, path, notify, queries],
   )

@@ -2,17 +2,11 @@ import { checkA11y, expect, shot, test } from '../e2e/fixtures'
 
 /** Lists where many messages are deleted one by one, and how a real client brings messages there. */
 const LISTS = [
-  { path: '/retained', one: 'Delete 3 messages', prefix: '', retain: true, done: 'Deleted 1 retained message' },
-  {
-    path: '/delayed-pub',
-    one: 'Delete 3 messages',
-    prefix: '$delayed/600/',
-    retain: false,
-    done: 'Deleted 1 delayed message',
-  },
+  { path: '/retained', prefix: '', retain: true, done: 'Deleted 1 retained message' },
+  { path: '/delayed-pub', prefix: '$delayed/600/', retain: false, done: 'Deleted 1 delayed message' },
 ]
 
-for (const { path, one, prefix, retain, done } of LISTS)
+for (const { path, prefix, retain, done } of LISTS)
   test(`[CL-12, CL-13] (T26) what cannot be deleted of ${path} is named with its reason, and tried again alone`, async ({
     page,
     signIn,
@@ -43,7 +37,7 @@ for (const { path, one, prefix, retain, done } of LISTS)
       return route.fulfill({ status: 500, json: { code: 'INTERNAL_ERROR', message: 'table is locked' } })
     })
     for (const row of await rows.all()) await row.getByRole('checkbox').check()
-    await page.getByRole('button', { name: one }).click()
+    await page.getByRole('button', { name: 'Delete 3 messages' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click()
 
     const report = page.getByRole('dialog', { name: /^Not all .* were deleted$/ })
@@ -79,13 +73,15 @@ test('[CL-12] (T26) deleting that the broker does not answer any more stops, and
   for (let i = 0; i < 12; i++) await client.publishAsync(`${name}/${i}`, 'x', { qos: 1, retain: true })
   await signIn(page, { path: '/retained', preferences: { 'live.paused': true } })
   await expect(page.getByRole('row', { name: new RegExp(name) })).toHaveCount(12)
-  await page.route('**/api/v5/mqtt/retainer/message/**', (route) => route.abort())
+  let answered = 0
+  await page.route('**/api/v5/mqtt/retainer/message/**', (route) => (++answered > 5 ? route.abort() : route.continue()))
   await page.getByRole('checkbox', { name: /Select all/ }).check()
   await page.getByRole('button', { name: 'Delete 12 messages' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click()
   const report = page.getByRole('dialog', { name: 'Not all retained messages were deleted' })
-  await expect(report).toContainText('12 messages were not tried.')
+  await expect(report).toContainText('Deleted 5 retained messages')
+  await expect(report).toContainText('7 messages were not tried.')
   await report.getByRole('button', { name: 'Close' }).click()
-  // Everything stays selected: nothing of it was done.
-  await expect(page.getByRole('button', { name: 'Delete 12 messages' })).toBeVisible()
+  // What was not done stays selected.
+  await expect(page.getByRole('button', { name: 'Delete 7 messages' })).toBeVisible()
 })

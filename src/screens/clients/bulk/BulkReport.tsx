@@ -40,9 +40,9 @@ export function BulkReport<T>(props: {
       <DialogTitle id={id}>{translate(texts.report)}</DialogTitle>
       <DialogContent>
         <p>{counted(texts.done, done)}</p>
-        {left > 0 && (
+        {left.length > 0 && (
           <p>
-            {counted(texts.left, left)} {stopped !== undefined && errorText(stopped, translate)}
+            {counted(texts.left, left.length)} {stopped !== undefined && errorText(stopped, translate)}
           </p>
         )}
         {failed.length > 0 && (

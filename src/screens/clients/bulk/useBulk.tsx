@@ -1,6 +1,6 @@
 import { useNotify, useTranslate } from 'ra-core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { EachOptions, EachResult } from '../../../api/each'
+import { type EachOptions, type EachResult, undone } from '../../../api/each'
 import { useFormat } from '../../../ui/format/useFormat'
 import { ProgressDialog } from '../../../ui/ProgressDialog'
 import { BulkReport } from './BulkReport'
@@ -38,15 +38,18 @@ export function useBulk<T>(options: { texts: BulkTexts; nameOf: (item: T) => str
     running.current?.abort()
     running.current = new AbortController()
     const { signal } = running.current
-    const soon = performance.now() + SOON
+    const total = items.length
+    const late = setTimeout(() => setProgress((now) => now ?? { done: 0, total }), SOON)
+    const since = performance.now()
     const result = await work(items, {
       signal,
       onProgress: (done) => {
-        if (performance.now() > soon) setProgress({ done, total: items.length })
+        if (performance.now() - since > SOON) setProgress({ done, total })
       },
     })
+    clearTimeout(late)
     setProgress(undefined)
-    if (result.failed.length + result.left > 0) setReport(result)
+    if (undone(result).length > 0) setReport(result)
     else {
       const messageArgs = { smart_count: result.done, number: format.number(result.done) }
       notify(texts.done, { type: 'success', messageArgs })

@@ -10,14 +10,15 @@ export async function kickEach(
   clientids: readonly string[],
   { signal, onProgress }: EachOptions,
 ): Promise<EachResult<string>> {
-  const result: EachResult<string> = { done: 0, failed: [], left: 0 }
+  const result: EachResult<string> = { done: 0, failed: [], left: [] }
   try {
     for (let at = 0; at < clientids.length; at += BATCH) {
       await kickSome(clientids.slice(at, at + BATCH), signal, result)
       onProgress(Math.min(at + BATCH, clientids.length))
     }
   } catch (error) {
-    result.left = clientids.length - result.done - result.failed.length
+    // They are tried one after the other, in their order.
+    result.left = clientids.slice(result.done + result.failed.length)
     if (!isAbort(error)) result.stopped = error
   }
   return result

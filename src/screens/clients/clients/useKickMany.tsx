@@ -1,5 +1,6 @@
 import { useNotify, useTranslate } from 'ra-core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { undone } from '../../../api/each'
 import { errorText, isAbort } from '../../../api/errors'
 import { collectionPages } from '../../../api/paging'
 import { queryClient } from '../../../api/queryClient'
@@ -23,7 +24,7 @@ const texts = {
 
 /**
  * Kicks out clients chosen one by one, or all that match a filter on whatever page, and tells what came of it (CL-3).
- * `onKicked` is told those that are still there once all were tried.
+ * `onKicked` is told those that are still there.
  */
 export function useKickMany(onKicked: (failed: readonly string[]) => void): {
   kick: (clientids: readonly string[]) => void
@@ -42,7 +43,7 @@ export function useKickMany(onKicked: (failed: readonly string[]) => void): {
   const ask = async (clientids: readonly string[]) => {
     if (!(await confirm(kickQuestion(clientids, translate, format)))) return
     const result = await bulk.run(clientids, kickEach)
-    if (result.left === 0) onKicked(result.failed.map(({ item }) => item))
+    onKicked(undone(result))
     // Not the clients themselves: they are gone, and asking for them would only fail.
     await queryClient.invalidateQueries({ queryKey: ['clients', 'list'] })
   }

@@ -1,6 +1,6 @@
 import { useNotify, useTranslate } from 'ra-core'
 import { broker } from '../../../api/client'
-import { each, unlessGone } from '../../../api/each'
+import { each, undone, unlessGone } from '../../../api/each'
 import { errorText } from '../../../api/errors'
 import { queryClient } from '../../../api/queryClient'
 import { useConfirm } from '../../../ui/useConfirm'
@@ -23,7 +23,7 @@ const remove = ({ node = '', msgid = '' }: DelayedRow, signal: AbortSignal) =>
 
 /**
  * Deletes what operators ask for after a question, and turns delaying on; each says once what came of it. `onDone` is
- * told what could not be deleted.
+ * told what was not deleted.
  */
 export function useDelayedActions(onDone: (failed: readonly DelayedRow[]) => void) {
   const translate = useTranslate()
@@ -50,7 +50,7 @@ export function useDelayedActions(onDone: (failed: readonly DelayedRow[]) => voi
 
   const removeEach = async (rows: readonly DelayedRow[]) => {
     const result = await bulk.run(rows, (all, options) => each(all, remove, options))
-    if (result.left === 0) onDone(result.failed.map(({ item }) => item))
+    onDone(undone(result))
     void refresh()
   }
 

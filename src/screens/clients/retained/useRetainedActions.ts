@@ -1,6 +1,6 @@
 import { useNotify, useTranslate } from 'ra-core'
 import { broker } from '../../../api/client'
-import { each, unlessGone } from '../../../api/each'
+import { each, undone, unlessGone } from '../../../api/each'
 import { errorText } from '../../../api/errors'
 import { queryClient } from '../../../api/queryClient'
 import { useConfirm } from '../../../ui/useConfirm'
@@ -21,7 +21,7 @@ const remove = (topic: string, signal: AbortSignal) =>
 
 /**
  * Deletes what operators ask for after a question, and turns the retainer on; each says once what came of it. `onDone`
- * is told the topics whose messages could not be deleted.
+ * is told the topics whose messages were not deleted.
  */
 export function useRetainedActions(onDone: (failed: readonly string[]) => void) {
   const translate = useTranslate()
@@ -40,7 +40,7 @@ export function useRetainedActions(onDone: (failed: readonly string[]) => void) 
 
   const removeEach = async (topics: readonly string[]) => {
     const result = await bulk.run(topics, (all, options) => each(all, remove, options))
-    if (result.left === 0) onDone(result.failed.map(({ item }) => item))
+    onDone(undone(result))
     void refresh()
   }
 
