@@ -206,7 +206,6 @@ export function SchemaForm(props: SchemaFormProps) {
               }}
             >
               {/* Directly in the form, all of which the bar is to stay in sight of. */}
-
               {failure && (
                 <Alert severity="error" role="alert" sx={{ mt: 2, overflowWrap: 'anywhere' }}>
                   {failure}

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
+import { PlainButton } from '../../../ui/PlainButton'
 import { bounded, splitMiddle } from '../../../ui/text'
 import { layoutOf, linksOf } from './layout'
 import type { Member } from './members'
@@ -13,23 +14,14 @@ const Frame = styled('div')(({ theme: { tokens } }) => ({
   '& li': { position: 'absolute', transform: 'translate(-50%, -50%)' },
 }))
 
-const Spot = styled('button', { shouldForwardProp: (name) => name !== 'member' })<{ member: Member }>(
+const Spot = styled(PlainButton, { shouldForwardProp: (name) => name !== 'member' })<{ member: Member }>(
   ({ theme: { tokens }, member: { role, state } }) => {
     const colour = { running: tokens.ok, stopped: tokens.stopped, unknown: tokens.warning }[state]
     return {
       position: 'relative',
-      display: 'grid',
-      placeItems: 'center',
-      minWidth: tokens.size.target,
-      minHeight: tokens.size.target,
-      padding: tokens.gap.tiny,
-      border: 0,
-      borderRadius: tokens.radius.input,
-      background: 'none',
       font: 'inherit',
       fontSize: tokens.font.table,
       color: tokens.text,
-      cursor: 'pointer',
       '& .mark': { position: 'static', width: tokens.size[role], height: tokens.size[role], color: colour },
       '& .mark path, & .mark circle': {
         fill: state === 'running' ? 'currentColor' : tokens.surface,
