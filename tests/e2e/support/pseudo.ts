@@ -45,6 +45,10 @@ async function markedBuild(): Promise<string> {
       logLevel: 'error',
       plugins: [pseudoTexts()],
       build: { outDir: BUILD, emptyOutDir: true, minify: false, reportCompressedSize: false },
+    }).catch(async (error) => {
+      // The next worker tries again instead of waiting for what never comes.
+      await removeMarkedBuild()
+      throw error
     })
     await writeFile(done, '')
   }
