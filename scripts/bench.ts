@@ -45,7 +45,7 @@ async function measureScale(browser: Browser): Promise<Row[]> {
     const { afterAnswer, nodes } = await rowsOfList(target, `/clients?limit=${CLIENTS}`)
     const scale = await scaleOfList(target)
     return [
-      row(`${name}: first rows after the answer`, afterAnswer, ' ms', 200),
+      row(`${name}: first rows painted after the answer`, afterAnswer, ' ms', 200),
       row(`${name}: DOM nodes`, nodes, '', 3_000),
       row(`${name}: another page after the answer`, scale.pageChange, ' ms', 200),
       row(`${name}: another page, the answer included`, scale.pageChangeWhole, ' ms'),
@@ -74,7 +74,7 @@ async function measureAll(target: Target, ws: string): Promise<Row[]> {
   const close = await crowd(target.mqtt, CLIENTS)
   const { afterAnswer, rows: shown, nodes } = await rowsOfList(target, `/clients?limit=${CLIENTS}`)
   if (shown !== CLIENTS) throw new Error(`${CLIENTS} clients are connected, but a page of the list has ${shown} rows`)
-  rows.push(row(`clients, ${CLIENTS} a page: first rows after the answer`, afterAnswer, ' ms', 200))
+  rows.push(row(`clients, ${CLIENTS} a page: first rows painted after the answer`, afterAnswer, ' ms', 200))
   rows.push(row(`clients, ${CLIENTS} a page: DOM nodes`, nodes, '', 3_000))
   close()
   for (const { form, ms } of await mountTimes(target, ws)) rows.push(row(`form of ${form}`, ms, ' ms', 300))

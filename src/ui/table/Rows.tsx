@@ -1,4 +1,3 @@
-import Skeleton from '@mui/material/Skeleton'
 import { useTranslate } from 'ra-core'
 import { memo, type ReactNode } from 'react'
 import { bounded } from '../text'
@@ -128,13 +127,13 @@ export function SkeletonRows(props: {
   actions: boolean
 }) {
   return (
-    <tbody aria-hidden>
+    <tbody aria-hidden className="waiting">
       {SKELETONS.map((row) => (
         <tr key={row}>
           {props.before > 0 && <td colSpan={props.before} />}
           {props.columns.map((column, at) => (
             <td key={column.id} className={at === 0 && props.before === 0 ? 'lead' : undefined}>
-              <Skeleton variant="text" />
+              <i />
             </td>
           ))}
           {props.after > 0 && (

@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles'
+import { keyframes, styled } from '@mui/material/styles'
 
 /** The box a table scrolls in, both ways, so that the page itself never does. */
 export const Scroller = styled('div')(({ theme: { tokens } }) => ({
@@ -49,6 +49,8 @@ export const Foot = styled('div')(({ theme: { tokens } }) => ({
   padding: `${tokens.gap.tiny}px ${tokens.gap.small}px ${tokens.gap.tiny}px ${tokens.gap.medium}px`,
 }))
 
+const pulse = keyframes({ '50%': { opacity: 0.4 } })
+
 /** The table itself; all cells are styled from here, so that a cell costs one element. */
 export const Grid = styled('table')(({ theme: { tokens } }) => {
   const hairline = `${tokens.size.hairline}px solid ${tokens.border}`
@@ -89,6 +91,14 @@ export const Grid = styled('table')(({ theme: { tokens } }) => {
     '& tbody tr': { backgroundColor: tokens.surface },
     '& tbody tr:hover, & tbody tr[data-selected]': { backgroundColor: tokens.sunken },
     '& tbody tr[data-spacer] > td': { padding: 0, border: 0, height: 'auto' },
+    // One animation for all that is not there yet, and elements without a component: there are a hundred of them.
+    '& .waiting': { animation: `${pulse} 2s ease-in-out 0.5s infinite` },
+    '& .waiting i': {
+      display: 'block',
+      height: '0.8em',
+      borderRadius: tokens.radius.input,
+      backgroundColor: tokens.border,
+    },
     '& .right': { textAlign: 'end' },
     '& .mono': { fontFamily: tokens.font.mono },
     '& tbody th a, & tbody td a': { color: tokens.accent },

@@ -25,7 +25,7 @@ export function useFit(box: HTMLElement | null, frame: HTMLElement | null): void
       else box.style.maxHeight = `${room}px`
       cut()
     }
-    arrange()
+    // Told of each once at the start too, when the frame is laid out anyway: to measure here would have it laid out twice.
     const observer = new ResizeObserver(arrange)
     // What stands above moves the box, and only the page's height tells of it.
     for (const element of [document.body, frame, box]) observer.observe(element)

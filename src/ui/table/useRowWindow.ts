@@ -1,5 +1,6 @@
 import { useTheme } from '@mui/material/styles'
-import { type Range, useVirtualizer } from '@tanstack/react-virtual'
+import { type Range, type Rect, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
+import { useDeferredValue } from 'react'
 
 /** Up to this many rows all are in the document: find-in-page works there and nothing is gained by leaving any out. */
 export const ALL_UP_TO = 100
@@ -9,11 +10,25 @@ const OVERSCAN = 6
 /** Rows come and go by so many at once: most frames of a scroll then change nothing that must be laid out and painted. */
 const BLOCK = 4
 
-/** The rows to hold for those in sight: whole blocks, with some more before and after. */
+/** The rows to hold for those in sight: whole blocks, with some more before and after; without those just what is seen. */
 function inBlocks({ startIndex, endIndex, overscan, count }: Range): number[] {
+  if (overscan === 0) return Array.from({ length: endIndex + 1 - startIndex }, (_, index) => startIndex + index)
   const first = Math.max(0, Math.floor((startIndex - overscan) / BLOCK) * BLOCK)
   const last = Math.min(count, Math.ceil((endIndex + 1 + overscan) / BLOCK) * BLOCK)
   return Array.from({ length: last - first }, (_, index) => first + index)
+}
+
+/**
+ * Tells the size of the box as the browser tells it, after it was laid out. The library's own asks for it at once, which
+ * has the page laid out in the midst of bringing rows.
+ */
+function observeRect({ scrollElement }: Virtualizer<HTMLElement, Element>, tell: (rect: Rect) => void) {
+  if (!scrollElement) return
+  const observer = new ResizeObserver(() =>
+    tell({ width: scrollElement.clientWidth, height: scrollElement.clientHeight }),
+  )
+  observer.observe(scrollElement)
+  return () => observer.disconnect()
 }
 
 /** Which rows are in the document, and the height that stands for those before and after. */
@@ -28,15 +43,23 @@ export function useRowWindow(count: number, scroller: HTMLElement | null, rowHei
   const { row, tableChrome, tableMin } = useTheme().tokens.size
   const height = rowHeight ?? row
   const all = count <= ALL_UP_TO
+  // Those in sight come first, those around them once they have been seen.
+  const overscan = useDeferredValue(OVERSCAN, 0)
   const virtualizer = useVirtualizer({
     count,
     enabled: !all,
     getScrollElement: () => scroller,
     estimateSize: () => height,
-    overscan: OVERSCAN,
+    overscan,
     rangeExtractor: inBlocks,
-    // Without a measured box (first paint) all the room that a table can have is assumed: rows come with the first frame.
-    initialRect: { width: 0, height: Math.max(tableMin, (globalThis.innerHeight ?? 0) - tableChrome) },
+    observeElementRect: observeRect,
+    // It only tells rows: nothing is ever scrolled by it, and to try has the page laid out.
+    scrollToFn: () => undefined,
+    // Without a measured box all the room that it was given, or that a table can have, is assumed.
+    initialRect: {
+      width: 0,
+      height: roomOf(scroller) ?? Math.max(tableMin, (globalThis.innerHeight ?? 0) - tableChrome),
+    },
   })
   if (all) return { indexes: Array.from({ length: count }, (_, index) => index), before: 0, after: 0 }
   const items = virtualizer.getVirtualItems()
@@ -46,3 +69,6 @@ export function useRowWindow(count: number, scroller: HTMLElement | null, rowHei
     after: Math.max(0, virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)),
   }
 }
+
+/** The height that the box was given by `useFit`. To measure it would have the page laid out. */
+const roomOf = (scroller: HTMLElement | null) => Number.parseFloat(scroller?.style.maxHeight ?? '') || undefined
