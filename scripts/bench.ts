@@ -27,7 +27,7 @@ const row = (what: string, value: number, unit: string, limit?: number): Row => 
   what,
   measured: `${Math.round(value)}${unit}`,
   limit: limit === undefined ? '–' : `${limit}${unit}`,
-  ok: limit === undefined || value <= limit,
+  ok: !Number.isNaN(value) && (limit === undefined || value <= limit),
 })
 
 /** One line whose value is good when it is large. */

@@ -66,6 +66,8 @@ export async function firstPaint(target: Target, path: string): Promise<number> 
   const times: number[] = []
   for (let run = 0; run < RUNS; run++) {
     const page = await openAt(target, path)
+    // What the page has may not be painted yet.
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
     times.push(
       await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN),
     )

@@ -22,29 +22,28 @@ const shape: Record<StatusKind, ReactNode> = {
   error: <path d="M1.5 1.5 8.5 8.5M8.5 1.5 1.5 8.5" stroke="currentColor" strokeWidth="2" />,
 }
 
-const Line = styled('span')(({ theme }) => ({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: theme.tokens.gap.small,
-  whiteSpace: 'nowrap',
-}))
-
-const Mark = styled('svg', { shouldForwardProp: (name) => name !== 'kind' })<{ kind: StatusKind }>(
-  ({ theme, kind }) => ({
-    flex: 'none',
-    width: theme.tokens.size.statusMark,
-    height: theme.tokens.size.statusMark,
-    color: colour[kind](theme.tokens),
+const Line = styled('span', { shouldForwardProp: (name) => name !== 'kind' })<{ kind: StatusKind }>(
+  ({ theme: { tokens }, kind }) => ({
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: tokens.gap.small,
+    whiteSpace: 'nowrap',
+    '& > svg': {
+      flex: 'none',
+      width: tokens.size.statusMark,
+      height: tokens.size.statusMark,
+      color: colour[kind](tokens),
+    },
   }),
 )
 
 /** A state by shape, colour and word. */
 export function Status({ kind, label }: { kind: StatusKind; label: string }) {
   return (
-    <Line>
-      <Mark kind={kind} viewBox="0 0 10 10" aria-hidden>
+    <Line kind={kind}>
+      <svg viewBox="0 0 10 10" aria-hidden>
         {shape[kind]}
-      </Mark>
+      </svg>
       {label}
     </Line>
   )

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
-import Tooltip from '@mui/material/Tooltip'
 import { type Moment, toEpoch } from './format/time'
 import { useFormat } from './format/useFormat'
+import { useHint } from './Hint'
 import { useNow } from './useNow'
 
 const Mark = styled('time')(({ theme }) => ({ whiteSpace: 'nowrap', borderRadius: theme.tokens.radius.input }))
@@ -19,14 +19,17 @@ export function Time({
   const format = useFormat()
   const now = useNow()
   const at = toEpoch(value)
-  if (at === undefined) return <span>{unknown ?? format.dateTime(undefined)}</span>
   const full = format.dateTime(at)
-  const relative = format.relative(at, Math.max(now, Date.now()))
+  const relative = at === undefined ? '' : format.relative(at, Math.max(now, Date.now()))
+  const [shown, other] = exact ? [full, relative] : [relative, full]
+  const { handlers, hint } = useHint(other)
+  if (at === undefined) return <span>{unknown ?? full}</span>
   return (
-    <Tooltip title={exact ? relative : full} describeChild>
-      <Mark dateTime={new Date(at).toISOString()} tabIndex={0}>
-        {exact ? full : relative}
+    <>
+      <Mark dateTime={new Date(at).toISOString()} tabIndex={0} aria-description={other} {...handlers}>
+        {shown}
       </Mark>
-    </Tooltip>
+      {hint}
+    </>
   )
 }
