@@ -18,6 +18,7 @@ const Line = styled('div')(({ theme: { tokens } }) => ({
   fontSize: tokens.font.table,
   color: tokens.textSecondary,
   fontVariantNumeric: 'tabular-nums',
+  '& > .as-of': { marginInlineEnd: tokens.gap.tiny },
   '& > strong': { color: tokens.warning },
 }))
 
@@ -37,7 +38,7 @@ export function LiveBar(props: {
   return (
     <Line role="group" aria-label={translate('ui.live.label')}>
       {paused && <strong>{translate('ui.live.paused')}</strong>}
-      {asOf !== undefined && <span>{translate('ui.live.as_of', { time: format.clock(asOf) })}</span>}
+      {asOf !== undefined && <span className="as-of">{translate('ui.live.as_of', { time: format.clock(asOf) })}</span>}
       <PlainSelect
         label={translate('ui.live.interval')}
         hideLabel
