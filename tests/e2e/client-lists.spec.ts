@@ -80,6 +80,44 @@ test.describe('lists of clients @sandbox', () => {
     await expect(page.locator('tr[aria-rowindex="1001"]')).toBeVisible()
   })
 
+  test('[CL-5] the rows where the table is scrolled to are there, also when it becomes long or comes back', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn(page, { path: '/clients?limit=1000', preferences: { 'live.paused': true } })
+    const box = page.getByRole('group', { name: 'Clients of the cluster' })
+    const scrollTo = (top: number) => box.evaluate((element, y) => element.scrollTo(0, y), top)
+    const size = page.getByRole('combobox', { name: 'Rows per page' })
+    // What the operator looks at: the middle of the box.
+    const seen = () =>
+      box.evaluate((element) => {
+        const { left, top, width, height } = element.getBoundingClientRect()
+        const row = document.elementFromPoint(left + width / 2, top + height / 2)?.closest('tr')
+        return row?.hasAttribute('aria-rowindex') ?? false
+      })
+    await expect(page.getByText('1–1,000 of 2,500')).toBeVisible()
+    await scrollTo(20_000)
+    await expect.poll(seen).toBe(true)
+    await size.selectOption('50')
+    await expect(page.getByText('1–50 of 2,500')).toBeVisible()
+    await scrollTo(700)
+    await size.selectOption('1000')
+    await expect(page.getByText('1–1,000 of 2,500')).toBeVisible()
+    await expect.poll(seen).toBe(true)
+
+    await scrollTo(20_000)
+    await expect.poll(seen).toBe(true)
+    const filter = page.getByRole('textbox', { name: 'Client ID contains' })
+    await filter.fill('nobody-is-called-so')
+    await filter.press('Enter')
+    await expect(box).toBeHidden()
+    await filter.fill('')
+    await filter.press('Enter')
+    await expect(page.getByText('1–1,000 of 2,500')).toBeVisible()
+    await expect(page.locator('tr[aria-rowindex="2"]')).toBeVisible()
+    await expect.poll(seen).toBe(true)
+  })
+
   test('[CL-4] sorts and filters by backlog over all that match, and rows with backlog stand out', async ({
     page,
     signIn,

@@ -19,15 +19,18 @@ function inBlocks({ startIndex, endIndex, overscan, count }: Range): number[] {
 }
 
 /**
- * Tells the size of the box as the browser tells it, after it was laid out. The library's own asks for it at once, which
- * has the page laid out in the midst of bringing rows.
+ * Tells size and place of the box as the browser tells of it, after it was laid out. The library's own asks for the size
+ * at once and then scrolls the box to where it thinks it is: both have the page laid out in the midst of bringing rows.
  */
-function observeRect({ scrollElement }: Virtualizer<HTMLElement, Element>, tell: (rect: Rect) => void) {
-  if (!scrollElement) return
-  const observer = new ResizeObserver(() =>
-    tell({ width: scrollElement.clientWidth, height: scrollElement.clientHeight }),
-  )
-  observer.observe(scrollElement)
+function observeBox(virtualizer: Virtualizer<HTMLElement, Element>, tell: (rect: Rect) => void) {
+  const box = virtualizer.scrollElement
+  if (!box) return
+  const observer = new ResizeObserver(() => {
+    // While all rows were in the document nobody listened to it being scrolled.
+    virtualizer.scrollOffset = box.scrollTop
+    tell({ width: box.clientWidth, height: box.clientHeight })
+  })
+  observer.observe(box)
   return () => observer.disconnect()
 }
 
@@ -52,8 +55,8 @@ export function useRowWindow(count: number, scroller: HTMLElement | null, rowHei
     estimateSize: () => height,
     overscan,
     rangeExtractor: inBlocks,
-    observeElementRect: observeRect,
-    // It only tells rows: nothing is ever scrolled by it, and to try has the page laid out.
+    observeElementRect: observeBox,
+    // It only tells rows: nothing is ever scrolled by it.
     scrollToFn: () => undefined,
     // Without a measured box all the room that it was given, or that a table can have, is assumed.
     initialRect: {
