@@ -72,7 +72,7 @@ function allColumns(translate: TranslateFunction, format: Format): Column<Client
       label: label('keepalive'),
       unit: 's',
       align: 'right',
-      width: 125,
+      width: 120,
       render: (row) => format.number(row.keepalive),
     },
     {
@@ -84,16 +84,16 @@ function allColumns(translate: TranslateFunction, format: Format): Column<Client
     {
       id: 'expiry_interval',
       label: label('expiry_interval'),
-      width: 120,
+      width: 130,
       render: (row) => expiryText(row.expiry_interval, translate, format),
     },
     {
       id: 'connected_at',
       label: label('connected_at'),
-      width: 130,
+      width: 125,
       render: (row) => <Time value={row.connected_at} />,
     },
-    { id: 'node', label: label('node'), mono: true, width: 160, render: (row) => row.node ?? '–' },
+    { id: 'node', label: label('node'), mono: true, width: 155, render: (row) => row.node ?? '–' },
     { id: 'listener', label: label('listener'), mono: true, width: 120, render: (row) => row.listener ?? '–' },
     { id: 'created_at', label: label('created_at'), width: 150, render: (row) => <Time value={row.created_at} /> },
     {
