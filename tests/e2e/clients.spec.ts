@@ -251,12 +251,13 @@ test.describe('client detail', () => {
 
     await signIn(page, { path: `/clients/detail/${clientId}?tab=mqueue` })
     await expect(page.getByText('100 messages shown')).toBeVisible()
-    await page
-      .getByRole('group', { name: 'Messages waiting in the queue of this client' })
-      .evaluate((box) => box.scrollTo(0, 1e6))
+    const box = page.getByRole('group', { name: 'Messages waiting in the queue of this client' })
+    await box.evaluate((each) => each.scrollTo(0, 1e6))
     await expect(page.getByText('122 messages shown')).toBeVisible()
-
     const rows = page.getByRole('table').getByRole('row')
+    await expect(rows.filter({ hasText: `${clientId}/q` }).first()).not.toHaveAttribute('aria-rowindex', '2')
+    await box.evaluate((each) => each.scrollTo(0, 0))
+    await expect(rows.nth(1)).toHaveAttribute('aria-rowindex', '2')
     await rows
       .nth(1)
       .getByRole('button', { name: /Show payload/ })
