@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Count, playwrightReport, type Report, told, vitestReport } from './check/reports'
 import { PROJECT } from './project'
+import { tsc } from './typescript'
 
 interface Step {
   name: string
@@ -28,7 +29,7 @@ const script = (name: string, ...args: string[]) => ({
 
 /** Everything that must hold, the quick first. Each is a command of its own that can be run alone. */
 const STEPS: readonly Step[] = [
-  { name: 'types', beside: true, ...bin('tsc', '--noEmit') },
+  { name: 'types', beside: true, command: process.execPath, args: [tsc, '--noEmit'] },
   { name: 'format and lint', beside: true, ...bin('biome', 'check', '--error-on-warnings', '.') },
   { name: 'unused code', beside: true, ...bin('knip') },
   { name: 'openapi document', beside: true, ...script('openapi-bundle') },

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { cp, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { tsc } from '../typescript'
 import { writeFiles } from './files'
 import type { Files } from './generate'
 
@@ -27,7 +28,7 @@ export async function compileWith(files: Files, root = resolve('.')): Promise<st
 }
 
 function compile(folder: string): Promise<string[]> {
-  const args = [join(folder, 'node_modules/typescript/bin/tsc'), '--noEmit', '--project', join(folder, 'tsconfig.json')]
+  const args = [tsc, '--noEmit', '--project', join(folder, 'tsconfig.json')]
   return new Promise((done) => {
     execFile(process.execPath, args, { cwd: folder, maxBuffer: 64e6 }, (error, stdout) => {
       const lines = stdout.split('\n').filter(Boolean)

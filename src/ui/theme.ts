@@ -1,4 +1,5 @@
-import { createTheme, type Theme } from '@mui/material/styles'
+import type { Localization } from '@mui/material/locale'
+import { createTheme, type Theme, type ThemeOptions } from '@mui/material/styles'
 import { componentDefaults } from './themeComponents'
 import { type Mode, type Tokens, tokensOf } from './tokens'
 
@@ -11,11 +12,14 @@ declare module '@mui/material/styles' {
   }
 }
 
-/** The one theme of the console: every colour, size and duration a component uses comes from here (`theme.tokens`). */
-export function createAppTheme(mode: Mode): Theme {
+/**
+ * The one theme of the console: every colour, size and duration a component uses comes from here (`theme.tokens`).
+ * `texts` are MUI's own few words in another language than English, from `@mui/material/locale`.
+ */
+export function createAppTheme(mode: Mode, texts: Localization = {}): Theme {
   const tokens = tokensOf(mode)
   const { font } = tokens
-  return createTheme({
+  const options: ThemeOptions = {
     tokens,
     spacing: tokens.gap.small,
     shape: { borderRadius: tokens.radius.input },
@@ -60,5 +64,6 @@ export function createAppTheme(mode: Mode): Theme {
     },
     breakpoints: { values: { xs: 0, sm: 600, md: 900, lg: 1200, xl: 1600 } },
     components: componentDefaults(tokens),
-  })
+  }
+  return createTheme(options, texts)
 }

@@ -1,6 +1,6 @@
 import CssBaseline from '@mui/material/CssBaseline'
 import { zhCN } from '@mui/material/locale'
-import { createTheme, ThemeProvider } from '@mui/material/styles'
+import { ThemeProvider } from '@mui/material/styles'
 import { useI18nProvider } from 'ra-core'
 import { type ReactNode, useLayoutEffect, useMemo } from 'react'
 import { createAppTheme } from '../../ui/theme'
@@ -10,10 +10,7 @@ import { useThemeMode } from '../themeMode'
 export function Theme({ children }: { children: ReactNode }) {
   const mode = useThemeMode()
   const locale = useI18nProvider().getLocale()
-  const theme = useMemo(() => {
-    const base = createAppTheme(mode)
-    return locale === 'zh' ? createTheme(base, zhCN) : base
-  }, [mode, locale])
+  const theme = useMemo(() => createAppTheme(mode, locale === 'zh' ? zhCN : undefined), [mode, locale])
 
   useLayoutEffect(() => {
     document.documentElement.style.colorScheme = mode
