@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { PROJECT } from '../../../scripts/project'
 import { schemas } from '../../../src/api/generated/schemas'
+import { wordKey } from '../../../src/forms/core/fieldWords'
 import { scopeOf } from '../../../src/schema/scope'
 import type { FieldSchema, Json, LazyVariant } from '../../../src/schema/types'
 
@@ -21,24 +22,44 @@ export interface Exhibit {
 }
 
 /** Playwright's loader has no import() of JSON: the file that a variant names is read instead. */
-function read({ load }: LazyVariant): { file: string; schema: FieldSchema } {
+function read({ load }: LazyVariant): FieldSchema {
   const file = /import\(\s*['"]\.\/([^'"]+)/.exec(String(load))?.[1]
   if (file === undefined) throw new Error(`no file in ${String(load)}`)
-  return { file, schema: JSON.parse(readFileSync(join(PROJECT, 'src/api/generated/schemas', file), 'utf8')) }
+  return JSON.parse(readFileSync(join(PROJECT, 'src/api/generated/schemas', file), 'utf8'))
 }
 
 /** Figures that have screens and words of their own (`metrics.json`). */
 const FIGURES = /^get \/(metrics|stats|telemetry\/data|nodes\/\{node\}\/(metrics|stats)|monitor\w*(\/.*)?)$/
 
-/** All that the gallery has, once where operations share schema and words (to create, to try). */
+interface Worded {
+  at?: object
+}
+
+/** The words of fields and their help, by the names of fields. */
+const texts: readonly Record<string, Worded>[] = ['fields', 'help'].map((file) =>
+  JSON.parse(readFileSync(join(PROJECT, 'locales/en', `${file}.json`), 'utf8')),
+)
+
+/** Of a form's scope what one of its fields has words of its own for. */
+function wordedIn(schema: FieldSchema, scope: readonly string[]): string[] {
+  const names = new Set<string>()
+  JSON.stringify(schema, (key, value) => {
+    if (key === 'properties') for (const name of Object.keys(value)) names.add(wordKey(name))
+    return value
+  })
+  const contexts = new Set([...names].flatMap((name) => texts.flatMap((words) => Object.keys(words[name]?.at ?? {}))))
+  return scope.filter((context) => contexts.has(context))
+}
+
+/** All that the gallery has, once where operations share schema and words (to create, to try; within a gateway). */
 export function exhibits(kind: 'requests' | 'records'): Exhibit[] {
   const seen = new Set<string>()
   return Object.entries(schemas)
     .filter(([key]) => key.startsWith('get ') === (kind === 'records') && !FIGURES.test(key))
     .flatMap(([key, variants]) =>
       variants.flatMap((variant, index) => {
-        const { file, schema } = read(variant)
-        const same = JSON.stringify([file, scopeOf(key, variant.tags)])
+        const schema = read(variant)
+        const same = JSON.stringify([schema, wordedIn(schema, scopeOf(key, variant.tags))])
         if (seen.has(same)) return []
         seen.add(same)
         const item = schema.type === 'array' ? schema.items : undefined
