@@ -18,16 +18,13 @@ export default defineConfig({
   build: { target: 'es2022', modulePreload: { polyfill: false }, chunkSizeWarningLimit: 700 },
   worker: { format: 'es' },
   test: {
+    include: ['tests/unit/**/*.test.ts', 'tests/contract/**/*.test.ts', 'sandbox/**/*.test.ts'],
+    // A busy machine is no failure.
     testTimeout: 60_000,
+    hookTimeout: 60_000,
     // One core is left free otherwise: half of a small machine.
     maxWorkers: '100%',
-    projects: [
-      { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.ts'] } },
-      {
-        extends: true,
-        // Each file has a broker of its own, and the broker keeps no state in its modules: they are loaded once for many.
-        test: { name: 'broker', include: ['tests/contract/**/*.test.ts', 'sandbox/**/*.test.ts'], isolate: false },
-      },
-    ],
+    // Modules are loaded once for many files: none keeps state that outlives a test (a broker's is in the broker).
+    isolate: false,
   },
 })
