@@ -1,70 +1,42 @@
 import type { IConnackPacket } from 'mqtt-packet'
 import { Alarm } from '../Alarm'
-import { propertiesNow } from '../messages'
 import { connackCode, hasConnackCode, MqttError, Reason, reasonName } from '../reasons'
 import type { Held } from '../session/Held'
 import type { Link } from '../session/Link'
 import type { Session } from '../session/Session'
+import { newTraffic } from '../session/traffic'
 import type { ProtocolVersion, WireEvent } from '../types'
 import { ConnectError, decode } from '../wire/decode'
-import { encode, encodeAck, encodePublish } from '../wire/encode'
-import { type Frame, FrameSplitter } from '../wire/frames'
+import { encode, encodeAck } from '../wire/encode'
+import type { Frame } from '../wire/frames'
 import type { ClientPacket } from '../wire/packets'
+import { type Agreement, nothingAgreed } from './agreement'
 import type { Cluster } from './Cluster'
 import { handlePacket } from './handlePacket'
+import { Inbox } from './Inbox'
+import { KeepAlive } from './KeepAlive'
 import type { ListenerFacts } from './ListenerFacts'
 import type { NodeState } from './NodeState'
 import { Outbox } from './Outbox'
-import { RateLimit } from './RateLimit'
+import { PublishEncoder } from './PublishEncoder'
 import type { Transport } from './Transport'
-import { InboundAliases, OutboundAliases } from './topicAliases'
+import { InboundAliases } from './topicAliases'
 
-/** Frames waiting for a slow answer (an authenticator) beyond which the socket is not read. */
-const BACKLOG = 100
-
-/** What CONNECT fixed for the connection. */
-export interface Agreement {
-  version: ProtocolVersion
-  window: number
-  /** Bytes the client takes in one packet (MQTT-3.1.2-24). */
-  maxPacketSize: number
-  aliasesOut: number
-  aliasesIn: number
-  /** QoS 1 and 2 messages the client may have under way. */
-  receiveMaximum: number | 'infinity'
-  mountpoint: string
-}
-
-const nothingAgreed: Agreement = {
-  version: 4,
-  window: 1,
-  maxPacketSize: Number.POSITIVE_INFINITY,
-  aliasesOut: 0,
-  aliasesIn: 0,
-  receiveMaximum: 'infinity',
-  mountpoint: '',
-}
-
-/** One network connection (MQTT 5.0, 4.2): from its bytes to packets, in order, and back. */
+/** One network connection (4.2), from its opening to its close: who it is, what it receives and what it is sent. */
 export class Connection implements Link {
   session: Session | null = null
   agreed = nothingAgreed
   inbound = new InboundAliases(0)
-  private outbound = new OutboundAliases(0)
+  private publishes = new PublishEncoder(nothingAgreed)
   private connected = false
   private closed = false
-  private busy = false
-  private readonly queue: (Frame | MqttError)[] = []
-  private readonly frames: FrameSplitter
+  private readonly inbox: Inbox
   private readonly outbox: Outbox
-  private readonly alarm = new Alarm()
-  /** Set while the client is read more slowly than it sends. */
-  private readonly brake = new Alarm()
-  private readonly messagesRate = new RateLimit(() => this.listener.messagesRate)
-  private readonly bytesRate = new RateLimit(() => this.listener.bytesRate)
-  private lastPacketAt = Date.now()
-  private received = { bytes: 0, chunks: 0, packets: 0 }
-  private sent = { bytes: 0, chunks: 0, packets: 0 }
+  private readonly keepAlive: KeepAlive
+  /** Set until CONNECT is accepted. */
+  private readonly idle = new Alarm()
+  /** The session's, as soon as there is one. */
+  private traffic = newTraffic()
   /** Of CONNECT, for those who listen to packets: it may be refused and never get a session. */
   private claimed: { clientid: string; username: string | null } = { clientid: '', username: null }
 
@@ -75,7 +47,18 @@ export class Connection implements Link {
     readonly transport: Transport,
     private readonly gone: (connection: Connection) => void,
   ) {
-    this.frames = new FrameSplitter(() => cluster.settings.mqtt.max_packet_size)
+    this.keepAlive = new KeepAlive(
+      () => cluster.settings.mqtt.keepalive_multiplier,
+      () => this.inbox.slowed,
+      () => this.close(Reason.keepAliveTimeout),
+    )
+    this.inbox = new Inbox(
+      transport,
+      listener,
+      () => cluster.settings.mqtt.max_packet_size,
+      (frame) => this.handle(frame),
+      (error) => this.fail(error),
+    )
     this.outbox = new Outbox(
       transport,
       (bytes) => this.countWrite(bytes),
@@ -83,7 +66,7 @@ export class Connection implements Link {
       listener.highWatermark,
     )
     transport.listen({ data: (bytes) => this.data(bytes), closed: () => this.finish('tcp_closed', true) })
-    this.alarm.start(cluster.settings.mqtt.idle_timeout, () => this.drop('idle_timeout'))
+    this.idle.start(cluster.settings.mqtt.idle_timeout, () => this.drop('idle_timeout'))
   }
 
   get version(): ProtocolVersion {
@@ -103,7 +86,7 @@ export class Connection implements Link {
   }
 
   get backlog(): number {
-    return this.queue.length
+    return this.inbox.size
   }
 
   get isOpen(): boolean {
@@ -116,28 +99,17 @@ export class Connection implements Link {
     this.agreed = agreed
     this.connected = true
     this.inbound = new InboundAliases(agreed.aliasesIn)
-    this.outbound = new OutboundAliases(agreed.aliasesOut)
-    const { traffic } = session
-    traffic.recv_oct = this.received.bytes
-    traffic.recv_cnt = this.received.chunks
-    traffic.recv_pkt = this.received.packets
+    this.publishes = new PublishEncoder(agreed)
+    const { recv_oct, recv_cnt, recv_pkt } = this.traffic
+    this.traffic = Object.assign(session.traffic, { recv_oct, recv_cnt, recv_pkt })
+    this.idle.stop()
     this.setKeepalive(keepalive)
   }
 
   /** 0: none. */
   setKeepalive(seconds: number): void {
     if (this.session) this.session.facts.keepalive = seconds
-    this.alarm.stop()
-    if (seconds === 0) return
-    const limit = seconds * 1000 * this.cluster.settings.mqtt.keepalive_multiplier
-    const wait = () => {
-      const left = this.lastPacketAt + limit - Date.now()
-      // MQTT-3.1.2-22
-      if (left <= 0 && this.brake.set) this.alarm.start(limit, wait)
-      else if (left <= 0) this.close(Reason.keepAliveTimeout)
-      else this.alarm.start(left, wait)
-    }
-    this.alarm.start(limit, wait)
+    this.keepAlive.watch(seconds)
   }
 
   connack(packet: Omit<IConnackPacket, 'cmd' | 'returnCode'> & { reasonCode: number }, version: ProtocolVersion): void {
@@ -151,37 +123,17 @@ export class Connection implements Link {
   }
 
   publish(held: Held, packetId: number, dup: boolean): boolean {
-    const { message } = held
-    const topic = this.unmounted(message.topic)
-    const alias = this.version === 5 ? this.outbound.of(topic) : null
-    const bytes = encodePublish(
-      {
-        topic: alias?.known ? '' : topic,
-        payload: message.payload,
-        qos: held.qos,
-        dup,
-        retain: held.retain,
-        packetId,
-        properties: this.version === 5 ? propertiesNow(message) : {},
-        subscriptionId: held.subscription.identifier,
-        topicAlias: alias?.alias ?? null,
-      },
-      this.version,
-    )
-    if (bytes.length > this.agreed.maxPacketSize) {
-      if (alias && !alias.known) this.outbound.forget(topic)
-      return false
-    }
+    const bytes = this.publishes.encode(held, packetId, dup)
+    if (!bytes) return false
     const { counters } = this.node
     counters.add('packets.publish.sent')
     counters.add('messages.sent')
     counters.add(`messages.qos${held.qos}.sent`)
-    if (this.session) {
-      this.session.traffic.send_msg++
-      this.session.traffic[`send_msg.qos${held.qos}`]++
-    }
+    this.traffic.send_msg++
+    this.traffic[`send_msg.qos${held.qos}`]++
     if (this.cluster.events.heard('packet_sent')) {
-      const { qos, retain } = held
+      const { message, qos, retain } = held
+      const topic = this.publishes.topicFor(message.topic)
       this.tell('packet_sent', { cmd: 'publish', topic, payload: message.payload, qos, dup, retain, packetId })
     }
     this.write(bytes)
@@ -235,9 +187,9 @@ export class Connection implements Link {
   finish(reason: string, sendWill: boolean): void {
     if (this.closed) return
     this.closed = true
-    this.alarm.stop()
-    this.brake.stop()
-    this.queue.length = 0
+    this.idle.stop()
+    this.keepAlive.stop()
+    this.inbox.close()
     this.gone(this)
     const { session } = this
     if (session?.link === this) this.cluster.detach(session, reason, sendWill)
@@ -246,70 +198,19 @@ export class Connection implements Link {
   private data(bytes: Buffer): void {
     if (this.closed) return
     this.node.counters.add('bytes.received', bytes.length)
-    this.received.bytes += bytes.length
-    this.received.chunks++
-    if (this.session) {
-      this.session.traffic.recv_oct += bytes.length
-      this.session.traffic.recv_cnt++
-    }
-    try {
-      for (const frame of this.frames.push(bytes)) this.queue.push(frame)
-    } catch (error) {
-      // What came before it is handled first.
-      if (!(error instanceof MqttError)) throw error
-      this.queue.push(error)
-    }
-    if (this.busy && this.queue.length > BACKLOG) this.transport.pause()
-    this.slowDown(this.bytesRate.take(bytes.length))
-    this.run()
-  }
-
-  private slowDown(ms: number): void {
-    if (ms === 0 || this.closed || this.brake.set) return
-    this.transport.pause()
-    this.brake.start(ms, () => {
-      this.transport.resume()
-      this.run()
-    })
-  }
-
-  private run(): void {
-    while (!this.busy && !this.brake.set && !this.closed) {
-      const next = this.queue.shift()
-      if (!next) return
-      try {
-        if (next instanceof MqttError) throw next
-        const pending = this.handle(next)
-        if (pending) this.wait(pending)
-      } catch (error) {
-        this.fail(error)
-      }
-    }
-  }
-
-  private wait(pending: Promise<void>): void {
-    this.busy = true
-    const resume = () => {
-      this.busy = false
-      if (this.closed) return
-      if (!this.brake.set) this.transport.resume()
-      this.run()
-    }
-    pending.then(resume, (error: unknown) => {
-      this.fail(error)
-      resume()
-    })
+    this.traffic.recv_oct += bytes.length
+    this.traffic.recv_cnt++
+    this.inbox.push(bytes)
   }
 
   private handle(frame: Frame): Promise<void> | undefined {
-    this.lastPacketAt = Date.now()
-    this.received.packets++
+    this.keepAlive.heard()
     this.node.counters.add('packets.received')
-    if (this.session) this.session.traffic.recv_pkt++
+    this.traffic.recv_pkt++
     const packet: ClientPacket = decode(frame, this.connected ? this.version : null)
     if (packet.cmd === 'connect') this.claimed = { clientid: packet.clientId, username: packet.username }
     this.tell('packet_received', packet as unknown as WireEvent['packet'])
-    if (packet.cmd === 'publish') this.slowDown(this.messagesRate.take(1))
+    if (packet.cmd === 'publish') this.inbox.countMessage()
     return handlePacket(this, packet)
   }
 
@@ -342,23 +243,14 @@ export class Connection implements Link {
 
   private write(bytes: Buffer): void {
     if (this.closed) return
-    this.sent.packets++
     this.node.counters.add('packets.sent')
-    if (this.session) this.session.traffic.send_pkt++
+    this.traffic.send_pkt++
     this.outbox.push(bytes)
   }
 
   private countWrite(bytes: number): void {
     this.node.counters.add('bytes.sent', bytes)
-    this.sent.bytes += bytes
-    this.sent.chunks++
-    if (!this.session) return
-    this.session.traffic.send_oct += bytes
-    this.session.traffic.send_cnt++
-  }
-
-  private unmounted(topic: string): string {
-    const { mountpoint } = this.agreed
-    return mountpoint && topic.startsWith(mountpoint) ? topic.slice(mountpoint.length) : topic
+    this.traffic.send_oct += bytes
+    this.traffic.send_cnt++
   }
 }

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import type { IConnackPacket } from 'mqtt-packet'
 import { Reason, refusalCode } from '../reasons'
 import { willOf } from '../session/Will'
 import { isTopicName } from '../topics/names'
 import type { ClientIdentity, ConnectDecision, ConnectInfo, MqttSettings } from '../types'
 import { ConnectError } from '../wire/decode'
 import type { ConnectPacket } from '../wire/packets'
+import { agree, connackProperties } from './agreement'
 import { FOREVER } from './Cluster'
-import type { Agreement, Connection } from './Connection'
+import type { Connection } from './Connection'
 import { subscribe } from './handleSubscribe'
 
 /** 3.1, 3.1.3.1: what strict mode enforces. */
@@ -90,41 +90,6 @@ const sessionExpiry = (packet: ConnectPacket, settings: MqttSettings): number =>
   if (packet.version === 5) return packet.properties.sessionExpiryInterval ?? 0
   return packet.clean ? 0 : Math.min(FOREVER, Math.floor(settings.session_expiry_interval / 1000))
 }
-
-const agree = (packet: ConnectPacket, settings: MqttSettings, mountpoint: string): Agreement => ({
-  version: packet.version,
-  // MQTT-3.3.4-9
-  window: Math.min(packet.properties.receiveMaximum ?? 65_535, settings.max_inflight),
-  maxPacketSize: packet.properties.maximumPacketSize ?? Number.POSITIVE_INFINITY,
-  aliasesOut: Math.min(packet.properties.topicAliasMaximum ?? 0, settings.max_topic_alias),
-  aliasesIn: packet.version === 5 ? settings.max_topic_alias : 0,
-  receiveMaximum: packet.version === 5 ? serverReceiveMaximum(settings) : settings.max_awaiting_rel,
-  mountpoint,
-})
-
-/** QoS 1 is acknowledged at once, so what a client may have under way is what may wait for PUBREL. */
-const serverReceiveMaximum = ({ max_awaiting_rel: max }: MqttSettings): number =>
-  max === 'infinity' ? 65_535 : Math.min(65_535, Math.max(1, max))
-
-/** 3.2.2.3: what the client cannot assume. */
-const connackProperties = (
-  packet: ConnectPacket,
-  settings: MqttSettings,
-  assigned: string | null,
-): NonNullable<IConnackPacket['properties']> => ({
-  receiveMaximum: serverReceiveMaximum(settings),
-  maximumPacketSize: settings.max_packet_size,
-  topicAliasMaximum: settings.max_topic_alias,
-  retainAvailable: settings.retain_available,
-  wildcardSubscriptionAvailable: settings.wildcard_subscription,
-  subscriptionIdentifiersAvailable: true,
-  sharedSubscriptionAvailable: settings.shared_subscription,
-  ...(settings.max_qos_allowed < 2 && { maximumQoS: settings.max_qos_allowed }),
-  ...(assigned !== null && { assignedClientIdentifier: assigned }),
-  ...(settings.server_keepalive !== 'disabled' && { serverKeepAlive: settings.server_keepalive }),
-  ...(packet.properties.requestResponseInformation === 1 &&
-    settings.response_information !== '' && { responseInformation: settings.response_information }),
-})
 
 const infoOf = (connection: Connection, packet: ConnectPacket, clientid: string): ConnectInfo => ({
   node: connection.node.name,
