@@ -171,13 +171,17 @@ export class ClientTable implements Clients {
 
   mqueue(clientid: string, page: { position?: string; limit: number }): HeldPage | undefined {
     return this.with(clientid, (session) =>
-      pageOf([...session.queue.values()].map(queued), (item) => `${item.inserted_at}_${item.mqueue_priority}`, page),
+      pageOf(
+        [...session.outgoing.queue.values()].map(queued),
+        (item) => `${item.inserted_at}_${item.mqueue_priority}`,
+        page,
+      ),
     )
   }
 
   inflight(clientid: string, page: { position?: string; limit: number }): HeldPage | undefined {
     return this.with(clientid, (session) =>
-      pageOf([...session.inflight.values()].map(underWay), (item) => item.inserted_at, page),
+      pageOf([...session.outgoing.inflight.values()].map(underWay), (item) => item.inserted_at, page),
     )
   }
 

@@ -259,7 +259,8 @@ export class Cluster {
    */
   private *orphans(session: Session): Generator<Held> {
     const shared = (held: Held) => held.subscription.group !== null && held.qos > 0 && !isExpired(held.message)
-    for (const { held } of session.inflight.values()) if (held.qos === 1 && shared(held)) yield held
-    for (const held of session.queue.values()) if (shared(held)) yield held
+    const { inflight, queue } = session.outgoing
+    for (const { held } of inflight.values()) if (held.qos === 1 && shared(held)) yield held
+    for (const held of queue.values()) if (shared(held)) yield held
   }
 }

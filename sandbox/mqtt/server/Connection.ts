@@ -62,7 +62,7 @@ export class Connection implements Link {
     this.outbox = new Outbox(
       transport,
       (bytes) => this.countWrite(bytes),
-      () => this.session?.pump(),
+      () => this.session?.outgoing.pump(),
       listener.highWatermark,
     )
     transport.listen({ data: (bytes) => this.data(bytes), closed: () => this.finish('tcp_closed', true) })

@@ -12,6 +12,7 @@ import type {
 } from '../types'
 import { authorize } from './authorize'
 import type { Cluster } from './Cluster'
+import { tellDelivered, tellDropped } from './deliveries'
 import { subscribe } from './handleSubscribe'
 import type { NodeState } from './NodeState'
 import type { Receiver } from './Receiver'
@@ -78,20 +79,11 @@ export class Guest implements GuestFacade, Receiver {
     const { mountpoint } = this.facts
     const topic = message.topic.startsWith(mountpoint) ? message.topic.slice(mountpoint.length) : message.topic
     const taken = this.options.deliver(message, { topic, subscribed: this.unmounted(subscription.topic) })
-    const { counters, name } = this.node
     if (!taken) {
-      counters.add('delivery.dropped')
-      counters.add('delivery.dropped.queue_full')
-      this.cluster.events.emit('delivery_dropped', { message, client: this.identity, reason: 'queue_full' })
+      tellDropped(this.cluster, this, message, 'queue_full')
       return false
     }
-    counters.add('messages.delivered')
-    this.cluster.events.emit('message_delivered', {
-      message,
-      client: this.identity,
-      subscription: subscriptionFacts(subscription, this.clientid, name),
-      qos: Math.min(message.qos, subscription.qos) as Message['qos'],
-    })
+    tellDelivered(this.cluster, this, message, subscription, Math.min(message.qos, subscription.qos) as Message['qos'])
     return true
   }
 

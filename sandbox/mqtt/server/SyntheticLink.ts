@@ -32,7 +32,7 @@ export class SyntheticLink implements Link {
   }
 
   acknowledge(cmd: 'puback' | 'pubrec' | 'pubrel' | 'pubcomp', packetId: number): void {
-    if (cmd === 'pubrel') queueMicrotask(() => this.open && this.session.pubcomp(packetId))
+    if (cmd === 'pubrel') queueMicrotask(() => this.open && this.session.outgoing.pubcomp(packetId))
   }
 
   close(): void {
@@ -48,7 +48,7 @@ export class SyntheticLink implements Link {
   private received(qos: 0 | 1 | 2, packetId: number): void {
     if (!this.open) return
     this.session.traffic.recv_pkt++
-    if (qos === 1) this.session.puback(packetId)
-    else this.session.pubrec(packetId, 0)
+    if (qos === 1) this.session.outgoing.puback(packetId)
+    else this.session.outgoing.pubrec(packetId, 0)
   }
 }

@@ -176,5 +176,5 @@ export const handleConnect = async (connection: Connection, packet: ConnectPacke
   for (const request of cluster.hooks.autoSubscribe?.(session.identity, info.peerport) ?? []) {
     subscribe(cluster, session, request)
   }
-  session.resume()
+  session.outgoing.resume()
 }

@@ -30,16 +30,16 @@ export const handlePacket = (connection: Connection, packet: ClientPacket): Prom
     case 'publish':
       return handlePublish(connection, session, packet)
     case 'puback':
-      session.puback(packet.packetId)
+      session.outgoing.puback(packet.packetId)
       return undefined
     case 'pubrec':
-      session.pubrec(packet.packetId, packet.reason)
+      session.outgoing.pubrec(packet.packetId, packet.reason)
       return undefined
     case 'pubrel':
       session.pubrel(packet.packetId)
       return undefined
     case 'pubcomp':
-      session.pubcomp(packet.packetId)
+      session.outgoing.pubcomp(packet.packetId)
       return undefined
     case 'subscribe':
       return handleSubscribe(connection, session, packet)

@@ -7,7 +7,7 @@ export function restore(cluster: Cluster, { retained, delayed, sessions, held }:
   for (const message of retained) cluster.retained.put(message)
   for (const entry of delayed) cluster.delayed.put(entry)
   for (const saved of sessions) revive(cluster, saved)
-  for (const { clientid, ...message } of held) cluster.sessions.get(clientid)?.takeUp(message)
+  for (const { clientid, ...message } of held) cluster.sessions.get(clientid)?.outgoing.enqueue(message)
   // Those whose time ran out meanwhile end as if it had run out here, their shared messages with them.
   for (const session of [...cluster.sessions.values()]) {
     if (session.expiryInterval >= FOREVER) continue

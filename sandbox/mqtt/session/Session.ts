@@ -2,16 +2,16 @@ import { Alarm } from '../Alarm'
 import { isExpired } from '../messages'
 import { MqttError, Reason } from '../reasons'
 import type { Cluster } from '../server/Cluster'
+import { tellDropped } from '../server/deliveries'
 import type { NodeState } from '../server/NodeState'
 import type { Receiver } from '../server/Receiver'
 import type { ClientIdentity, DeliveryDropReason, Message, QoS } from '../types'
 import { AuthzCache } from './AuthzCache'
 import { AwaitingRel } from './AwaitingRel'
 import { type Held, hold } from './Held'
-import { Inflight, type InflightEntry } from './Inflight'
 import type { Link } from './Link'
-import { Queue } from './Queue'
-import { type Subscription, subscriptionFacts } from './Subscription'
+import { Outgoing } from './Outgoing'
+import type { Subscription } from './Subscription'
 import { newTraffic } from './traffic'
 import type { Will } from './Will'
 
@@ -27,11 +27,10 @@ export interface ConnectionFacts {
   mountpoint: string | null
 }
 
-/** One session (4.1): its subscriptions and every message on its way, with or without a connection. */
+/** One session (4.1), with or without a connection: its client, its subscriptions, its time, and the messages both ways. */
 export class Session implements Receiver {
   readonly subscriptions = new Map<string, Subscription>()
-  readonly queue: Queue
-  readonly inflight = new Inflight()
+  readonly outgoing: Outgoing
   readonly awaitingRel: AwaitingRel
   readonly authzCache: AuthzCache
   connectedAt: number
@@ -44,9 +43,6 @@ export class Session implements Receiver {
   will: Will | null = null
   readonly expiry = new Alarm()
   readonly willDelay = new Alarm()
-  private readonly retry = new Alarm()
-  /** Window entries of an earlier connection still to be sent again, in order. */
-  private resend: InflightEntry[] = []
 
   constructor(
     private readonly cluster: Cluster,
@@ -56,11 +52,10 @@ export class Session implements Receiver {
     readonly createdAt = Date.now(),
   ) {
     this.connectedAt = createdAt
-    const mqtt = () => cluster.settings.mqtt
-    this.queue = new Queue(mqtt)
+    this.outgoing = new Outgoing(cluster, this)
     this.authzCache = new AuthzCache(() => cluster.settings.authz.cache)
     this.awaitingRel = new AwaitingRel(
-      () => mqtt().await_rel_timeout,
+      () => cluster.settings.mqtt.await_rel_timeout,
       (count) => this.relTimedOut(count),
     )
   }
@@ -73,8 +68,9 @@ export class Session implements Receiver {
     return this.facts.identity
   }
 
-  get window(): number {
-    return this.link?.window ?? this.cluster.settings.mqtt.max_inflight
+  /** 3.1 and 3.1.1. */
+  get isLegacy(): boolean {
+    return this.identity.protoVer < 5
   }
 
   /** Tells who keeps sessions what this one is now, if it may be resumed at all. */
@@ -86,8 +82,8 @@ export class Session implements Receiver {
   /** Its time is over, and so is that of what waited. */
   forget(): void {
     if (!this.cluster.keeper) return
-    for (const held of this.queue.values()) this.release(held)
-    for (const { held } of this.inflight.values()) this.release(held)
+    for (const held of this.outgoing.queue.values()) this.release(held)
+    for (const { held } of this.outgoing.inflight.values()) this.release(held)
     this.cluster.keeper.ended(this.clientid)
   }
 
@@ -103,71 +99,9 @@ export class Session implements Receiver {
     // MQTT-3.3.1-12, MQTT-3.3.1-13; MQTT-3.3.1-8 for what comes from the retained store.
     const retain = retained || (message.retain && (subscription.rap === 1 || this.facts.bridge))
     const held = hold(message, qos, retain, subscription)
-    const taken = this.canSend(qos) ? this.send(held) : this.enqueue(held)
+    const taken = this.outgoing.take(held)
     if (taken && qos > 0 && this.expiryInterval > 0) this.cluster.keeper?.held(this, held, true)
     return taken
-  }
-
-  /** Takes up a message that waited in an earlier process. */
-  takeUp(held: Held): void {
-    this.enqueue(held)
-  }
-
-  /** Sends what waits while the window and the socket have room. */
-  pump(): void {
-    while (this.link && !this.link.congested) {
-      const again = this.inflight.size - this.resend.length < this.window ? this.resend.shift() : undefined
-      if (again) {
-        this.sendAgain(again)
-        continue
-      }
-      if (this.resend.length > 0) return
-      const next = this.queue.shift()
-      if (!next) return
-      if (next.qos > 0 && this.inflight.size >= this.window) {
-        this.queue.unshift(next)
-        return
-      }
-      if (isExpired(next.message)) {
-        this.release(next)
-        this.drop(next.message, 'expired')
-      } else this.send(next)
-    }
-  }
-
-  /** 4.4: what was not acknowledged goes first, in its order, then the queue. */
-  resume(): void {
-    this.resend = [...this.inflight.values()]
-    this.pump()
-  }
-
-  puback(packetId: number): void {
-    const entry = this.inflight.get(packetId)
-    if (entry?.held.qos === 1) this.complete(entry)
-    else this.node.counters.add('packets.puback.missed')
-  }
-
-  pubrec(packetId: number, reason: number): void {
-    const entry = this.inflight.get(packetId)
-    if (entry?.held.qos !== 2) {
-      this.node.counters.add('packets.pubrec.missed')
-      this.link?.acknowledge('pubrel', packetId, Reason.packetIdNotFound)
-      return
-    }
-    // An error ends the exchange (4.3.3).
-    if (reason >= 0x80) {
-      this.complete(entry)
-      return
-    }
-    if (entry.phase === 'wait_comp') this.node.counters.add('packets.pubrec.inuse')
-    entry.phase = 'wait_comp'
-    this.link?.acknowledge('pubrel', packetId, Reason.success)
-  }
-
-  pubcomp(packetId: number): void {
-    const entry = this.inflight.get(packetId)
-    if (entry?.phase === 'wait_comp') this.complete(entry)
-    else this.node.counters.add('packets.pubcomp.missed')
   }
 
   /** True: first time this identifier comes, so the message is to be published. */
@@ -191,12 +125,26 @@ export class Session implements Receiver {
     this.link?.acknowledge('pubcomp', packetId, known ? Reason.success : Reason.packetIdNotFound)
   }
 
+  /** A message of its own does not wait any more. */
+  release(held: Held): void {
+    if (held.qos > 0 && this.expiryInterval > 0) this.cluster.keeper?.held(this, held, false)
+  }
+
+  /** Counts a message that its client does not get. */
+  drop(message: Message, reason: DeliveryDropReason): false {
+    if (reason !== 'no_local') this.traffic['send_msg.dropped']++
+    if (reason === 'expired' || reason === 'queue_full' || reason === 'too_large') {
+      this.traffic[`send_msg.dropped.${reason}`]++
+    }
+    tellDropped(this.cluster, this, message, reason)
+    return false
+  }
+
   /** The connection is gone; the session may stay. */
   detach(): void {
     this.link = null
     this.disconnectedAt = Date.now()
-    this.resend = []
-    this.retry.stop()
+    this.outgoing.pause()
   }
 
   /** Frees every timer and message. The cluster forgets the session itself. */
@@ -204,94 +152,8 @@ export class Session implements Receiver {
     this.ended = true
     this.expiry.stop()
     this.willDelay.stop()
-    this.retry.stop()
     this.awaitingRel.clear()
-    this.queue.clear()
-    this.inflight.clear()
-  }
-
-  private get isLegacy(): boolean {
-    return this.identity.protoVer < 5
-  }
-
-  private canSend(qos: QoS): boolean {
-    if (!this.link || this.link.congested) return false
-    return qos === 0 || (this.queue.size === 0 && this.inflight.size < this.window)
-  }
-
-  private enqueue(held: Held): boolean {
-    const lost = this.queue.push(held)
-    if (!lost) return true
-    this.release(lost.dropped)
-    this.drop(lost.dropped.message, lost.reason)
-    return lost.dropped !== held
-  }
-
-  private send(held: Held): boolean {
-    if (!this.link) return this.enqueue(held)
-    const entry = held.qos > 0 ? this.inflight.add(held) : null
-    if (!this.link.publish(held, entry?.packetId ?? 0, false)) {
-      // MQTT-3.1.2-25: as if it had been delivered.
-      if (entry) this.inflight.remove(entry.packetId)
-      this.release(held)
-      return this.drop(held.message, 'too_large')
-    }
-    if (entry && this.isLegacy) this.watchRetries()
-    this.node.counters.add('messages.delivered')
-    if (this.cluster.events.heard('message_delivered')) {
-      const subscription = subscriptionFacts(held.subscription, this.clientid, this.node.name)
-      this.cluster.events.emit('message_delivered', {
-        message: held.message,
-        client: this.identity,
-        subscription,
-        qos: held.qos,
-      })
-    }
-    if (!entry) this.completed(held, Date.now())
-    return true
-  }
-
-  private sendAgain(entry: InflightEntry): void {
-    entry.sentAt = Date.now()
-    if (entry.phase === 'wait_comp') this.link?.acknowledge('pubrel', entry.packetId, Reason.success)
-    else if (this.link?.publish(entry.held, entry.packetId, true) === false) {
-      this.inflight.remove(entry.packetId)
-      this.release(entry.held)
-      this.drop(entry.held.message, 'too_large')
-      return
-    }
-    if (this.isLegacy) this.watchRetries()
-  }
-
-  private complete(entry: InflightEntry): void {
-    this.inflight.remove(entry.packetId)
-    this.release(entry.held)
-    if (this.inflight.size === 0) this.retry.stop()
-    this.node.counters.add('messages.acked')
-    this.cluster.events.emit('message_acked', {
-      message: entry.held.message,
-      client: this.identity,
-      qos: entry.held.qos,
-    })
-    this.completed(entry.held, entry.firstSentAt)
-    this.pump()
-  }
-
-  private completed({ message, qos }: Held, sentAt: number): void {
-    const { events } = this.cluster
-    if (!events.heard('delivery_completed')) return
-    events.emit('delivery_completed', { message, client: this.identity, qos, sentAt, sessionCreatedAt: this.createdAt })
-  }
-
-  /** 3.x only: 5.0 forbids to send again on a living connection (MQTT-4.4.0-1). */
-  private watchRetries(): void {
-    const interval = this.cluster.settings.mqtt.retry_interval
-    if (this.retry.set || interval === 'infinity') return
-    this.retry.start(interval, () => {
-      const due = Date.now() - interval
-      for (const entry of this.inflight.values()) if (entry.sentAt <= due) this.sendAgain(entry)
-      if (this.link && this.inflight.size > 0) this.watchRetries()
-    })
+    this.outgoing.clear()
   }
 
   private relTimedOut(count: number): void {
@@ -299,20 +161,5 @@ export class Session implements Receiver {
     this.node.counters.add('messages.dropped.await_pubrel_timeout', count)
     this.traffic['recv_msg.dropped'] += count
     this.traffic['recv_msg.dropped.await_pubrel_timeout'] += count
-  }
-
-  private release(held: Held): void {
-    if (held.qos > 0 && this.expiryInterval > 0) this.cluster.keeper?.held(this, held, false)
-  }
-
-  private drop(message: Message, reason: DeliveryDropReason): false {
-    this.node.counters.add('delivery.dropped')
-    this.node.counters.add(`delivery.dropped.${reason}`)
-    if (reason !== 'no_local') this.traffic['send_msg.dropped']++
-    if (reason === 'expired' || reason === 'queue_full' || reason === 'too_large') {
-      this.traffic[`send_msg.dropped.${reason}`]++
-    }
-    this.cluster.events.emit('delivery_dropped', { message, client: this.identity, reason })
-    return false
   }
 }

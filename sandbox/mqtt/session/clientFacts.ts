@@ -4,8 +4,8 @@ import type { Session } from './Session'
 
 const bytesHeld = (session: Session): number => {
   let bytes = session.link?.buffered ?? 0
-  for (const held of session.queue.values()) bytes += heldBytes(held)
-  for (const { held } of session.inflight.values()) bytes += heldBytes(held)
+  for (const held of session.outgoing.queue.values()) bytes += heldBytes(held)
+  for (const { held } of session.outgoing.inflight.values()) bytes += heldBytes(held)
   return bytes
 }
 
@@ -34,13 +34,13 @@ export const clientFacts = (session: Session, settings: MqttSettings): ClientFac
     disconnected_at: session.disconnectedAt,
     subscriptions_cnt: session.subscriptions.size,
     subscriptions_max: settings.max_subscriptions,
-    inflight_cnt: session.inflight.size,
-    inflight_max: session.window,
+    inflight_cnt: session.outgoing.inflight.size,
+    inflight_max: session.outgoing.window,
     awaiting_rel_cnt: session.awaitingRel.size,
     awaiting_rel_max: settings.max_awaiting_rel,
-    mqueue_len: session.queue.size,
+    mqueue_len: session.outgoing.queue.size,
     mqueue_max: settings.max_mqueue_len,
-    mqueue_dropped: session.queue.dropped,
+    mqueue_dropped: session.outgoing.queue.dropped,
     ...traffic,
     mailbox_len: link?.backlog ?? 0,
     heap_size: bytesHeld(session),

@@ -1,0 +1,30 @@
+import { type Subscription, subscriptionFacts } from '../session/Subscription'
+import type { DeliveryDropReason, Message, QoS } from '../types'
+import type { Cluster } from './Cluster'
+import type { Receiver } from './Receiver'
+
+/** Counts a message that was handed to a receiver, and tells of it. */
+export const tellDelivered = (
+  { events }: Cluster,
+  { node, clientid, identity: client }: Receiver,
+  message: Message,
+  subscription: Subscription,
+  qos: QoS,
+): void => {
+  node.counters.add('messages.delivered')
+  if (!events.heard('message_delivered')) return
+  const facts = subscriptionFacts(subscription, clientid, node.name)
+  events.emit('message_delivered', { message, client, subscription: facts, qos })
+}
+
+/** Counts a message that a receiver does not get, and tells of it. */
+export const tellDropped = (
+  { events }: Cluster,
+  { node, identity: client }: Receiver,
+  message: Message,
+  reason: DeliveryDropReason,
+): void => {
+  node.counters.add('delivery.dropped')
+  node.counters.add(`delivery.dropped.${reason}`)
+  events.emit('delivery_dropped', { message, client, reason })
+}

@@ -1,0 +1,182 @@
+import { Alarm } from '../Alarm'
+import { isExpired } from '../messages'
+import { Reason } from '../reasons'
+import type { Cluster } from '../server/Cluster'
+import { tellDelivered } from '../server/deliveries'
+import type { QoS } from '../types'
+import type { Held } from './Held'
+import { Inflight, type InflightEntry } from './Inflight'
+import { Queue } from './Queue'
+import type { Session } from './Session'
+
+/** Messages on their way to a session's client, by the rules for their sender (4.3, 4.4, 4.9): sent, queued, sent again. */
+export class Outgoing {
+  readonly queue: Queue
+  readonly inflight = new Inflight()
+  private readonly retry = new Alarm()
+  /** Window entries of an earlier connection still to be sent again, in order. */
+  private resend: InflightEntry[] = []
+
+  constructor(
+    private readonly cluster: Cluster,
+    private readonly session: Session,
+  ) {
+    this.queue = new Queue(() => cluster.settings.mqtt)
+  }
+
+  /** QoS 1 and 2 messages that may be under way at once. */
+  get window(): number {
+    return this.session.link?.window ?? this.cluster.settings.mqtt.max_inflight
+  }
+
+  /** Sends it, or lets it wait. False: dropped. */
+  take(held: Held): boolean {
+    return this.canSend(held.qos) ? this.send(held) : this.enqueue(held)
+  }
+
+  /** Lets it wait. False: dropped. */
+  enqueue(held: Held): boolean {
+    const lost = this.queue.push(held)
+    if (!lost) return true
+    this.session.release(lost.dropped)
+    this.session.drop(lost.dropped.message, lost.reason)
+    return lost.dropped !== held
+  }
+
+  /** Sends what waits while the window and the socket have room. */
+  pump(): void {
+    const { session } = this
+    while (session.link && !session.link.congested) {
+      const again = this.inflight.size - this.resend.length < this.window ? this.resend.shift() : undefined
+      if (again) {
+        this.sendAgain(again)
+        continue
+      }
+      if (this.resend.length > 0) return
+      const next = this.queue.shift()
+      if (!next) return
+      if (next.qos > 0 && this.inflight.size >= this.window) {
+        this.queue.unshift(next)
+        return
+      }
+      if (isExpired(next.message)) {
+        session.release(next)
+        session.drop(next.message, 'expired')
+      } else this.send(next)
+    }
+  }
+
+  /** 4.4: what was not acknowledged goes first, in its order, then the queue. */
+  resume(): void {
+    this.resend = [...this.inflight.values()]
+    this.pump()
+  }
+
+  puback(packetId: number): void {
+    const entry = this.inflight.get(packetId)
+    if (entry?.held.qos === 1) this.complete(entry)
+    else this.session.node.counters.add('packets.puback.missed')
+  }
+
+  pubrec(packetId: number, reason: number): void {
+    const { link, node } = this.session
+    const entry = this.inflight.get(packetId)
+    if (entry?.held.qos !== 2) {
+      node.counters.add('packets.pubrec.missed')
+      link?.acknowledge('pubrel', packetId, Reason.packetIdNotFound)
+      return
+    }
+    // An error ends the exchange (4.3.3).
+    if (reason >= 0x80) {
+      this.complete(entry)
+      return
+    }
+    if (entry.phase === 'wait_comp') node.counters.add('packets.pubrec.inuse')
+    entry.phase = 'wait_comp'
+    link?.acknowledge('pubrel', packetId, Reason.success)
+  }
+
+  pubcomp(packetId: number): void {
+    const entry = this.inflight.get(packetId)
+    if (entry?.phase === 'wait_comp') this.complete(entry)
+    else this.session.node.counters.add('packets.pubcomp.missed')
+  }
+
+  /** The connection is gone: nothing is sent until `resume`. */
+  pause(): void {
+    this.resend = []
+    this.retry.stop()
+  }
+
+  /** Everything that was on its way is gone. */
+  clear(): void {
+    this.retry.stop()
+    this.queue.clear()
+    this.inflight.clear()
+  }
+
+  private canSend(qos: QoS): boolean {
+    const { link } = this.session
+    if (!link || link.congested) return false
+    return qos === 0 || (this.queue.size === 0 && this.inflight.size < this.window)
+  }
+
+  private send(held: Held): boolean {
+    const { session } = this
+    if (!session.link) return this.enqueue(held)
+    const entry = held.qos > 0 ? this.inflight.add(held) : null
+    if (!session.link.publish(held, entry?.packetId ?? 0, false)) {
+      // MQTT-3.1.2-25: as if it had been delivered.
+      if (entry) this.inflight.remove(entry.packetId)
+      session.release(held)
+      return session.drop(held.message, 'too_large')
+    }
+    if (entry && session.isLegacy) this.watchRetries()
+    tellDelivered(this.cluster, session, held.message, held.subscription, held.qos)
+    if (!entry) this.completed(held, Date.now())
+    return true
+  }
+
+  private sendAgain(entry: InflightEntry): void {
+    const { link } = this.session
+    entry.sentAt = Date.now()
+    if (entry.phase === 'wait_comp') link?.acknowledge('pubrel', entry.packetId, Reason.success)
+    else if (link?.publish(entry.held, entry.packetId, true) === false) {
+      this.inflight.remove(entry.packetId)
+      this.session.release(entry.held)
+      this.session.drop(entry.held.message, 'too_large')
+      return
+    }
+    if (this.session.isLegacy) this.watchRetries()
+  }
+
+  private complete(entry: InflightEntry): void {
+    const { node, identity } = this.session
+    const { held } = entry
+    this.inflight.remove(entry.packetId)
+    this.session.release(held)
+    if (this.inflight.size === 0) this.retry.stop()
+    node.counters.add('messages.acked')
+    this.cluster.events.emit('message_acked', { message: held.message, client: identity, qos: held.qos })
+    this.completed(held, entry.firstSentAt)
+    this.pump()
+  }
+
+  private completed({ message, qos }: Held, sentAt: number): void {
+    const { events } = this.cluster
+    if (!events.heard('delivery_completed')) return
+    const { identity: client, createdAt: sessionCreatedAt } = this.session
+    events.emit('delivery_completed', { message, client, qos, sentAt, sessionCreatedAt })
+  }
+
+  /** 3.x only: 5.0 forbids to send again on a living connection (MQTT-4.4.0-1). */
+  private watchRetries(): void {
+    const interval = this.cluster.settings.mqtt.retry_interval
+    if (this.retry.set || interval === 'infinity') return
+    this.retry.start(interval, () => {
+      const due = Date.now() - interval
+      for (const entry of this.inflight.values()) if (entry.sentAt <= due) this.sendAgain(entry)
+      if (this.session.link && this.inflight.size > 0) this.watchRetries()
+    })
+  }
+}
