@@ -14,9 +14,9 @@ import { DelayedStore } from '../store/DelayedStore'
 import type { Keeper } from '../store/Keeper'
 import { RetainedStore } from '../store/RetainedStore'
 import type { Hooks, Message, MessageDropReason, Settings, SettingsPatch } from '../types'
-import { authorize } from './authorize'
 import type { Guest } from './Guest'
 import type { NodeState } from './NodeState'
+import { publishWill } from './publishWill'
 import type { Receiver } from './Receiver'
 import { Router } from './Router'
 
@@ -167,8 +167,8 @@ export class Cluster {
     if (!sendWill) session.will = null
     const { expiryInterval: expiry, will } = session
     if (will && will.delay > 0 && expiry > 0) {
-      session.willDelay.start(will.delay * 1000, () => this.sendWill(session))
-    } else this.sendWill(session)
+      session.willDelay.start(will.delay * 1000, () => publishWill(this, session))
+    } else publishWill(this, session)
     if (expiry === 0) this.end(session, reason)
     else if (expiry < FOREVER) session.expiry.start(expiry * 1000, () => this.end(session, 'expired'))
   }
@@ -177,7 +177,7 @@ export class Cluster {
   end(session: Session, reason: string): void {
     if (session.ended) return
     // MQTT-3.1.3-9: a will still waiting goes when the session ends.
-    this.sendWill(session)
+    publishWill(this, session)
     const orphans = [...this.orphans(session)]
     for (const subscription of session.subscriptions.values()) this.router.remove(session, subscription)
     session.forget()
@@ -233,24 +233,6 @@ export class Cluster {
     node.counters.add('session.resumed')
     this.events.emit('session_resumed', { client: session.identity })
     return session
-  }
-
-  private sendWill(session: Session): void {
-    const { will, node, identity } = session
-    session.will = null
-    session.willDelay.stop()
-    if (!will) return
-    const { delay: _, ...draft } = will
-    const send = (verdict: 'allow' | 'deny') => {
-      if (verdict === 'deny') return
-      const { peerhost, protoVer } = identity
-      const topic = this.hooks.rewrite?.(draft.topic, 'publish', identity) ?? draft.topic
-      const from = { from: session.clientid, username: identity.username, peerhost, protoVer, will: true }
-      this.publish(this.message({ ...draft, topic, ...from }, node), node)
-    }
-    const verdict = authorize(this, session, { action_type: 'publish', qos: will.qos, retain: will.retain }, will.topic)
-    if (verdict instanceof Promise) void verdict.then(send)
-    else send(verdict)
   }
 
   /**
