@@ -1,0 +1,49 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { expect, onTestFinished } from 'vitest'
+import { selfSigned } from '../../sandbox/domains/listeners/selfSigned'
+import type { Bench } from './support'
+
+/** A port that was free a moment ago. */
+export const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+/** A certificate and its key as a listener takes them. */
+export function namedPair(name: string): { certfile: string; keyfile: string } {
+  const { cert, key } = selfSigned(name)
+  return { certfile: cert, keyfile: key }
+}
+
+/** A listener and how to reach it. */
+export interface Made {
+  id: string
+  port: number
+  url: string
+  settings: Record<string, unknown>
+}
+
+/** Listeners of a test, each on a port of its own and gone after the test. */
+export function openListeners(bench: Bench) {
+  let made = 0
+  const make = async (more: Record<string, unknown> = {}): Promise<Made> => {
+    const port = await freePort()
+    const { type = 'tcp' } = more
+    const settings = { type, name: `t${++made}`, bind: `127.0.0.1:${port}`, ...more }
+    const id = `${type}:${settings.name}`
+    const reply = await bench.post('/listeners', settings)
+    expect(reply.status, reply.text).toBe(200)
+    onTestFinished(async () => void (await bench.delete(`/listeners/${id}`)))
+    const url = { tcp: 'mqtt://', ssl: 'mqtts://', ws: 'ws://', wss: 'wss://' }[String(type)]
+    return { id, port, url: `${url}127.0.0.1:${port}${String(type).startsWith('ws') ? '/mqtt' : ''}`, settings }
+  }
+  const change = ({ id, settings }: Made, more: Record<string, unknown>) => {
+    const { name: _name, ...rest } = settings
+    return bench.put(`/listeners/${id}`, { ...rest, ...more, id })
+  }
+  return { make, change }
+}
