@@ -1,0 +1,190 @@
+import type { Page } from '@playwright/test'
+import { type Api, checkA11y, expect, shot, test } from './fixtures'
+
+const h1 = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+const hash = (page: Page) => new URL(page.url()).hash
+
+async function fillIn(page: Page, username: string, password: string) {
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Login' }).click()
+}
+
+/** Requests to the broker's API that the page sends from now on. */
+function apiRequests(page: Page): string[] {
+  const seen: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.includes('/api/v5/')) seen.push(`${request.method()} ${pathname.replace(/^.*\/api\/v5/, '')}`)
+  })
+  return seen
+}
+
+interface Means {
+  api: Api
+  unique: (prefix: string) => string
+  cleanup: (undo: () => Promise<unknown>) => void
+}
+
+/** A dashboard user of the test's own. */
+async function newUser({ api, unique, cleanup }: Means) {
+  const username = unique('user').replaceAll('-', '_')
+  const password = 'Passw0rd!'
+  await api.post('/users', { username, password, role: 'administrator', description: 'made by a test' })
+  cleanup(() => api.request('DELETE', `/users/${username}`))
+  return { username, password }
+}
+
+test('[SH-1] signs in, and says in place what is wrong', async ({
+  page,
+  signedOut,
+  api,
+  unique,
+  cleanup,
+  expectErrors,
+}) => {
+  const user = await newUser({ api, unique, cleanup })
+  expectErrors(/401/)
+  await signedOut(page)
+  await expect(h1(page, 'Sign in')).toBeVisible()
+  await expect(page).toHaveTitle(/Sign in/)
+
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByText('Username is required')).toBeVisible()
+  await expect(page.getByText('Password is required')).toBeVisible()
+  await expect(page.getByLabel('Username')).toBeFocused()
+
+  await fillIn(page, user.username, 'wrong')
+  await expect(page.getByRole('alert')).toHaveText('Incorrect username or password')
+  expect(hash(page)).toBe('#/login')
+
+  await page.getByLabel('Password', { exact: true }).fill(user.password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/#\/dashboard\/overview$/)
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
+})
+
+test('[SH-1] helps who forgot the password without the internet', async ({ page, signedOut }) => {
+  await signedOut(page)
+  await page.route('**/*', (route) => route.abort())
+  const link = page.getByRole('button', { name: 'Forgot password' })
+  await link.click()
+  const help = page.getByRole('region', { name: 'Forgot password' })
+  await expect(help).toContainText('emqx ctl admins passwd')
+  await page.unroute('**/*')
+  await checkA11y(page)
+  await shot(page, 'login-forgot')
+  await link.click()
+  await expect(help).toHaveCount(0)
+})
+
+test('[SH-1] the sign-in is accessible in both themes', async ({ page, signedOut }) => {
+  await signedOut(page)
+  await expect(h1(page, 'Sign in')).toBeVisible()
+  await checkA11y(page)
+  await shot(page, 'login')
+})
+
+test('[SH-3] without a session every way leads to the sign-in, and nothing is asked of the broker', async ({
+  page,
+  signedOut,
+  api,
+  unique,
+  cleanup,
+}) => {
+  const user = await newUser({ api, unique, cleanup })
+  const asked = apiRequests(page)
+  let navigations = 0
+  page.on('framenavigated', () => navigations++)
+  await signedOut(page, { path: '/clients?like_clientid=a%26b' })
+  await expect(h1(page, 'Sign in')).toBeVisible()
+  await expect(page).toHaveURL(/#\/login\?to=%2Fclients%3Flike_clientid%3Da%2526b$/)
+  await page.waitForTimeout(1000)
+  expect(navigations, 'no loop of navigations').toBeLessThan(10)
+
+  // Again and again, in any order: the gate stands.
+  for (const path of ['/users', '/login', '/dashboard/nodes', '/', '/no-such', '/clients?like_clientid=a%26b']) {
+    await page.evaluate((next) => {
+      location.hash = next
+    }, path)
+    await expect(page).toHaveURL(/#\/login/)
+    await expect(page.getByRole('navigation')).toHaveCount(0)
+  }
+  expect(asked).toEqual([])
+
+  await fillIn(page, user.username, user.password)
+  await expect(page).toHaveURL(/#\/clients\?like_clientid=a%26b/)
+  await expect(h1(page, 'Clients')).toBeVisible()
+})
+
+for (const to of ['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '/login'])
+  test(`[SH-3] does not follow ${to} after the sign-in`, async ({ page, signedOut, api, unique, cleanup }) => {
+    const user = await newUser({ api, unique, cleanup })
+    await signedOut(page, { path: `/login?to=${encodeURIComponent(to)}` })
+    await fillIn(page, user.username, user.password)
+    await expect(page).toHaveURL(/#\/dashboard\/overview$/)
+    expect(page.url()).not.toContain('evil')
+  })
+
+test('[SH-4] signing out revokes the token, clears what is stored and keeps the preferences', async ({
+  page,
+  broker,
+  signIn,
+}) => {
+  await signIn(page, { path: '/users', preferences: { theme: 'dark' } })
+  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('signalbox.v1') ?? '{}').session.user.token)
+  const ask = () => fetch(`${broker.api}/api/v5/nodes`, { headers: { authorization: `Bearer ${token}` } })
+  expect((await ask()).status).toBe(200)
+
+  await page.getByRole('button', { name: /User menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(h1(page, 'Sign in')).toBeVisible()
+  await expect(page).toHaveURL(/#\/login\?to=%2Fusers$/)
+  await expect(page.getByText('Login has expired')).toHaveCount(0)
+  expect((await ask()).status).toBe(401)
+  const stored = await page.evaluate(() => localStorage.getItem('signalbox.v1') ?? '')
+  expect(stored).not.toContain(token)
+  expect(JSON.parse(stored).preferences.theme).toBe('dark')
+})
+
+test('[SH-4] another tab follows a sign-out', async ({ page, context, signIn, consoleUrl }) => {
+  await signIn(page, { path: '/users' })
+  const second = await context.newPage()
+  await second.goto(`${consoleUrl}#/clients`)
+  await expect(h1(second, 'Clients')).toBeVisible()
+  await page.getByRole('button', { name: /User menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(second).toHaveURL(/#\/login\?to=%2Fclients$/)
+  await expect(h1(second, 'Sign in')).toBeVisible()
+})
+
+test('[SH-9] changes one’s own password and stays signed in', async ({
+  page,
+  signedOut,
+  api,
+  unique,
+  cleanup,
+  expectErrors,
+}) => {
+  const user = await newUser({ api, unique, cleanup })
+  expectErrors(/400|401/)
+  await signedOut(page, { path: '/users' })
+  await fillIn(page, user.username, user.password)
+  await expect(h1(page, /users/i)).toBeVisible()
+  await page.getByRole('button', { name: /User menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Change password' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change password' })
+  await dialog.getByLabel('Current password').fill('not it')
+  await dialog.getByLabel('New password', { exact: true }).fill('N3w-passw0rd')
+  await dialog.getByLabel('Confirm password').fill('N3w-passw0rd')
+  await dialog.getByRole('button', { name: 'Change password' }).click()
+  await expect(dialog.getByText('The current password is not right')).toBeVisible()
+  await dialog.getByLabel('Current password').fill(user.password)
+  await dialog.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByText('Password changed')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await page.reload()
+  await expect(h1(page, /users/i)).toBeVisible()
+  const again = await api.request('POST', '/login', { username: user.username, password: 'N3w-passw0rd' })
+  expect(again.status).toBe(200)
+})
