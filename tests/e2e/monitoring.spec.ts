@@ -84,6 +84,11 @@ test.describe('overview', () => {
     await control.resetFaults()
     await page.getByRole('button', { name: /retry|try again/i }).click()
     await expect(page.getByRole('heading', { name: 'Received (msg/s)' })).toBeVisible()
+    // The lines that were read stay, and are told to be old.
+    await control.fail({ path: '/monitor', status: 503, body: { code: 'SERVICE_UNAVAILABLE', message: 'away again' } })
+    await expect(page.getByText(/The trend could not be read: away again/)).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByRole('heading', { name: 'Received (msg/s)' })).toBeVisible()
+    await control.resetFaults()
   })
 })
 

@@ -6,7 +6,7 @@ import { useFailure } from '../../resources/live/useFailure'
 import { digitsFor } from '../../ui/format/number'
 import { useFormat } from '../../ui/format/useFormat'
 import { PlainSelect } from '../../ui/PlainSelect'
-import { Failed } from '../../ui/states'
+import { Failed, Partial } from '../../ui/states'
 import { TrendChart } from '../../ui/TrendChart'
 import { bounded } from '../../ui/text'
 import { type CounterName, endOf, type GaugeName, isRange, pointsOf, type RangeName, ranges } from './trend'
@@ -33,6 +33,8 @@ const Charts = styled('div')(({ theme: { tokens, breakpoints } }) => ({
   [breakpoints.down('sm')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 }))
 
+const Stale = styled('div')(({ theme: { tokens } }) => ({ marginBottom: tokens.gap.medium }))
+
 interface ChartSpec {
   id: string
   series: readonly (GaugeName | CounterName)[]
@@ -47,6 +49,8 @@ const charts: readonly ChartSpec[] = [
   { id: 'subscriptions', series: ['subscriptions'], rate: false },
   { id: 'topics', series: ['topics'], rate: false },
 ]
+
+const DAY_SECONDS = 86_400
 
 /** The choice of the whole cluster among its nodes. */
 const CLUSTER = ''
@@ -70,6 +74,8 @@ export function Trends({ node, nodes = [] }: { node?: string; nodes?: readonly s
   const end = endOf(trend.data ?? [], trend.asOf ?? Date.now())
   const zoom = useZoom([end - span * 1000, end], step * 1000)
   const [from, to] = zoom.shown
+  // A range of days has each hour several times.
+  const moment = span > DAY_SECONDS / 2 ? format.dateTime : format.clock
   const pointsFor = (series: readonly (GaugeName | CounterName)[]) =>
     trend.data && pointsOf(trend.data, series, step).filter(({ t }) => !zoom.zoomed || (t >= from && t <= to))
   return (
@@ -83,7 +89,7 @@ export function Trends({ node, nodes = [] }: { node?: string; nodes?: readonly s
         )}
         {zoom.zoomed && (
           <small>
-            {format.clock(from)} – {format.clock(to)}
+            {moment(from)} – {moment(to)}
           </small>
         )}
         {trend.data && trend.data.length > 1 && (
@@ -123,25 +129,36 @@ export function Trends({ node, nodes = [] }: { node?: string; nodes?: readonly s
           onRetry={trend.refresh}
         />
       ) : (
-        <Charts>
-          {charts.map(({ id, series, rate }) => (
-            <TrendChart
-              key={id}
-              title={translate(`monitoring.overview.chart.${id}`)}
-              unit={rate ? translate('monitoring.overview.unit.messages_per_second') : undefined}
-              series={series.map((name) => ({
-                id: name,
-                label: translate(`monitoring.overview.${series.length > 1 ? 'line' : 'chart'}.${name}`),
-              }))}
-              points={pointsFor(series)}
-              interval={step * 1000}
-              range={zoom.shown}
-              onZoom={zoom.zoomTo}
-              syncId="overview"
-              formatValue={(value) => format.number(value, rate ? digitsFor(value) : 0)}
-            />
-          ))}
-        </Charts>
+        <>
+          {failure && (
+            <Stale>
+              <Partial
+                text={`${translate('monitoring.overview.trends_failed')}: ${failure.text}`}
+                details={failure.details}
+                onRetry={trend.refresh}
+              />
+            </Stale>
+          )}
+          <Charts>
+            {charts.map(({ id, series, rate }) => (
+              <TrendChart
+                key={id}
+                title={translate(`monitoring.overview.chart.${id}`)}
+                unit={rate ? translate('monitoring.overview.unit.messages_per_second') : undefined}
+                series={series.map((name) => ({
+                  id: name,
+                  label: translate(`monitoring.overview.${series.length > 1 ? 'line' : 'chart'}.${name}`),
+                }))}
+                points={pointsFor(series)}
+                interval={step * 1000}
+                range={zoom.shown}
+                onZoom={zoom.zoomTo}
+                syncId="overview"
+                formatValue={(value) => format.number(value, rate ? digitsFor(value) : 0)}
+              />
+            ))}
+          </Charts>
+        </>
       )}
     </section>
   )

@@ -1,28 +1,34 @@
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
+const DAYS = [1, 2, 7, 14, 28].map((n) => n * DAY)
 const STEPS = [1, 2, 5, 10, 15, 30].map((n) => n * 1_000)
-STEPS.push(
-  ...[1, 2, 5, 10, 15, 30].map((n) => n * MINUTE),
-  ...[1, 2, 3, 6, 12].map((n) => n * HOUR),
-  ...[1, 2, 7, 14, 28].map((n) => n * DAY),
-)
+STEPS.push(...[1, 2, 5, 10, 15, 30].map((n) => n * MINUTE), ...[1, 2, 3, 6, 12].map((n) => n * HOUR), ...DAYS)
+/** Beyond it a tick is written as its day alone (`formatTick`), so only midnights can stand there. */
+const DAYS_ONLY = 2 * DAY
 
 /** At most this many ticks stand on an axis of time. */
 const MOST = 12
 
 /**
  * Round moments between two (epoch milliseconds), in the viewer's clock: 09:00, 09:05, … and midnights for days.
- * `offset` is minutes behind UTC, as Date.getTimezoneOffset gives it.
+ * `offsetAt` tells the minutes behind UTC at a moment, as Date.getTimezoneOffset does: they change with the season.
  */
-export function timeTicks(from: number, to: number, offset = new Date(from).getTimezoneOffset()): number[] {
+export function timeTicks(from: number, to: number, offsetAt: (at: number) => number = browserOffset): number[] {
   if (!(to > from)) return []
-  const step = STEPS.find((each) => (to - from) / each <= MOST) ?? Math.ceil((to - from) / MOST / DAY) * DAY
-  const shift = offset * MINUTE
+  const steps = to - from > DAYS_ONLY ? DAYS : STEPS
+  const step = steps.find((each) => (to - from) / each <= MOST) ?? Math.ceil((to - from) / MOST / DAY) * DAY
+  const shift = offsetAt(from) * MINUTE
   const ticks: number[] = []
-  for (let at = Math.ceil((from - shift) / step) * step + shift; at <= to; at += step) ticks.push(at)
+  for (let at = Math.ceil((from - shift) / step) * step + shift; at <= to + HOUR; at += step) {
+    // Shorter steps are whole hours whatever the season.
+    const moved = step > HOUR ? at + offsetAt(at) * MINUTE - shift : at
+    if (moved >= from && moved <= to) ticks.push(moved)
+  }
   return ticks
 }
+
+const browserOffset = (at: number): number => new Date(at).getTimezoneOffset()
 
 const ROUND = [1, 2, 2.5, 5, 10]
 /** About this many stretches lie between zero and the top. */

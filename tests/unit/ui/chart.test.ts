@@ -36,19 +36,41 @@ describe('ticks of time', () => {
     ['six hours', at(3, 10), at(9, 10), 12, at(3, 30), 30],
     ['a day', at(0), at(24), 13, at(0), 120],
   ])('%s', (_, from, to, count, first, step) => {
-    const ticks = timeTicks(from, to, 0)
+    const ticks = timeTicks(from, to, () => 0)
     expect(ticks).toHaveLength(count)
     expect(ticks[0]).toBe(first)
     expect((ticks[1] ?? 0) - (ticks[0] ?? 0)).toBe(step * 60_000)
   })
 
   it("falls on the viewer's midnights", () => {
-    const ticks = timeTicks(at(0), at(0) + 7 * 86_400_000, -480)
+    const ticks = timeTicks(at(0), at(0) + 7 * 86_400_000, () => -480)
     expect(ticks).toHaveLength(7)
     // Eight hours ahead of UTC.
     expect(new Set(ticks.map((tick) => new Date(tick + 480 * 60_000).toISOString().slice(11)))).toEqual(
       new Set(['00:00:00.000Z']),
     )
+  })
+
+  it('are midnights only where a tick is written as its day', () => {
+    const ticks = timeTicks(at(6), at(6) + 3 * 86_400_000, () => 0)
+    expect(ticks.map((tick) => new Date(tick).toISOString().slice(0, 16))).toEqual([
+      '2026-11-22T00:00',
+      '2026-11-23T00:00',
+      '2026-11-24T00:00',
+    ])
+  })
+
+  it('stay on midnights where the clocks are put back', () => {
+    // Central Europe: an hour less ahead of UTC from 2026-10-25 01:00 UTC on.
+    const offsetAt = (moment: number) => (moment < Date.UTC(2026, 9, 25, 1) ? -120 : -60)
+    const ticks = timeTicks(Date.UTC(2026, 9, 23, 10), Date.UTC(2026, 9, 28, 10), offsetAt)
+    expect(ticks.map((tick) => new Date(tick - offsetAt(tick) * 60_000).toISOString().slice(0, 16))).toEqual([
+      '2026-10-24T00:00',
+      '2026-10-25T00:00',
+      '2026-10-26T00:00',
+      '2026-10-27T00:00',
+      '2026-10-28T00:00',
+    ])
   })
 
   it('has none where there is no span', () => {
