@@ -25,13 +25,13 @@ export function withFilter(values: FilterValues, name: string, value: string): F
   return value === '' ? rest : { ...rest, [name]: value }
 }
 
-const pad = (value: number) => String(value).padStart(2, '0')
+const pad = (value: number, digits = 2) => String(value).padStart(digits, '0')
 
 /** An ISO moment as the browser's local date-time field wants it, and '' for none. */
 export function toLocalInput(iso: string): string {
   const date = new Date(iso)
   if (iso === '' || Number.isNaN(date.getTime())) return ''
-  const day = `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`
+  const day = `${pad(date.getFullYear(), 4)}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`
   return `${day}T${pad(date.getHours())}:${pad(date.getMinutes())}`
 }
 

@@ -10,6 +10,8 @@ describe('filters', () => {
   it('turns a moment to the local field and back', () => {
     const iso = new Date(2026, 10, 21, 9, 5).toISOString()
     expect(toLocalInput(iso)).toBe('2026-11-21T09:05')
+    // A year that is being typed: were it not given back as it stands, the browser would empty the field.
+    expect(toLocalInput(fromLocalInput('0002-11-21T09:05'))).toBe('0002-11-21T09:05')
     expect(fromLocalInput('2026-11-21T09:05')).toBe(iso)
     for (const none of ['', 'never']) {
       expect(toLocalInput(none)).toBe('')
