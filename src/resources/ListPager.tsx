@@ -1,6 +1,7 @@
 import { Pager } from '../ui/Pager'
 import { ExportMenu } from './export/ExportMenu'
 import type { ExportSource } from './export/useExport'
+import { useLastPage } from './useLastPage'
 import type { ListParamsState } from './useListParams'
 
 interface ListPagerProps {
@@ -15,6 +16,7 @@ interface ListPagerProps {
 
 /** The foot of a list that the broker pages: its place stands in the address. */
 export function ListPager({ params, count, meta, source }: ListPagerProps) {
+  useLastPage(params, count, meta?.count)
   return (
     <Pager
       page={params.page}

@@ -4,7 +4,7 @@ import EditOutlined from '@mui/icons-material/EditOutlined'
 import RefreshOutlined from '@mui/icons-material/RefreshOutlined'
 import Alert from '@mui/material/Alert'
 import { useTranslate } from 'ra-core'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useCan } from '../api/access'
 import { encodeId } from '../api/ids'
@@ -22,6 +22,7 @@ import type { ExportSource } from './export/useExport'
 import { SEARCH } from './listRows'
 import { useFailure } from './live/useFailure'
 import type { CreateDescription, RemoveDescription, ResourceDescription, Row, RowActions } from './types'
+import { useLastPage } from './useLastPage'
 import { useListParams } from './useListParams'
 import { type Removal, useRemove } from './useRemove'
 import { useRows } from './useRows'
@@ -85,12 +86,7 @@ export function ResourceTable({ resource }: { resource: ResourceDescription }) {
   const removal = useRowRemoval(resource, setSelected)
   const searching = Boolean(params.filters[SEARCH])
 
-  // The last rows of a page were taken away: the page before it is the last one now.
-  const pages = total === undefined ? undefined : Math.max(1, Math.ceil(total / params.limit))
-  const { page, setPage } = params
-  useEffect(() => {
-    if (pages !== undefined && page > pages && !loading) setPage(pages)
-  }, [pages, page, loading, setPage])
+  useLastPage(params, loading ? undefined : rows?.length, total)
 
   const rowActions = (row: Row) => [
     ...(edit
@@ -151,7 +147,7 @@ export function ResourceTable({ resource }: { resource: ResourceDescription }) {
               count={rows.length}
               total={total}
               hasNext={hasNext}
-              onPage={setPage}
+              onPage={params.setPage}
               onSize={params.setLimit}
             >
               {list.exportAs && rows.length > 0 && (

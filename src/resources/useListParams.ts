@@ -5,7 +5,7 @@ import type { Sort } from '../ui/table/types'
 import { type ListParams, readListParams, writeListParams } from './listParams'
 
 export interface ListParamsState extends ListParams {
-  setPage: (page: number) => void
+  setPage: (page: number, options?: { replace?: boolean }) => void
   setLimit: (limit: number) => void
   setSort: (sort: Sort | undefined) => void
   setFilters: (filters: FilterValues) => void
@@ -30,7 +30,7 @@ export function useListParams(filterNames: readonly string[]): ListParamsState {
   )
   return {
     ...params,
-    setPage: useCallback((page) => set((now) => ({ ...now, page }), false), [set]),
+    setPage: useCallback((page, { replace = false } = {}) => set((now) => ({ ...now, page }), replace), [set]),
     setLimit: useCallback((limit) => set((now) => ({ ...now, limit, page: 1 }), true), [set]),
     setSort: useCallback(
       (sort) => set(({ sort: _, ...now }) => ({ ...now, ...(sort && { sort }), page: 1 }), true),
