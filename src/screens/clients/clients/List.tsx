@@ -13,6 +13,7 @@ import { DataTable } from '../../../ui/DataTable'
 import { FilterBar, type FilterValues } from '../../../ui/FilterBar'
 import { useFormat } from '../../../ui/format/useFormat'
 import { Screen } from '../../../ui/Screen'
+import { settled } from '../../../ui/table/settled'
 import { useNodeNames } from '../../useNodes'
 import { ClearFilters } from '../ClearFilters'
 import { MissingNodes } from '../MissingNodes'
@@ -39,7 +40,9 @@ export function List() {
   const rows = clients.data && (clients.data.data ?? [])
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const publish = usePublish()
-  const { kick, kickMatching, dialog } = useKickMany((failed) => setSelected(new Set(failed)))
+  const { kick, kickMatching, dialog } = useKickMany((asked, failed) =>
+    setSelected((now) => settled(now, asked, failed)),
+  )
   const access = useCan('post /clients/kickout/bulk')
   const denied = access.reason && translate(access.reason)
   const filtered = Object.keys(filters).length > 0

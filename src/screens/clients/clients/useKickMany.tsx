@@ -24,9 +24,9 @@ const texts = {
 
 /**
  * Kicks out clients chosen one by one, or all that match a filter on whatever page, and tells what came of it (CL-3).
- * `onKicked` is told those that are still there.
+ * `onKicked` is told whom it was asked of and who is still there.
  */
-export function useKickMany(onKicked: (failed: readonly string[]) => void): {
+export function useKickMany(onKicked: (asked: readonly string[], failed: readonly string[]) => void): {
   kick: (clientids: readonly string[]) => void
   kickMatching: (filters: FilterValues) => void
   dialog: ReactNode
@@ -43,7 +43,7 @@ export function useKickMany(onKicked: (failed: readonly string[]) => void): {
   const ask = async (clientids: readonly string[]) => {
     if (!(await confirm(kickQuestion(clientids, translate, format)))) return
     const result = await bulk.run(clientids, kickEach)
-    onKicked(undone(result))
+    onKicked(clientids, undone(result))
     // Not the clients themselves: they are gone, and asking for them would only fail.
     await queryClient.invalidateQueries({ queryKey: ['clients', 'list'] })
   }

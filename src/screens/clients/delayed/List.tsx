@@ -18,11 +18,11 @@ import { MissingNodes } from '../MissingNodes'
 import { columns } from './columns'
 import { DelayedState } from './DelayedState'
 import { Payload } from './Payload'
-import { type DelayedRow, useDelayed, useDelayedSettings } from './queries'
+import { type DelayedRow, keyOf, useDelayed, useDelayedSettings } from './queries'
 import { useDelayedActions } from './useDelayedActions'
 
 const NO_FILTERS: readonly string[] = []
-const keyOf = ({ node = '', msgid = '' }: DelayedRow): string => `${node}/${msgid}`
+const byKey = (rows: readonly DelayedRow[]) => rows.map((row) => [keyOf(row), row] as const)
 
 /** Delayed messages: what waits, how long yet, its payload; delete one, selected or all of a topic (CL-13). */
 export function List() {
@@ -33,14 +33,18 @@ export function List() {
   const params = useListParams(NO_FILTERS)
   const delayed = useDelayed(params)
   const settings = useDelayedSettings()
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  // The rows, not only their keys: those of other pages are not there when they are to be deleted.
+  const [chosen, setChosen] = useState<ReadonlyMap<string, DelayedRow>>(new Map())
   const [open, setOpen] = useState<DelayedRow | null>(null)
-  const { remove, removeTopic, turnOn, dialog } = useDelayedActions((failed) => setSelected(new Set(failed.map(keyOf))))
+  const { remove, removeTopic, turnOn, dialog } = useDelayedActions((asked, failed) =>
+    setChosen((now) => new Map([...[...now].filter(([, row]) => !asked(row)), ...byKey(failed)])),
+  )
   const mayDelete = useCan('delete /mqtt/delayed/messages/{node}/{msgid}')
   const denied = mayDelete.reason && translate(mayDelete.reason)
   const rows = delayed.data && (delayed.data.data ?? [])
   const off = settings.data?.enable === false
-  const chosen = rows?.filter((row) => selected.has(keyOf(row))) ?? []
+  const select = (keys: ReadonlySet<string>) =>
+    setChosen(new Map([...chosen, ...byKey(rows ?? [])].filter(([key]) => keys.has(key))))
   const actionsOf = (row: DelayedRow): RowAction[] => [
     { id: 'payload', label: text('show_payload'), icon: <VisibilityOutlined />, onClick: () => setOpen(row) },
     {
@@ -81,10 +85,10 @@ export function List() {
         columns={columns(translate, format, delayed.data?.readAt ?? 0)}
         rowKey={keyOf}
         columnsKey="delayed"
-        selection={{ selected, onChange: setSelected }}
+        selection={{ selected: new Set(chosen.keys()), onChange: select }}
         bulkActions={
-          <ActionButton color="error" onClick={() => void remove(chosen)} disabled={denied}>
-            {translate('clients.delayed.delete_selected', { smart_count: selected.size })}
+          <ActionButton color="error" onClick={() => void remove([...chosen.values()])} disabled={denied}>
+            {translate('clients.delayed.delete_selected', { smart_count: chosen.size })}
           </ActionButton>
         }
         rowActions={actionsOf}

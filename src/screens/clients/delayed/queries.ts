@@ -12,6 +12,8 @@ const readSettings = (signal: AbortSignal) => broker.get('/mqtt/delayed', { sign
 type MessagePage = Awaited<ReturnType<typeof readMessages>>
 export type DelayedSettings = Awaited<ReturnType<typeof readSettings>>
 export type DelayedRow = NonNullable<MessagePage['data']>[number]
+/** What tells a message from all others of the cluster. */
+export const keyOf = ({ node = '', msgid = '' }: DelayedRow): string => `${node}/${msgid}`
 /** Where a message is kept. */
 export type Place = { node: string; msgid: string }
 

@@ -5,7 +5,7 @@ import { errorText } from '../../../api/errors'
 import { queryClient } from '../../../api/queryClient'
 import { useConfirm } from '../../../ui/useConfirm'
 import { useBulk } from '../bulk/useBulk'
-import type { DelayedRow } from './queries'
+import { type DelayedRow, keyOf } from './queries'
 
 const texts = {
   working: 'clients.delayed.deleting',
@@ -23,9 +23,11 @@ const remove = ({ node = '', msgid = '' }: DelayedRow, signal: AbortSignal) =>
 
 /**
  * Deletes what operators ask for after a question, and turns delaying on; each says once what came of it. `onDone` is
- * told what was not deleted.
+ * told how to know what was to be deleted, and what was not.
  */
-export function useDelayedActions(onDone: (failed: readonly DelayedRow[]) => void) {
+export function useDelayedActions(
+  onDone: (asked: (row: DelayedRow) => boolean, failed: readonly DelayedRow[]) => void,
+) {
   const translate = useTranslate()
   const notify = useNotify()
   const confirm = useConfirm()
@@ -50,7 +52,8 @@ export function useDelayedActions(onDone: (failed: readonly DelayedRow[]) => voi
 
   const removeEach = async (rows: readonly DelayedRow[]) => {
     const result = await bulk.run(rows, (all, options) => each(all, remove, options))
-    onDone(undone(result))
+    const asked = new Set(rows.map(keyOf))
+    onDone((row) => asked.has(keyOf(row)), undone(result))
     void refresh()
   }
 
@@ -69,7 +72,7 @@ export function useDelayedActions(onDone: (failed: readonly DelayedRow[]) => voi
     await attempt(async () => {
       await broker.delete('/mqtt/delayed/messages/{topic}', { params: { path: { topic } } })
       notify('clients.delayed.topic_deleted', { type: 'success', messageArgs: { topic } })
-      onDone([])
+      onDone((row) => row.topic === topic, [])
     })
   }
 

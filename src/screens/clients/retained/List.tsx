@@ -14,6 +14,8 @@ import { DataTable, type RowAction } from '../../../ui/DataTable'
 import { FilterBar } from '../../../ui/FilterBar'
 import { Screen } from '../../../ui/Screen'
 import { SideDrawer } from '../../../ui/SideDrawer'
+import { settled } from '../../../ui/table/settled'
+import { ClearFilters } from '../ClearFilters'
 import { usePublish } from '../publish/usePublish'
 import { columns } from './columns'
 import { Payload } from './Payload'
@@ -34,7 +36,10 @@ export function List() {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [open, setOpen] = useState<string | null>(null)
   const publish = usePublish()
-  const { remove, clear, turnOn, dialog } = useRetainedActions((failed) => setSelected(new Set(failed)))
+  const { remove, clear, turnOn, dialog } = useRetainedActions(
+    (asked, failed) => setSelected((now) => settled(now, asked, failed)),
+    () => setSelected(new Set()),
+  )
   const mayDelete = useCan('delete /mqtt/retainer/message/{topic}')
   const denied = mayDelete.reason && translate(mayDelete.reason)
   const rows = retained.data && (retained.data.data ?? [])
@@ -98,6 +103,7 @@ export function List() {
         empty={{
           title: text(filtered ? 'empty_filtered_title' : 'empty_title'),
           text: text(filtered ? 'empty_filtered_text' : 'empty_text'),
+          action: filtered && <ClearFilters onClick={() => params.setFilters({})} />,
         }}
         foot={
           rows && (

@@ -21,9 +21,12 @@ const remove = (topic: string, signal: AbortSignal) =>
 
 /**
  * Deletes what operators ask for after a question, and turns the retainer on; each says once what came of it. `onDone`
- * is told the topics whose messages were not deleted.
+ * is told the topics asked for and those whose messages were not deleted.
  */
-export function useRetainedActions(onDone: (failed: readonly string[]) => void) {
+export function useRetainedActions(
+  onDone: (asked: readonly string[], failed: readonly string[]) => void,
+  onCleared: () => void,
+) {
   const translate = useTranslate()
   const notify = useNotify()
   const confirm = useConfirm()
@@ -40,7 +43,7 @@ export function useRetainedActions(onDone: (failed: readonly string[]) => void) 
 
   const removeEach = async (topics: readonly string[]) => {
     const result = await bulk.run(topics, (all, options) => each(all, remove, options))
-    onDone(undone(result))
+    onDone(topics, undone(result))
     void refresh()
   }
 
@@ -69,7 +72,7 @@ export function useRetainedActions(onDone: (failed: readonly string[]) => void) 
     await attempt(async () => {
       await broker.delete('/mqtt/retainer/messages')
       notify('clients.retained.cleared', { type: 'success' })
-      onDone([])
+      onCleared()
     })
   }
 

@@ -8,6 +8,7 @@ import { DataTable } from '../../../../ui/DataTable'
 import { Loading } from '../../../../ui/Loading'
 import { Section } from '../../../../ui/Section'
 import { SideDrawer } from '../../../../ui/SideDrawer'
+import { settled } from '../../../../ui/table/settled'
 import { optionColumns, topicColumns } from '../../subscriptionColumns'
 import { useUnsubscribe } from '../../useUnsubscribe'
 import { useSubscriptions } from './queries'
@@ -27,7 +28,7 @@ export function Subscriptions({ clientid, version }: { clientid: string; version
   const denied = access.reason && translate(access.reason)
   const remove = async (topics: readonly string[]) => {
     if (!(await unsubscribe(clientid, topics))) return
-    setSelected(new Set())
+    setSelected((now) => settled(now, topics, []))
     subscriptions.refresh()
   }
   return (
