@@ -133,6 +133,25 @@ test.describe('clients', () => {
     await expect(page.getByText(/selected/)).toHaveCount(0)
     const gone = [...clients].filter(([, client]) => !client.connected).map(([id]) => id)
     expect(gone.sort()).toEqual(chosen.sort())
+
+    // One kicked out alone leaves the selection as it was, and the focus with the row that takes its place.
+    const kickOf = (at: number) => page.getByRole('table').getByRole('row').nth(at).getByRole('button').last()
+    await choose(1)
+    const next = (await kickOf(4).getAttribute('aria-label')) ?? ''
+    await kickOf(3).press('Enter')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Kick out 1 client' }).press('Enter')
+    await expect(page.getByText('Kicked out 1 client', { exact: true })).toBeVisible()
+    await expect(page.getByText('1 selected')).toBeVisible()
+    await expect(page.getByRole('button', { name: next })).toBeFocused()
+
+    // The last page is gone with its last row.
+    await page.getByRole('button', { name: 'Clear selection' }).click()
+    await page.getByRole('button', { name: 'Next page' }).click()
+    await expect(page.getByText('21–21', { exact: true })).toBeVisible()
+    await kickOf(1).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Kick out 1 client' }).click()
+    await expect(page.getByText('1–20', { exact: true })).toBeVisible()
+    await expect(page).not.toHaveURL(/page=/)
   })
 
   test('a hostile client id is shown as text, opened and kicked', async ({ page, signIn, mqttClient, unique }) => {
@@ -248,12 +267,19 @@ test.describe('client detail', () => {
       qos: 1,
     })
     for (let i = 0; i < 120; i++) await api.post('/publish', { topic: `${clientId}/q`, payload: `m${i}`, qos: 1 })
+    // More than the broker sends with one page: it leaves the rest out, which is no end of the queue.
+    const publisher = await mqttClient({ clientId: `${clientId}-big` })
+    for (let i = 0; i < 12; i++) await publisher.publishAsync(`${clientId}/q`, Buffer.alloc(100_000), { qos: 1 })
 
     await signIn(page, { path: `/clients/detail/${clientId}?tab=mqueue` })
     await expect(page.getByText('100 messages shown')).toBeVisible()
     const box = page.getByRole('group', { name: 'Messages waiting in the queue of this client' })
-    await box.evaluate((each) => each.scrollTo(0, 1e6))
-    await expect(page.getByText('122 messages shown')).toBeVisible()
+    await expect(async () => {
+      await box.evaluate((each) => each.scrollTo(0, each.scrollTop === 0 ? 1e6 : each.scrollTop - 1))
+      await box.evaluate((each) => each.scrollTo(0, 1e6))
+      await expect(page.getByText('134 messages shown')).toBeVisible({ timeout: 500 })
+    }).toPass()
+    await expect(page.getByRole('button', { name: 'Load more' })).toHaveCount(0)
     const rows = page.getByRole('table').getByRole('row')
     await expect(rows.filter({ hasText: `${clientId}/q` }).first()).not.toHaveAttribute('aria-rowindex', '2')
     await box.evaluate((each) => each.scrollTo(0, 0))

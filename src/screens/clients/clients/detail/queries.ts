@@ -51,13 +51,22 @@ export interface HeldMessage {
   inserted_at?: string
 }
 
-/** Messages read in one go; the whole payload of a page is bounded by the broker at 1 MB. */
+/** Messages read in one go; all payloads of a page together are bounded by the broker at 1 MB. */
 const PAGE = 100
 
 export type HeldKind = 'mqueue_messages' | 'inflight_messages'
 
-async function readHeld(kind: HeldKind, clientid: string, position: string | undefined, signal: AbortSignal) {
-  const query = { limit: PAGE, payload: 'base64' as const, ...(position !== undefined && { position }) }
+/** The broker's cursor of a message: what stands after it comes with the next page. */
+const positionOf = ({ inserted_at, mqueue_priority }: HeldMessage): string | undefined =>
+  inserted_at && (mqueue_priority === undefined ? inserted_at : `${inserted_at}_${mqueue_priority}`)
+
+interface HeldQuery {
+  limit: number
+  payload: 'base64' | 'none'
+  position?: string
+}
+
+async function readPage(kind: HeldKind, clientid: string, query: HeldQuery, signal: AbortSignal) {
   const init = { params: { path: { clientid }, query }, signal }
   const answer =
     kind === 'mqueue_messages'
@@ -67,6 +76,21 @@ async function readHeld(kind: HeldKind, clientid: string, position: string | und
   return { data, position: meta?.position }
 }
 
+/**
+ * A page, and where the next begins, if there is one. The broker leaves messages out of a page whose payloads grow too
+ * large and need not say so: only one that is asked for beyond a short page tells whether that was the last.
+ */
+async function readHeld(kind: HeldKind, clientid: string, from: string | undefined, signal: AbortSignal) {
+  const at = from !== undefined && { position: from }
+  const { data, position } = await readPage(kind, clientid, { limit: PAGE, payload: 'base64', ...at }, signal)
+  const last = data.at(-1)
+  const next = last && (positionOf(last) ?? position)
+  if (next === undefined || next === 'none') return { data }
+  if (data.length >= PAGE) return { data, next }
+  const beyond = await readPage(kind, clientid, { limit: 1, payload: 'none', position: next }, signal)
+  return beyond.data.length > 0 ? { data, next } : { data }
+}
+
 /** The messages held for a client, page after page by the broker's cursor. */
 export function useHeldMessages(kind: HeldKind, clientid: string) {
   return useInfiniteQuery(
@@ -74,8 +98,7 @@ export function useHeldMessages(kind: HeldKind, clientid: string) {
       queryKey: ['clients', 'one', clientid, kind],
       queryFn: ({ pageParam, signal }) => readHeld(kind, clientid, pageParam, signal),
       initialPageParam: undefined as string | undefined,
-      // The broker answers "none" at the end of an empty list; a page that is not full is the last one.
-      getNextPageParam: (last) => (last.data.length < PAGE || last.position === 'none' ? undefined : last.position),
+      getNextPageParam: ({ next }) => next,
       retry: false,
       throwOnError: false,
     },
