@@ -7,9 +7,14 @@ import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { bounded } from './text'
 
 // The dialog lays out its parts; the form only makes Enter answer.
 const Form = styled('form')({ display: 'contents' })
+
+/** A name in them may be 64 kB long, and may hold characters that let it pass for another. */
+const LONGEST_TITLE = 256
+const LONGEST_BODY = 2048
 
 /** A question: the title asks, the body tells the consequence, the button is the verb. */
 export interface Question {
@@ -43,11 +48,11 @@ export function ConfirmDialog(props: Question & { open: boolean; onAnswer: (yes:
     >
       <Form onSubmit={submit}>
         <DialogTitle id={`${id}-title`} sx={{ overflowWrap: 'anywhere' }}>
-          {title}
+          {bounded(title, LONGEST_TITLE)}
         </DialogTitle>
         <DialogContent>
           <div id={`${id}-body`} style={{ overflowWrap: 'anywhere' }}>
-            {body}
+            {typeof body === 'string' ? bounded(body, LONGEST_BODY) : body}
           </div>
           {typeName !== undefined && (
             <TextField

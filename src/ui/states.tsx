@@ -6,6 +6,7 @@ import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
+import { bounded } from './text'
 
 const Centre = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -45,9 +46,9 @@ export function Empty(props: { title: string; text?: string | undefined; action?
     <Centre>
       {props.icon ?? <InboxOutlined aria-hidden />}
       <Typography variant="h3" component="div">
-        {props.title}
+        {bounded(props.title)}
       </Typography>
-      {props.text && <p>{props.text}</p>}
+      {props.text && <p>{bounded(props.text)}</p>}
       {props.action}
     </Centre>
   )

@@ -1,7 +1,13 @@
 import { checkA11y, expect, shot, test } from './fixtures'
 import { closed } from './support/mqtt'
 
-const hostile = ['<img src=x onerror=alert(1)>', 'a/b%2F..#?&=', '\u202Eevil\u202C emoji 🛰', '..', 'quote\'"`']
+const hostile = [
+  '<img src=x onerror=alert(1)>',
+  'a/b%2F..#?&=',
+  `\u202Eevil\u202C emoji 🛰${'x'.repeat(2000)}`,
+  '..',
+  'quote\'"`',
+]
 
 test.describe('clients', () => {
   test('[CL-1] lists connected clients with their true figures, columns chosen and remembered', async ({
@@ -164,6 +170,10 @@ test.describe('clients', () => {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.getByText('MQTT 5.0')).toBeVisible()
       await page.getByRole('button', { name: 'Kick out', exact: true }).click()
+      // What is asked names it so that it can be neither overlooked nor taken for another.
+      const question = (await page.getByRole('alertdialog').getByRole('heading').textContent()) ?? ''
+      expect(question).not.toMatch(/[\u200b-\u200f\u202a-\u202e]/)
+      expect(question.length).toBeLessThan(400)
       await page.getByRole('alertdialog').getByRole('button', { name: 'Kick out 1 client' }).click()
       const client = clients[i]
       if (client) await closed(client)

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import Snackbar from '@mui/material/Snackbar'
 import { useNotificationContext, useTakeUndoableMutation, useTranslate } from 'ra-core'
 import { type ReactNode, useEffect, useState } from 'react'
+import { bounded } from '../../ui/text'
 
 const SHORT = 5000
 const LONG = 10_000
@@ -69,7 +70,7 @@ export function Notifications() {
           ),
         })}
       >
-        {shown?.message}
+        {typeof shown?.message === 'string' ? bounded(shown.message.replace(/\s+/g, ' ')) : shown?.message}
       </Alert>
     </Snackbar>
   )
