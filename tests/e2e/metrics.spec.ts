@@ -45,7 +45,6 @@ test('[MO-6] tells how much a counter grew since the page was opened', async ({ 
   await page.getByRole('textbox', { name: 'Name or meaning' }).fill('messages.')
   const table = page.getByRole('region', { name: 'Messages', exact: true })
   await table.getByRole('button', { name: 'Value' }).press('Enter')
-  await table.getByRole('button', { name: 'Value' }).press('Enter')
   await expect(page).toHaveURL(/sort=value&order=DESC/)
   await expect(table.getByRole('columnheader', { name: 'Value' })).toHaveAttribute('aria-sort', 'descending')
   const values = async () =>

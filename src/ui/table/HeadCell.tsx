@@ -51,6 +51,9 @@ export function HeadCell<T>(props: {
   const active = sort?.field === column.id ? sort.order : undefined
   const label = column.unit ? `${column.label} (${column.unit})` : column.label
   const sortable = column.sortable && onSort
+  // Of figures the greatest are looked for, of names the first.
+  const first = column.align === 'right' ? 'DESC' : 'ASC'
+  const next = active ? (active === 'ASC' ? 'DESC' : 'ASC') : first
   const Arrow = active === 'DESC' ? ArrowDownwardOutlined : ArrowUpwardOutlined
   const onKeyDown = (event: KeyboardEvent) => {
     const by = event.key === 'ArrowRight' ? KEY_STEP : event.key === 'ArrowLeft' ? -KEY_STEP : 0
@@ -67,10 +70,7 @@ export function HeadCell<T>(props: {
       title={label}
     >
       {sortable ? (
-        <SortButton
-          type="button"
-          onClick={() => onSort({ field: column.id, order: active === 'ASC' ? 'DESC' : 'ASC' })}
-        >
+        <SortButton type="button" onClick={() => onSort({ field: column.id, order: next })}>
           <span>{label}</span>
           {active && <Arrow aria-hidden />}
         </SortButton>
