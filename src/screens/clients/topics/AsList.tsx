@@ -29,11 +29,11 @@ export function AsList({ params, onLive, actionsOf }: ViewProps) {
       onRetry={topics.refresh}
       empty={emptyTopics(translate, filtered, () => params.setFilters({}))}
       foot={
-        rows && (
+        topics.data && (
           <ListPager
             params={params}
-            count={rows.length}
-            meta={{ count: topics.data?.total, hasnext: topics.data?.hasNext }}
+            count={topics.data.count}
+            meta={{ count: topics.data.total, hasnext: topics.data.hasNext }}
             source={exportSource(params.filters)}
           />
         )

@@ -11,6 +11,8 @@ export const filterNames = ['q', 'node'] as const
 /** A page of topics. `total` counts routes where the broker counts them, and topics where all of them were read. */
 interface TopicPage {
   rows: TopicRow[]
+  /** What the page holds of what `total` counts: more than its rows where topics have several nodes. */
+  count: number
   total?: number | undefined
   hasNext?: boolean | undefined
 }
@@ -40,10 +42,11 @@ export function useTopics({ page, limit, filters: { q, node } }: ListParams): Li
     async (signal): Promise<TopicPage> => {
       if (q) {
         const found = searchTopics(await readAll(node, signal), q)
-        return { rows: found.slice((page - 1) * limit, page * limit), total: found.length }
+        const rows = found.slice((page - 1) * limit, page * limit)
+        return { rows, count: rows.length, total: found.length }
       }
       const { data = [], meta } = await readRoutes(page, limit, node, signal)
-      return { rows: topicRows(data), total: meta?.count, hasNext: meta?.hasnext }
+      return { rows: topicRows(data), count: data.length, total: meta?.count, hasNext: meta?.hasnext }
     },
     { every: q ? ALL_EVERY : 'tick' },
   )
