@@ -98,7 +98,7 @@ export async function call(method: Method, path: string, init: LooseInit = {}): 
       },
     })
     if (task.stopped()) throw new DOMException('aborted', 'AbortError')
-    connection.answered(response.status, sentAt)
+    connection.answered(response.status, sentAt, path === PROBE ? undefined : codeOf(error))
     if (response.ok) {
       // What writes may be answered with nothing; what reads has something to tell, or it is no answer.
       if (method === 'get' && (rest.parseAs ?? 'json') === 'json' && (data ?? null) === null)
@@ -119,6 +119,13 @@ export async function call(method: Method, path: string, init: LooseInit = {}): 
     task.done()
   }
 }
+
+/** What every broker answers as long as it is there. */
+const PROBE = '/nodes'
+
+/** The broker's own code in the body of a failure. */
+const codeOf = (body: unknown): string | undefined =>
+  typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'string' ? body.code : undefined
 
 /** Sorts what can go wrong below HTTP: cancelled, too slow, no answer, an answer that is no JSON. */
 function failureOf(
@@ -149,5 +156,5 @@ const typed = <M extends Method>(method: M) =>
 export const broker = { get: typed('get'), post: typed('post'), put: typed('put'), delete: typed('delete') }
 
 connection.setProbe(async () => {
-  await call('get', '/nodes', { timeout: 10_000 })
+  await call('get', PROBE, { timeout: 10_000 })
 })

@@ -28,7 +28,8 @@ export function step(state: ConnectionState, event: ConnectionEvent): Connection
 }
 
 /** Statuses a proxy gives when it does not reach the broker. */
-const UNREACHABLE = new Set([502, 503, 504])
+const UNAVAILABLE = 503
+const UNREACHABLE = new Set([502, UNAVAILABLE, 504])
 
 let current: ConnectionState = { state: 'ok' }
 let tries = 0
@@ -87,9 +88,14 @@ export const connection = {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },
-  /** An answer came; `sentAt` is when its request left. */
-  answered(status: number, sentAt: number): void {
-    if (UNREACHABLE.has(status)) connection.failed()
+  /**
+   * An answer came; `sentAt` is when its request left. `code` is the broker's own, where it gave one: a 503 may then be
+   * about what was asked for alone (a part that is off). Whether the broker is there at all, the probe finds out.
+   */
+  answered(status: number, sentAt: number, code?: string): void {
+    if (status === UNAVAILABLE && code) {
+      if (current.state === 'ok') void retry()
+    } else if (UNREACHABLE.has(status)) connection.failed()
     else dispatch({ type: 'answered', at: Date.now(), sentAt })
   },
   failed(): void {

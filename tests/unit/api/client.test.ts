@@ -166,6 +166,28 @@ describe('what goes wrong', () => {
     expect(connection.get().state).toBe('ok')
   })
 
+  it.each([
+    ['a proxy before it', () => new Response('<html>503</html>', { status: 503 }), 'failing'],
+    ['the proxy of the console', () => json({ code: 'BROKER_UNREACHABLE', message: 'away' }, 502), 'failing'],
+    ['the broker, of all', () => json({ code: 'SERVICE_UNAVAILABLE', message: 'off' }, 503), 'failing'],
+  ])('[SH-13] tells that there is no broker: %s', async (_, refusal, state) => {
+    answer = async () => refusal()
+    await failure(call('get', '/clients'))
+    await vi.waitFor(() => expect(connection.get().state).toBe(state))
+  })
+
+  it('[SH-13] takes a refusal of one thing for no more than that', async () => {
+    answer = async (request) =>
+      request.url.endsWith('/nodes') ? json([]) : json({ code: 'SERVICE_UNAVAILABLE', message: 'off' }, 503)
+    const states: string[] = []
+    const stop = connection.subscribe(() => states.push(connection.get().state))
+    await failure(call('get', '/clients'))
+    await vi.waitFor(() => expect(requests.map(({ url }) => url).at(-1)).toMatch(/\/nodes$/))
+    await failure(call('get', '/clients'))
+    stop()
+    expect(states).toEqual([])
+  })
+
   it('hears when to come again', async () => {
     answer = async () => json({ code: 'BUSY' }, 503, { 'retry-after': '7' })
     expect((await failure(call('get', '/clients'))).retryAfter).toBe(7000)
