@@ -8,6 +8,7 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { IconAction } from './IconAction'
 import { bounded } from './text'
+import { useStanding, useWayBack } from './wayBack'
 
 const Column = styled('div')(({ theme }) => {
   const { gap, size } = theme.tokens
@@ -97,6 +98,8 @@ export function Screen(props: {
   const translate = useTranslate()
   const heading = useRef<HTMLHeadingElement>(null)
   useHeadingFocus(heading)
+  useStanding()
+  const wayBack = useWayBack(back?.to ?? '')
   const documentTitle = translate('ui.screen.document_title', { title })
   useEffect(() => {
     document.title = documentTitle
@@ -108,7 +111,7 @@ export function Screen(props: {
         {back && (
           <MuiLink
             component={Link}
-            to={back.to}
+            to={wayBack}
             sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, mb: 0.5 }}
           >
             <ArrowBackOutlined fontSize="small" aria-hidden />

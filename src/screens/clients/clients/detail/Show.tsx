@@ -12,6 +12,7 @@ import { Screen } from '../../../../ui/Screen'
 import { Empty } from '../../../../ui/states'
 import { Tabs } from '../../../../ui/Tabs'
 import { bounded } from '../../../../ui/text'
+import { useWayBack } from '../../../../ui/wayBack'
 import { usePublish } from '../../publish/usePublish'
 import { useKick } from '../useKick'
 import { AuthzCache } from './AuthzCache'
@@ -32,6 +33,7 @@ export function Show() {
   const translate = useTranslate()
   const clientid = decodeId(useParams().clientid ?? '')
   const client = useClient(clientid)
+  const list = useWayBack('/clients')
   const gone = client.error instanceof BrokerError && client.error.status === 404
   return (
     <Screen
@@ -39,11 +41,11 @@ export function Show() {
       titleAction={<CopyButton text={clientid} />}
       back={{ to: '/clients', label: translate('clients.show.back') }}
       live={!gone && <LiveControls asOf={client.asOf} onRefresh={client.refresh} />}
-      actions={!gone && client.data && <Actions clientid={clientid} client={client.data} />}
+      actions={!gone && client.data && <Actions clientid={clientid} client={client.data} list={list} />}
     >
       {!gone && client.data && <Traces clientid={clientid} />}
       {gone ? (
-        <Gone clientid={clientid} />
+        <Gone clientid={clientid} list={list} />
       ) : (
         <LivePanel live={client} failedTitle={translate('clients.show.failed')} skeleton="form">
           {(data) => (
@@ -80,14 +82,14 @@ export function Show() {
   )
 }
 
-function Gone({ clientid }: { clientid: string }) {
+function Gone({ clientid, list }: { clientid: string; list: string }) {
   const translate = useTranslate()
   return (
     <Empty
       title={translate('clients.show.not_found_title')}
       text={translate('clients.show.not_found_text', { name: clientid })}
       action={
-        <Button component={Link} to="/clients" variant="outlined">
+        <Button component={Link} to={list} variant="outlined">
           {translate('clients.show.back')}
         </Button>
       }
@@ -95,7 +97,8 @@ function Gone({ clientid }: { clientid: string }) {
   )
 }
 
-function Actions({ clientid, client }: { clientid: string; client: ClientRecord }) {
+function Actions(props: { clientid: string; client: ClientRecord; list: string }) {
+  const { clientid, client, list } = props
   const connected = client.connected === true
   const translate = useTranslate()
   const navigate = useNavigate()
@@ -104,7 +107,7 @@ function Actions({ clientid, client }: { clientid: string; client: ClientRecord 
   const access = useCan(connected ? 'post /clients/kickout/bulk' : 'delete /clients/{clientid}')
   const publish = usePublish()
   const run = async () => {
-    if (await (connected ? kick([clientid]) : clean())) navigate('/clients')
+    if (await (connected ? kick([clientid]) : clean())) navigate(list)
   }
   return (
     <>
