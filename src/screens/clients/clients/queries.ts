@@ -4,7 +4,7 @@ import { type Live, useLive } from '../../../api/live'
 import { collectionPages } from '../../../api/paging'
 import type { ListParams } from '../../../resources/listParams'
 import type { FilterValues } from '../../../ui/FilterBar'
-import { backlogFilters, keepBacklog, orderClients } from './order'
+import { backlogFilters, keepBacklog, orderClients, sortFields } from './order'
 
 type ClientQuery = NonNullable<Parameters<typeof broker.get<'/clients', Record<never, never>>>[1]>
 
@@ -130,7 +130,8 @@ async function readAll(
 
 /** Whether the list needs what the broker cannot do: sort, or filter by backlog. */
 const isLoaded = ({ sort, filters }: ListParams) =>
-  sort !== undefined || Object.keys(backlogFilters).some((name) => filters[name])
+  (sort !== undefined && Object.hasOwn(sortFields, sort.field)) ||
+  Object.keys(backlogFilters).some((name) => filters[name])
 
 /**
  * A page of the clients that match. The broker neither sorts nor knows backlog filters: where those are asked for, all

@@ -72,6 +72,7 @@ function Figures({ member, stats }: { member: Member; stats: Readonly<Record<str
         { label: label('uptime'), value: format.duration(record.uptime) },
         { label: label('version'), value: record.version },
         { label: label('live_connections'), value: format.number(record.live_connections) },
+        { label: label('connections'), value: format.number(record.connections) },
         { label: label('stats.subscriptions'), value: format.number(figure(stats, 'subscriptions.count')) },
         { label: label('stats.topics'), value: format.number(figure(stats, 'topics.count')) },
         {
