@@ -14,10 +14,15 @@ const Box = styled('search')(({ theme: { tokens } }) => ({ display: 'grid', gap:
 
 const Fields = styled('div')(({ theme: { tokens } }) => ({
   display: 'grid',
-  alignItems: 'end',
+  alignItems: 'start',
   gap: `${tokens.gap.small}px ${tokens.gap.medium}px`,
   gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${tokens.size.field}px), 1fr))`,
-  '& > button': { justifySelf: 'start' },
+  // A word without a frame: it stands at the edge as the fields do.
+  '& > button': {
+    justifySelf: 'start',
+    alignSelf: 'end',
+    marginInlineStart: -(tokens.gap.small + tokens.gap.tiny),
+  },
 }))
 
 const Chips = styled('ul')(({ theme: { tokens } }) => ({

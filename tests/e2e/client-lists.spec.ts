@@ -164,6 +164,13 @@ test.describe('lists of clients @sandbox', () => {
     await page.getByRole('button', { name: 'More filters' }).click()
     await page.getByRole('textbox', { name: /^Client IDs/ }).fill('population-000003, population-000007,nobody')
     await expect(page.getByRole('table').getByRole('link')).toHaveText([/population-00000[37]/, /population-00000[37]/])
+    const address = page.getByRole('textbox', { name: 'IP address' })
+    await address.fill('10.0.0')
+    await expect(address).toHaveAccessibleDescription('A whole IPv4 or IPv6 address, such as 10.0.0.7')
+    await expect(page).not.toHaveURL(/ip_address/)
+    await expect(page.getByRole('table').getByRole('link')).toHaveCount(2)
+    await address.fill('')
+    await expect(address).not.toHaveAccessibleDescription(/IPv4/)
 
     await page.getByRole('button', { name: 'Views' }).click()
     await page.getByRole('menuitem', { name: 'Save this view…' }).click()

@@ -12,9 +12,13 @@ interface InputProps {
   onChange: (value: string) => void
 }
 
-/** The text being typed: it counts on Enter, on leaving the field, or after half a second of rest. */
-function useDraft(value: string, onChange: (value: string) => void) {
+/**
+ * The text being typed: it counts on Enter, on leaving the field, or after half a second of rest. A wrong one does not
+ * count, and is told by then.
+ */
+function useDraft({ field: { check }, value, onChange }: InputProps) {
   const [draft, setDraft] = useState(value)
+  const [rested, setRested] = useState(true)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const seen = useRef(value)
   useEffect(() => {
@@ -23,29 +27,35 @@ function useDraft(value: string, onChange: (value: string) => void) {
     seen.current = value
   }, [value])
   useEffect(() => () => clearTimeout(timer.current), [])
+  const wrong = (text: string) => (text === '' ? undefined : check?.(text))
   const apply = (next: string) => {
     clearTimeout(timer.current)
+    setRested(true)
     const trimmed = next.trim()
-    if (trimmed === value) return
+    if (trimmed === value || wrong(trimmed)) return
     seen.current = trimmed
     onChange(trimmed)
   }
   const type = (next: string) => {
     setDraft(next)
+    setRested(false)
     clearTimeout(timer.current)
     timer.current = setTimeout(() => apply(next), APPLY_AFTER_MS)
   }
-  return { draft, type, apply: () => apply(draft) }
+  return { draft, type, apply: () => apply(draft), error: rested ? wrong(draft.trim()) : undefined }
 }
 
-function TextInput({ field, value, onChange }: InputProps) {
-  const { draft, type, apply } = useDraft(value, onChange)
+function TextInput(props: InputProps) {
+  const { field } = props
+  const { draft, type, apply, error } = useDraft(props)
   return (
     <TextField
       label={field.label}
       sx={field.wide ? { gridColumn: { xs: '1 / -1', sm: 'span 2' } } : undefined}
       value={draft}
       placeholder={field.placeholder}
+      error={error !== undefined}
+      helperText={error}
       onChange={(event) => type(event.target.value)}
       onBlur={apply}
       onKeyDown={(event) => {

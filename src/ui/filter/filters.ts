@@ -12,6 +12,8 @@ export interface FilterField {
   mono?: boolean | undefined
   /** Takes twice the room of another: a search. */
   wide?: boolean | undefined
+  /** What is wrong with a text, in words: it is told at the field and does not filter, as nothing half typed should. */
+  check?: ((text: string) => string | undefined) | undefined
   /** Stands behind "more filters" until it is used. */
   more?: boolean | undefined
 }

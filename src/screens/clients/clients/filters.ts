@@ -2,6 +2,7 @@ import type { TranslateFunction } from 'ra-core'
 import type { FilterField } from '../../../ui/FilterBar'
 import type { Format } from '../../../ui/format/useFormat'
 import { protocolText } from './facts'
+import { isIpAddress } from './ipAddress'
 import { backlogFilters } from './order'
 
 const AMOUNTS = [1, 10, 100, 1000]
@@ -33,7 +34,14 @@ export function filterFields(translate: TranslateFunction, format: Format, nodes
     },
     { name: 'clientid', label: label('clientid'), type: 'text', mono: true, more: true, placeholder: label('several') },
     { name: 'username', label: label('username'), type: 'text', more: true, placeholder: label('several') },
-    { name: 'ip_address', label: label('ip_address'), type: 'text', mono: true, more: true },
+    {
+      name: 'ip_address',
+      label: label('ip_address'),
+      type: 'text',
+      mono: true,
+      more: true,
+      check: (text) => (isIpAddress(text) ? undefined : label('ip_address_wrong')),
+    },
     {
       name: 'proto_ver',
       label: label('proto_ver'),
