@@ -66,7 +66,8 @@ export function DataTable<T>(props: DataTableProps<T>) {
   const { tokens, breakpoints } = useTheme()
   // On a narrow screen a row's buttons would hide the row: they go to its menu.
   const visible = useMediaQuery(breakpoints.down('sm')) ? 0 : VISIBLE
-  const { hidden, setHidden, layout, setLayout } = useColumns(props)
+  const arrangement = useColumns(props)
+  const { hidden, layout, setLayout } = arrangement
   // Stable, as is what the caller keeps stable: rows that did not change are not made anew.
   const shown = useMemo(() => shownColumns(columns, hidden, layout), [columns, hidden, layout])
   const widths = useColumnWidths(shown, layout, setLayout, table)
@@ -88,7 +89,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
         toolbar={props.toolbar}
         selection={selection}
         bulkActions={props.bulkActions}
-        chooser={!dense && <ColumnChooser {...{ columns, hidden, setHidden, layout, setLayout }} />}
+        chooser={!dense && <ColumnChooser columns={columns} {...arrangement} />}
       />
       {failure && rows && (
         <Note>

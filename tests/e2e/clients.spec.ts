@@ -46,6 +46,12 @@ test.describe('clients', () => {
     await expect(page.getByRole('columnheader', { name: /Subscriptions/ })).toBeVisible()
     await checkA11y(page)
     await shot(page, 'clients')
+    const heads = page.getByRole('columnheader')
+    await page.getByRole('button', { name: /columns/i }).click()
+    await page.getByRole('button', { name: 'Reset columns' }).click()
+    await page.keyboard.press('Escape')
+    await expect(heads.filter({ hasText: 'Keepalive' })).toBeVisible()
+    await expect(heads.filter({ hasText: 'Subscriptions' })).toHaveCount(0)
   })
 
   test('[CL-2] filters stand in the URL, and a copied URL shows the same', async ({

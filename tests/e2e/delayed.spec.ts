@@ -30,8 +30,12 @@ test('[CL-13] lists what waits, counts down, shows payloads, deletes one, select
   await expect(row(page, name)).toHaveCount(6)
   const json = row(page, `${name}/json`)
   await expect(json).toContainText(`${name}-pub`)
-  await expect(json).toContainText('<b>ann</b>')
   await expect(json).toContainText('10 m')
+  // Who sent it and where it waits show when they are asked for.
+  await page.getByRole('button', { name: /columns/i }).click()
+  for (const name of ['From user', 'Node']) await page.getByRole('checkbox', { name }).check()
+  await page.keyboard.press('Escape')
+  await expect(json).toContainText('<b>ann</b>')
   await expect(json).toContainText('emqx@127.0.0.1')
   await checkA11y(page)
   await shot(page, 'delayed')

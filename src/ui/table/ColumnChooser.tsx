@@ -35,6 +35,7 @@ export function ColumnChooser<T>(props: {
   setHidden: (hidden: string[]) => void
   layout: ColumnLayout
   setLayout: (layout: ColumnLayout) => void
+  hiddenAtFirst: readonly string[]
 }) {
   const { columns, hidden, setHidden, layout, setLayout } = props
   const translate = useTranslate()
@@ -95,7 +96,7 @@ export function ColumnChooser<T>(props: {
         <Foot>
           <Button
             onClick={() => {
-              setHidden([])
+              setHidden([...props.hiddenAtFirst])
               setLayout({ order: [], widths: {} })
             }}
           >

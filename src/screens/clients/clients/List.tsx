@@ -85,6 +85,7 @@ export function List() {
         columnsKey="clients"
         hidden={left}
         onHiddenChange={setHidden}
+        hiddenAtFirst={hiddenAtFirst}
         sort={sort}
         onSort={params.setSort}
         selection={{ selected, onChange: setSelected }}

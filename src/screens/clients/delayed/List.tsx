@@ -15,7 +15,7 @@ import { useFormat } from '../../../ui/format/useFormat'
 import { Screen } from '../../../ui/Screen'
 import { SideDrawer } from '../../../ui/SideDrawer'
 import { MissingNodes } from '../MissingNodes'
-import { columns } from './columns'
+import { columns, hiddenAtFirst } from './columns'
 import { DelayedState } from './DelayedState'
 import { Payload } from './Payload'
 import { type DelayedRow, keyOf, useDelayed, useDelayedSettings } from './queries'
@@ -85,6 +85,7 @@ export function List() {
         columns={columns(translate, format, delayed.data?.readAt ?? 0)}
         rowKey={keyOf}
         columnsKey="delayed"
+        hiddenAtFirst={hiddenAtFirst}
         selection={{ selected: new Set(chosen.keys()), onChange: select }}
         bulkActions={
           <ActionButton color="error" onClick={() => void remove([...chosen.values()])} disabled={denied}>

@@ -7,6 +7,9 @@ import { Publisher } from '../Publisher'
 import { Countdown } from './Countdown'
 import type { DelayedRow } from './queries'
 
+/** With these the others would not fit an ordinary screen. */
+export const hiddenAtFirst: readonly string[] = ['from_username', 'node']
+
 /** Columns of the list of delayed messages (CL-13). */
 export function columns(translate: TranslateFunction, format: Format, readAt: number): Column<DelayedRow>[] {
   const label = (key: string) => translate(`clients.delayed.${key}`)
