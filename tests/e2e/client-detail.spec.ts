@@ -85,8 +85,9 @@ test.describe('client detail', () => {
     await signIn(page, { path: `/clients/detail/${clientId}?tab=mqueue` })
     await expect(page.getByText('100 messages shown')).toBeVisible()
     const box = page.getByRole('group', { name: 'Messages waiting in the queue of this client' })
+    // Each time the reader comes near the end more is brought.
     await expect(async () => {
-      await box.evaluate((each) => each.scrollTo(0, each.scrollTop === 0 ? 1e6 : each.scrollTop - 1))
+      await box.evaluate((each) => each.scrollTo(0, 0))
       await box.evaluate((each) => each.scrollTo(0, 1e6))
       await expect(page.getByText('134 messages shown')).toBeVisible({ timeout: 500 })
     }).toPass()

@@ -3,27 +3,36 @@ import { routes } from '../../src/app/routes'
 import { expect } from './fixtures'
 import { pseudoTest as test, unmarkedTexts } from './support/pseudo'
 import { expectNoRawKeys } from './support/rawKeys'
+import { visibleTexts } from './support/visibleTexts'
 
-/** What the page asks the broker: whether something is on its way, and all that came, which is data where it is shown. */
-function brokerTalk(page: Page) {
+/** What the page asks for: whether something is on its way, and all that the broker said, which is data where it is shown. */
+function talkOf(page: Page) {
   const open = new Set<Request>()
   const bodies: Promise<string>[] = []
-  page.on('request', (request) => request.url().includes('/api/v5/') && open.add(request))
+  const textOf = async (request: Request) => (await request.response())?.text() ?? ''
+  page.on('request', (request) => open.add(request))
   page.on('requestfailed', (request) => open.delete(request))
-  page.on('requestfinished', async (request) => {
-    if (!open.delete(request)) return
-    bodies.push(
-      request
-        .response()
-        .then((response) => response?.text() ?? '')
-        .catch(() => ''),
-    )
+  page.on('requestfinished', (request) => {
+    open.delete(request)
+    if (request.url().includes('/api/v5/')) bodies.push(textOf(request).catch(() => ''))
   })
-  return {
-    isQuiet: () => open.size === 0,
-    words: async () => (await Promise.all(bodies)).join('\n'),
-  }
+  return { isQuiet: () => open.size === 0, words: async () => (await Promise.all(bodies)).join('\n') }
 }
+
+/** Waits until nothing is on its way and the page has stood for a while: parts of it come after its title. */
+async function settled(page: Page, isQuiet: () => boolean): Promise<void> {
+  let before = ''
+  const stands = async () => {
+    const now = (await visibleTexts(page)).join('\n')
+    const same = now === before
+    before = now
+    return same && isQuiet()
+  }
+  await expect.poll(stands, { intervals: [STANDS_MS] }).toBe(true)
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+}
+
+const STANDS_MS = 400
 
 /** Tabs of one screen have one title: the way from page to page leads over the one that tells there is none. */
 const NOWHERE = '/nowhere'
@@ -51,7 +60,7 @@ for (const some of batches)
     mqttClient,
   }) => {
     await mqttClient({ clientId: 'in-the-lists' })
-    const talk = brokerTalk(page)
+    const talk = talkOf(page)
     await signIn(page, { path: NOWHERE })
     const nowhere = await page.title()
     for (const path of some) {
@@ -59,7 +68,7 @@ for (const some of batches)
       await expect(page).toHaveTitle(nowhere)
       await open(page, path)
       await expect(page).not.toHaveTitle(nowhere)
-      await expect.poll(async () => (await page.getByRole('progressbar').count()) === 0 && talk.isQuiet()).toBe(true)
+      await settled(page, talk.isQuiet)
       await expectNoRawKeys(page)
       expect.soft(await unmarkedTexts(page, await talk.words()), path).toEqual([])
     }

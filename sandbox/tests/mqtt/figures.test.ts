@@ -58,7 +58,7 @@ describe('figures', () => {
   it('events tell the whole life of a client', async () => {
     const broker = await startBroker()
     const heard: string[] = []
-    for (const name of [
+    const life = [
       'client_check_authn_complete',
       'session_created',
       'client_connected',
@@ -71,7 +71,8 @@ describe('figures', () => {
       'session_unsubscribed',
       'client_disconnected',
       'session_terminated',
-    ] as const) {
+    ] as const
+    for (const name of life) {
       broker.events.on(name, () => heard.push(name))
     }
     const off = broker.events.on('client_connected', () => heard.push('never'))
@@ -83,19 +84,6 @@ describe('figures', () => {
     await user.unsubscribeAsync('a')
     await user.endAsync()
     await until('the end', () => heard.includes('session_terminated'))
-    expect(heard).toEqual([
-      'client_check_authn_complete',
-      'session_created',
-      'client_connected',
-      'client_connack',
-      'client_check_authz_complete',
-      'session_subscribed',
-      'message_publish',
-      'message_delivered',
-      'message_acked',
-      'session_unsubscribed',
-      'client_disconnected',
-      'session_terminated',
-    ])
+    expect(heard).toEqual(life)
   })
 })
