@@ -3,8 +3,8 @@
  * own document reads. Codegen, sandbox and tests bundle in-process with `bundleDocument` and go by what it answers.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { bundle, createConfig, lintFromString, type NormalizedProblem } from '@redocly/openapi-core'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { problemsOf } from './openapi/checks'
@@ -14,8 +14,8 @@ import { asStated } from './openapi/stated'
 
 export type { Document } from './openapi/document'
 
-const source = fileURLToPath(new URL('../openapi/broker.yaml', import.meta.url))
-const target = fileURLToPath(new URL('../openapi/dist/openapi.json', import.meta.url))
+const source = join(import.meta.dirname, '../openapi/broker.yaml')
+const target = join(import.meta.dirname, '../openapi/dist/openapi.json')
 
 /** The linter's recommended rules; those about examples are off, since the document has none of its own. */
 const rules = {

@@ -1,15 +1,48 @@
 import type { Operation, OperationKey, Variant } from '../../src/schema/types'
+import { byArea } from './byArea'
 import { HEADER } from './header'
 
-/** One JSON file for each different schema, and the index that loads them when needed. */
+type Variants = Record<OperationKey, Variant[]>
+type Catalogue = Record<OperationKey, Operation>
+
+/**
+ * One JSON file for each different schema of an area, an index for each area that loads them when needed, the list of
+ * those indexes, and one of everything for what is not loaded by a browser.
+ */
 export function emitSchemas(
-  variants: Record<OperationKey, Variant[]>,
-  catalogue: Record<OperationKey, Operation>,
+  variants: Variants,
+  catalogue: Catalogue,
 ): { files: [path: string, text: string][]; count: number } {
+  const areas = byArea(variants).map(([area, entries]) => ({ area, ...emitArea(area, entries, catalogue) }))
+  const names = areas.map(({ area }) => area)
+  const schemaFiles = areas.flatMap(({ schemas }) => schemas)
+  const files: [string, string][] = [
+    ['schemas/make.ts', MAKE],
+    ['schemas/areas.ts', emitAreas(names)],
+    ['schemas/index.ts', emitAll(names)],
+    ...areas.map(({ area, index }): [string, string] => [`schemas/${area}/index.ts`, index]),
+    ...schemaFiles,
+  ]
+  return { files, count: schemaFiles.length }
+}
+
+const MAKE = `${HEADER}import type { FieldSchema, LazyVariant } from '../../../schema/types'
+
+/** Variants by method and path. */
+export type Schemas = Record<string, LazyVariant[]>
+
+export const schema = (module: Promise<{ default: unknown }>): Promise<FieldSchema> => module.then((m) => m.default as FieldSchema)
+`
+
+function emitArea(
+  area: string,
+  variants: Record<string, Variant[]>,
+  catalogue: Catalogue,
+): { index: string; schemas: [path: string, text: string][] } {
   const fileOf = new Map<string, string>()
   const taken = new Set<string>()
-  const entries = (Object.entries(variants) as [OperationKey, Variant[]][]).map(([key, list]) => {
-    const id = catalogue[key]?.id ?? key
+  const entries = Object.entries(variants).map(([key, list]) => {
+    const id = catalogue[key as OperationKey]?.id ?? key
     const lines = list.map(({ tags, fixed, schema }) => {
       const text = `${JSON.stringify(schema, null, 1)}\n`
       const file = fileOf.get(text) ?? unused(fileName(id, tags), taken)
@@ -19,17 +52,37 @@ export function emitSchemas(
     })
     return `  ${JSON.stringify(key)}: [\n${lines.join('\n')}\n  ],`
   })
-  const index = `${HEADER}import type { FieldSchema, LazyVariant } from '../../../schema/types'
-
-const schema = (module: Promise<{ default: unknown }>): Promise<FieldSchema> => module.then((m) => m.default as FieldSchema)
+  const index = `${HEADER}import { type Schemas, schema } from '../make'
 
 /** Request bodies of post and put, records of get, one entry a variant, by method and path. */
-export const schemas: Record<string, LazyVariant[]> = {
+export const schemas: Schemas = {
 ${entries.join('\n')}
 }
 `
-  const files = [...fileOf].map(([text, file]): [string, string] => [`schemas/${file}`, text])
-  return { files: [['schemas/index.ts', index], ...files], count: files.length }
+  return { index, schemas: [...fileOf].map(([text, file]) => [`schemas/${area}/${file}`, text]) }
+}
+
+function emitAreas(areas: readonly string[]): string {
+  const lines = areas.map((area) => `  ${JSON.stringify(area)}: async () => (await import('./${area}')).schemas,`)
+  return `${HEADER}import type { Schemas } from './make'
+
+/** The schemas of an area of the API, loaded when needed: \`src/api/catalogue.ts\` asks. */
+export const schemaAreas: Record<string, () => Promise<Schemas>> = {
+${lines.join('\n')}
+}
+`
+}
+
+function emitAll(areas: readonly string[]): string {
+  const imports = areas.map((area, i) => `import { schemas as a${i} } from './${area}'`)
+  return `${HEADER}import type { Schemas } from './make'
+${imports.join('\n')}
+
+/** The schemas of every area at once, for tests, tools and the gallery: the console loads them by area. */
+export const schemas: Schemas = {
+${areas.map((_, i) => `  ...a${i},`).join('\n')}
+}
+`
 }
 
 function fileName(id: string, tags: Record<string, string>): string {

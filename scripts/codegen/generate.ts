@@ -2,6 +2,8 @@ import type { OpenApiDocument } from '../../src/schema/document'
 import { normalise } from '../../src/schema/normalise'
 import { operationsCatalogue } from '../../src/schema/operations'
 import { variantsOf } from '../../src/schema/variants'
+import { emitFieldNames } from './emitFieldNames'
+import { emitKeys } from './emitKeys'
 import { emitOperations } from './emitOperations'
 import { emitSchemas } from './emitSchemas'
 import { emitTypes } from './emitTypes'
@@ -22,7 +24,9 @@ export async function generate(raw: OpenApiDocument): Promise<Generated> {
   const { files: schemaFiles, count } = emitSchemas(variants, catalogue)
   const files: Files = new Map([
     ['types.ts', await emitTypes(doc)],
-    ['operations.ts', emitOperations(catalogue)],
+    ['keys.ts', emitKeys(catalogue, doc.info.version)],
+    ['fieldNames.ts', emitFieldNames(variants)],
+    ...emitOperations(catalogue),
     ...schemaFiles,
   ])
   const lists = Object.values(variants)

@@ -5110,10 +5110,10 @@ export interface components {
             node_status?: components["schemas"]["NodeConnection"][];
             resource_metrics?: components["schemas"]["ServiceMetrics"];
             /**
-             * @description State on all nodes together; `inconsistent` where they differ.
+             * @description State on all nodes together; `stopped` while it is disabled, `inconsistent` where they differ.
              * @enum {string}
              */
-            status?: "connected" | "disconnected" | "connecting" | "inconsistent";
+            status?: "connected" | "disconnected" | "connecting" | "stopped" | "inconsistent";
         };
         AuthenticatorUser: {
             is_superuser?: components["schemas"]["Superuser"];
@@ -5260,10 +5260,10 @@ export interface components {
             node_status?: components["schemas"]["NodeConnection"][];
             resource_metrics?: components["schemas"]["ServiceMetrics"];
             /**
-             * @description State on all nodes together; `inconsistent` where they differ.
+             * @description State on all nodes together; `stopped` while it is disabled, `inconsistent` where they differ.
              * @enum {string}
              */
-            status?: "connected" | "disconnected" | "connecting" | "inconsistent";
+            status?: "connected" | "disconnected" | "connecting" | "stopped" | "inconsistent";
         };
         /**
          * @description Kind of the source. There is one of each kind at most.
@@ -7035,10 +7035,10 @@ export interface components {
             versions?: string[];
         };
         /**
-         * @description `connecting` until the first health check, then `connected` or `disconnected`; `inconsistent` where nodes differ.
+         * @description `connecting` until the first health check, then `connected` or `disconnected`; `stopped` while it is disabled; `inconsistent` where nodes differ.
          * @enum {string}
          */
-        ConnectionStatus: "connected" | "disconnected" | "connecting" | "inconsistent";
+        ConnectionStatus: "connected" | "disconnected" | "connecting" | "stopped" | "inconsistent";
         /** @description A connector and its state, told apart by `type`. */
         Connector: components["schemas"]["EventHubProducerConnector"] | components["schemas"]["CassandraConnector"] | components["schemas"]["ClickhouseConnector"] | components["schemas"]["ConfluentProducerConnector"] | components["schemas"]["DynamoConnector"] | components["schemas"]["ElasticsearchConnector"] | components["schemas"]["PubsubConsumerConnector"] | components["schemas"]["PubsubProducerConnector"] | components["schemas"]["GreptimedbConnector"] | components["schemas"]["HstreamdbConnector"] | components["schemas"]["HttpConnector"] | components["schemas"]["InfluxdbConnector"] | components["schemas"]["IotdbConnector"] | components["schemas"]["KafkaConsumerConnector"] | components["schemas"]["KafkaProducerConnector"] | components["schemas"]["KinesisConnector"] | components["schemas"]["MatrixConnector"] | components["schemas"]["MongoConnector"] | components["schemas"]["MqttConnector"] | components["schemas"]["MysqlConnector"] | components["schemas"]["OpentsdbConnector"] | components["schemas"]["OracleConnector"] | components["schemas"]["PostgresConnector"] | components["schemas"]["PulsarConnector"] | components["schemas"]["RabbitmqConnector"] | components["schemas"]["RedisConnector"] | components["schemas"]["RocketmqConnector"] | components["schemas"]["S3Connector"] | components["schemas"]["SqlServerConnector"] | components["schemas"]["SyskeeperForwarderConnector"] | components["schemas"]["SyskeeperProxyConnector"] | components["schemas"]["TdengineConnector"] | components["schemas"]["TimescaleConnector"];
         /** @description Start and health checks. */
@@ -7443,7 +7443,7 @@ export interface components {
              */
             node?: string;
             /** @description Payload in base64, or a word in its place if it exceeds 2048 bytes. */
-            payload?: "PAYLOAD_TO_LARGE" | string;
+            payload?: "PAYLOAD_TOO_LARGE" | string;
             /**
              * Format: date-time
              * @description When it was sent.
@@ -9091,7 +9091,7 @@ export interface components {
         };
         /** @description A gateway and its settings. One that is not loaded has a name and a status only. */
         Gateway: components["schemas"]["CoapGateway"] | components["schemas"]["ExProtoGateway"] | components["schemas"]["GbtGateway"] | components["schemas"]["JtGateway"] | components["schemas"]["LwM2mGateway"] | components["schemas"]["MqttSnGateway"] | components["schemas"]["OcppGateway"] | components["schemas"]["StompGateway"];
-        /** @description The authenticator of a gateway or one of its listeners as it is set up. It bears no identifier. */
+        /** @description The authenticator of a gateway or one of its listeners as it is set up. This answer bears no identifier. */
         GatewayAuthenticator: components["schemas"]["BuiltInAuthenticator"] | components["schemas"]["MySqlAuthenticator"] | components["schemas"]["PostgreSqlAuthenticator"] | components["schemas"]["MongoSingleAuthenticator"] | components["schemas"]["MongoReplicaSetAuthenticator"] | components["schemas"]["MongoShardedAuthenticator"] | components["schemas"]["RedisSingleAuthenticator"] | components["schemas"]["RedisSentinelAuthenticator"] | components["schemas"]["RedisClusterAuthenticator"] | components["schemas"]["LdapAuthenticator"] | components["schemas"]["HttpGetAuthenticator"] | components["schemas"]["HttpPostAuthenticator"] | components["schemas"]["AnsweredJwtHmac"] | components["schemas"]["AnsweredJwtPublicKey"] | components["schemas"]["AnsweredJwtJwks"] | components["schemas"]["GcpDeviceAuthenticator"];
         /** @description What to set up for a gateway or one of its listeners. The same as for MQTT clients without SCRAM. */
         GatewayAuthenticatorSettings: components["schemas"]["BuiltInAuthenticator"] | components["schemas"]["MySqlAuthenticator"] | components["schemas"]["PostgreSqlAuthenticator"] | components["schemas"]["MongoSingleAuthenticator"] | components["schemas"]["MongoReplicaSetAuthenticator"] | components["schemas"]["MongoShardedAuthenticator"] | components["schemas"]["RedisSingleAuthenticator"] | components["schemas"]["RedisSentinelAuthenticator"] | components["schemas"]["RedisClusterAuthenticator"] | components["schemas"]["LdapAuthenticator"] | components["schemas"]["HttpGetAuthenticator"] | components["schemas"]["HttpPostAuthenticator"] | components["schemas"]["JwtHmacAuthenticator"] | components["schemas"]["JwtPublicKeyAuthenticator"] | components["schemas"]["JwtJwksAuthenticator"] | components["schemas"]["GcpDeviceAuthenticator"];
@@ -9228,7 +9228,7 @@ export interface components {
         GatewayNodeStatus: {
             /** @description Connections now. */
             current_connections?: number;
-            /** @description Most connections. */
+            /** @description Most connections; 0 without listeners. */
             max_connections?: number;
             /**
              * Format: node-name
@@ -9248,7 +9248,7 @@ export interface components {
             current_connections?: number;
             /** @description Its listeners. */
             listeners?: components["schemas"]["GatewayListenerOverview"][];
-            /** @description Most connections. */
+            /** @description Most connections; 0 without listeners. */
             max_connections?: number;
             name?: components["schemas"]["GatewayName"];
             /** @description What it does on each node. */
@@ -18072,7 +18072,7 @@ export interface components {
              * @description State of its connections.
              * @enum {string}
              */
-            status?: "connected" | "disconnected" | "connecting";
+            status?: "connected" | "disconnected" | "connecting" | "stopped";
         };
         NodeConnectionStatus: {
             /**
@@ -18711,7 +18711,10 @@ export interface components {
              * @default cp/${cid}
              */
             topic?: string;
-            /** @description Topics for calls of certain names. */
+            /**
+             * @description Topics for calls of certain names.
+             * @default {}
+             */
             topic_override_mapping?: {
                 [key: string]: string;
             };
@@ -20624,6 +20627,1002 @@ export interface components {
             resource_opts?: components["schemas"]["HealthCheckOptions"];
             /** @description Words to find it by. */
             tags?: string[];
+        };
+        /** @description The authenticator of a gateway or one of its listeners as it is read, with its identifier and its chain. */
+        ReadGatewayAuthenticator: {
+            /**
+             * @description The broker's own database.
+             * @enum {string}
+             */
+            backend: "built_in_database";
+            /** @description Gateway and `global`, such as `stomp:global`, or the identifier of the listener. */
+            chain_name?: string;
+            /**
+             * @description Whether it is asked.
+             * @default true
+             */
+            enable?: boolean;
+            /** @description Mechanism and backend, such as `password_based:mysql`. */
+            id?: string;
+            /**
+             * @description A password.
+             * @enum {string}
+             */
+            mechanism: "password_based";
+            password_hash_algorithm?: components["schemas"]["OwnPasswordHash"];
+            /**
+             * @description What a user is known by.
+             * @default username
+             * @enum {string}
+             */
+            user_id_type?: "clientid" | "username";
+        } | {
+            /**
+             * @deprecated
+             * @description Has no use.
+             * @default true
+             */
+            auto_reconnect?: boolean;
+            /**
+             * @description MySQL.
+             * @enum {string}
+             */
+            backend: "mysql";
+            /** @description Gateway and `global`, such as `stomp:global`, or the identifier of the listener. */
+            chain_name?: string;
+            /** @description Name of the database. */
+            database: string;
+            /**
+             * @description Whether it is asked.
+             * @default true
+             */
+            enable?: boolean;
+            /** @description Mechanism and backend, such as `password_based:mysql`. */
+            id?: string;
+            /**
+             * @description A password.
+             * @enum {string}
+             */
+            mechanism: "password_based";
+            /**
+             * Format: password
+             * @description Password to sign in to the service with.
+             */
+            password?: string;
+            password_hash_algorithm?: components["schemas"]["PasswordHash"];
+            /**
+             * @description Connections that each node keeps open.
+             * @default 8
+             */
+            pool_size?: number;
+            /**
+             * Format: sql
+             * @description Statement that finds password hash, salt and `is_superuser` of a client. May hold placeholders.
+             */
+            query: string;
+            /**
+             * Format: duration
+             * @description How long the query may take.
+             * @default 5s
+             */
+            query_timeout?: string;
+            /**
+             * Format: host-port
+             * @description Host name or address of the server, with its port if that is not 3306.
+             */
+            server: string;
+            ssl?: components["schemas"]["TlsClient"];
+            /**
+             * @description Name to sign in to the service with.
+             * @default root
+             */
+            username?: string;
+        } | {
+            /**
+             * @deprecated
+             * @description Has no use.
+             * @default true
+             */
+            auto_reconnect?: boolean;
+            /**
+             * @description PostgreSQL.
+             * @enum {string}
+             */
+            backend: "postgresql";
+            /** @description Gateway and `global`, such as `stomp:global`, or the identifier of the listener. */
+            chain_name?: string;
+            /** @description Name of the database. */
+            database: string;
+            /**
+             * @description Whether it is asked.
+             * @default true
+             */
+            enable?: boolean;
+            /** @description Mechanism and backend, such as `password_based:mysql`. */
+            id?: string;
+            /**
+             * @description A password.
+             * @enum {string}
+             */
+            mechanism: "password_based";
+            /**
+             * Format: password
+             * @description Password to sign in to the service with.
+             */
+            password?: string;
+            password_hash_algorithm?: components["schemas"]["PasswordHash"];
+            /**
+             * @description Connections that each node keeps open.
+             * @default 8
+             */
+            pool_size?: number;
+            /**
+             * Format: sql
+             * @description Statement that finds password hash, salt and `is_superuser` of a client. May hold placeholders.
+             */
+            query: string;
+            /**
+             * Format: host-port
+             * @description Host name or address of the server, with its port if that is not 5432.
+             */
+            server: string;
+            ssl?: components["schemas"]["TlsClient"];
+            /** @description Name to sign in to the service with. */
+            username: string;
+        } | {
+            /** @description Database that holds the account, if another. */
+            auth_source?: string;
+            /**
+             * @description MongoDB.
+             * @enum {string}
+             */
+            backend: "mongodb";
+            /** @description Gateway and `global`, such as `stomp:global`, or the identifier of the listener. */
+            chain_name?: string;
+            /** @description Collection that is searched. */
+            collection: string;
+            /** @description Name of the database. */
+            database: string;
+            /**
+             * @description Whether it is asked.
+             * @default true
+             */
+            enable?: boolean;
+            /**
+             * @description Conditions a document has to meet. Values may hold placeholders.
+             * @default {}
+             */
+            filter?: {
+                [key: string]: unknown;
+            };
+            /** @description Mechanism and backend, such as `password_based:mysql`. */
+            id?: string;
+            /**
+             * Format: field-name
+             * @description Field that marks superusers.
+             * @default is_superuser
+             */
+            is_superuser_field?: string;
+            /**
+             * @description A password.
+             * @enum {string}
+             */
+            mechanism: "password_based";
+            /**
+             * @description One server by itself.
+             * @default single
+             * @enum {string}
+             */
+            mongo_type?: "single";
+            /**
+             * Format: password
+             * @description Password to sign in to the service with.
+             */
+            password?: string;
+            password_hash_algorithm?: components["schemas"]["PasswordHash"];
+            /**
+             * Format: field-name
+             * @description Field of the password's hash.
+             * @default password_hash
+             */
+            password_hash_field?: string;
+            /**
+             * @description Connections that each node keeps open.
+             * @default 8
+             */
+            pool_size?: number;
+            /**
+             * Format: field-name
+             * @description Field of the salt.
+             * @default salt
+             */
+            salt_field?: string;
+            /**
+             * Format: host-port
+             * @description Host name or address of the server, with its port if that is not 27017.
+             */
+            server: string;
+            /**
+             * @description Whether the servers are found by DNS SRV records.
+             * @default false
+             */
+            srv_record?: boolean;
+            ssl?: components["schemas"]["TlsClient"];
+            topology?: components["schemas"]["MongoTopology"];
+            use_legacy_protocol?: components["schemas"]["MongoLegacyProtocol"];
+            /** @description Name to sign in to the service with. */
+            username?: string;
+            /**
+             * @description Whether writing waits for an acknowledgement.
+             * @default unsafe
+             * @enum {string}
+             */
+            w_mode?: "unsafe" | "safe";
+        } | {
+            /** @description Database that holds the account, if another. */
+            auth_source?: string;
+            /**
+             * @description MongoDB.
+             * @enum {string}
+             */
+            backend: "mongodb";
+            /** @description Gateway and `global`, such as `stomp:global`, or the identifier of the listener. */
+            chain_name?: string;
+            /** @description Collection that is searched. */
+            collection: string;
+            /** @description Name of the database. */
+            database: string;
+            /**
+             * @description Whether it is asked.
+             * @default true
+             */
+            enable?: boolean;
+            /**
+             * @description Conditions a document has to meet. Values may hold placeholders.
+             * @default {}
+             */
+            filter?: {
+                [key: string]: unknown;
+            };
+            /** @description Mechanism and backend, such as `password_based:mysql`. */
+            id?: string;
+            /**
+             * Format: field-name
+             * @description Field that marks superusers.
+             * @default is_superuser
+             */
+            is_superuser_field?: string;
+            /**
+             * @description A password.
+             * @enum {string}
+             */
+            mechanism: "password_based";
+            /**
+             * @description A replica set.
+             * @default rs
+             * @enum {string}
+             */
+            mongo_type?: "rs";
+            /**
+             * Format: password
+             * @description Password to sign in to the service with.
+             */
+            password?: string;
+            password_hash_algorithm?: components["schemas"]["PasswordHash"];
+            /**
+             * Format: field-name
+             * @description Field of the password's hash.
+             * @default password_hash
+             */
+            password_hash_field?: string;
+            /**
+             * @description Connections that each node keeps open.
+             * @default 8
+             */
+            pool_size?: number;
+            /**
+             * @description Whether reading goes to the primary only or to secondaries too.
+             * @default master
+             * @enum {string}
+             */
+            r_mode?: "master" | "slave_ok";
+            /** @description Name of the replica set. */
+            replica_set_name: string;
+            /**
+             * Format: field-name
+             * @description Field of the salt.
+             * @default salt
+             */
+            salt_field?: string;
+            /**
+             * Format: comma-list
+             * @description Host names or addresses of the servers, each with its port if that is not 27017, separated by commas.
+             */
+            servers: string;
+            /**
+             * @description Whether the servers are found by DNS SRV records.
+             * @default false
+             */
+            srv_record?: boolean;
+            ssl?: components["schemas"]["TlsClient"];
+            topology?: components["schemas"]["MongoTopology"];
+            use_legacy_protocol?: components["schemas"]["MongoLegacyProtocol"];
+            /** @description Name to sign in to the service with. */
+            username?: string;
+            /**
+             * @description Whether writing waits for an acknowledgement.
+             * @default unsafe
+             * @enum {string}
+             */
+            w_mode?: "unsafe" | "safe";
+        } | {
+            /** @description Database that holds the account, if another. */
+            auth_source?: string;
+            /**
+             * @description MongoDB.
+             * @enum {string}
+             */
+            backend: "mongodb";
+            /** @description Gateway and `global`, such as `stomp:global`, or the identifier of the listener. */
+            chain_name?: string;
+            /** @description Collection that is searched. */
+            collection: string;
+            /** @description Name of the database. */
+            database: string;
+            /**
+             * @description Whether it is asked.
+             * @default true
+             */
+            enable?: boolean;
+            /**
+             * @description Conditions a document has to meet. Values may hold placeholders.
+             * @default {}
+             */
+            filter?: {
+                [key: string]: unknown;
+            };
+            /** @description Mechanism and backend, such as `password_based:mysql`. */
+            id?: string;
+            /**
+             * Format: field-name
+             * @description Field that marks superusers.
+             * @default is_superuser
+             */
+            is_superuser_field?: string;
+            /**
+             * @description A password.
+             * @enum {string}
+             */
+            mechanism: "password_based";
+            /**
+             * @description A sharded cluster.
+             * @default sharded
+             * @enum {string}
+             */
+            mongo_type?: "sharded";
+            /**
+             * Format: password
+             * @description Password to sign in to the service with.
+             */
+            password?: string;
+            password_hash_algorithm?: components["schemas"]["PasswordHash"];
+            /**
+             * Format: field-name
+             * @description Field of the password's hash.
+             * @default password_hash
+             */
+            password_hash_field?: string;
+            /**
+             * @description Connections that each node keeps open.
+             * @default 8
+             */
+            pool_size?: number;
+            /**
+             * Format: field-name
+             * @description Field of the salt.
+             * @default salt
+             */
+            salt_field?: string;
+            /**
+             * Format: comma-list
+             * @description Host names or addresses of the servers, each with its port if that is not 27017, separated by commas.
+             */
+            servers: string;
+            /**
+             * @description Whether the servers are found by DNS SRV records.
+             * @default false
+             */
+            srv_record?: boolean;
+            ssl?: components["schemas"]["TlsClient"];
+            topology?: components["schemas"]["MongoTopology"];
+            use_legacy_protocol?: components["schemas"]["MongoLegacyProtocol"];
+            /** @description Name to sign in to the service with. */
+            username?: string;
+            /**
+             * @description Whether writing waits for an acknowledgement.
+             * @default unsafe
+             * @enum {string}
+             */
+            w_mode?: "unsafe" | "safe";
+        } | {
+            /**
+             * @deprecated
+             * @description Has no use.
+             * @default true
+             */
+            auto_reconnect?: boolean;
+            /**
+             * @description Redis.
+             * @enum {string}
+             */
+            backend: "redis";
+            /** @description Gateway and `global`, such as `stomp:global`, or the identifier of the listener. */
+            chain_name?: string;
+            /**
+             * Format: template
+             * @description Command that fetches the data. May hold placeholders.
+             */
+            cmd: string;
+            /**
+             * @description Number of the database.
+             * @default 0
+             */
+            database?: number;
+            /**
+             * @description Whether it is asked.
+             * @default true
+             */
+            enable?: boolean;
+            /** @description Mechanism and backend, such as `password_based:mysql`. */
+            id?: string;
+            /**
+             * @description A password.
+             * @enum {string}
+             */
+            mechanism: "password_based";
+            /**
+             * Format: password
+             * @description Password to sign in to the service with.
+             */
+            password?: string;
+            password_hash_algorithm?: components["schemas"]["PasswordHash"];
+            /**
+             * @description Connections that each node keeps open.
+             * @default 8
+             */
+            pool_size?: number;
+            /**
+             * @description One server by itself.
+             * @default single
+             * @enum {string}
+             */
+            redis_type?: "single";
+            /**
+             * Format: host-port
+             * @description Host name or address of the server, with its port if that is not 6379.
+             */
+            server: string;
+            ssl?: components["schemas"]["TlsClient"];
+            /** @description Name to sign in to the service with. */
+            username?: string;
+        } | {
+            /**
+             * @deprecated
+             * @description Has no use.
+             * @default true
+             */
+            auto_reconnect?: boolean;
+            /**
+             * @description Redis.
+             * @enum {string}
+             */
+            backend: "redis";
+            /** @description Gateway and `global`, such as `stomp:global`, or the identifier of the listener. */
+            chain_name?: string;
+            /**
+             * Format: template
+             * @description Command that fetches the data. May hold placeholders.
+             */
+            cmd: string;
+            /**
+             * @description Number of the database.
+             * @default 0
+             */
+            database?: number;
+            /**
+             * @description Whether it is asked.
+             * @default true
+             */
+            enable?: boolean;
+            /** @description Mechanism and backend, such as `password_based:mysql`. */
+            id?: string;
+            /**
+             * @description A password.
+             * @enum {string}
+             */
+            mechanism: "password_based";
+            /**
+             * Format: password
+             * @description Password to sign in to the service with.
+             */
+            password?: string;
+            password_hash_algorithm?: components["schemas"]["PasswordHash"];
+            /**
+             * @description Connections that each node keeps open.
+             * @default 8
+             */
+            pool_size?: number;
+            /**
+             * @description Servers watched by sentinels.
+             * @default sentinel
+             * @enum {string}
+             */
+            redis_type?: "sentinel";
+            /** @description Name by which the sentinels know the primary. */
+            sentinel: string;
+            /**
+             * Format: comma-list
+             * @description Host names or addresses of the servers, each with its port if that is not 6379, separated by commas.
+             */
+            servers: string;
+            ssl?: components["schemas"]["TlsClient"];
+            /** @description Name to sign in to the service with. */
+            username?: string;
+        } | {
+            /**
+             * @deprecated
+             * @description Has no use.
+             * @default true
+             */
+            auto_reconnect?: boolean;
+            /**
+             * @description Redis.
+             * @enum {string}
+             */
+            backend: "redis";
+            /** @description Gateway and `global`, such as `stomp:global`, or the identifier of the listener. */
+            chain_name?: string;
+            /**
+             * Format: template
+             * @description Command that fetches the data. May hold placeholders.
+             */
+            cmd: string;
+            /**
+             * @description Whether it is asked.
+             * @default true
+             */
+            enable?: boolean;
+            /** @description Mechanism and backend, such as `password_based:mysql`. */
+            id?: string;
+            /**
+             * @description A password.
+             * @enum {string}
+             */
+            mechanism: "password_based";
+            /**
+             * Format: password
+             * @description Password to sign in to the service with.
+             */
+            password?: string;
+            password_hash_algorithm?: components["schemas"]["PasswordHash"];
+            /**
+             * @description Connections that each node keeps open.
+             * @default 8
+             */
+            pool_size?: number;
+            /**
+             * @description A cluster.
+             * @default cluster
+             * @enum {string}
+             */
+            redis_type?: "cluster";
+            /**
+             * Format: comma-list
+             * @description Host names or addresses of the servers, each with its port if that is not 6379, separated by commas.
+             */
+            servers: string;
+            ssl?: components["schemas"]["TlsClient"];
+            /** @description Name to sign in to the service with. */
+            username?: string;
+        } | {
+            /**
+             * @description LDAP.
+             * @enum {string}
+             */
+            backend: "ldap";
+            /**
+             * Format: template
+             * @description Entry below which to search. May hold placeholders.
+             */
+            base_dn: string;
+            /** @description Gateway and `global`, such as `stomp:global`, or the identifier of the listener. */
+            chain_name?: string;
+            /**
+             * @description Whether it is asked.
+             * @default true
+             */
+            enable?: boolean;
+            /**
+             * Format: template
+             * @description Filter after RFC 4515 that an entry has to meet. May hold placeholders.
+             * @default (objectClass=mqttUser)
+             */
+            filter?: string;
+            /** @description Mechanism and backend, such as `password_based:mysql`. */
+            id?: string;
+            /**
+             * Format: field-name
+             * @deprecated
+             * @description See `method`.
+             * @default isSuperuser
+             */
+            is_superuser_attribute?: string;
+            /**
+             * @description A password.
+             * @enum {string}
+             */
+            mechanism: "password_based";
+            /** @description How the password is checked. Without it, as by `hash`, with the two attributes beside it. */
+            method?: components["schemas"]["LdapBind"] | components["schemas"]["LdapHash"];
+            /**
+             * Format: password
+             * @description Password to sign in to the service with.
+             */
+            password?: string;
+            /**
+             * Format: field-name
+             * @deprecated
+             * @description See `method`.
+             * @default userPassword
+             */
+            password_attribute?: string;
+            /**
+             * @description Connections that each node keeps open.
+             * @default 8
+             */
+            pool_size?: number;
+            /**
+             * Format: duration
+             * @description How long a search may take.
+             * @default 5s
+             */
+            query_timeout?: string;
+            /**
+             * Format: duration
+             * @description How long a request to the server may take.
+             * @default 10s
+             */
+            request_timeout?: string;
+            /**
+             * Format: host-port
+             * @description Host name or address of the server, with its port if that is not 389.
+             */
+            server: string;
+            ssl?: components["schemas"]["TlsClient"];
+            /** @description Name to sign in to the service with. */
+            username: string;
+        } | {
+            /**
+             * @description A service that answers over HTTP.
+             * @enum {string}
+             */
+            backend: "http";
+            /** @description Fields to send. Values may hold placeholders. */
+            body?: {
+                [key: string]: string;
+            };
+            /** @description Gateway and `global`, such as `stomp:global`, or the identifier of the listener. */
+            chain_name?: string;
+            /**
+             * Format: duration
+             * @description How long connecting may take.
+             * @default 15s
+             */
+            connect_timeout?: string;
+            /**
+             * @description Whether it is asked.
+             * @default true
+             */
+            enable?: boolean;
+            /**
+             * @description Requests sent over one connection before the first answer; 1 waits for each.
+             * @default 100
+             */
+            enable_pipelining?: number;
+            /**
+             * @description Headers of the request.
+             * @default {
+             *       "accept": "application/json",
+             *       "cache-control": "no-cache",
+             *       "connection": "keep-alive",
+             *       "keep-alive": "timeout=30, max=1000"
+             *     }
+             */
+            headers?: {
+                [key: string]: string;
+            };
+            /** @description Mechanism and backend, such as `password_based:mysql`. */
+            id?: string;
+            /**
+             * @deprecated
+             * @description Has no use.
+             */
+            max_retries?: number;
+            /**
+             * @description A password.
+             * @enum {string}
+             */
+            mechanism: "password_based";
+            /**
+             * @description GET, with the fields in the query.
+             * @enum {string}
+             */
+            method: "get";
+            /**
+             * @description Connections that each node keeps open.
+             * @default 8
+             */
+            pool_size?: number;
+            request?: components["schemas"]["FixedHttpRequest"];
+            /**
+             * Format: duration
+             * @description How long to wait for the answer.
+             * @default 5s
+             */
+            request_timeout?: string;
+            /**
+             * Format: duration
+             * @deprecated
+             * @description Has no use.
+             */
+            retry_interval?: string;
+            ssl?: components["schemas"]["TlsClient"];
+            /**
+             * Format: url
+             * @description Address to ask. Path and query may hold placeholders.
+             */
+            url: string;
+        } | {
+            /**
+             * @description A service that answers over HTTP.
+             * @enum {string}
+             */
+            backend: "http";
+            /** @description Fields to send. Values may hold placeholders. */
+            body?: {
+                [key: string]: string;
+            };
+            /** @description Gateway and `global`, such as `stomp:global`, or the identifier of the listener. */
+            chain_name?: string;
+            /**
+             * Format: duration
+             * @description How long connecting may take.
+             * @default 15s
+             */
+            connect_timeout?: string;
+            /**
+             * @description Whether it is asked.
+             * @default true
+             */
+            enable?: boolean;
+            /**
+             * @description Requests sent over one connection before the first answer; 1 waits for each.
+             * @default 100
+             */
+            enable_pipelining?: number;
+            /**
+             * @description Headers of the request.
+             * @default {
+             *       "accept": "application/json",
+             *       "cache-control": "no-cache",
+             *       "connection": "keep-alive",
+             *       "content-type": "application/json",
+             *       "keep-alive": "timeout=30, max=1000"
+             *     }
+             */
+            headers?: {
+                [key: string]: string;
+            };
+            /** @description Mechanism and backend, such as `password_based:mysql`. */
+            id?: string;
+            /**
+             * @deprecated
+             * @description Has no use.
+             */
+            max_retries?: number;
+            /**
+             * @description A password.
+             * @enum {string}
+             */
+            mechanism: "password_based";
+            /**
+             * @description POST, with the fields in the body.
+             * @enum {string}
+             */
+            method: "post";
+            /**
+             * @description Connections that each node keeps open.
+             * @default 8
+             */
+            pool_size?: number;
+            request?: components["schemas"]["FixedHttpRequest"];
+            /**
+             * Format: duration
+             * @description How long to wait for the answer.
+             * @default 5s
+             */
+            request_timeout?: string;
+            /**
+             * Format: duration
+             * @deprecated
+             * @description Has no use.
+             */
+            retry_interval?: string;
+            ssl?: components["schemas"]["TlsClient"];
+            /**
+             * Format: url
+             * @description Address to ask. Path and query may hold placeholders.
+             */
+            url: string;
+        } | {
+            /**
+             * Format: field-name
+             * @description Claim that holds what the client may publish and subscribe to.
+             * @default acl
+             */
+            acl_claim_name?: string;
+            /**
+             * @description Signed with a shared secret: HS256, HS384, HS512.
+             * @enum {string}
+             */
+            algorithm: "hmac-based";
+            /** @description Gateway and `global`, such as `stomp:global`, or the identifier of the listener. */
+            chain_name?: string;
+            /**
+             * @description Whether it is asked.
+             * @default true
+             */
+            enable?: boolean;
+            /**
+             * @description Field of CONNECT that holds the token.
+             * @default password
+             * @enum {string}
+             */
+            from?: "username" | "password";
+            /** @description Mechanism and backend, such as `password_based:mysql`. */
+            id?: string;
+            /**
+             * @description A JSON Web Token.
+             * @enum {string}
+             */
+            mechanism: "jwt";
+            /**
+             * Format: password
+             * @description The shared secret.
+             */
+            secret: string;
+            /**
+             * @description Whether the secret is given in base64.
+             * @default false
+             */
+            secret_base64_encoded?: boolean;
+            /**
+             * @deprecated
+             * @description Always false; `algorithm` says as much.
+             */
+            use_jwks?: boolean;
+            /** @description Claims a token has to hold; an empty text where there are none. */
+            verify_claims?: "" | components["schemas"]["Claims"];
+        } | {
+            /**
+             * Format: field-name
+             * @description Claim that holds what the client may publish and subscribe to.
+             * @default acl
+             */
+            acl_claim_name?: string;
+            /**
+             * @description Signed with a private key, RSA or ECDSA.
+             * @enum {string}
+             */
+            algorithm: "public-key";
+            /** @description Gateway and `global`, such as `stomp:global`, or the identifier of the listener. */
+            chain_name?: string;
+            /**
+             * @description Whether it is asked.
+             * @default true
+             */
+            enable?: boolean;
+            /**
+             * @description Field of CONNECT that holds the token.
+             * @default password
+             * @enum {string}
+             */
+            from?: "username" | "password";
+            /** @description Mechanism and backend, such as `password_based:mysql`. */
+            id?: string;
+            /**
+             * @description A JSON Web Token.
+             * @enum {string}
+             */
+            mechanism: "jwt";
+            /**
+             * Format: pem
+             * @description Public key to check with, in PEM or as the path of a file on the nodes.
+             */
+            public_key: string;
+            /**
+             * @deprecated
+             * @description Always false; `algorithm` says as much.
+             */
+            use_jwks?: boolean;
+            /** @description Claims a token has to hold; an empty text where there are none. */
+            verify_claims?: "" | components["schemas"]["Claims"];
+        } | {
+            /**
+             * Format: field-name
+             * @description Claim that holds what the client may publish and subscribe to.
+             * @default acl
+             */
+            acl_claim_name?: string;
+            /** @description Gateway and `global`, such as `stomp:global`, or the identifier of the listener. */
+            chain_name?: string;
+            /**
+             * @description Whether it is asked.
+             * @default true
+             */
+            enable?: boolean;
+            /**
+             * Format: url
+             * @description Address of the key set.
+             */
+            endpoint: string;
+            /**
+             * @description Field of CONNECT that holds the token.
+             * @default password
+             * @enum {string}
+             */
+            from?: "username" | "password";
+            /** @description Mechanism and backend, such as `password_based:mysql`. */
+            id?: string;
+            /**
+             * @description A JSON Web Token.
+             * @enum {string}
+             */
+            mechanism: "jwt";
+            /**
+             * @description Connections that each node keeps open.
+             * @default 8
+             */
+            pool_size?: number;
+            /**
+             * Format: duration-s
+             * @description Seconds between two readings of the key set.
+             * @default 300
+             */
+            refresh_interval?: number;
+            ssl?: components["schemas"]["TlsClient"];
+            /**
+             * @description Checked with the keys that a server publishes.
+             * @enum {boolean}
+             */
+            use_jwks: true;
+            /** @description Claims a token has to hold; an empty text where there are none. */
+            verify_claims?: "" | components["schemas"]["Claims"];
+        } | {
+            /** @description Gateway and `global`, such as `stomp:global`, or the identifier of the listener. */
+            chain_name?: string;
+            /**
+             * @description Whether it is asked.
+             * @default true
+             */
+            enable?: boolean;
+            /** @description Mechanism and backend, such as `password_based:mysql`. */
+            id?: string;
+            /**
+             * @description Tokens of devices that came from Google Cloud IoT Core.
+             * @enum {string}
+             */
+            mechanism: "gcp_device";
         };
         Rebalance: {
             /** @description Connections closed a second. */
@@ -22634,6 +23633,7 @@ export interface components {
             type: "ssl";
         };
         SsoBackend: components["schemas"]["SsoLdap"] | components["schemas"]["SsoSaml"];
+        SsoBackendAnswer: components["schemas"]["SsoLdapAnswer"] | components["schemas"]["SsoSaml"];
         /**
          * @description Kind of sign-on service.
          * @enum {string}
@@ -22698,6 +23698,129 @@ export interface components {
              */
             server: string;
             ssl?: components["schemas"]["TlsClient"];
+            /** @description Name the broker signs in to the server with. */
+            username: string;
+        };
+        SsoLdapAnswer: {
+            /**
+             * @description Kind of sign-on service.
+             * @enum {string}
+             */
+            backend: "ldap";
+            /** @description Entry below which users are looked for. */
+            base_dn: string;
+            /**
+             * @description Whether users may sign in through it.
+             * @default false
+             */
+            enable?: boolean;
+            /**
+             * Format: template
+             * @description LDAP filter that finds a user by the name given.
+             * @default (& (objectClass=person) (uid=${username}))
+             */
+            filter?: string;
+            /**
+             * Format: password
+             * @description Password of that name.
+             */
+            password?: string;
+            /**
+             * @description Connections to the server.
+             * @default 8
+             */
+            pool_size?: number;
+            /**
+             * Format: duration-ms
+             * @description Longest wait for an answer.
+             */
+            query_timeout?: number;
+            /**
+             * Format: duration-ms
+             * @description Longest wait for a request as a whole.
+             */
+            request_timeout?: number;
+            /**
+             * Format: host-port
+             * @description Host name or address of the server, with a port unless it is 389.
+             */
+            server: string;
+            /** @description TLS towards the server. */
+            ssl?: {
+                /**
+                 * Format: pem
+                 * @description Trusted CA certificates, in PEM or as the path of a file on the nodes.
+                 */
+                cacertfile?: string;
+                /**
+                 * Format: pem
+                 * @description Certificate shown to the server, its chain after it, in PEM or as the path of a file on the nodes.
+                 */
+                certfile?: string;
+                /**
+                 * @description Cipher suites allowed; none for those that suit the versions.
+                 * @default []
+                 */
+                ciphers?: string[];
+                /**
+                 * @description Most intermediate certificates in a chain. 0 wants the certificate signed by a trusted CA itself.
+                 * @default 10
+                 */
+                depth?: number;
+                /**
+                 * @description Whether TLS is used.
+                 * @default false
+                 */
+                enable?: boolean;
+                /**
+                 * Format: duration-ms
+                 * @description Idle time after which a connection gives memory back.
+                 * @default 5000
+                 */
+                hibernate_after?: number;
+                /**
+                 * Format: pem
+                 * @description Private key of the certificate, in PEM or as the path of a file on the nodes.
+                 */
+                keyfile?: string;
+                /**
+                 * @description Least severe messages of the TLS library to log.
+                 * @default notice
+                 * @enum {string}
+                 */
+                log_level?: "emergency" | "alert" | "critical" | "error" | "warning" | "notice" | "info" | "debug" | "none" | "all";
+                /**
+                 * Format: password
+                 * @description Password of the private key, if it has one.
+                 */
+                password?: string;
+                /**
+                 * @description Whether a session may be resumed; without effect from TLS 1.3 on.
+                 * @default true
+                 */
+                reuse_sessions?: boolean;
+                /**
+                 * @description Whether renegotiation has to be the secure one of RFC 5746.
+                 * @default true
+                 */
+                secure_renegotiate?: boolean;
+                /** @description Host name sent to the server and looked for in its certificate; `disable` sends and checks none. */
+                server_name_indication?: "disable" | string;
+                /**
+                 * @description Whether the server's certificate is checked.
+                 * @default verify_none
+                 * @enum {string}
+                 */
+                verify?: "verify_peer" | "verify_none";
+                /**
+                 * @description Protocol versions allowed, of `tlsv1.3`, `tlsv1.2`, `tlsv1.1` and `tlsv1`.
+                 * @default [
+                 *       "tlsv1.3",
+                 *       "tlsv1.2"
+                 *     ]
+                 */
+                versions?: string[];
+            };
             /** @description Name the broker signs in to the server with. */
             username: string;
         };
@@ -25771,7 +26894,7 @@ export interface components {
                 };
             };
         };
-        /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+        /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
         Unauthorized: {
             headers: {
                 [name: string]: unknown;
@@ -25782,7 +26905,7 @@ export interface components {
                      * @description Stable name of the error.
                      * @enum {string}
                      */
-                    code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                    code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                     /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                     message?: string;
                 };
@@ -25928,7 +27051,7 @@ export interface operations {
                     "application/json": components["schemas"]["ActionType"][];
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -25939,7 +27062,24 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The role of the user or API key does not allow it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "UNAUTHORIZED_ROLE";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -25965,7 +27105,7 @@ export interface operations {
                     "application/json": components["schemas"]["Action"][];
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -25976,7 +27116,24 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The role of the user or API key does not allow it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "UNAUTHORIZED_ROLE";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -26023,7 +27180,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -26034,7 +27191,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -26096,7 +27253,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -26107,7 +27264,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -26153,7 +27310,7 @@ export interface operations {
                     "application/json": components["schemas"]["Action"];
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -26164,7 +27321,24 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The role of the user or API key does not allow it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "UNAUTHORIZED_ROLE";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -26231,7 +27405,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -26242,7 +27416,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -26325,7 +27499,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -26336,7 +27510,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -26433,7 +27607,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -26444,7 +27618,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -26541,7 +27715,24 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description The request is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "BAD_REQUEST";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -26552,7 +27743,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -26632,7 +27823,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResourceMetrics"];
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -26643,7 +27834,24 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The role of the user or API key does not allow it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "UNAUTHORIZED_ROLE";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -26687,7 +27895,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -26698,7 +27906,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -26785,7 +27993,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -26796,7 +28004,24 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The role of the user or API key does not allow it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "UNAUTHORIZED_ROLE";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -26820,7 +28045,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -26831,7 +28056,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -26874,7 +28099,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiKey"][];
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -26885,7 +28110,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -26932,7 +28157,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -26943,7 +28168,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -26989,7 +28214,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiKey"];
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -27000,7 +28225,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -27067,7 +28292,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -27078,7 +28303,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -27139,7 +28364,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -27150,7 +28375,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -27261,7 +28486,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -27272,7 +28497,24 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The role of the user or API key does not allow it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "UNAUTHORIZED_ROLE";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -27298,7 +28540,7 @@ export interface operations {
                     "application/json": components["schemas"]["Authenticator"][];
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -27309,7 +28551,24 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The role of the user or API key does not allow it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "UNAUTHORIZED_ROLE";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -27356,7 +28615,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -27367,7 +28626,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -27430,7 +28689,7 @@ export interface operations {
                     "application/json": components["schemas"]["Authenticator"];
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -27441,7 +28700,24 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The role of the user or API key does not allow it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "UNAUTHORIZED_ROLE";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -27506,7 +28782,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -27517,7 +28793,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -27595,7 +28871,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -27606,7 +28882,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -27692,7 +28968,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -27703,7 +28979,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -27783,7 +29059,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -27794,7 +29070,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -27857,7 +29133,7 @@ export interface operations {
                     "application/json": components["schemas"]["AuthenticatorStatus"];
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -27868,7 +29144,24 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The role of the user or API key does not allow it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "UNAUTHORIZED_ROLE";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -27957,7 +29250,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -27968,7 +29261,24 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The role of the user or API key does not allow it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "UNAUTHORIZED_ROLE";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -28035,7 +29345,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -28046,7 +29356,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -28128,7 +29438,7 @@ export interface operations {
                     "application/json": components["schemas"]["AuthenticatorUser"];
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -28139,7 +29449,24 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The role of the user or API key does not allow it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "UNAUTHORIZED_ROLE";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -28208,7 +29535,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -28219,7 +29546,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -28282,7 +29609,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -28293,7 +29620,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -28372,7 +29699,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -28383,7 +29710,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -28441,7 +29768,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -28452,7 +29779,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -28495,7 +29822,7 @@ export interface operations {
                     "application/json": components["schemas"]["AuthorizationSettings"];
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -28506,7 +29833,24 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The role of the user or API key does not allow it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "UNAUTHORIZED_ROLE";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -28553,7 +29897,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -28564,7 +29908,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -28610,7 +29954,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -28621,7 +29965,24 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The role of the user or API key does not allow it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "UNAUTHORIZED_ROLE";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -28666,7 +30027,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -28677,7 +30038,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -28723,7 +30084,7 @@ export interface operations {
                     "application/json": components["schemas"]["AuthorizationSource"];
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -28734,7 +30095,24 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The role of the user or API key does not allow it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "UNAUTHORIZED_ROLE";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -28799,7 +30177,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -28810,7 +30188,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -28888,7 +30266,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -28899,7 +30277,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -28981,7 +30359,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -28992,7 +30370,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -29072,7 +30450,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -29083,7 +30461,24 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The role of the user or API key does not allow it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "UNAUTHORIZED_ROLE";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -29141,7 +30536,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -29152,7 +30547,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -29170,6 +30565,23 @@ export interface operations {
                          * @enum {string}
                          */
                         code?: "UNAUTHORIZED_ROLE";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description There is no such record. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "NOT_FOUND";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -29195,7 +30607,7 @@ export interface operations {
                     "application/json": components["schemas"]["Rules"];
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -29206,7 +30618,41 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The role of the user or API key does not allow it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "UNAUTHORIZED_ROLE";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description There is no such record. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "NOT_FOUND";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -29251,7 +30697,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -29262,7 +30708,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -29280,6 +30726,23 @@ export interface operations {
                          * @enum {string}
                          */
                         code?: "UNAUTHORIZED_ROLE";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description There is no such record. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "NOT_FOUND";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -29303,7 +30766,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -29314,7 +30777,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -29332,6 +30795,23 @@ export interface operations {
                          * @enum {string}
                          */
                         code?: "UNAUTHORIZED_ROLE";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description There is no such record. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "NOT_FOUND";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -29364,7 +30844,7 @@ export interface operations {
                     "application/json": components["schemas"]["ClientRulesPage"];
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -29375,7 +30855,41 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The role of the user or API key does not allow it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "UNAUTHORIZED_ROLE";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description There is no such record. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "NOT_FOUND";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -29420,7 +30934,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -29431,7 +30945,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -29449,6 +30963,23 @@ export interface operations {
                          * @enum {string}
                          */
                         code?: "UNAUTHORIZED_ROLE";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description There is no such record. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "NOT_FOUND";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -29494,7 +31025,7 @@ export interface operations {
                     "application/json": components["schemas"]["ClientRules"];
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -29505,7 +31036,24 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The role of the user or API key does not allow it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "UNAUTHORIZED_ROLE";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -29570,7 +31118,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -29581,7 +31129,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -29599,6 +31147,23 @@ export interface operations {
                          * @enum {string}
                          */
                         code?: "UNAUTHORIZED_ROLE";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description There is no such record. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "NOT_FOUND";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -29642,7 +31207,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -29653,7 +31218,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -29720,7 +31285,7 @@ export interface operations {
                     "application/json": components["schemas"]["UserRulesPage"];
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -29731,7 +31296,41 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The role of the user or API key does not allow it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "UNAUTHORIZED_ROLE";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description There is no such record. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "NOT_FOUND";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -29776,7 +31375,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -29787,7 +31386,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -29805,6 +31404,23 @@ export interface operations {
                          * @enum {string}
                          */
                         code?: "UNAUTHORIZED_ROLE";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description There is no such record. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "NOT_FOUND";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -29850,7 +31466,7 @@ export interface operations {
                     "application/json": components["schemas"]["UserRules"];
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -29861,7 +31477,24 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The role of the user or API key does not allow it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "UNAUTHORIZED_ROLE";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -29926,7 +31559,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -29937,7 +31570,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -29955,6 +31588,23 @@ export interface operations {
                          * @enum {string}
                          */
                         code?: "UNAUTHORIZED_ROLE";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description There is no such record. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "NOT_FOUND";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -29998,7 +31648,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -30009,7 +31659,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -30088,7 +31738,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -30099,7 +31749,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -30167,7 +31817,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -30178,7 +31828,24 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The role of the user or API key does not allow it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "UNAUTHORIZED_ROLE";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -30225,7 +31892,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -30236,7 +31903,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -30277,7 +31944,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -30288,7 +31955,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -30351,7 +32018,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -30362,7 +32029,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -30475,7 +32142,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -30486,7 +32153,24 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The role of the user or API key does not allow it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "UNAUTHORIZED_ROLE";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -30532,7 +32216,7 @@ export interface operations {
                     "application/json": components["schemas"]["Client"];
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -30543,7 +32227,24 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The role of the user or API key does not allow it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "UNAUTHORIZED_ROLE";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -30587,7 +32288,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -30598,7 +32299,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -30661,7 +32362,7 @@ export interface operations {
                     "application/json": components["schemas"]["AuthorizationResult"][];
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -30672,7 +32373,24 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The role of the user or API key does not allow it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "UNAUTHORIZED_ROLE";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -30716,7 +32434,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -30727,7 +32445,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -30819,7 +32537,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -30830,7 +32548,24 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The role of the user or API key does not allow it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "UNAUTHORIZED_ROLE";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -30922,7 +32657,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -30933,7 +32668,24 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The role of the user or API key does not allow it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "UNAUTHORIZED_ROLE";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -31017,7 +32769,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -31028,7 +32780,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -31112,7 +32864,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -31123,7 +32875,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -31186,7 +32938,7 @@ export interface operations {
                     "application/json": components["schemas"]["Subscription"][];
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -31197,7 +32949,24 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The role of the user or API key does not allow it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "UNAUTHORIZED_ROLE";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -31262,7 +33031,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -31273,7 +33042,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -31355,7 +33124,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -31366,7 +33135,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -31428,7 +33197,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -31439,7 +33208,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -31482,7 +33251,7 @@ export interface operations {
                     "application/json": components["schemas"]["Cluster"];
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -31493,7 +33262,24 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The role of the user or API key does not allow it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "UNAUTHORIZED_ROLE";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -31537,7 +33323,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -31548,7 +33334,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -31630,7 +33416,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -31641,7 +33427,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -31702,7 +33488,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -31713,7 +33499,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -31756,7 +33542,7 @@ export interface operations {
                     "application/json": components["schemas"]["Invitations"];
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -31767,7 +33553,24 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The role of the user or API key does not allow it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "UNAUTHORIZED_ROLE";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -31793,7 +33596,7 @@ export interface operations {
                     "application/json": components["schemas"]["CoreNode"][];
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -31804,7 +33607,24 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The role of the user or API key does not allow it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "UNAUTHORIZED_ROLE";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -31853,7 +33673,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -31864,7 +33684,24 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The role of the user or API key does not allow it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "UNAUTHORIZED_ROLE";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -31946,7 +33783,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -31957,7 +33794,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -32021,7 +33858,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -32032,7 +33869,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -32075,7 +33912,7 @@ export interface operations {
                     "application/json": components["schemas"]["AlarmSettings"];
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -32086,7 +33923,24 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The role of the user or API key does not allow it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "UNAUTHORIZED_ROLE";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -32150,7 +34004,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -32161,7 +34015,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -32204,7 +34058,7 @@ export interface operations {
                     "application/json": components["schemas"]["BrokerSettings"];
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -32215,7 +34069,24 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The role of the user or API key does not allow it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "UNAUTHORIZED_ROLE";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -32279,7 +34150,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -32290,7 +34161,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -32333,7 +34204,7 @@ export interface operations {
                     "application/json": components["schemas"]["DashboardSettings"];
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -32344,7 +34215,24 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The role of the user or API key does not allow it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "UNAUTHORIZED_ROLE";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -32408,7 +34296,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -32419,7 +34307,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -32462,7 +34350,7 @@ export interface operations {
                     "application/json": components["schemas"]["FileTransferSettings"];
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -32473,7 +34361,24 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The role of the user or API key does not allow it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "UNAUTHORIZED_ROLE";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -32537,7 +34442,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -32548,7 +34453,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -32591,7 +34496,7 @@ export interface operations {
                     "application/json": components["schemas"]["ZoneSettings"];
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -32602,7 +34507,24 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The role of the user or API key does not allow it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "UNAUTHORIZED_ROLE";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -32649,7 +34571,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -32660,7 +34582,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -32703,7 +34625,7 @@ export interface operations {
                     "application/json": components["schemas"]["LogSettings"];
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -32714,7 +34636,24 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The role of the user or API key does not allow it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "UNAUTHORIZED_ROLE";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -32778,7 +34717,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -32789,7 +34728,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -32832,7 +34771,7 @@ export interface operations {
                     "application/json": components["schemas"]["SystemTopicSettings"];
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -32843,7 +34782,24 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The role of the user or API key does not allow it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "UNAUTHORIZED_ROLE";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -32907,7 +34863,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -32918,7 +34874,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -32961,7 +34917,7 @@ export interface operations {
                     "application/json": components["schemas"]["SystemMonitorSettings"];
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -32972,7 +34928,24 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The role of the user or API key does not allow it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "UNAUTHORIZED_ROLE";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -33036,7 +35009,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -33047,7 +35020,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -33090,7 +35063,7 @@ export interface operations {
                     "application/json": components["schemas"]["Connector"][];
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -33101,7 +35074,24 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The role of the user or API key does not allow it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "UNAUTHORIZED_ROLE";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -33148,7 +35138,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -33159,7 +35149,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -33221,7 +35211,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -33232,7 +35222,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -33278,7 +35268,7 @@ export interface operations {
                     "application/json": components["schemas"]["Connector"];
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -33289,7 +35279,24 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The role of the user or API key does not allow it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "UNAUTHORIZED_ROLE";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -33356,7 +35363,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -33367,7 +35374,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -33445,7 +35452,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -33456,7 +35463,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -33553,7 +35560,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -33564,7 +35571,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -33661,7 +35668,24 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description The request is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "BAD_REQUEST";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -33672,7 +35696,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -33749,7 +35773,7 @@ export interface operations {
                     "application/json": components["schemas"]["BackupFile"];
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -33760,7 +35784,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -33828,7 +35852,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -33839,7 +35863,24 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The role of the user or API key does not allow it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "UNAUTHORIZED_ROLE";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -33890,7 +35931,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -33901,7 +35942,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -33967,7 +36008,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -33978,7 +36019,24 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The role of the user or API key does not allow it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "UNAUTHORIZED_ROLE";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -34042,7 +36100,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -34053,7 +36111,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -34132,7 +36190,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -34143,7 +36201,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -34246,7 +36304,7 @@ export interface operations {
                     "application/json": components["schemas"]["ExHookServerState"][];
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -34257,7 +36315,24 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The role of the user or API key does not allow it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "UNAUTHORIZED_ROLE";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -34304,7 +36379,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -34315,7 +36390,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -34378,7 +36453,7 @@ export interface operations {
                     "application/json": components["schemas"]["ExHookServerState"];
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -34389,7 +36464,24 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The role of the user or API key does not allow it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "UNAUTHORIZED_ROLE";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -34456,7 +36548,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -34467,7 +36559,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -34545,7 +36637,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -34556,7 +36648,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -34653,7 +36745,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -34664,7 +36756,24 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The role of the user or API key does not allow it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "UNAUTHORIZED_ROLE";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -34712,7 +36821,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -34723,7 +36832,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -34783,7 +36892,7 @@ export interface operations {
                     "application/json": components["schemas"]["FileTransferSettings"];
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -34794,7 +36903,24 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The role of the user or API key does not allow it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "UNAUTHORIZED_ROLE";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -34841,7 +36967,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -34852,7 +36978,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -34900,7 +37026,24 @@ export interface operations {
                     "application/octet-stream": string;
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description The request is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "BAD_REQUEST";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -34911,7 +37054,24 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The role of the user or API key does not allow it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "UNAUTHORIZED_ROLE";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -34993,7 +37153,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -35004,7 +37164,24 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The role of the user or API key does not allow it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "UNAUTHORIZED_ROLE";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -35052,7 +37229,7 @@ export interface operations {
                     "application/json": components["schemas"]["TransferredFiles"];
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -35063,7 +37240,24 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The role of the user or API key does not allow it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "UNAUTHORIZED_ROLE";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -35143,7 +37337,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -35154,7 +37348,24 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The role of the user or API key does not allow it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "UNAUTHORIZED_ROLE";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -35200,7 +37411,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -35211,7 +37422,24 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The role of the user or API key does not allow it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "UNAUTHORIZED_ROLE";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -35276,7 +37504,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -35287,7 +37515,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -35347,7 +37575,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GatewayAuthenticator"];
+                    "application/json": components["schemas"]["ReadGatewayAuthenticator"];
                 };
             };
             /** @description There is none. */
@@ -35374,7 +37602,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -35385,7 +37613,24 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The role of the user or API key does not allow it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "UNAUTHORIZED_ROLE";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -35452,7 +37697,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -35463,7 +37708,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -35547,7 +37792,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -35558,7 +37803,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -35636,7 +37881,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -35647,7 +37892,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -35729,7 +37974,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -35740,7 +37985,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -35829,7 +38074,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -35840,7 +38085,24 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The role of the user or API key does not allow it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "UNAUTHORIZED_ROLE";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -35907,7 +38169,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -35918,7 +38180,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -35953,6 +38215,23 @@ export interface operations {
                          * @enum {string}
                          */
                         code?: "NOT_FOUND" | "RESOURCE_NOT_FOUND";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description There is one of this name already. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "ALREADY_EXISTS";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -36000,7 +38279,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -36011,7 +38290,24 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The role of the user or API key does not allow it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "UNAUTHORIZED_ROLE";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -36080,7 +38376,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -36091,7 +38387,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -36171,7 +38467,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -36182,7 +38478,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -36304,7 +38600,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -36315,7 +38611,24 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The role of the user or API key does not allow it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "UNAUTHORIZED_ROLE";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -36380,7 +38693,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -36391,7 +38704,24 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The role of the user or API key does not allow it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "UNAUTHORIZED_ROLE";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -36454,7 +38784,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -36465,7 +38795,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -36547,7 +38877,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -36558,7 +38888,24 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The role of the user or API key does not allow it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "UNAUTHORIZED_ROLE";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -36627,7 +38974,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -36638,7 +38985,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -36720,7 +39067,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -36731,7 +39078,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -36811,7 +39158,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -36822,7 +39169,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -36902,7 +39249,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -36913,7 +39260,24 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The role of the user or API key does not allow it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "UNAUTHORIZED_ROLE";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -36980,7 +39344,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -36991,7 +39355,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -37073,7 +39437,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -37084,7 +39448,24 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The role of the user or API key does not allow it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "UNAUTHORIZED_ROLE";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -37153,7 +39534,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -37164,7 +39545,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -37244,7 +39625,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -37255,7 +39636,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -37317,7 +39698,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GatewayAuthenticator"];
+                    "application/json": components["schemas"]["ReadGatewayAuthenticator"];
                 };
             };
             /** @description There is none. */
@@ -37344,7 +39725,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -37355,7 +39736,24 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The role of the user or API key does not allow it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "UNAUTHORIZED_ROLE";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -37424,7 +39822,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -37435,7 +39833,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -37521,7 +39919,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -37532,7 +39930,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -37619,7 +40017,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -37630,7 +40028,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -37714,7 +40112,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -37725,7 +40123,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -37812,7 +40210,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -37823,7 +40221,24 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The role of the user or API key does not allow it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "UNAUTHORIZED_ROLE";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -37892,7 +40307,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -37903,7 +40318,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -37938,6 +40353,23 @@ export interface operations {
                          * @enum {string}
                          */
                         code?: "NOT_FOUND" | "RESOURCE_NOT_FOUND";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description There is one of this name already. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "ALREADY_EXISTS";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -37987,7 +40419,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -37998,7 +40430,24 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The role of the user or API key does not allow it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "UNAUTHORIZED_ROLE";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -38069,7 +40518,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -38080,7 +40529,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -38162,7 +40611,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -38173,7 +40622,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -38240,7 +40689,24 @@ export interface operations {
                     "application/json": components["schemas"]["CoapAnswer"];
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description The request is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "BAD_REQUEST";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -38251,7 +40717,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -38336,7 +40802,7 @@ export interface operations {
                     "application/json": components["schemas"]["LwM2mLookup"];
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -38347,7 +40813,24 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The role of the user or API key does not allow it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "UNAUTHORIZED_ROLE";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -38396,7 +40879,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -38407,7 +40890,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -38471,7 +40954,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -38482,7 +40965,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -38550,7 +41033,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -38561,7 +41044,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -38646,7 +41129,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -38657,7 +41140,24 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The role of the user or API key does not allow it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "UNAUTHORIZED_ROLE";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -38704,7 +41204,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -38715,7 +41215,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -38761,7 +41261,7 @@ export interface operations {
                     "application/json": components["schemas"]["GcpDevice"];
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -38772,7 +41272,24 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The role of the user or API key does not allow it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "UNAUTHORIZED_ROLE";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -38839,7 +41356,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -38850,7 +41367,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -38894,7 +41411,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -38905,7 +41422,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -38948,7 +41465,7 @@ export interface operations {
                     "application/json": components["schemas"]["LicenseInfo"];
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -38959,7 +41476,24 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The role of the user or API key does not allow it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "UNAUTHORIZED_ROLE";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -39006,7 +41540,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -39017,7 +41551,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -39060,7 +41594,7 @@ export interface operations {
                     "application/json": components["schemas"]["LicenseSettings"];
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -39071,7 +41605,24 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The role of the user or API key does not allow it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "UNAUTHORIZED_ROLE";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -39118,7 +41669,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -39129,7 +41680,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -39175,7 +41726,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListenerStatusEntry"][];
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -39186,7 +41737,24 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The role of the user or API key does not allow it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "UNAUTHORIZED_ROLE";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -39233,7 +41801,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -39244,7 +41812,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -39287,7 +41855,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListenerTypeStatus"][];
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -39298,7 +41866,24 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The role of the user or API key does not allow it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "UNAUTHORIZED_ROLE";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -39344,7 +41929,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -39355,7 +41940,24 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The role of the user or API key does not allow it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "UNAUTHORIZED_ROLE";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -39422,7 +42024,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -39433,7 +42035,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -39511,7 +42113,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -39522,7 +42124,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -39600,7 +42202,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -39611,7 +42213,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -39689,7 +42291,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -39700,7 +42302,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -39778,7 +42380,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -39789,7 +42391,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -39873,7 +42475,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -39884,7 +42486,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -39964,7 +42566,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -39975,7 +42577,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -40059,7 +42661,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -40070,7 +42672,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -40150,7 +42752,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -40161,7 +42763,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -40258,7 +42860,7 @@ export interface operations {
                     "application/json": components["schemas"]["ClusterRebalance"];
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -40269,7 +42871,24 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The role of the user or API key does not allow it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "UNAUTHORIZED_ROLE";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -40295,7 +42914,7 @@ export interface operations {
                     "application/json": components["schemas"]["NodeRebalance"];
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -40306,7 +42925,24 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The role of the user or API key does not allow it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "UNAUTHORIZED_ROLE";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -40406,7 +43042,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_USERNAME_OR_PWD" | "BAD_TOKEN" | "TOKEN_TIME_OUT";
+                        code?: "BAD_USERNAME_OR_PWD" | "BAD_TOKEN" | "TOKEN_TIME_OUT" | "API_KEY_NOT_ALLOW";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -40435,7 +43071,7 @@ export interface operations {
                     "application/json": components["schemas"]["NodeMetrics"][] | components["schemas"]["Metrics"];
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -40446,7 +43082,24 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The role of the user or API key does not allow it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "UNAUTHORIZED_ROLE";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -40492,7 +43145,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -40503,7 +43156,24 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The role of the user or API key does not allow it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "UNAUTHORIZED_ROLE";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -40529,7 +43199,7 @@ export interface operations {
                     "application/json": components["schemas"]["CurrentFigures"];
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -40540,7 +43210,24 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The role of the user or API key does not allow it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "UNAUTHORIZED_ROLE";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -40569,7 +43256,7 @@ export interface operations {
                     "application/json": components["schemas"]["NodeCurrentFigures"];
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -40580,7 +43267,24 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The role of the user or API key does not allow it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "UNAUTHORIZED_ROLE";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -40646,7 +43350,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -40657,7 +43361,24 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The role of the user or API key does not allow it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "UNAUTHORIZED_ROLE";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -40700,7 +43421,7 @@ export interface operations {
                     "application/json": components["schemas"]["AutoSubscription"][];
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -40711,7 +43432,24 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The role of the user or API key does not allow it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "UNAUTHORIZED_ROLE";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -40758,7 +43496,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -40769,7 +43507,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -40829,7 +43567,7 @@ export interface operations {
                     "application/json": components["schemas"]["DelayedSettings"];
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -40840,7 +43578,24 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The role of the user or API key does not allow it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "UNAUTHORIZED_ROLE";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -40887,7 +43642,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -40898,7 +43653,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -40966,7 +43721,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -40977,7 +43732,24 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The role of the user or API key does not allow it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "UNAUTHORIZED_ROLE";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -41025,7 +43797,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -41036,7 +43808,24 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The role of the user or API key does not allow it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "UNAUTHORIZED_ROLE";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -41099,7 +43888,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -41110,7 +43899,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -41188,7 +43977,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -41199,7 +43988,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -41259,7 +44048,7 @@ export interface operations {
                     "application/json": components["schemas"]["RetainerSettings"];
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -41270,7 +44059,24 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The role of the user or API key does not allow it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "UNAUTHORIZED_ROLE";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -41334,7 +44140,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -41345,7 +44151,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -41408,7 +44214,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -41419,7 +44225,24 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The role of the user or API key does not allow it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "UNAUTHORIZED_ROLE";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -41480,7 +44303,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -41491,7 +44314,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -41578,7 +44401,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -41589,7 +44412,24 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The role of the user or API key does not allow it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "UNAUTHORIZED_ROLE";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -41613,7 +44453,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -41624,7 +44464,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -41667,7 +44507,7 @@ export interface operations {
                     "application/json": components["schemas"]["TopicCount"][];
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -41678,7 +44518,24 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The role of the user or API key does not allow it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "UNAUTHORIZED_ROLE";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -41725,7 +44582,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -41736,7 +44593,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -41817,7 +44674,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -41828,7 +44685,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -41891,7 +44748,7 @@ export interface operations {
                     "application/json": components["schemas"]["TopicCount"];
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -41902,7 +44759,24 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The role of the user or API key does not allow it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "UNAUTHORIZED_ROLE";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -41946,7 +44820,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -41957,7 +44831,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -42017,7 +44891,7 @@ export interface operations {
                     "application/json": components["schemas"]["TopicRewrite"][];
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -42028,7 +44902,24 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The role of the user or API key does not allow it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "UNAUTHORIZED_ROLE";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -42075,7 +44966,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -42086,7 +44977,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -42146,7 +45037,7 @@ export interface operations {
                     "application/json": components["schemas"]["NodeEviction"];
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -42157,7 +45048,24 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The role of the user or API key does not allow it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "UNAUTHORIZED_ROLE";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -42183,7 +45091,7 @@ export interface operations {
                     "application/json": components["schemas"]["NodeInfo"][];
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -42194,7 +45102,24 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The role of the user or API key does not allow it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "UNAUTHORIZED_ROLE";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -42223,7 +45148,7 @@ export interface operations {
                     "application/json": components["schemas"]["NodeInfo"];
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -42234,7 +45159,24 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The role of the user or API key does not allow it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "UNAUTHORIZED_ROLE";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -42299,7 +45241,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -42310,7 +45252,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -42426,7 +45368,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -42437,7 +45379,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -42534,7 +45476,7 @@ export interface operations {
                     "application/json": components["schemas"]["NodeMetrics"];
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -42545,7 +45487,24 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The role of the user or API key does not allow it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "UNAUTHORIZED_ROLE";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -42610,7 +45569,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -42621,7 +45580,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -42718,7 +45677,7 @@ export interface operations {
                     "application/json": components["schemas"]["Stats"];
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -42729,7 +45688,24 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The role of the user or API key does not allow it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "UNAUTHORIZED_ROLE";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -42772,7 +45748,7 @@ export interface operations {
                     "application/json": components["schemas"]["OpenTelemetrySettings"];
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -42783,7 +45759,24 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The role of the user or API key does not allow it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "UNAUTHORIZED_ROLE";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -42830,7 +45823,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -42841,7 +45834,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -42884,7 +45877,7 @@ export interface operations {
                     "application/json": components["schemas"]["Plugin"][];
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -42895,7 +45888,24 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The role of the user or API key does not allow it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "UNAUTHORIZED_ROLE";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -42941,7 +45951,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -42952,7 +45962,24 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The role of the user or API key does not allow it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "UNAUTHORIZED_ROLE";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -43013,7 +46040,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -43024,7 +46051,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -43111,7 +46138,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -43122,7 +46149,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -43211,7 +46238,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -43222,7 +46249,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -43297,7 +46324,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -43308,7 +46335,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -43351,7 +46378,7 @@ export interface operations {
                     "application/json": components["schemas"]["PrometheusSettings"];
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -43362,7 +46389,24 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The role of the user or API key does not allow it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "UNAUTHORIZED_ROLE";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -43409,7 +46453,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -43420,7 +46464,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -43469,6 +46513,23 @@ export interface operations {
                     "text/plain": string;
                 };
             };
+            /** @description The request is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "BAD_REQUEST";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
         };
     };
     getPrometheusDataIntegration: {
@@ -43495,6 +46556,23 @@ export interface operations {
                     "text/plain": string;
                 };
             };
+            /** @description The request is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "BAD_REQUEST";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
         };
     };
     getPrometheusStats: {
@@ -43519,6 +46597,23 @@ export interface operations {
                         [key: string]: unknown;
                     };
                     "text/plain": string;
+                };
+            };
+            /** @description The request is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "BAD_REQUEST";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
                 };
             };
         };
@@ -43563,7 +46658,7 @@ export interface operations {
                     "application/json": components["schemas"]["InvalidMessage"];
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -43574,7 +46669,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -43648,7 +46743,7 @@ export interface operations {
                     "application/json": components["schemas"]["PublishResult"][] | components["schemas"]["InvalidMessage"];
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -43659,7 +46754,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -43711,7 +46806,7 @@ export interface operations {
                     "application/json": components["schemas"]["RuleEngineSettings"];
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -43722,7 +46817,24 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The role of the user or API key does not allow it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "UNAUTHORIZED_ROLE";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -43769,7 +46881,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -43780,7 +46892,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -43823,7 +46935,7 @@ export interface operations {
                     "application/json": components["schemas"]["RuleEvent"][];
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -43834,7 +46946,24 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The role of the user or API key does not allow it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "UNAUTHORIZED_ROLE";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -43881,7 +47010,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -43892,7 +47021,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -43989,7 +47118,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -44000,7 +47129,24 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The role of the user or API key does not allow it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "UNAUTHORIZED_ROLE";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -44047,7 +47193,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -44058,7 +47204,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -44104,7 +47250,7 @@ export interface operations {
                     "application/json": components["schemas"]["Rule"];
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -44115,7 +47261,24 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The role of the user or API key does not allow it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "UNAUTHORIZED_ROLE";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -44182,7 +47345,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -44193,7 +47356,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -44237,7 +47400,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -44248,7 +47411,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -44311,7 +47474,7 @@ export interface operations {
                     "application/json": components["schemas"]["RuleMetrics"];
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -44322,7 +47485,24 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The role of the user or API key does not allow it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "UNAUTHORIZED_ROLE";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -44366,7 +47546,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -44377,7 +47557,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -44437,7 +47617,7 @@ export interface operations {
                     "application/json": components["schemas"]["RegisteredSchema"][];
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -44448,7 +47628,24 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The role of the user or API key does not allow it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "UNAUTHORIZED_ROLE";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -44495,7 +47692,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -44506,7 +47703,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -44552,7 +47749,7 @@ export interface operations {
                     "application/json": components["schemas"]["RegisteredSchema"];
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -44563,7 +47760,24 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The role of the user or API key does not allow it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "UNAUTHORIZED_ROLE";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -44630,7 +47844,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -44641,7 +47855,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -44702,7 +47916,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -44713,7 +47927,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -44833,7 +48047,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -44844,7 +48058,24 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The role of the user or API key does not allow it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "UNAUTHORIZED_ROLE";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -44894,7 +48125,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -44905,7 +48136,24 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The role of the user or API key does not allow it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "UNAUTHORIZED_ROLE";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -44929,7 +48177,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -44940,7 +48188,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -44983,7 +48231,7 @@ export interface operations {
                     "application/json": components["schemas"]["SlowSubscriptionSettings"];
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -44994,7 +48242,24 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The role of the user or API key does not allow it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "UNAUTHORIZED_ROLE";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -45041,7 +48306,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -45052,7 +48317,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -45095,7 +48360,7 @@ export interface operations {
                     "application/json": components["schemas"]["SourceType"][];
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -45106,7 +48371,24 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The role of the user or API key does not allow it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "UNAUTHORIZED_ROLE";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -45132,7 +48414,7 @@ export interface operations {
                     "application/json": components["schemas"]["Source"][];
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -45143,7 +48425,24 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The role of the user or API key does not allow it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "UNAUTHORIZED_ROLE";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -45190,7 +48489,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -45201,7 +48500,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -45263,7 +48562,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -45274,7 +48573,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -45320,7 +48619,7 @@ export interface operations {
                     "application/json": components["schemas"]["Source"];
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -45331,7 +48630,24 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The role of the user or API key does not allow it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "UNAUTHORIZED_ROLE";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -45398,7 +48714,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -45409,7 +48725,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -45492,7 +48808,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -45503,7 +48819,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -45600,7 +48916,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -45611,7 +48927,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -45708,7 +49024,24 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description The request is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "BAD_REQUEST";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -45719,7 +49052,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -45799,7 +49132,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResourceMetrics"];
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -45810,7 +49143,24 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The role of the user or API key does not allow it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "UNAUTHORIZED_ROLE";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -45854,7 +49204,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -45865,7 +49215,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -45925,7 +49275,7 @@ export interface operations {
                     "application/json": components["schemas"]["SsoBackendState"][];
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -45936,7 +49286,24 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The role of the user or API key does not allow it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "UNAUTHORIZED_ROLE";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -45962,7 +49329,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SsoBackend"];
+                    "application/json": components["schemas"]["SsoBackendAnswer"];
                 };
             };
             /** @description The request is not valid. */
@@ -45982,7 +49349,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -45993,7 +49360,24 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The role of the user or API key does not allow it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "UNAUTHORIZED_ROLE";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -46040,7 +49424,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SsoBackend"];
+                    "application/json": components["schemas"]["SsoBackendAnswer"];
                 };
             };
             /** @description The request is not valid. */
@@ -46060,7 +49444,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -46071,7 +49455,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -46149,7 +49533,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -46160,7 +49544,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -46397,7 +49781,7 @@ export interface operations {
                     "text/xml": string;
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -46408,7 +49792,24 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The role of the user or API key does not allow it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "UNAUTHORIZED_ROLE";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -46454,7 +49855,7 @@ export interface operations {
                     "application/json": components["schemas"]["NodeStats"][] | components["schemas"]["Stats"];
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -46465,7 +49866,24 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The role of the user or API key does not allow it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "UNAUTHORIZED_ROLE";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -46562,7 +49980,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -46573,7 +49991,24 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The role of the user or API key does not allow it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "UNAUTHORIZED_ROLE";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -46616,7 +50051,7 @@ export interface operations {
                     "application/json": components["schemas"]["TelemetryData"];
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -46627,7 +50062,24 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The role of the user or API key does not allow it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "UNAUTHORIZED_ROLE";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -46670,7 +50122,7 @@ export interface operations {
                     "application/json": components["schemas"]["TelemetryStatus"];
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -46681,7 +50133,24 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The role of the user or API key does not allow it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "UNAUTHORIZED_ROLE";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -46745,7 +50214,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -46756,7 +50225,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -46811,7 +50280,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -46822,7 +50291,24 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The role of the user or API key does not allow it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "UNAUTHORIZED_ROLE";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -46851,7 +50337,7 @@ export interface operations {
                     "application/json": components["schemas"]["Route"][];
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -46862,7 +50348,24 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The role of the user or API key does not allow it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "UNAUTHORIZED_ROLE";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -46905,7 +50408,7 @@ export interface operations {
                     "application/json": components["schemas"]["Trace"][];
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -46916,7 +50419,24 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The role of the user or API key does not allow it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "UNAUTHORIZED_ROLE";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -46963,7 +50483,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -46974,7 +50494,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -47032,7 +50552,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -47043,7 +50563,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -47087,7 +50607,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -47098,7 +50618,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -47164,7 +50684,7 @@ export interface operations {
                     "application/x-zip": string;
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -47175,7 +50695,24 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The role of the user or API key does not allow it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "UNAUTHORIZED_ROLE";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -47245,7 +50782,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -47256,7 +50793,24 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The role of the user or API key does not allow it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "UNAUTHORIZED_ROLE";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -47319,7 +50873,7 @@ export interface operations {
                     "application/json": components["schemas"]["TraceLogFile"][];
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -47330,7 +50884,24 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
+                        /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The role of the user or API key does not allow it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Stable name of the error.
+                         * @enum {string}
+                         */
+                        code?: "UNAUTHORIZED_ROLE";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -47376,7 +50947,7 @@ export interface operations {
                     "application/json": components["schemas"]["StoppedTrace"];
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -47387,7 +50958,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -47447,7 +51018,7 @@ export interface operations {
                     "application/json": components["schemas"]["User"][];
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -47458,7 +51029,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -47505,7 +51076,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -47516,7 +51087,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -47586,7 +51157,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -47597,7 +51168,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -47678,7 +51249,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -47689,7 +51260,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
@@ -47771,7 +51342,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer has no body. */
+            /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -47782,7 +51353,7 @@ export interface operations {
                          * @description Stable name of the error.
                          * @enum {string}
                          */
-                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW";
+                        code?: "BAD_TOKEN" | "TOKEN_TIME_OUT" | "BAD_API_KEY_OR_SECRET" | "API_KEY_NOT_ALLOW" | "AUTHORIZATION_HEADER_ERROR";
                         /** @description What went wrong. For an invalid field it holds a JSON object with `kind`, `path`, `reason` and `value`. */
                         message?: string;
                     };
