@@ -1,3 +1,4 @@
+import type { Terms } from '../src/rulesql/values'
 import type { Alarms } from './domains/alarms'
 import type { ApiKeys } from './domains/apiKeys'
 import type { Banned } from './domains/banned'
@@ -17,6 +18,8 @@ export interface Lasting {
   name: string
   snapshot(): unknown
   restore(state: unknown): void | Promise<void>
+  /** What happened rather than what was set: a backup leaves it out, and no request fails because it cannot be written. */
+  history?: true
 }
 
 /** A request that was answered, as the audit log and others look at it. */
@@ -38,8 +41,11 @@ export interface Services {
     exists(id: string): boolean
     /** False: disabled, so that it drops what it is sent. Left out: in service while it exists. */
     inService?(id: string): boolean
-    /** Sends one message to an action, which counts what becomes of it. `rule` is its origin, `node` where it ran. */
-    send(id: string, data: Record<string, unknown>, rule: string, node?: string): void
+    /**
+     * Sends one message to an action, which counts what becomes of it. `rule` is its origin, `node` where it ran. `done`
+     * hears of what was answered; of a message that expired or was dropped in the buffer it hears nothing.
+     */
+    send(id: string, data: Terms, rule: string, node?: string, done?: (result: 'success' | 'failed') => void): void
   }
   rules?: {
     /** Ids of the rules that send to this action (`type:name`). */
@@ -50,6 +56,14 @@ export interface Services {
     forgetAction(id: string): void
     /** A message that a source (`type:name`) received. */
     fromSource(id: string, columns: Record<string, unknown>): void
+  }
+  users?: {
+    /** Synthetic users of the built-in database, for tests of scale. */
+    populate(count: number): Promise<void>
+  }
+  gateways?: {
+    /** Only a configuration that leaves a gateway out takes it away: no operation does. */
+    unload(name: string): Promise<void>
   }
   schemas?: {
     /** Decodes and encodes by a schema of the registry; throws where the schema or the data will not do. */

@@ -1,6 +1,8 @@
 import { type Command, parseCommand, UsageError, usage } from './options'
-import { PortTaken, startSandbox } from './sandbox'
-import { FolderTaken } from './store/DataFolder'
+import { PortTaken } from './ports'
+import { startSandbox } from './sandbox'
+import { DamagedStore } from './store/DamagedStore'
+import { FolderTaken } from './store/lock'
 
 async function main(): Promise<void> {
   const command = parseCommand(process.argv.slice(2))
@@ -18,7 +20,13 @@ async function main(): Promise<void> {
   const stop = (): void => {
     // A second signal, or a socket that does not close, must not hold the process.
     setTimeout(() => process.exit(0), 3_000).unref()
-    void sandbox.stop().then(() => process.exit(0))
+    sandbox.stop().then(
+      () => process.exit(0),
+      (error: Error) => {
+        console.error(`The sandbox did not end well: ${error.message}`)
+        process.exit(1)
+      },
+    )
   }
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
@@ -34,7 +42,7 @@ function introduction({ sandbox: options }: Command, sandbox: Awaited<ReturnType
 }
 
 main().catch((error: unknown) => {
-  const plain = error instanceof PortTaken || error instanceof FolderTaken || error instanceof UsageError
+  const plain = [PortTaken, FolderTaken, DamagedStore, UsageError].some((kind) => error instanceof kind)
   console.error(plain ? (error as Error).message : error)
   process.exit(1)
 })

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { isHostName } from './http/hosts'
 import type { SandboxOptions } from './sandbox'
 
 /** What the command line asks for. */
@@ -14,10 +15,14 @@ export const usage = `The sandbox: an embedded MQTT broker with its admin API, t
   --mqtt-port PORT       MQTT over TCP, default 1883
   --ws-port PORT         MQTT over WebSocket, default 8083
   --host ADDRESS         address to listen on, default 127.0.0.1
+  --allow-host NAME      name under which the admin API is reached, beside localhost, 127.0.0.1, [::1] and
+                         --host's own, and whose pages may use it and MQTT over WebSocket; again for each
+                         further name. With --host 0.0.0.0 every IP address is answered, names only by this
   --nodes N              nodes of the cluster, default 1; further nodes take free ports
   --edition NAME         ee (default) or opensource
   --quota N              connections that the evaluation licence allows, default 1000, or twice the population
   --population N         synthetic clients without sockets, for scale; at most 1,000,000, default none
+  --population-users N   synthetic users of the built-in database, for scale; at most 2,000,000, default none
   --data FOLDER          keep the state there over restarts; default: none, it ends with the process
   --user NAME            first user, default admin
   --password TEXT        their password, default public
@@ -46,6 +51,10 @@ export function parseCommand(args: string[]): Command {
   if (edition !== 'ee' && edition !== 'opensource') {
     throw new UsageError(`--edition wants ee or opensource, not ${edition}`)
   }
+  const allowHosts = values['allow-host'] ?? []
+  for (const name of allowHosts) {
+    if (!isHostName(name)) throw new UsageError(`--allow-host wants a host name or address without a port, not ${name}`)
+  }
   return {
     help: values.help ?? false,
     readyJson: values['ready-json'] ?? false,
@@ -55,9 +64,11 @@ export function parseCommand(args: string[]): Command {
       wsPort: number('ws-port', 8083, 65535),
       nodes: number('nodes', 1, 9, 1),
       population: number('population', 0, 1_000_000),
+      populationUsers: number('population-users', 0, 2_000_000),
       ...(values.quota !== undefined && { quota: number('quota', 1000, 10_000_000, 1) }),
       edition,
       host: values.host ?? '127.0.0.1',
+      allowHosts,
       strictAnswers: values['strict-answers'] ?? false,
       ...(values['control-port'] !== undefined && { controlPort: number('control-port', 0, 65535) }),
       ...(values.data !== undefined && { data: values.data }),
@@ -77,10 +88,12 @@ function read(args: string[]) {
         'ws-port': { type: 'string' },
         'control-port': { type: 'string' },
         host: { type: 'string' },
+        'allow-host': { type: 'string', multiple: true },
         nodes: { type: 'string' },
         edition: { type: 'string' },
         quota: { type: 'string' },
         population: { type: 'string' },
+        'population-users': { type: 'string' },
         data: { type: 'string' },
         user: { type: 'string' },
         password: { type: 'string' },

@@ -1,5 +1,4 @@
 import type { AddressInfo } from 'node:net'
-import type { FastifyInstance } from 'fastify'
 import type { Answered, Area, Context, Lasting, Services } from './area'
 import { Alarms } from './domains/alarms'
 import { ApiKeys } from './domains/apiKeys'
@@ -25,13 +24,17 @@ import { type Control, createControlServer } from './http/control'
 import { type Edition, forEdition } from './http/edition'
 import { Faults } from './http/faults'
 import type { BodySchemas, Handlers } from './http/handler'
+import { authorityOf, Hosts } from './http/hosts'
 import { loadDocuments } from './http/loadDocuments'
-import { createServer } from './http/server'
+import { createServer, type HttpLimits } from './http/server'
 import { createBroker } from './mqtt/createBroker'
 import type { Broker } from './mqtt/types'
+import { listen, nodeOptions, portOf, startBroker } from './ports'
 import { DataFolder } from './store/DataFolder'
+import type { Disk } from './store/Disk'
 import { EngineKeeper } from './store/EngineKeeper'
 import { lastingFolders, temporaryFolders } from './store/folders'
+import { stateChecker } from './store/stateCheck'
 
 /** The version of the broker that the sandbox stands in for. */
 const version = '5.6.1'
@@ -39,6 +42,10 @@ const version = '5.6.1'
 export interface SandboxOptions {
   /** Default 127.0.0.1. */
   host?: string
+  /** Names under which it is reached, beside the loopback ones and that of `host`. */
+  allowHosts?: readonly string[]
+  /** How long clients of the admin API may take; default: 15 s for headers, a minute for all of a request. */
+  httpLimits?: HttpLimits
   /** Ports: 0 (default) takes a free one. Nodes beyond the first always take free ones for MQTT. */
   apiPort?: number
   mqttPort?: number
@@ -53,8 +60,12 @@ export interface SandboxOptions {
   quota?: number
   /** Synthetic clients without sockets; default none. */
   population?: number
+  /** Synthetic users of the built-in database; default none. */
+  populationUsers?: number
   /** The folder of its lasting state; default: none, and all state ends with the process. */
   data?: string
+  /** The file system of `data`; tests give one that is full. */
+  disk?: Disk
   /** The first user; default admin, public. */
   user?: string
   password?: string
@@ -82,18 +93,6 @@ export interface Sandbox extends Control {
   stop(): Promise<void>
 }
 
-/** A port that could not be taken, with the flag that chooses it. */
-export class PortTaken extends Error {
-  readonly code: string
-  readonly port: number
-
-  constructor(port: number, flag: string, code = 'EADDRINUSE') {
-    super(`Port ${port} ${code === 'EACCES' ? 'is not allowed to this user' : 'is taken'}; choose another with ${flag}`)
-    this.code = code
-    this.port = port
-  }
-}
-
 /** Starts the embedded broker with its admin API. Everything it opened is closed by `stop()`. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const { host = '127.0.0.1', edition = 'ee' } = options
@@ -102,8 +101,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const quota = edition === 'ee' ? (options.quota ?? Math.max(1000, 2 * population)) : undefined
   const log = options.log ?? ((line) => process.stderr.write(`${line}\n`))
   const { truth, stated } = await loadDocuments()
-  const data = options.data === undefined ? undefined : new DataFolder(options.data)
-  const keeper = data && new EngineKeeper(data.path)
+  const data = options.data === undefined ? undefined : new DataFolder(options.data, log, options.disk)
+  const keeper = data && whileHeld(data, () => new EngineKeeper(data.path, log, data.disk))
   const document = forEdition(truth, edition)
   const broker = createBroker({
     nodes: nodeOptions(options.nodes ?? 1, host, options),
@@ -121,6 +120,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   await users.addDefault(options.password ?? 'public')
   const banned = new Banned(broker)
   const faults = new Faults()
+  const hosts = new Hosts(host, options.allowHosts)
+  broker.hooks.page = (origin, asked) => hosts.neighbours(origin, asked)
   const wrongAnswers: WrongAnswer[] = []
   const folders = data ? lastingFolders(data.path) : temporaryFolders()
   const listeners: ((answered: Answered) => void)[] = []
@@ -166,7 +167,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     ...banned.handlers,
     ...Object.assign({}, ...parts.map(({ handlers }) => handlers)),
   }
-  const bodies: BodySchemas = Object.assign({}, ...parts.map((part) => part.bodies))
+  const bodies: BodySchemas = Object.assign(users.bodies(document), ...parts.map((part) => part.bodies))
   const ask = asking(document, handlers, bodies)
 
   const server = createServer({
@@ -175,6 +176,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     served: forEdition(stated, edition),
     credentials: { tokens, apiKeys },
     faults,
+    hosts,
+    limits: options.httpLimits,
     status: (format) => status(cluster, version, format),
     strictAnswers: options.strictAnswers ?? false,
     onWrongAnswer: (wrong) => {
@@ -182,7 +185,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       log(`answer not in the document: ${wrong.operation} ${wrong.status}: ${wrong.errors.join('; ')}`)
     },
     onCrash: (request, error) => log(`${request}: ${error instanceof Error ? error.stack : String(error)}`),
-    ...(data && { onChanged: () => data.save(lasting) }),
+    ...(data && { onChanged: () => data.keep(lasting) }),
     handlers,
     onAnswered: (answered) => {
       for (const listener of listeners) listener(answered)
@@ -196,34 +199,40 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     expireTokens: () => tokens.expireAll(),
   }
   const controlServer = options.controlPort === undefined ? null : createControlServer(control, broker, wrongAnswers)
+  /** Only then is what the areas hold the state that was there. */
+  let complete = false
   const stop = async (): Promise<void> => {
     monitor.stop()
     watch.stop()
     await Promise.allSettled([server.close(), controlServer?.close(), ...parts.map((part) => part.stop?.())])
     await broker.stop()
-    data?.save(lasting)
     keeper?.close()
-    data?.close()
+    data?.close(complete ? lasting : undefined)
     await folders.remove()
   }
   try {
     // Nobody gets in before bans and authenticators are back.
     broker.hooks.closed = data !== undefined
+    const states = data?.read(lasting, stateChecker(document))
     await startBroker(broker)
     if (keeper) broker.restore(keeper.read())
     broker.populate(population)
     monitor.start()
     watch.start()
     for (const part of parts) await part.start?.()
-    await data?.restore(lasting)
+    if (states) await data?.restore(lasting, states)
+    if (options.populationUsers) await context.services.users?.populate(options.populationUsers)
+    // Not before all of it is known to be good; what the engine told until now was put off.
+    keeper?.open()
+    complete = true
     broker.hooks.closed = false
     const api = await listen(server, host, options.apiPort ?? 0, '--api-port')
     const controlUrl =
       controlServer && (await listen(controlServer, '127.0.0.1', options.controlPort ?? 0, '--control-port'))
     const nodes = broker.nodes.map((node) => ({
       name: node.name,
-      mqtt: `mqtt://${host}:${portOf(broker, node.name, 'tcp')}`,
-      ws: `ws://${host}:${portOf(broker, node.name, 'ws')}/mqtt`,
+      mqtt: `mqtt://${authorityOf(host, portOf(broker, node.name, 'tcp'))}`,
+      ws: `ws://${authorityOf(host, portOf(broker, node.name, 'ws'))}/mqtt`,
     }))
     const [first] = nodes
     if (!first) throw new Error('a sandbox needs a node')
@@ -235,41 +244,12 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   }
 }
 
-const portRefused: ReadonlySet<string> = new Set(['EADDRINUSE', 'EACCES'])
-
-type Ports = Pick<SandboxOptions, 'mqttPort' | 'wsPort'>
-
-function nodeOptions(count: number, host: string, { mqttPort = 0, wsPort = 0 }: Ports) {
-  return Array.from({ length: count }, (_, index) => ({
-    listeners: [
-      { type: 'tcp' as const, host, port: index === 0 ? mqttPort : 0 },
-      { type: 'ws' as const, host, port: index === 0 ? wsPort : 0 },
-    ],
-  }))
-}
-
-function portOf(broker: Broker, node: string, type: 'tcp' | 'ws'): number {
-  return broker.node(node)?.listeners.find((listener) => listener.type === type)?.port ?? 0
-}
-
-async function startBroker(broker: Broker): Promise<void> {
+/** Gives the folder back when what is made of it cannot be made. */
+function whileHeld<T>(data: DataFolder, make: () => T): T {
   try {
-    await broker.start()
+    return make()
   } catch (error) {
-    const { code, port = 0 } = error as NodeJS.ErrnoException & { port?: number }
-    if (!code || !portRefused.has(code)) throw error
-    const ws = broker.nodes[0]?.listeners.some((listener) => listener.type === 'ws' && listener.port === port)
-    throw new PortTaken(port, ws ? '--ws-port' : '--mqtt-port', code)
+    data.close(undefined)
+    throw error
   }
-}
-
-async function listen(server: FastifyInstance, host: string, port: number, flag: string): Promise<string> {
-  try {
-    await server.listen({ host, port })
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    throw code && portRefused.has(code) ? new PortTaken(port, flag, code) : error
-  }
-  const { port: taken } = server.server.address() as AddressInfo
-  return `http://${host}:${taken}`
 }

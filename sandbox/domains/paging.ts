@@ -14,19 +14,23 @@ export function placeOf(query: Record<string, unknown>): { page: number; limit: 
 
 /**
  * One page of rows. `counted` false leaves the total out, as the broker does where it would have to
- * look at every row to know it (searches by part, matching by wildcard).
+ * look at every row to know it (searches by part, matching by wildcard). A page that is full has a next one for the
+ * broker, also where nothing follows it.
  */
 export function pageOf<T>(rows: Iterable<T>, query: Record<string, unknown>, counted = true): Page<T> {
   const { page, limit, offset: start } = placeOf(query)
+  if (counted && Array.isArray(rows)) {
+    const data = (rows as T[]).slice(start, start + limit)
+    return { data, meta: { page, limit, hasnext: isFull(data, limit), count: rows.length } }
+  }
   const data: T[] = []
   let seen = 0
   for (const row of rows) {
     if (seen >= start && data.length < limit) data.push(row)
     seen++
-    // One row past the page is enough to know that there is a next one.
-    if (!counted && seen > start + limit) break
+    if (!counted && data.length === limit) break
   }
-  return { data, meta: { page, limit, hasnext: seen > start + limit, ...(counted && { count: seen }) } }
+  return { data, meta: { page, limit, hasnext: isFull(data, limit), ...(counted && { count: seen }) } }
 }
 
 /** One page of rows that the engine holds, which looks at no more of them than it must. */
@@ -37,5 +41,7 @@ export function answerSome<T>(
 ): Page<T> {
   const { page, limit, offset } = placeOf(query)
   const { data, seen } = some({ offset, limit, count })
-  return { data, meta: { page, limit, hasnext: seen > offset + limit, ...(count && { count: seen }) } }
+  return { data, meta: { page, limit, hasnext: isFull(data, limit), ...(count && { count: seen }) } }
 }
+
+const isFull = (data: readonly unknown[], limit: number): boolean => limit > 0 && data.length >= limit

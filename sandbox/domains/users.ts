@@ -2,7 +2,10 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import type { Lasting } from '../area'
 import { ApiError, badRequest, invalid, noContent, ok } from '../http/answers'
-import type { Handlers, Role } from '../http/handler'
+import type { ApiDocument } from '../http/document'
+import type { BodySchemas, Handlers, Role } from '../http/handler'
+import { SignInLimit, TooManySignIns } from '../http/SignInLimit'
+import { propertiesOf, schemaNamed } from '../http/shapes'
 import type { Tokens } from './tokens'
 
 interface User {
@@ -32,6 +35,7 @@ export class Users implements Lasting {
   readonly name = 'users'
 
   readonly #users = new Map<string, User>()
+  readonly #signIns = new SignInLimit()
   readonly #tokens: Tokens
   readonly #edition: 'ee' | 'opensource'
   readonly #defaultUser: string
@@ -58,25 +62,45 @@ export class Users implements Lasting {
   }
 
   restore(state: unknown): void {
+    const before = new Map(this.snapshot().map((user) => [user.username, user]))
     this.#users.clear()
     for (const { salt, hash, ...user } of state as SavedUser[]) {
+      // A token stands for the user and the role that it was given to.
+      const old = before.get(user.username)
+      if (old?.hash === hash && old.role === user.role) before.delete(user.username)
       this.#users.set(user.username, {
         ...user,
         salt: Buffer.from(salt, 'base64'),
         hash: Buffer.from(hash, 'base64'),
       })
     }
+    for (const username of before.keys()) this.#tokens.revokeUser(username)
+  }
+
+  /** A backend may be named and is passed over: users made by hand are the broker's own. */
+  bodies(document: ApiDocument): BodySchemas {
+    const body = schemaNamed(document, 'NewUser')
+    const properties = { ...propertiesOf(body), backend: { type: 'string' } }
+    const open = { ...body, properties }
+    return { 'post /users': () => open }
   }
 
   readonly handlers: Handlers = {
-    'post /login': async ({ body }) => {
+    'post /login': async ({ body, address }) => {
       const { username, password } = required(body as UserRequest, 'username', 'password')
-      const user = this.#users.get(username)
-      // An unknown name takes as long as a wrong password, so that names cannot be told by the clock.
-      const right = await matches(user ?? nobody, password)
-      if (!user || !right) {
-        throw new ApiError(401, 'BAD_USERNAME_OR_PWD', 'Auth failed')
+      const checked = async () => {
+        const user = this.#users.get(username)
+        // An unknown name takes as long as a wrong password, so that names cannot be told by the clock.
+        const right = await matches(user ?? nobody, password)
+        return right ? user : undefined
       }
+      const user = await this.#signIns.guarded(address ?? '', username, checked).catch((error: Error) => {
+        if (!(error instanceof TooManySignIns)) throw error
+        throw new ApiError(429, 'TOO_MANY_REQUESTS', error.message, {
+          'retry-after': String(Math.ceil(error.waitMs / 1000)),
+        })
+      })
+      if (!user) throw new ApiError(401, 'BAD_USERNAME_OR_PWD', 'Auth failed')
       return ok({
         token: this.#tokens.issue(username, user.role),
         version: this.#version,
@@ -113,8 +137,10 @@ export class Users implements Lasting {
       Object.assign(user, { role, description: request.description ?? user.description })
       return ok(this.#show(user))
     },
-    'delete /users/{username}': ({ params, caller }) => {
+    'delete /users/{username}': ({ params, query, caller }) => {
       const user = this.#find(params.username)
+      // All users here are the broker's own: those of a sign-on service are others of the same name.
+      if (query.backend !== undefined && query.backend !== 'local') throw noSuchUser()
       const self = caller?.kind === 'user' && caller.username === user.username
       if (self || user.username === this.#defaultUser) {
         throw new ApiError(400, 'NOT_ALLOWED', `Cannot delete user ${user.username}`)
@@ -147,7 +173,7 @@ export class Users implements Lasting {
 
   #find(username: string | undefined): User {
     const user = this.#users.get(username ?? '')
-    if (!user) throw new ApiError(404, 'USER_NOT_FOUND', 'username_not_found')
+    if (!user) throw noSuchUser()
     return user
   }
 
@@ -167,6 +193,8 @@ export class Users implements Lasting {
     return { username, description, ...this.#withRole(user), ...(this.#edition === 'ee' && { backend: 'local' }) }
   }
 }
+
+const noSuchUser = (): ApiError => new ApiError(404, 'USER_NOT_FOUND', 'username_not_found')
 
 const nobody = { salt: randomBytes(16), hash: randomBytes(32) }
 

@@ -13,15 +13,17 @@ export interface Answer {
 export class ApiError extends Error {
   readonly status: number
   readonly code: ErrorCode
+  readonly headers: Record<string, string>
 
-  constructor(status: number, code: ErrorCode, message: string) {
+  constructor(status: number, code: ErrorCode, message: string, headers: Record<string, string> = {}) {
     super(message)
     this.status = status
     this.code = code
+    this.headers = headers
   }
 
   get answer(): Answer {
-    return { status: this.status, body: { code: this.code, message: this.message } }
+    return { status: this.status, body: { code: this.code, message: this.message }, headers: this.headers }
   }
 }
 

@@ -29,16 +29,22 @@ export async function readArchive(data: Buffer): Promise<Map<string, Buffer>> {
   })
   const files = new Map<string, Buffer>()
   let fault: string | undefined
+  let entries = 0
   const parser = new Parser({ strict: true })
   parser.on('entry', (entry: ReadEntry) => {
-    fault ??= files.size >= mostFiles ? `it has more than ${mostFiles} files` : faultOf(entry)
+    const name = entry.path.replace(/^\.\//, '')
+    fault ??= ++entries > mostFiles ? `it has more than ${mostFiles} files` : faultOf(entry)
+    if (files.has(name)) fault ??= `it holds ${shortened(name)} twice`
     if (fault !== undefined || entry.type === 'Directory') {
       entry.resume()
       return
     }
     const parts: Buffer[] = []
     entry.on('data', (part) => parts.push(part))
-    entry.on('end', () => files.set(entry.path.replace(/^\.\//, ''), Buffer.concat(parts)))
+    entry.on('end', () => files.set(name, Buffer.concat(parts)))
+  })
+  parser.on('ignoredEntry', (entry: ReadEntry) => {
+    fault ??= `${shortened(entry.path)} is of a kind that is not supported`
   })
   await new Promise<void>((resolve, reject) => {
     parser.on('end', resolve)
@@ -51,7 +57,9 @@ export async function readArchive(data: Buffer): Promise<Map<string, Buffer>> {
 }
 
 function faultOf({ path, type }: ReadEntry): string | undefined {
-  if (type !== 'File' && type !== 'OldFile' && type !== 'Directory') return `${path} is a ${type}`
+  if (type !== 'File' && type !== 'OldFile' && type !== 'Directory') return `${shortened(path)} is a ${type}`
   const outside = path.startsWith('/') || path.includes('\\') || path.includes('\0') || path.split('/').includes('..')
-  return outside ? `${path} leads out of the archive` : undefined
+  return outside ? `${shortened(path)} leads out of the archive` : undefined
 }
+
+const shortened = (path: string): string => (path.length > 100 ? `${path.slice(0, 100)}…` : path)

@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import type { Broker } from '../mqtt/types'
 import type { WrongAnswer } from './answerCheck'
 import type { Fault } from './faults'
+import { Hosts } from './hosts'
 
 /** Powers over the sandbox that only tests need; its server listens on the loopback address alone. */
 export interface Control {
@@ -17,6 +18,11 @@ export interface Control {
 /** The control interface over HTTP, for tests that run in another process. */
 export function createControlServer(control: Control, broker: Broker, wrongAnswers: WrongAnswer[]): FastifyInstance {
   const app = Fastify({ logger: false, forceCloseConnections: true })
+  const hosts = new Hosts('127.0.0.1')
+  app.addHook('onRequest', async (request, reply) => {
+    const refusal = hosts.refusal(request.raw)
+    return refusal && reply.code(refusal.status).send({ code: refusal.code, message: refusal.message })
+  })
   const onNode = (act: (name: string) => Promise<void>) => async (request: { params: unknown }) => {
     const { name } = request.params as { name: string }
     if (!broker.node(name)) throw Object.assign(new Error(`no node ${name}`), { statusCode: 404 })

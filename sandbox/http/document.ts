@@ -42,12 +42,14 @@ export function operationsOf(document: ApiDocument): Operation[] {
       .map((method): Operation => {
         const spec = item[method] as Schema
         const parameters = [...asArray(item.parameters), ...asArray(spec.parameters)].map(deref)
+        // Parameters that the broker reads without looking at them.
+        const checked = spec['x-unchecked'] === 'query' ? parameters.filter((p) => p.in !== 'query') : parameters
         const body = bodyOf(deref((spec.requestBody ?? {}) as Schema))
         return {
           key: `${method} ${path}`,
           method,
           path,
-          parameters: parameters.map((p) => ({
+          parameters: checked.map((p) => ({
             name: String(p.name),
             in: p.in as Parameter['in'],
             required: p.required === true,

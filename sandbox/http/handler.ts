@@ -16,9 +16,13 @@ export interface ApiRequest {
   query: Record<string, unknown>
   /** Parsed JSON of the declared shape; a Buffer where it is of another type; undefined where there is none. */
   body: unknown
+  /** The body as it came, where it is JSON: for numbers that JavaScript has no room for. */
+  text?: string
   headers: IncomingHttpHeaders
   /** Undefined for operations that need no authorization. */
   caller: Caller | undefined
+  /** The client's, as a console on this machine tells it; undefined for what one area asks of another. */
+  address?: string
 }
 
 /** Answers a request, or throws ApiError. */

@@ -1,13 +1,18 @@
+import type { IncomingMessage } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Answered } from '../area'
+import { NotKept } from '../mqtt/store/NotKept'
 import { createAnswerChecker, type WrongAnswer } from './answerCheck'
 import { type Answer, ApiError } from './answers'
 import { authenticate, type Credentials } from './auth'
 import { type ApiDocument, type Operation, operationsOf } from './document'
 import type { Faults } from './faults'
 import type { BodySchemas, Caller, Handlers } from './handler'
+import type { Hosts } from './hosts'
 import { isTooDeep } from './nesting'
+import { clientErrorAnswer, expectationAnswer } from './rawAnswer'
+import { readBody } from './readBody'
 import { createRequestChecker } from './validation'
 
 const basePath = '/api/v5'
@@ -15,6 +20,21 @@ const basePath = '/api/v5'
 /** The broker's HTTP layer refuses longer request lines before anything else looks at them. */
 const maxUrlLength = 8000
 const maxBodyBytes = 8 * 1024 * 1024
+
+/** How long a client may take, in ms. */
+export interface HttpLimits {
+  /** From the connection, or the answer before, to the end of a request's headers. */
+  headers: number
+  /** To the end of its body. */
+  request: number
+  /** Without a byte in either direction. */
+  silence: number
+}
+
+const HTTP_LIMITS: HttpLimits = { headers: 15_000, request: 60_000, silence: 130_000 }
+
+/** Answers are for who asked, now, and are what their type says. */
+const ANSWER_HEADERS = { 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' }
 
 export interface ServerOptions {
   /** Routes and checks go by it. */
@@ -26,35 +46,49 @@ export interface ServerOptions {
   bodies?: BodySchemas
   credentials: Credentials
   faults: Faults
+  hosts: Hosts
+  /** Default: 15 s for headers, 60 s for all of a request, 130 s of silence. */
+  limits?: HttpLimits | undefined
   /** `/status` without the base path. */
   status: (format: unknown) => Answer
   /** Holds every answer against the document; a wrong one becomes a 500 and is reported. */
   strictAnswers: boolean
   onWrongAnswer: (wrong: WrongAnswer) => void
   onCrash: (request: string, error: unknown) => void
-  /** Called before the answer to a request that may have changed something. */
-  onChanged?: () => void
+  /** Called before the answer to a request that may have changed something; rejects with NotKept when it was taken back. */
+  onChanged?: () => Promise<void>
   /** Hears of every request that was answered, refused ones included. */
   onAnswered?: (answered: Answered) => void
 }
 
 /** The admin API over HTTP: routes, authorization, checks and error forms; what it does is in the handlers. */
 export function createServer(options: ServerOptions): FastifyInstance {
-  const { document, faults } = options
+  const { document, faults, hosts, limits = HTTP_LIMITS } = options
   const app = Fastify({
     logger: false,
     exposeHeadRoutes: false,
-    bodyLimit: maxBodyBytes,
+    requestTimeout: limits.request,
+    connectionTimeout: limits.silence,
+    http: {
+      headersTimeout: limits.headers,
+      connectionsCheckingInterval: Math.min(5_000, limits.headers / 2),
+      // Asked for by `hosts`, and answered as all else is.
+      requireHostHeader: false,
+    },
+    clientErrorHandler: clientErrorAnswer(ANSWER_HEADERS),
     forceCloseConnections: true,
     // Node bounds the request line; a parameter may be all of it.
     routerOptions: { maxParamLength: Number.MAX_SAFE_INTEGER },
     // A malformed escape in the path.
     frameworkErrors: (_error, _request, reply) => void send(reply as FastifyReply, { status: 400 }),
   })
+  app.server.on('checkExpectation', expectationAnswer(ANSWER_HEADERS))
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  app.addContentTypeParser('*', (_request: FastifyRequest, payload: IncomingMessage) => readBody(payload, maxBodyBytes))
 
   app.addHook('onRequest', async (request, reply) => {
+    const refusal = hosts.refusal(request.raw)
+    if (refusal) return send(reply, { status: refusal.status, body: { code: refusal.code, message: refusal.message } })
     if (request.raw.url && request.raw.url.length > maxUrlLength) return send(reply, { status: 414 })
     const fault = faults.take(pathOf(request))
     if (fault?.delayMs) await sleep(fault.delayMs)
@@ -66,7 +100,9 @@ export function createServer(options: ServerOptions): FastifyInstance {
 
   app.get('/status', (request, reply) => send(reply, options.status((request.query as { format?: unknown }).format)))
   const text = JSON.stringify(options.served)
-  app.get('/api-docs/swagger.json', (_request, reply) => reply.type('application/json').send(text))
+  app.get('/api-docs/swagger.json', (_request, reply) =>
+    send(reply, { status: 200, body: text, type: 'application/json' }),
+  )
 
   const serve = createServing(options)
   const operations = operationsOf(document)
@@ -94,7 +130,7 @@ const urlOf = (path: string): string => basePath + path.replaceAll(/\{([^}]+)\}/
 const pathOf = (request: FastifyRequest): string => (request.raw.url ?? '').split('?')[0]?.replace(basePath, '') ?? ''
 
 function send(reply: FastifyReply, { status, body, type, headers }: Answer): FastifyReply {
-  reply.code(status)
+  reply.code(status).headers(ANSWER_HEADERS)
   if (headers) reply.headers(headers)
   if (body === undefined) return reply.send()
   if (type) return reply.type(type).send(body)
@@ -137,7 +173,7 @@ function createServing(options: ServerOptions): Serving {
           answer,
           at,
           took: Date.now() - at,
-          address: request.ip,
+          address: addressOf(request.raw),
         })
       /** Known even of a request that is refused because of it. */
       let given: unknown
@@ -148,12 +184,20 @@ function createServing(options: ServerOptions): Serving {
         if (operation.body?.type === 'application/json') {
           checker.body(operation, given, options.bodies?.[operation.key]?.(checked.params))
         }
-        answer = await handler({ ...checked, body: given, headers: request.headers, caller: callers.get(request) })
-      } catch (error) {
+        answer = await handler({
+          ...checked,
+          body: given,
+          ...(operation.body?.type === 'application/json' && { text: textOf(request) }),
+          headers: request.headers,
+          caller: callers.get(request),
+          address: addressOf(request.raw),
+        })
+        if (operation.method !== 'get') await options.onChanged?.()
+      } catch (thrown) {
+        const error = thrown instanceof NotKept ? notKept(thrown) : thrown
         if (error instanceof ApiError) told(error.answer, given)
         throw error
       }
-      if (operation.method !== 'get') options.onChanged?.()
       told(answer, given)
       const wrong = checkAnswer?.(operation, answer)
       if (!wrong) return answer
@@ -168,7 +212,21 @@ function createServing(options: ServerOptions): Serving {
 const decodedPath = (operation: Operation, request: FastifyRequest): string =>
   operation.path.replaceAll(/\{([^}]+)\}/g, (_all, name: string) => paramsOf(request)[name] ?? '')
 
+/** The client's address; of a console on this machine the one that it was asked from. Others could tell any. */
+function addressOf({ socket, headers }: IncomingMessage): string {
+  const own = socket.remoteAddress ?? ''
+  if (!/^(127\.|::1$|::ffff:127\.)/.test(own)) return own
+  return (
+    String(headers['x-forwarded-for'] ?? '')
+      .split(',')
+      .at(-1)
+      ?.trim() || own
+  )
+}
+
 const paramsOf = (request: FastifyRequest): Record<string, string> => request.params as Record<string, string>
+
+const notKept = ({ message }: NotKept): ApiError => new ApiError(503, 'SERVICE_UNAVAILABLE', message)
 
 const notImplemented = (operation: Operation): ApiError =>
   new ApiError(501, 'NOT_IMPLEMENTED', `The sandbox does not implement ${operation.key} yet`)
@@ -189,6 +247,8 @@ function bodyOf(type: string, request: FastifyRequest): unknown {
   }
 }
 
+const textOf = ({ body }: FastifyRequest): string => (body as Buffer | undefined)?.toString('utf8') ?? ''
+
 /** Errors that are answers, refusals of the HTTP layer, and faults of the sandbox itself. */
 function crashAnswer(error: unknown, request: FastifyRequest, { onCrash }: ServerOptions): Answer {
   if (error instanceof ApiError) return error.answer
@@ -196,5 +256,12 @@ function crashAnswer(error: unknown, request: FastifyRequest, { onCrash }: Serve
   if (status === 413) return new ApiError(413, 'PAYLOAD_TOO_LARGE', `A body may have ${maxBodyBytes} bytes`).answer
   if (status < 500) return { status }
   onCrash(`${request.method} ${request.url}`, error)
-  return new ApiError(500, 'INTERNAL_ERROR', error instanceof Error ? error.message : String(error)).answer
+  return new ApiError(500, 'INTERNAL_ERROR', messageOf(error)).answer
+}
+
+/** Paths of the machine are nobody's business: an error of the file system is told without them. */
+function messageOf(error: unknown): string {
+  const { code, syscall } = error as NodeJS.ErrnoException
+  if (code !== undefined && syscall !== undefined) return `${code}: ${syscall} failed`
+  return error instanceof Error ? error.message : String(error)
 }

@@ -40,7 +40,8 @@ export function shapes(document: ApiDocument): ShapeOf {
     const union = (oneOf ?? anyOf) as Schema[] | undefined
     if (!union || !isRecord(value)) return schema
     const { propertyName = '', mapping } = (discriminator ?? {}) as Partial<Discriminator>
-    const $ref = mapping?.[String(value[propertyName])]
+    const tag = String(value[propertyName])
+    const $ref = mapping && Object.hasOwn(mapping, tag) ? mapping[tag] : undefined
     if ($ref !== undefined) return shapeOf({ $ref }, value)
     return union.map((branch) => shapeOf(branch, value)).find((branch) => fits(branch, value)) ?? {}
   }

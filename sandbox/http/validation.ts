@@ -61,7 +61,7 @@ export function createRequestChecker(document: ApiDocument): RequestChecker {
 }
 
 /** The broker names body fields from `root`; where it declares a body without a name, by the field alone. */
-const inRoot = ({ path }: Pick<Operation, 'path'>): boolean => !/^\/(login|logout|users|api_key)(\/|$)/.test(path)
+const inRoot = ({ path }: Pick<Operation, 'path'>): boolean => !/^\/(login|logout|users|api_key|trace)(\/|$)/.test(path)
 
 /** An Ajv that knows the broker's string kinds; unknown keywords and formats are the document's business. */
 export function createAjv(): Ajv {

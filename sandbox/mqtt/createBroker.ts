@@ -1,7 +1,7 @@
 import { readStats } from './metrics'
 import { ClientTable } from './server/ClientTable'
 import { Cluster } from './server/Cluster'
-import { Guest } from './server/Guest'
+import { ExternalProtocolClient } from './server/ExternalProtocolClient'
 import { Node } from './server/Node'
 import type { NodeState } from './server/NodeState'
 import { populate } from './server/populate'
@@ -50,8 +50,11 @@ const publisher =
       },
       origin,
     )
-    if (!later) return { ok: true, id: message.id, matched: cluster.publish(message, origin) }
-    cluster.postpone(message, later.seconds, origin)
+    if (!later) {
+      const matched = cluster.publish(message, origin)
+      return matched === 'not_kept' ? { ok: false, reason: matched } : { ok: true, id: message.id, matched }
+    }
+    if (cluster.postpone(message, later.seconds, origin) === 'not_kept') return { ok: false, reason: 'not_kept' }
     return { ok: true, id: message.id, matched: 0, delayed: true }
   }
 
@@ -159,7 +162,7 @@ export const createBroker = (options: BrokerOptions = {}): Broker => {
     retainer: cluster.retained,
     delayed: cluster.delayed,
     publish: publisher(cluster, () => nodes.find((node) => node.status === 'running')?.state),
-    join: (options) => new Guest(cluster, known(options.node).state, options),
+    join: (options) => new ExternalProtocolClient(cluster, known(options.node).state, options),
     metrics: (name) => find(name)?.state.counters.read() ?? {},
     stats: (name) => {
       const node = find(name)

@@ -1,7 +1,7 @@
 import type { Keeper, SavedState } from './store/Keeper'
 import type { Clients } from './types/clients'
 import type { Events, Metrics, Stats } from './types/events'
-import type { Guest, GuestOptions } from './types/guests'
+import type { ExternalProtocolClient, GuestOptions } from './types/guests'
 import type { Hooks } from './types/hooks'
 import type { PublishOutcome, PublishRequest } from './types/messages'
 import type { BrokerNode, NodeOptions } from './types/nodes'
@@ -59,7 +59,7 @@ export interface Broker {
   readonly delayed: Delayed
   publish(request: PublishRequest): PublishOutcome
   /** Takes in a client of another protocol. Throws for an unknown node. */
-  join(options: GuestOptions): Guest
+  join(options: GuestOptions): ExternalProtocolClient
   /** Counters of one node since its first start; empty for an unknown one. */
   metrics(node: string): Metrics
   /** Gauges of one node now. `cluster_sessions`, `retained`, `topics` are the cluster's. */

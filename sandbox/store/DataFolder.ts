@@ -1,98 +1,172 @@
-import {
-  closeSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeSync,
-} from 'node:fs'
+import { isUtf8 } from 'node:buffer'
+import * as fs from 'node:fs'
 import { join } from 'node:path'
 import type { Lasting } from '../area'
-
-/** The folder is another process's, or not one of ours. */
-export class FolderTaken extends Error {}
+import { NotKept } from '../mqtt/store/NotKept'
+import { DamagedStore, parseStored } from './DamagedStore'
+import { type Disk, dropDraft, placeDraft, readIfThere, writeDraft } from './Disk'
+import { FolderTaken, takeLock } from './lock'
+import type { StateCheck } from './stateCheck'
 
 const format = 1
 
 /**
- * The state of the API's areas, a file for each. `save` writes what changed since the last time, each file whole or not
- * at all; it is called before a request that changed something is answered.
+ * The state of the API's areas, a file for each. What changed since the last time is written together, each file whole
+ * or not at all, before a request that changed something is answered; what cannot be written is taken back in memory.
  */
 export class DataFolder {
   readonly path: string
-  readonly #written = new Map<string, string>()
+  readonly disk: Disk
+  /** What the files hold, or hold no word of because it is what a sandbox begins with. */
+  readonly #kept = new Map<string, string>()
+  readonly #files = new Set<string>()
+  readonly #lock: { release(): void }
+  readonly #log: (line: string) => void
+  #takingBack: Promise<void> = Promise.resolve()
 
-  /** Takes the folder for this process; throws FolderTaken. */
-  constructor(path: string) {
+  /** Takes the folder for this process; throws FolderTaken and DamagedStore. */
+  constructor(path: string, log: (line: string) => void, disk: Disk = fs) {
     this.path = path
-    mkdirSync(path, { recursive: true, mode: 0o700 })
-    const holder = readText(this.#lock)
-    if (holder !== undefined && isRunning(Number(holder))) {
-      throw new FolderTaken(`${path} is in use by process ${holder.trim()}; choose another folder with --data`)
+    this.disk = disk
+    this.#log = log
+    try {
+      disk.mkdirSync(path, { recursive: true, mode: 0o700 })
+      const version = readIfThere(disk, this.#place('format'))?.toString('utf8')
+      if (version !== undefined && Number(version) !== format) {
+        throw new FolderTaken(
+          `${path} was written by another version of the sandbox; choose another folder with --data`,
+        )
+      }
+      this.#lock = takeLock(disk, path, log)
+      // Drafts of a process that was killed before it could put them in place.
+      for (const name of disk.readdirSync(path)) {
+        if (name.endsWith('.new')) disk.rmSync(join(path, name), { recursive: true, force: true })
+      }
+      if (version === undefined) this.#write(new Map([['format', String(format)]]))
+    } catch (error) {
+      if (error instanceof FolderTaken) throw error
+      throw new FolderTaken(`${path} cannot be used: ${(error as Error).message}; choose another folder with --data`)
     }
-    const version = readText(join(path, 'format'))
-    if (version !== undefined && Number(version) !== format) {
-      throw new FolderTaken(`${path} was written by another version of the sandbox; choose another folder with --data`)
-    }
-    writeWhole(this.#lock, String(process.pid))
-    // Drafts of a process that was killed before it could put them in place.
-    for (const name of readdirSync(path)) if (name.endsWith('.new')) rmSync(join(path, name))
-    writeWhole(join(path, 'format'), String(format))
   }
 
-  /** Hands every area the state it had. */
-  async restore(parts: readonly Lasting[]): Promise<void> {
+  /** Reads every file and holds it to what the area's state has to be; changes nothing. Throws DamagedStore. */
+  read(parts: readonly Lasting[], check: StateCheck): ReadonlyMap<string, unknown> {
+    const states = new Map<string, unknown>()
     for (const part of parts) {
-      const text = readText(this.#file(part.name))
+      const place = this.#place(`${part.name}.json`)
+      let bytes: Buffer | undefined
+      try {
+        bytes = readIfThere(this.disk, place)
+      } catch (error) {
+        throw new DamagedStore(place, `it cannot be read: ${(error as Error).message}`)
+      }
+      if (!bytes) continue
+      if (!isUtf8(bytes)) throw new DamagedStore(place, 'it is not UTF-8')
+      const text = bytes.toString('utf8')
+      const state = parseStored(place, text)
+      const wrong = check(part, state)
+      if (wrong !== undefined) throw new DamagedStore(place, wrong, 1)
+      this.#files.add(part.name)
+      this.#kept.set(part.name, text)
+      states.set(part.name, state)
+    }
+    return states
+  }
+
+  /** Hands every area the state it had. Throws DamagedStore. */
+  async restore(parts: readonly Lasting[], states: ReadonlyMap<string, unknown>): Promise<void> {
+    for (const part of parts) {
+      if (states.has(part.name)) {
+        try {
+          await part.restore(states.get(part.name))
+        } catch (error) {
+          throw new DamagedStore(this.#place(`${part.name}.json`), (error as Error).message)
+        }
+      } else {
+        const text = JSON.stringify(part.snapshot()) as string | undefined
+        if (text !== undefined) this.#kept.set(part.name, text)
+      }
+    }
+  }
+
+  /** Writes what changed. Throws NotKept: nothing was written, and the areas have again the state that is written. */
+  async keep(parts: readonly Lasting[]): Promise<void> {
+    await this.#takingBack
+    try {
+      this.#save(parts)
+    } catch (error) {
+      this.#takingBack = this.#takeBack(parts)
+      await this.#takingBack
+      throw new NotKept(error)
+    }
+  }
+
+  /** Writes what changed without a request, as far as there is room; `log` is told of the rest. */
+  close(parts: readonly Lasting[] | undefined): void {
+    try {
+      if (parts) this.#save(parts)
+    } catch (error) {
+      this.#log(`${this.path}: the last changes could not be written: ${(error as Error).message}`)
+    }
+    this.#lock.release()
+  }
+
+  #save(parts: readonly Lasting[]): void {
+    const changed = new Map<string, string>()
+    const idle = new Map<string, string>()
+    for (const part of parts) {
+      const text = JSON.stringify(part.snapshot()) as string | undefined
       if (text === undefined) continue
-      this.#written.set(part.name, text)
-      await part.restore(JSON.parse(text))
+      if (this.#kept.get(part.name) !== text) (part.history ? idle : changed).set(part.name, text)
+      else if (!this.#files.has(part.name)) idle.set(part.name, text)
+    }
+    this.#write(new Map([...changed].map(([name, text]) => [`${name}.json`, text])), (file) => {
+      const name = file.slice(0, -'.json'.length)
+      this.#kept.set(name, changed.get(name) ?? '')
+      this.#files.add(name)
+    })
+    for (const [name, text] of idle) this.#saveIdle(name, text)
+  }
+
+  /** History, and what is as a sandbox begins: no request waits for it, and it is tried again the next time. */
+  #saveIdle(name: string, text: string): void {
+    try {
+      this.#write(new Map([[`${name}.json`, text]]))
+      this.#kept.set(name, text)
+      this.#files.add(name)
+    } catch {
+      // Said where it matters: the request that finds no room either.
     }
   }
 
-  save(parts: readonly Lasting[]): void {
+  /** All drafts before any is put in place: a full disk changes no file. */
+  #write(files: ReadonlyMap<string, string>, placed?: (name: string) => void): void {
+    const waiting = new Set(files.keys())
+    try {
+      for (const [name, text] of files) writeDraft(this.disk, this.#place(name), [Buffer.from(text)])
+      for (const name of files.keys()) {
+        placeDraft(this.disk, this.#place(name))
+        waiting.delete(name)
+        placed?.(name)
+      }
+    } finally {
+      for (const name of waiting) dropDraft(this.disk, this.#place(name))
+    }
+  }
+
+  async #takeBack(parts: readonly Lasting[]): Promise<void> {
     for (const part of parts) {
-      const text = JSON.stringify(part.snapshot())
-      if (this.#written.get(part.name) === text) continue
-      writeWhole(this.#file(part.name), text)
-      this.#written.set(part.name, text)
+      const kept = this.#kept.get(part.name)
+      if (part.history || kept === undefined || kept === JSON.stringify(part.snapshot())) continue
+      try {
+        await part.restore(JSON.parse(kept))
+      } catch (error) {
+        this.#log(`${part.name} could not be taken back to what is written: ${(error as Error).message}`)
+      }
     }
   }
 
-  close(): void {
-    rmSync(this.#lock, { force: true })
-  }
-
-  get #lock(): string {
-    return join(this.path, 'lock')
-  }
-
-  #file(name: string): string {
-    return join(this.path, `${name}.json`)
-  }
-}
-
-const readText = (path: string): string | undefined => (existsSync(path) ? readFileSync(path, 'utf8') : undefined)
-
-/** Beside the old file and then in its place. With the operating system when it returns: the process may die, the machine not. */
-function writeWhole(path: string, text: string): void {
-  const draft = `${path}.new`
-  const file = openSync(draft, 'w', 0o600)
-  writeSync(file, text)
-  closeSync(file)
-  renameSync(draft, path)
-}
-
-/** Signal 0 only asks; a process of somebody else refuses, and runs. */
-function isRunning(pid: number): boolean {
-  if (pid === process.pid) return false
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  #place(name: string): string {
+    return join(this.path, name)
   }
 }

@@ -1,8 +1,12 @@
 import { join } from 'node:path'
+import { createAjv } from '../http/validation'
 import type { Held } from '../mqtt/session/Held'
 import type { Session } from '../mqtt/session/Session'
 import type { Keeper, SavedHeld, SavedSession, SavedState } from '../mqtt/store/Keeper'
+import { NotKept } from '../mqtt/store/NotKept'
 import type { DelayedMessage, Message } from '../mqtt/types'
+import type { Disk } from './Disk'
+import { delayedSchema, heldSchema, messageSchema, sessionSchema } from './engineSchemas'
 import { Journal } from './Journal'
 import { loadMessage, type SavedMessage, saveMessage } from './messages'
 
@@ -15,13 +19,31 @@ export class EngineKeeper implements Keeper {
   readonly #delayed: Journal
   readonly #sessions: Journal
   readonly #held: Journal
+  readonly #log: (line: string) => void
+  #told = false
 
-  constructor(folder: string) {
-    const journal = (name: string) => new Journal(join(folder, `${name}.jsonl`))
-    this.#retained = journal('retained')
-    this.#delayed = journal('delayed')
-    this.#sessions = journal('sessions')
-    this.#held = journal('held')
+  /** Reads all files and changes none; throws DamagedStore. What it is told before `open` is put off or refused. */
+  constructor(folder: string, log: (line: string) => void, disk: Disk) {
+    this.#log = log
+    const ajv = createAjv()
+    const journal = (name: string, schema: object): Journal => {
+      const validate = ajv.compile(schema)
+      const check = (value: unknown): string | undefined => {
+        if (validate(value)) return undefined
+        const error = validate.errors?.[0]
+        return `${error?.instancePath.slice(1).replaceAll('/', '.') || 'it'} ${error?.message ?? 'is not valid'}`
+      }
+      return new Journal({ path: join(folder, `${name}.jsonl`), disk, check, log })
+    }
+    this.#retained = journal('retained', messageSchema)
+    this.#delayed = journal('delayed', delayedSchema)
+    this.#sessions = journal('sessions', sessionSchema)
+    this.#held = journal('held', heldSchema)
+  }
+
+  open(): void {
+    for (const journal of this.#all) journal.open()
+    this.settled()
   }
 
   /** What was kept when the process ended, for the engine to begin with. */
@@ -36,13 +58,21 @@ export class EngineKeeper implements Keeper {
   }
 
   retained(topic: string, message: Message | null): void {
-    if (message) this.#retained.put(topic, saveMessage(message))
-    else this.#retained.delete(topic)
+    this.#now(() => {
+      if (message) this.#retained.put(topic, saveMessage(message))
+      else this.#retained.delete(topic)
+    })
   }
 
   delayed(id: string, entry: DelayedMessage | null): void {
-    if (entry) this.#delayed.put(id, { ...entry, message: saveMessage(entry.message) } satisfies DelayedLine)
-    else this.#delayed.delete(id)
+    this.#now(() => {
+      if (entry) this.#delayed.put(id, { ...entry, message: saveMessage(entry.message) } satisfies DelayedLine)
+      else this.#delayed.delete(id)
+    })
+  }
+
+  due(id: string): void {
+    this.#delayed.deleteOrDefer(id)
   }
 
   session(session: Session): void {
@@ -50,20 +80,50 @@ export class EngineKeeper implements Keeper {
     const subscriptions = [...session.subscriptions.values()]
     const times = { createdAt, connectedAt, disconnectedAt }
     const saved: SavedSession = { clientid, node: node.name, facts, expiryInterval, ...times, subscriptions }
-    this.#sessions.put(clientid, saved)
+    this.#sessions.putOrDefer(clientid, saved)
   }
 
   ended(clientid: string): void {
-    this.#sessions.delete(clientid)
+    this.#sessions.deleteOrDefer(clientid)
   }
 
   held({ clientid }: Session, { message, ...rest }: Held, waits: boolean): void {
     const key = `${clientid}\n${rest.insertedAt}`
-    if (waits) this.#held.put(key, { clientid, ...rest, message: saveMessage(message) } satisfies HeldLine)
-    else this.#held.delete(key)
+    if (waits) this.#held.putOrDefer(key, { clientid, ...rest, message: saveMessage(message) } satisfies HeldLine)
+    else this.#held.deleteOrDefer(key)
+  }
+
+  settled(): boolean {
+    if (!this.#all.some(({ behind }) => behind)) return true
+    try {
+      this.#now(() => {
+        for (const journal of this.#all) journal.catchUp()
+      })
+      return true
+    } catch (error) {
+      if (error instanceof NotKept) return false
+      throw error
+    }
   }
 
   close(): void {
-    for (const journal of [this.#retained, this.#delayed, this.#sessions, this.#held]) journal.close()
+    for (const journal of this.#all) journal.close()
+  }
+
+  /** Says once that nothing can be written, and once that it can again. */
+  #now(write: () => void): void {
+    try {
+      write()
+      if (this.#told) this.#log('messages and sessions can be written to disk again')
+      this.#told = false
+    } catch (error) {
+      if (!this.#told) this.#log(`messages and sessions: ${(error as Error).message}`)
+      this.#told = true
+      throw error
+    }
+  }
+
+  get #all(): Journal[] {
+    return [this.#retained, this.#delayed, this.#sessions, this.#held]
   }
 }

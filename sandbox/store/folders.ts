@@ -27,7 +27,10 @@ export function temporaryFolders(): Folders {
   let root: Promise<string> | undefined
   return {
     named: async (name: string): Promise<string> => {
-      root ??= mkdtemp(join(tmpdir(), 'sandbox-'))
+      root ??= mkdtemp(join(tmpdir(), 'sandbox-')).catch((error: Error) => {
+        root = undefined
+        throw error
+      })
       const path = join(await root, name)
       await mkdir(path, { recursive: true })
       return path

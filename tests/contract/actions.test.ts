@@ -33,7 +33,7 @@ describe('actions of each type', () => {
         const created = await bench.post('/actions', { ...sample, name, connector: 'c' })
         expect([created.status, created.body?.message]).toEqual([201, undefined])
         expect(created.body).toMatchObject({ type, name, connector: 'c', status: 'disconnected' })
-        expect(created.body.error).toBe('The connector is disabled')
+        expect(created.body.error).toBe('Not installed')
         expect(created.text).not.toContain(secret)
         const { type: _type, name: _name, status, status_reason, node_status, error, ...kept } = created.body
         const changed = await bench.put(`/actions/${type}:${name}`, kept)
@@ -87,18 +87,14 @@ describe('an action', () => {
     await peer.up()
   })
 
-  it('is switched off and on, and started, on each node', async () => {
+  it('REVIEW §2 is disconnected and not installed while it is off; it is started on each node', async () => {
     await httpAction('switch', {})
     await bench.put('/actions/http:switch/enable/false')
     const off = (await bench.get('/actions/http:switch')).body
     expect(off).toMatchObject({ enable: false, status: 'disconnected', error: 'Not installed' })
     expect((await bench.post('/actions/http:switch/start')).body.code).toBe('BAD_REQUEST')
     send('http:switch', { payload: 'x' })
-    expect(await figures('http:switch', 'matched', 'dropped', 'dropped.resource_stopped')).toEqual({
-      matched: 1,
-      dropped: 1,
-      'dropped.resource_stopped': 1,
-    })
+    expect(await figures('http:switch', 'matched', 'dropped')).toEqual({ matched: 0, dropped: 0 })
     expect(bench.sandbox.services.actions?.inService?.('http:switch')).toBe(false)
     await bench.put('/actions/http:switch/enable/true')
     expect(bench.sandbox.services.actions?.inService?.('http:switch')).toBe(true)
@@ -145,8 +141,8 @@ describe('an action whose server the sandbox does not speak to', () => {
       parameters: {},
       resource_opts: { request_ttl: '300ms' },
     })
-    expect(made.body.status).toBe('disconnected')
-    expect(made.body.error).toContain('econnrefused')
+    // Until the next health check of its connector.
+    expect(made.body).toMatchObject({ status: 'connecting', error: 'Not installed' })
     send('mysql:db', { payload: 'x' })
     expect(await figures('mysql:db', 'matched', 'queuing', 'success')).toEqual({ matched: 1, queuing: 1, success: 0 })
     await eventually(() => figures('mysql:db', 'queuing', 'dropped.expired'), { queuing: 0, 'dropped.expired': 1 })

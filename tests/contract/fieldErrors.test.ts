@@ -193,6 +193,6 @@ describe('what the broker refuses is told at its field', () => {
     const issue = brokerIssue(error, formSchema(schema), data)
     expect({ path: issue?.path.join('.'), rule: issue?.rule }, reply.text).toEqual({ path, rule })
     // The broker's own words are there where the form has none.
-    expect(issue?.rule === 'broker' ? issue.text : error.reason).not.toBe('')
+    expect(issue?.rule === 'broker' ? issue.said?.reason : error.reason).not.toBe('')
   })
 })

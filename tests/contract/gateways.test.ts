@@ -115,13 +115,16 @@ describe('their listeners', () => {
     expect(changed.body).toMatchObject({ max_connections: 1, bind: made.body.bind })
     await (await stompPeer(portIn(made.body.bind))).gone()
     expect(peer.socket.destroyed).toBe(false)
-    expect((await bench.put(path, { ...made.body, name: 'other' })).status).toBe(400)
+    expect((await bench.put(path, { ...made.body, name: 'other', max_connections: 1 })).body.name).toBe('extra')
+    expect((await bench.put(`${base}/stomp:tcp:ghost`, made.body)).status).toBe(400)
     const taken = await bench.put(path, { ...made.body, bind: new URL(bench.sandbox.mqtt).host })
     expect(taken.body.message).toContain('EADDRINUSE')
     expect((await bench.get(path)).body.bind).toBe(made.body.bind)
+    // As on the broker, which keeps it and goes on listening.
     expect((await bench.put(path, { ...made.body, enable: false })).status).toBe(200)
-    await peer.gone()
+    expect((await bench.get(path)).body).toMatchObject({ enable: false, running: true })
     expect((await bench.delete(path)).status).toBe(204)
+    await peer.gone()
     expect((await bench.delete(path)).status).toBe(404)
   })
 
@@ -143,7 +146,7 @@ describe('their listeners', () => {
     const bind = new URL(bench.sandbox.mqtt).host
     expect((await bench.post(base, { type: 'tcp', name: 'taken', bind })).body.message).toContain('EADDRINUSE')
     expect((await bench.get(`${base}/stomp:tcp:taken`)).status).toBe(404)
-    expect(violation(await bench.get(`${base}/nonsense`))).toMatchObject({ path: 'id' })
+    expect((await bench.get(`${base}/nonsense`)).body.code).toBe('RESOURCE_NOT_FOUND')
   })
 
   it('UDP ports are really taken; DTLS listens nowhere, and says so', async () => {
@@ -175,7 +178,10 @@ describe('their listeners', () => {
 
   it('requests to clients of CoAP and LwM2M find none', async () => {
     const none = { status: 404, body: { code: 'CLIENT_NOT_FOUND' } }
-    expect(await bench.post('/gateways/coap/clients/x/request', { method: 'get' })).toMatchObject(none)
+    expect(await bench.post('/gateways/coap/clients/x/request', { token: 't', method: 'get' })).toMatchObject(none)
+    expect(violation(await bench.post('/gateways/coap/clients/x/request', {}))).toMatchObject({ path: 'token' })
+    // Looked for before what is asked of it.
+    expect(await bench.get('/gateways/lwm2m/clients/x/lookup')).toMatchObject(none)
     expect(await bench.get('/gateways/lwm2m/clients/x/lookup?path=/3/0&action=read')).toMatchObject(none)
     expect(await bench.post('/gateways/lwm2m/clients/x/read?path=/3/0')).toMatchObject(none)
     expect(await bench.post('/gateways/lwm2m/clients/x/observe?path=/3/0&enable=true')).toMatchObject(none)
@@ -208,16 +214,18 @@ describe('authenticators and users', () => {
     expect((await bench.post(base, { ...settings, password_hash_algorithm: sha256 })).status).toBe(400)
     const user = { user_id: '<img src=x onerror=alert(1)>%2F#', password: 'secret-1' }
     expect((await bench.post(`${base}/users`, user)).body).toEqual({ user_id: user.user_id, is_superuser: false })
-    expect((await bench.post(`${base}/users`, user)).status).toBe(400)
+    expect(await bench.post(`${base}/users`, user)).toMatchObject({ status: 409, body: { code: 'ALREADY_EXISTS' } })
     const path = `${base}/users/${encodeURIComponent(user.user_id)}`
     expect((await bench.put(path, { password: 'new', is_superuser: true })).body.is_superuser).toBe(true)
-    expect((await bench.get(`${base}/users?is_superuser=true&like_user_id=img`)).body.meta.count).toBe(1)
+    expect((await bench.get(`${base}/users?is_superuser=true&like_user_id=img`)).body.data).toHaveLength(1)
     expect((await bench.get(`${base}/users?is_superuser=false`)).body.meta.count).toBe(0)
     expect((await bench.delete(path)).status).toBe(204)
-    expect((await bench.delete(path)).status).toBe(404)
+    expect(await bench.delete(path)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
     expect((await bench.put(base, { ...settings, password_hash_algorithm: { name: 'plain' } })).status).toBe(200)
     expect((await bench.delete(base)).status).toBe(204)
     expect((await bench.get(base)).status).toBe(204)
+    expect((await bench.delete(base)).status).toBe(204)
+    expect((await bench.put(base, settings)).status).toBe(400)
   })
 
   it('users are imported, all or none', async () => {
@@ -253,6 +261,15 @@ describe('authenticators and users', () => {
     expect((await bench.post(base, elsewhere)).status).toBe(201)
     expect((await bench.get(`${base}/users`)).status).toBe(400)
     expect((await bench.delete(base)).status).toBe(204)
+  })
+
+  it('an emptied configuration unloads all gateways', async () => {
+    const { status } = await bench.request('PUT', '/configs?mode=replace', 'gateway {}', {
+      headers: { 'content-type': 'text/plain' },
+    })
+    expect(status).toBe(200)
+    const rows = (await bench.get('/gateways')).body as { status: string }[]
+    expect(new Set(rows.map((row) => row.status))).toEqual(new Set(['unloaded']))
   })
 })
 

@@ -105,7 +105,7 @@ describe('connectors, actions, sources, schemas and devices', () => {
     // It ends by itself or is killed, which rejects.
     const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: PROJECT, timeout: 25_000 })
     expect(stdout.trim()).toBe(
-      'connected,connected,connecting,disconnected,connected,connected,disconnected,disconnected',
+      'connected,connected,connecting,disconnected,connected,connected,disconnected,connecting',
     )
     expect(await new Promise((resolve) => mute.getConnections((_error, count) => resolve(count)))).toBe(0)
     mute.close()

@@ -158,7 +158,7 @@ describe('keys that a server publishes', () => {
   it('are not read while it is disabled', async () => {
     const before = peer.asked.length
     await setUp(settings({ enable: false }))
-    expect((await status()).status).toBe('disconnected')
+    expect((await status()).status).toBe('stopped')
     expect(peer.asked.length).toBe(before)
   })
 })

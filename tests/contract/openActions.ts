@@ -1,4 +1,5 @@
 import { afterEach, expect } from 'vitest'
+import type { Terms } from '../../src/rulesql/values'
 import { httpPeer } from './peers'
 import type { Bench } from './support'
 
@@ -17,8 +18,7 @@ export async function openActions(bench: Bench) {
     peer.answer = (response) => response.end('ok')
   })
 
-  const send = (id: string, data: Record<string, unknown>, node = first) =>
-    bench.sandbox.services.actions?.send(id, data, 'test', node)
+  const send = (id: string, data: Terms, node = first) => bench.sandbox.services.actions?.send(id, data, 'test', node)
   const metrics = async (id: string) => (await bench.get(`/actions/${id}/metrics`)).body.metrics
   const figures = async (id: string, ...names: string[]) => {
     const all = await metrics(id)

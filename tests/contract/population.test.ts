@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { eventually, openBench } from './support'
 
 const SIZE = 2_000
-const bench = openBench({ population: SIZE, nodes: 2 })
+const bench = openBench({ population: SIZE, populationUsers: SIZE, nodes: 2 })
 const names = (rows: { clientid: string }[]) => rows.map(({ clientid }) => clientid)
 
 describe('a synthetic population', () => {
@@ -10,7 +10,8 @@ describe('a synthetic population', () => {
     const first = await bench.get('/clients?limit=100')
     expect(first.body.meta).toEqual({ page: 1, limit: 100, count: SIZE, hasnext: true })
     const last = await bench.get(`/clients?limit=100&page=${SIZE / 100}`)
-    expect(last.body.meta.hasnext).toBe(false)
+    // A full page has a next one for the broker, also where nothing follows.
+    expect(last.body.meta.hasnext).toBe(true)
     expect(names(last.body.data).at(-1)).toBe('population-000001')
     const past = await bench.get(`/clients?limit=100&page=${SIZE / 100 + 1}`)
     expect(past.body.data).toEqual([])
@@ -30,7 +31,7 @@ describe('a synthetic population', () => {
     const half = await bench.get(`/clients?node=${node?.name}&limit=1`)
     expect(half.body.meta.count).toBe(SIZE / 2)
     const part = await bench.get('/clients?like_clientid=01999&limit=1')
-    expect(part.body.meta).toEqual({ page: 1, limit: 1, hasnext: false })
+    expect(part.body.meta).toEqual({ page: 1, limit: 1, hasnext: true })
     const found = await bench.get(`/subscriptions?match_topic=${encodeURIComponent('population/000777/#')}`)
     expect(names(found.body.data)).toEqual(['population-000777'])
   })
@@ -42,6 +43,21 @@ describe('a synthetic population', () => {
     expect((await bench.delete('/clients/population-000001')).status).toBe(204)
     expect((await bench.get('/clients/population-000001')).status).toBe(404)
     expect((await bench.get('/clients?limit=1')).body.meta.count).toBe(SIZE - 1)
+  })
+
+  it('has users of the built-in database beside them, in order however they come and go', async () => {
+    const users = '/authentication/password_based:built_in_database/users'
+    const page = await bench.get(`${users}?limit=1000&page=2`)
+    expect(page.body.meta).toEqual({ page: 2, limit: 1000, count: SIZE, hasnext: true })
+    expect(page.body.data[0]).toEqual({ user_id: 'population-user-0001001', is_superuser: false })
+    expect(page.body.data.at(-1)).toEqual({ user_id: 'population-user-0002000', is_superuser: true })
+    const found = await bench.get(`${users}?like_user_id=0777`)
+    expect(found.body.data.map(({ user_id }: { user_id: string }) => user_id)).toEqual(['population-user-0000777'])
+    expect(found.body.meta).toEqual({ page: 1, limit: 100, hasnext: false })
+    expect((await bench.delete(`${users}/population-user-0001001`)).status).toBe(204)
+    expect((await bench.post(users, { user_id: 'population-user-0001000a', password: 'x' })).status).toBe(201)
+    const [first, second] = (await bench.get(`${users}?limit=1000&page=2`)).body.data
+    expect([first.user_id, second.user_id]).toEqual(['population-user-0001000a', 'population-user-0001002'])
   })
 
   it('leaves room for real clients', async () => {

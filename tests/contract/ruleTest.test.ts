@@ -36,6 +36,14 @@ describe('a trial of a statement', () => {
     }
   })
 
+  it('REVIEW §2 $events/client_disconnected has disconn_props with more than is given', async () => {
+    const sql = 'SELECT disconn_props FROM "$events/client_disconnected"'
+    const { body } = await tried(sql, { event_type: 'client_disconnected', clientid: 'c', reason: 'normal' })
+    expect(Object.keys(body.disconn_props)).toEqual(
+      expect.arrayContaining(['Reason-String', 'Server Reference', 'Session-Expiry-Interval', 'User-Property']),
+    )
+  })
+
   it('[IN-7] decodes and encodes by the schemas of the registry', async () => {
     const point = JSON.stringify({
       type: 'record',

@@ -119,16 +119,16 @@ describe('the schema registry', () => {
 describe('devices of GCP IoT Core', () => {
   const device = (deviceid: string, more: object = {}) => ({ deviceid, config: 'YQ==', blocked: false, ...more })
 
-  it('are imported, but for blocked and unusable ones', async () => {
+  it('are imported, blocked ones too, but for unusable ones', async () => {
     const list = [
       device('d1'),
       device('d2', { project: 'p' }),
       device('d3', { blocked: true }),
       device('d4', { config: '%' }),
     ]
-    expect((await bench.post('/gcp_devices', list)).body).toEqual({ imported: 2, errors: 2 })
+    expect((await bench.post('/gcp_devices', list)).body).toEqual({ imported: 3, errors: 1 })
     const { data, meta } = (await bench.get('/gcp_devices?limit=1&page=2')).body
-    expect([data.length, data[0].deviceid, data[0].project, meta.count]).toEqual([1, 'd2', 'p', 2])
+    expect([data.length, data[0].deviceid, data[0].project, meta.count]).toEqual([1, 'd2', 'p', 3])
     expect(data[0].created_at).toBeLessThanOrEqual(Date.now() / 1000)
   })
 

@@ -178,7 +178,7 @@ describe('API keys', () => {
     await bench.delete('/api_key/four')
   })
 
-  it('do not work when disabled or expired', async () => {
+  it('REVIEW §2 do not work when disabled or expired, which is told by the moment of reading', async () => {
     const { api_key, api_secret } = (await create('five')).body
     const status = async () => (await bench.get('/clients', basic(api_key, api_secret))).status
     expect((await bench.put('/api_key/five', { enable: false })).body).toMatchObject({ enable: false, desc: 'd' })

@@ -2,7 +2,7 @@ import { Meter } from './Meter'
 
 /** State of the connections to a service, with what is wrong where something is. */
 export interface ServiceState {
-  status: 'connected' | 'disconnected' | 'connecting'
+  status: 'connected' | 'disconnected' | 'connecting' | 'stopped'
   error?: string
 }
 

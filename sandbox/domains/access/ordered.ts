@@ -7,13 +7,15 @@ interface Named {
 
 /**
  * The same things with one moved to `front`, `rear`, `before:ID` or `after:ID`.
- * Throws 400 for any other position, and what `unknown` makes of a name that is not there.
+ * Throws 400 for any other position, what `unknown` makes of a name that is not there, and what `misplaced` makes of
+ * such a name in the position.
  */
 export function moved<T extends Named>(
   all: readonly T[],
   id: string,
   position: string,
   unknown: (id: string) => Error,
+  misplaced = unknown,
 ): T[] {
   const thing = all.find((one) => one.id === id)
   if (!thing) throw unknown(id)
@@ -23,7 +25,7 @@ export function moved<T extends Named>(
   const [, side, other = ''] = /^(before|after):(.+)$/s.exec(position) ?? []
   if (side === undefined) throw badRequest(`'${position}' is no position: front, rear, before:… and after:… are`)
   const at = rest.findIndex((one) => one.id === other)
-  if (at < 0) throw unknown(other)
+  if (at < 0) throw misplaced(other)
   return rest.toSpliced(side === 'before' ? at : at + 1, 0, thing)
 }
 

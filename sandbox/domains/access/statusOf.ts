@@ -11,7 +11,7 @@ export async function statusOf(
     ? { status: 'connected' }
     : enabled
       ? await service.state()
-      : { status: 'disconnected' }
+      : { status: 'stopped' }
   return {
     status,
     node_status: nodes.map((node) => ({ node, status })),

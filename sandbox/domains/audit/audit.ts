@@ -17,7 +17,8 @@ interface Entry {
   http_status_code: number
   http_request: { method: string; bindings: object; headers: unknown; body: unknown }
   args: string
-  failure: string
+  /** Empty: it did not fail. */
+  failure: '' | object
   duration_ms: number
 }
 
@@ -61,6 +62,7 @@ export function audit(context: Context): Area {
     lasting: [
       {
         name: 'audit',
+        history: true,
         snapshot: () => entries,
         restore: (state) => {
           entries = state as Entry[]
@@ -94,11 +96,16 @@ function entryOf({ operation, request, answer, at, took, address }: Answered, no
       body: typeof body !== 'object' || Buffer.isBuffer(body) ? {} : { ...(redacted(body) as object) },
     },
     args: '',
-    failure: failed
-      ? redactedFailure((answer.body as { message?: unknown } | undefined)?.message ?? String(answer.status))
-      : '',
+    failure: failed ? failureOf(answer.body) : '',
     duration_ms: Math.max(0, Math.round(took)),
   }
+}
+
+/** Told of requests that the check of parameters and body refused; what a handler refuses leaves it empty. */
+function failureOf(body: unknown): Entry['failure'] {
+  const { code, message } = (body ?? {}) as { code?: string; message?: unknown }
+  if (!/"validation_error"/.test(typeof message === 'string' ? message : JSON.stringify(message ?? ''))) return ''
+  return { ...(code !== undefined && { code }), ...(message !== undefined && { message: redactedFailure(message) }) }
 }
 
 const equals = [

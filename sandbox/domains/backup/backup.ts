@@ -1,10 +1,14 @@
-import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { randomUUID } from 'node:crypto'
+import { lstat, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import type { Area, Context } from '../../area'
 import { ApiError, badRequest, noContent, notFound, ok } from '../../http/answers'
 import { BadArchive } from '../../http/archive'
 import { formatTime } from '../../http/kinds'
 import { uploadedFile } from '../../http/multipart'
+import { NotKept } from '../../mqtt/store/NotKept'
+import { stateChecker } from '../../store/stateCheck'
+import { inTurn } from '../listeners/inTurn'
 import { pageOf } from '../paging'
 import { pack, restore, unpack } from './state'
 
@@ -18,10 +22,16 @@ interface BackupFile {
 
 /** No folder can be in it. */
 const fileName = /^[A-Za-z0-9][\w.-]*\.tar\.gz$/
+/** Bytes that file systems allow for a name. */
+const longestName = 255
+/** Bytes; what comes by upload is bounded by the server. */
+const largestFile = 32 * 1024 * 1024
 
 /** Backups of configuration and built-in databases, kept as files of a node. */
 export function backup(context: Context): Area {
   const { cluster } = context
+  const check = stateChecker(context.document)
+  const turn = inTurn()
   const nodeOf = (asked: unknown): string => {
     if (asked === undefined) return cluster.running[0]?.name ?? ''
     if (cluster.running.some(({ name }) => name === asked)) return String(asked)
@@ -31,6 +41,9 @@ export function backup(context: Context): Area {
     context.folder(`backup-${cluster.members.findIndex(({ name }) => name === node)}`)
   const place = async (node: string, filename: string): Promise<string> => {
     if (!fileName.test(filename)) throw badRequest('bad_backup_name: it has to end with .tar.gz')
+    if (filename.length > longestName) {
+      throw badRequest(`bad_backup_name: it may have ${longestName} characters`)
+    }
     return join(await folderOf(node), filename)
   }
   const factsOf = async (node: string, filename: string): Promise<BackupFile> => {
@@ -43,14 +56,30 @@ export function backup(context: Context): Area {
       created_at_sec: Math.floor(mtimeMs / 1000),
     }
   }
-  const read = async (node: string, filename = ''): Promise<Buffer | undefined> =>
-    readFile(await place(node, filename)).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return undefined
-      throw error
-    })
+  /** Undefined: no such file. */
+  const read = async (node: string, filename = ''): Promise<Buffer | undefined> => {
+    const path = await place(node, filename)
+    const facts = await lstat(path).catch(() => undefined)
+    if (!facts?.isFile()) return undefined
+    if (facts.size > largestFile) throw badRequest(`bad backup: it has more than ${largestFile} bytes`)
+    return readFile(path)
+  }
+  /** Under its name once it is whole. Throws NotKept. */
+  const write = async (path: string, data: Buffer): Promise<void> => {
+    const draft = join(dirname(path), `${randomUUID()}.new`)
+    try {
+      await writeFile(draft, data, { mode: 0o600 })
+      await rename(draft, path)
+    } catch (error) {
+      await rm(draft, { force: true })
+      throw new NotKept((error as NodeJS.ErrnoException).code)
+    }
+  }
   const list = async (): Promise<BackupFile[]> => {
     const perNode = cluster.running.map(async ({ name }) =>
-      Promise.all((await readdir(await folderOf(name))).map((file) => factsOf(name, file))),
+      Promise.all(
+        (await readdir(await folderOf(name))).filter((file) => fileName.test(file)).map((file) => factsOf(name, file)),
+      ),
     )
     return (await Promise.all(perNode)).flat().sort((a, b) => b.created_at_sec - a.created_at_sec)
   }
@@ -60,25 +89,27 @@ export function backup(context: Context): Area {
         const node = nodeOf(undefined)
         const stamp = new Date().toISOString().replace('T', '-').replaceAll(':', '-').slice(0, -1)
         const name = `emqx-export-${stamp}`
-        await writeFile(await place(node, `${name}.tar.gz`), await pack(context, name))
+        await write(await place(node, `${name}.tar.gz`), await pack(context, name))
         return ok(await factsOf(node, `${name}.tar.gz`))
       },
       'post /data/import': async ({ body }) => {
         const { filename, node } = body as { filename: string; node?: string }
         const data = await read(nodeOf(node), filename)
         if (!data) throw badRequest('backup file not found')
-        await told(async () => restore(context, await unpack(data, context.edition)))
+        // One after the other: each is taken back to what the one before it left.
+        await turn(() => told(async () => restore(context, await unpack(data, context, check))))
         return noContent
       },
       'get /data/files': async ({ query }) => ok(pageOf(await list(), query)),
       'post /data/files': async (request) => {
         const { name, data } = await uploadedFile(request)
         const path = await place(nodeOf(undefined), name)
-        await told(() => unpack(data, context.edition))
-        await writeFile(path, data, { flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
-          throw error.code === 'EEXIST' ? badRequest('There is a backup of this name already') : error
+        await told(() => unpack(data, context, check))
+        return turn(async () => {
+          if (await lstat(path).catch(() => undefined)) throw badRequest('There is a backup of this name already')
+          await write(path, data)
+          return noContent
         })
-        return noContent
       },
       'get /data/files/{filename}': async ({ params, query }) => {
         const body = await read(nodeOf(query.node), params.filename)

@@ -1,5 +1,7 @@
 import type { Context } from '../../area'
 import { BadArchive, readArchive, writeArchive } from '../../http/archive'
+import { isTooDeep } from '../../http/nesting'
+import type { StateCheck } from '../../store/stateCheck'
 
 /** What happened is no configuration: a backup does not take it back. */
 const history: ReadonlySet<string> = new Set(['audit', 'traces'])
@@ -9,7 +11,7 @@ interface Facts {
   edition: string
 }
 
-type Source = Pick<Context, 'lasting' | 'version' | 'edition'>
+type Source = Pick<Context, 'lasting' | 'version' | 'edition' | 'log'>
 
 /** All configuration and data, as a `.tar.gz` with one JSON file for each state, in a folder of this name. */
 export function pack({ lasting, version, edition }: Source, name: string): Promise<Buffer> {
@@ -23,38 +25,72 @@ export function pack({ lasting, version, edition }: Source, name: string): Promi
   return writeArchive(files)
 }
 
-/** The states of a backup by name. Throws BadArchive for what is no backup of this version's. */
-export async function unpack(data: Buffer, edition: string): Promise<Map<string, unknown>> {
+/**
+ * The states of a backup by name, each of the form that its area writes. Throws BadArchive for what is no backup of this
+ * version's, and for the first state that will not do.
+ */
+export async function unpack(
+  data: Buffer,
+  { lasting, edition }: Source,
+  check: StateCheck,
+): Promise<Map<string, unknown>> {
   const files = await readArchive(data)
   const states = new Map<string, unknown>()
-  let facts: Facts | undefined
+  let facts: Facts | null | undefined
   for (const [path, content] of files) {
     const [, meta, state] = /^[^/]+\/(?:(META)|state\/([\w.-]+))\.json$/.exec(path) ?? []
-    if (meta) facts = parsed(path, content) as Facts
-    if (state) states.set(state, parsed(path, content))
+    if (meta) facts = parsed(path, content) as Facts | null
+    if (state === undefined) continue
+    if (states.has(state)) throw new BadArchive(`it holds ${state} twice`)
+    states.set(state, parsed(path, content))
   }
   if (typeof facts?.version !== 'string') throw new BadArchive('it is no backup: META.json is missing')
-  if (!facts.version.startsWith('5.')) throw new BadArchive(`it is of version ${facts.version}`)
+  if (!facts.version.startsWith('5.')) throw new BadArchive(`it is of version ${facts.version.slice(0, 20)}`)
   if (facts.edition === 'ee' && edition !== 'ee') throw new BadArchive('it is of the Enterprise edition')
+  for (const part of lasting()) {
+    if (history.has(part.name) || !states.has(part.name)) continue
+    const fault = check(part, states.get(part.name))
+    if (fault !== undefined) throw new BadArchive(fault)
+  }
   return states
 }
 
 function parsed(path: string, content: Buffer): unknown {
+  const text = content.toString('utf8')
+  if (isTooDeep(text)) throw new BadArchive(`${path} is nested too deeply`)
   try {
-    return JSON.parse(content.toString('utf8'))
+    return JSON.parse(text)
   } catch {
     throw new BadArchive(`${path} is not JSON`)
   }
 }
 
-/** Puts states into effect, all that are known here. Throws BadArchive naming the first that would not go in. */
-export async function restore({ lasting }: Source, states: ReadonlyMap<string, unknown>): Promise<void> {
-  for (const state of lasting()) {
-    if (!states.has(state.name) || history.has(state.name)) continue
+/**
+ * Puts states into effect, all that are known here, or none: after one that would not go in, those before it are taken
+ * back. Throws BadArchive naming the one.
+ */
+export async function restore({ lasting, log }: Source, states: ReadonlyMap<string, unknown>): Promise<void> {
+  const parts = lasting().filter(({ name }) => states.has(name) && !history.has(name))
+  const before = parts.map((part) => JSON.stringify(part.snapshot()) as string | undefined)
+  for (const [index, part] of parts.entries()) {
     try {
-      await state.restore(states.get(state.name))
+      await part.restore(states.get(part.name))
     } catch (error) {
-      throw new BadArchive(`${state.name}: ${(error as Error).message}`)
+      for (let at = index; at >= 0; at--) await takeBack(parts[at], before[at], log)
+      throw new BadArchive(`${part.name}: ${(error as Error).message}`)
     }
+  }
+}
+
+async function takeBack(
+  part: ReturnType<Source['lasting']>[number] | undefined,
+  before: string | undefined,
+  log: (line: string) => void,
+): Promise<void> {
+  if (!part || before === undefined) return
+  try {
+    await part.restore(JSON.parse(before))
+  } catch (error) {
+    log(`${part.name} could not be taken back: ${(error as Error).message}`)
   }
 }

@@ -50,7 +50,11 @@ export class ConfigDocument<T extends object> {
     this.lasting = {
       name: options.name,
       snapshot: () => this.#current,
-      restore: (state) => void this.#put(state as T),
+      restore: (state) => {
+        const kept = this.#form.filled(state as object) as T
+        this.#options.check?.(kept)
+        this.#put(kept)
+      },
     }
     configs.set(options.name, this)
     options.apply?.(this.#current)
@@ -82,7 +86,10 @@ export class ConfigDocument<T extends object> {
   reset(path: string): T {
     const names = path === '' ? [] : path.split('.')
     let schema: Schema | undefined = this.#schema
-    for (const name of names) schema = schema && propertiesOf(this.#shapeOf(schema, undefined))[name]
+    for (const name of names) {
+      const fields: Record<string, Schema> | undefined = schema && propertiesOf(this.#shapeOf(schema, undefined))
+      schema = fields && Object.hasOwn(fields, name) ? fields[name] : undefined
+    }
     if (!schema) throw new ApiError(400, 'REST_FAILED', `${[this.name, ...names].join('.')} is unknown`)
     const { default: value } = this.#shapeOf(schema, undefined)
     if (value === undefined || names.length === 0) throw new ApiError(400, 'NO_DEFAULT_VALUE', 'No Default Value.')

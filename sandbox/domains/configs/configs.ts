@@ -1,6 +1,8 @@
+import { formatHocon } from '../../../src/hocon/formatHocon'
+import { HoconError } from '../../../src/hocon/HoconError'
+import { parseHocon } from '../../../src/hocon/readHocon'
 import type { Area, Context } from '../../area'
-import { ApiError, badRequest, notFound, ok } from '../../http/answers'
-import { formatHocon, HoconError, parseHocon } from '../../http/hocon'
+import { type Answer, ApiError, badRequest, notFound, ok } from '../../http/answers'
 import { isRecord } from '../../isRecord'
 import { merged } from '../../merged'
 import { type Root, rootsOf } from './roots'
@@ -33,13 +35,36 @@ export function configs(context: Context): Area {
         for (const name of Object.keys(values)) {
           const root = roots.get(name)
           if (!root) throw badRequest(`${name} is not part of this configuration`)
-          if (!root.write) throw badRequest(`${name} cannot be changed this way`)
+          if (!root.write) throw new SectionRefused(name, 'cannot be changed this way')
           if (!isRecord(values[name])) throw badRequest(`${name} has to be an object`)
         }
         await writeAll(roots, values, query.mode === 'replace')
         return { status: 200 }
       },
     },
+  }
+}
+
+/** A refusal as the broker tells it here: no code, but what is wrong by section, as text. */
+class SectionRefused extends ApiError {
+  readonly #section: string
+
+  constructor(section: string, message: string) {
+    super(400, 'UPDATE_FAILED', message)
+    this.#section = section
+  }
+
+  override get answer(): Answer {
+    return { status: this.status, type: 'text/plain', body: JSON.stringify({ [this.#section]: termOf(this.message) }) }
+  }
+}
+
+/** What forms read is JSON within the message. */
+function termOf(message: string): unknown {
+  try {
+    return JSON.parse(message) as unknown
+  } catch {
+    return message
   }
 }
 
@@ -71,7 +96,7 @@ async function writeAll(roots: Map<string, Root>, values: Values, replace: boole
     } catch (error) {
       for (const back of undo.reverse()) await back()
       if (!(error instanceof ApiError)) throw error
-      throw new ApiError(400, 'UPDATE_FAILED', `${name}: ${error.message}`)
+      throw new SectionRefused(name, error.message)
     }
   }
 }

@@ -1,11 +1,21 @@
 import type { Area, Context } from '../../area'
-import { ok } from '../../http/answers'
+import { badRequest, ok } from '../../http/answers'
 import { parseDuration } from '../../http/kinds'
 import { ConfigDocument } from './ConfigDocument'
 
 interface DashboardSettings {
   token_expired_time: string
-  listeners: { http: { bind: string } }
+  listeners: { http: { bind: string }; https?: { bind: string } }
+}
+
+/** Throws 400 as the broker refuses it, by a term of Erlang that names the listener and the field. */
+function checkPorts({ listeners }: DashboardSettings): void {
+  for (const [name, { bind }] of Object.entries(listeners)) {
+    if (Number(bind.split(':').at(-1)) <= 65_535) continue
+    throw badRequest(
+      `#{exception => "port_number_too_large",field => <<"bind">>,path => "root.listeners.${name}",reason => failed_to_check_field}`,
+    )
+  }
 }
 
 /** Settings of the dashboard, and of the session registry. */
@@ -13,6 +23,7 @@ export function general(context: Context): Area {
   const dashboard = new ConfigDocument<DashboardSettings>(context, {
     path: '/configs/dashboard',
     name: 'dashboard',
+    check: checkPorts,
     apply: ({ token_expired_time }) => {
       context.tokens.ttl = parseDuration(token_expired_time) ?? context.tokens.ttl
     },

@@ -31,7 +31,7 @@ const runtime: ReadonlySet<string> = new Set([
 ])
 
 /** The parts of the configuration by their names. */
-export function rootsOf({ ask, cluster }: Pick<Context, 'ask' | 'cluster'>): Map<string, Root> {
+export function rootsOf({ ask, cluster, services }: Pick<Context, 'ask' | 'cluster' | 'services'>): Map<string, Root> {
   const get = async (key: OperationKey, query: Values = {}): Promise<unknown> => (await ask(key, { query }))?.body
 
   const document = (path: string): Root => ({
@@ -99,6 +99,40 @@ export function rootsOf({ ask, cluster }: Pick<Context, 'ask' | 'cluster'>): Map
       for (const id of present) await ask('delete /rules/{id}', { params: { id } })
     },
   }
+  /** Gateways that are loaded, by name; one that is left out is unloaded. */
+  const gateway: Root = {
+    read: async () => {
+      const rows = ((await get('get /gateways')) ?? []) as Values[]
+      const loaded = rows.filter(({ status }) => status !== 'unloaded').map(({ name }) => String(name))
+      const bodies = loaded.map(async (name) => (await ask('get /gateways/{name}', { params: { name } }))?.body)
+      return Object.fromEntries(
+        (await Promise.all(bodies)).map((body, index) => [loaded[index] ?? '', gatewaySettings(body as Values)]),
+      )
+    },
+    write: async (wanted) => {
+      const before = (await gateway.read()) as Values
+      for (const name of Object.keys(before)) if (!(name in wanted)) await services.gateways?.unload(name)
+      for (const [name, settings] of Object.entries(wanted)) {
+        await writeGateway(name, settings as Values, Object.hasOwn(before, name))
+      }
+    },
+  }
+  /** Listeners of a loaded gateway have their own operations. */
+  const writeGateway = async (name: string, settings: Values, loaded: boolean): Promise<void> => {
+    const { listeners: types, ...body } = settings
+    const listeners = listenersOf(types)
+    await ask('put /gateways/{name}', { params: { name }, body: loaded ? body : { ...body, listeners } })
+    if (!loaded) return
+    const path = '/gateways/{name}/listeners'
+    const there = ((await ask(`get ${path}`, { params: { name } }))?.body ?? []) as Values[]
+    const present = new Set(there.map(({ id }) => String(id)))
+    for (const listener of listeners) {
+      const id = `${name}:${listener.type}:${listener.name}`
+      if (present.delete(id)) await ask(`put ${path}/{id}`, { params: { name, id }, body: listener })
+      else await ask(`post ${path}`, { params: { name }, body: listener })
+    }
+    for (const id of present) await ask(`delete ${path}/{id}`, { params: { name, id } })
+  }
   const readOnly = (read: () => Promise<unknown>): Root => ({ read })
 
   return new Map<string, Root>([
@@ -121,6 +155,7 @@ export function rootsOf({ ask, cluster }: Pick<Context, 'ask' | 'cluster'>): Map
     ['actions', typed('/actions')],
     ['sources', typed('/sources')],
     ['rule_engine', rules],
+    ['gateway', gateway],
     ['listeners', readOnly(async () => byType(await rowsOf('/listeners'), settingsOf))],
     ['authentication', readOnly(() => get('get /authentication'))],
     ['exhook', readOnly(async () => named('servers', (await rowsOf('/exhooks'))?.map(settingsOf)))],
@@ -136,6 +171,23 @@ export function rootsOf({ ask, cluster }: Pick<Context, 'ask' | 'cluster'>): Map
     ['node', readOnly(async () => ({ name: cluster.running[0]?.name, role: cluster.running[0]?.role }))],
   ])
 }
+
+/** Its listeners by type and name, as the configuration has them. */
+function gatewaySettings({ listeners, ...body }: Values): Values {
+  const own = Object.fromEntries(Object.entries(body).filter(([name]) => !gatewayFacts.has(name)))
+  const types: Record<string, Values> = {}
+  for (const { id: _id, type, name, ...settings } of (listeners ?? []) as Values[]) {
+    types[String(type)] = { ...types[String(type)], [String(name)]: settings }
+  }
+  return { ...own, listeners: types }
+}
+
+const gatewayFacts: ReadonlySet<string> = new Set(['name', 'status', 'created_at', 'started_at', 'stopped_at'])
+
+const listenersOf = (types: unknown): Values[] =>
+  Object.entries(isRecord(types) ? types : {}).flatMap(([type, named]) =>
+    Object.entries(isRecord(named) ? named : {}).map(([name, settings]) => ({ ...(settings as Values), type, name })),
+  )
 
 const named = (name: string, rows: unknown): Values | undefined => (rows === undefined ? undefined : { [name]: rows })
 

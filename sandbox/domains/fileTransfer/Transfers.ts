@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { formatTime } from '../../http/kinds'
 import type { Message } from '../../mqtt/types'
@@ -59,7 +59,9 @@ export class Transfers {
 
   async path(ref: string): Promise<string | undefined> {
     const file = this.files.find((candidate) => candidate.ref === ref)
-    return file && join(await this.#folder(), file.ref)
+    // A name of ours, whatever the list was restored from.
+    if (!file || !/^[0-9a-f]{32}$/.test(file.ref)) return undefined
+    return join(await this.#folder(), file.ref)
   }
 
   #begin(key: string, payload: Buffer): void {
@@ -94,15 +96,24 @@ export class Transfers {
     }
     const data = Buffer.concat(parts.map(([, part]) => part))
     if (size !== undefined && Number(size) !== data.length) throw new Error(`it has ${data.length} bytes, not ${size}`)
-    if (metadata.checksum !== undefined && metadata.checksum !== sha256(data))
+    const checksum = sha256(data).toUpperCase()
+    if (metadata.checksum !== undefined && String(metadata.checksum).toUpperCase() !== checksum)
       throw new Error('its checksum is another')
     this.#open.delete(key)
     const ref = sha256(Buffer.from(`${key}\n${Date.now()}`)).slice(0, 32)
     const facts = { clientid, fileid, name: metadata.name, size: data.length, timestamp: formatTime(Date.now(), 's') }
-    void this.#folder()
-      .then((folder) => writeFile(join(folder, ref), data))
-      .then(() => this.files.unshift({ ...facts, metadata, node, ref }))
+    this.#keep(ref, data)
+      .then(() => this.files.unshift({ ...facts, metadata: { ...metadata, checksum }, node, ref }))
       .catch((error: Error) => this.#log(`file transfer: ${error.message}`))
+  }
+
+  /** Whole or not at all. */
+  async #keep(ref: string, data: Buffer): Promise<void> {
+    const path = join(await this.#folder(), ref)
+    await writeFile(path, data, { mode: 0o600 }).catch(async (error: Error) => {
+      await rm(path, { force: true })
+      throw error
+    })
   }
 
   #find(key: string): Transfer {

@@ -1,6 +1,7 @@
-import { readFile } from 'node:fs/promises'
+import { lstat, readFile } from 'node:fs/promises'
 import type { Area, Context } from '../../area'
-import { ApiError, badRequest, notFound, ok } from '../../http/answers'
+import { ApiError, badRequest, invalid, notFound, ok } from '../../http/answers'
+import type { Handler } from '../../http/handler'
 import { parseDuration } from '../../http/kinds'
 import { ConfigDocument } from '../configs/ConfigDocument'
 import { type TransferredFile, Transfers } from './Transfers'
@@ -8,6 +9,14 @@ import { type TransferredFile, Transfers } from './Transfers'
 interface Settings {
   enable: boolean
   store_segment_timeout: string
+  storage?: { local?: { exporter?: Record<string, { enable?: boolean }> } }
+}
+
+/** Files go to one place. Throws 400. */
+function checkPlace({ storage }: Settings): void {
+  const exporter = storage?.local?.exporter ?? {}
+  if (Object.values(exporter).filter(({ enable }) => enable !== false).length <= 1) return
+  throw invalid({ path: 'file_transfer.storage.local.exporter', reason: 'multiple_enabled_exporters', value: exporter })
 }
 
 /** Files over MQTT: clients send them in segments, and they are kept on the disk of the sandbox. */
@@ -28,6 +37,10 @@ export function fileTransfer(context: Context): Area {
     transfers.take(message)
     return null
   }
+  const write: Handler = (request) => {
+    checkPlace(request.body as Settings)
+    return settings.write(request)
+  }
   const checkOn = (): void => {
     if (!settings.current.enable) throw new ApiError(503, 'SERVICE_UNAVAILABLE', 'Service unavailable')
   }
@@ -35,15 +48,17 @@ export function fileTransfer(context: Context): Area {
     handlers: {
       ...settings.handlers,
       'get /file_transfer': settings.read,
-      'put /file_transfer': settings.write,
+      'put /configs/file_transfer': write,
+      'put /file_transfer': write,
       'get /file_transfer/files': ({ query }) => {
         checkOn()
         const limit = Number(query.limit ?? 100)
         const start = startOf(query.following)
-        const more = transfers.files.length > start + limit
+        const files = transfers.files.slice(start, start + limit)
         return ok({
-          files: transfers.files.slice(start, start + limit).map(show),
-          ...(more && { cursor: Buffer.from(String(start + limit)).toString('base64url') }),
+          files: files.map(show),
+          // A full page has a cursor, also where nothing follows it.
+          ...(files.length === limit && { cursor: Buffer.from(String(start + limit)).toString('base64url') }),
         })
       },
       'get /file_transfer/files/{clientid}/{fileid}': ({ params }) => {
@@ -55,11 +70,11 @@ export function fileTransfer(context: Context): Area {
       'get /file_transfer/file': async ({ query }) => {
         checkOn()
         if (!cluster.running.some(({ name }) => name === query.node)) {
-          throw new ApiError(503, 'SERVICE_UNAVAILABLE', `Node not found: ${query.node}`)
+          throw notFound(`Invalid query parameter: ${query.node}`)
         }
         const path = await transfers.path(String(query.fileref))
         if (path === undefined) throw notFound('File not found')
-        const body = await readFile(path).catch(() => {
+        const body = await read(path).catch(() => {
           throw notFound('File not found')
         })
         return { status: 200, type: 'application/octet-stream', body }
@@ -74,6 +89,12 @@ export function fileTransfer(context: Context): Area {
       },
     ],
   }
+}
+
+/** Rejects for what is no file: something else may have taken its place. */
+async function read(path: string): Promise<Buffer> {
+  if (!(await lstat(path)).isFile()) throw new Error('it is no regular file')
+  return readFile(path)
 }
 
 const show = ({ node, ref, ...file }: TransferredFile): object => ({

@@ -6,8 +6,11 @@ import type { UserTable } from '../access/authentication/UserTable'
 /** The one authenticator of a gateway, or of one of its listeners: a chain of a single link. */
 export class GatewayAuthentication {
   readonly #chain: AuthenticatorChain
+  readonly #chainName: string
 
-  constructor(form: SettingsForm, nodes: () => string[]) {
+  /** `chainName` is what the broker names its place by: `stomp:global`, or the listener's identifier. */
+  constructor(form: SettingsForm, nodes: () => string[], chainName: string) {
+    this.#chainName = chainName
     this.#chain = new AuthenticatorChain({ form, nodes })
   }
 
@@ -25,10 +28,15 @@ export class GatewayAuthentication {
     return this.#chain.authenticate(client)
   }
 
-  /** Its settings, secrets masked; it bears no identifier. */
-  get shown(): Settings {
+  /** Its settings, secrets in clear. */
+  get settings(): Settings {
     const { id: _id, ...settings } = this.#chain.get(this.#id)
     return settings
+  }
+
+  /** With what it is known by, as the broker tells it when asked for it. */
+  get shown(): Settings {
+    return { ...this.settings, id: this.#id, chain_name: this.#chainName }
   }
 
   /** Throws 400 where users are kept elsewhere. */

@@ -40,7 +40,7 @@ export class Gateway {
     }
   }
 
-  /** Opens what is enabled on the nodes that run. */
+  /** Opens its listeners on the nodes that run: as on the broker, `enable` of a gateway's listener is kept and changes nothing. */
   async start(): Promise<void> {
     for (const listener of this.listeners.values()) await this.open(listener)
     this.startedAt = Date.now()
@@ -75,8 +75,10 @@ export class Gateway {
   async change(listener: GatewayListener, next: Prepared, before: Prepared): Promise<void> {
     const moves = next.settings.bind !== before.settings.bind
     const apply = async (prepared: Prepared): Promise<void> => {
-      if (moves || !prepared.settings.enable) await this.shut(listener)
-      if (moves) listener.forgetPorts()
+      if (moves) {
+        await this.shut(listener)
+        listener.forgetPorts()
+      }
       listener.take(prepared)
       await this.open(listener)
     }

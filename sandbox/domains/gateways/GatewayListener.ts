@@ -68,7 +68,6 @@ export class GatewayListener {
    * with the system's error.
    */
   async start(node: BrokerNode): Promise<void> {
-    if (!this.settings.enable) return
     const taken = [...this.ports].some(([name, port]) => name !== node.name && port.port === this.options.port)
     const port = this.ports.get(node.name) ?? this.portOn(node, taken ? 0 : this.options.port)
     this.ports.set(node.name, port)

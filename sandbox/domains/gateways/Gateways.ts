@@ -103,11 +103,8 @@ export class Gateways {
   }
 
   listener(gateway: Gateway, id = ''): GatewayListener {
-    if (!/^[a-z0-9]+:(tcp|ssl|udp|dtls|ws|wss):[^:]+$/.test(id)) {
-      throw invalid({ path: 'id', reason: 'invalid_listener_id', value: id })
-    }
     const listener = gateway.listeners.get(id)
-    if (!listener) throw missing('Listener not found')
+    if (!listener) throw missing(`Listener not found: ${id}`)
     return listener
   }
 
@@ -186,10 +183,10 @@ export class Gateways {
     }
   }
 
-  /** An authenticator that is to be set up. */
-  authentication(): GatewayAuthentication {
+  /** An authenticator that is to be set up; `chainName` as the broker names its place. */
+  authentication(chainName: string): GatewayAuthentication {
     const form = new SettingsForm(this.context.document, 'GatewayAuthenticatorSettings')
-    return new GatewayAuthentication(form, () => this.context.cluster.running.map(({ name }) => name))
+    return new GatewayAuthentication(form, () => this.context.cluster.running.map(({ name }) => name), chainName)
   }
 
   async unload(gateway: Gateway): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Context } from '../../area'
-import { ApiError, badRequest, noContent, ok } from '../../http/answers'
+import { ApiError, badRequest, invalid, noContent, ok } from '../../http/answers'
 import type { Handlers } from '../../http/handler'
 import { formatTime, parseTime } from '../../http/kinds'
 import type { SubscribeRequest } from '../../mqtt/types'
@@ -45,7 +45,10 @@ export function clientHandlers({ cluster }: Pick<Context, 'cluster'>, gateways: 
       if (!known(params).unsubscribe(params.topic ?? '')) throw missing('Resource not found')
       return noContent
     },
-    'post /gateways/coap/clients/{clientid}/request': nobody,
+    'post /gateways/coap/clients/{clientid}/request': ({ body }) => {
+      if ((body as Query).token === undefined) throw invalid({ reason: 'required_field', path: 'token' })
+      return nobody()
+    },
     'get /gateways/lwm2m/clients/{clientid}/lookup': nobody,
     'post /gateways/lwm2m/clients/{clientid}/observe': nobody,
     'post /gateways/lwm2m/clients/{clientid}/read': nobody,

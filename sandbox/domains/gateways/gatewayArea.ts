@@ -7,7 +7,7 @@ import { clientHandlers } from './clientHandlers'
 import type { Gateway } from './Gateway'
 import { type GatewayContext, Gateways } from './Gateways'
 import { gatewayHandlers } from './gatewayHandlers'
-import { userHandlers } from './userHandlers'
+import { globalChain, userHandlers } from './userHandlers'
 
 type Fields = Record<string, unknown>
 
@@ -20,12 +20,18 @@ interface GatewayState {
 }
 
 /** Gateways for other protocols. STOMP is spoken; the others have their settings and their ports, and no clients. */
-export function gatewayArea(context: GatewayContext & Pick<Context, 'log'>): Area {
+export function gatewayArea(context: GatewayContext & Pick<Context, 'log'> & Partial<Pick<Context, 'services'>>): Area {
   const { broker } = context
   const certificates = Certificates.of(context)
   const gateways = new Gateways(context, certificates)
   const turn = inTurn()
   const told: (() => void)[] = []
+  const unload = (name: string): Promise<void> =>
+    turn(async () => {
+      const gateway = gateways.find(name)
+      if (gateway) await gateways.unload(gateway)
+    })
+  if (context.services) context.services.gateways = { unload }
   const stateOf = (gateway: Gateway): GatewayState => ({
     name: gateway.name,
     settings: gateway.settings,
@@ -46,8 +52,8 @@ export function gatewayArea(context: GatewayContext & Pick<Context, 'log'>): Are
     }
   }
 
-  const restored = (state: ChainState): GatewayAuthentication => {
-    const authentication = gateways.authentication()
+  const restored = (state: ChainState, chainName: string): GatewayAuthentication => {
+    const authentication = gateways.authentication(chainName)
     authentication.restore(state)
     return authentication
   }
@@ -67,10 +73,10 @@ export function gatewayArea(context: GatewayContext & Pick<Context, 'log'>): Are
         gateway = await gateways.load(name, { ...body, enable: false })
       }
       gateway.createdAt = createdAt
-      if (authentication) gateway.authentication = restored(authentication)
+      if (authentication) gateway.authentication = restored(authentication, globalChain(name))
       for (const [index, listener] of [...gateway.listeners.values()].entries()) {
         const kept = listeners[index]?.authentication
-        if (kept) listener.authentication = restored(kept)
+        if (kept) listener.authentication = restored(kept, listener.id)
       }
     }
   }
@@ -99,9 +105,10 @@ export function gatewayArea(context: GatewayContext & Pick<Context, 'log'>): Are
           turn(open).catch((error: Error) => context.log(`gateways on ${name}: ${error.message}`))
         }),
         broker.events.on('node_stopped', ({ node }) => {
-          void turn(async () => {
+          const shut = async () => {
             for (const gateway of gateways.all()) await gateway.shutOn(node)
-          })
+          }
+          turn(shut).catch((error: Error) => context.log(`gateways on ${node}: ${error.message}`))
         }),
       )
     },

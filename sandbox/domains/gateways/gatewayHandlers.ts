@@ -2,7 +2,7 @@ import type { Context } from '../../area'
 import { badRequest, noContent, ok } from '../../http/answers'
 import type { Handlers } from '../../http/handler'
 import type { Gateways } from './Gateways'
-import { gatewayEntry, reportListener, showGateway, showListener } from './show'
+import { gatewayEntry, reportListener, runningListener, showGateway, showListener } from './show'
 
 type Fields = Record<string, unknown>
 type Turn = <T>(task: () => Promise<T>) => Promise<T>
@@ -57,17 +57,15 @@ export function gatewayHandlers({ cluster }: Pick<Context, 'cluster'>, gateways:
         return { status: 201, body: showListener(gateways, listener) }
       }),
     'get /gateways/{name}/listeners/{id}': ({ params }) =>
-      ok(showListener(gateways, gateways.listener(gateways.get(params.name), params.id))),
+      ok(runningListener(gateways, gateways.listener(gateways.get(params.name), params.id))),
     'put /gateways/{name}/listeners/{id}': ({ params, body }) =>
       turn(async () => {
         const gateway = gateways.get(params.name)
-        const listener = gateways.listener(gateway, params.id)
-        const { type, name } = body as Fields
-        const renamed = (type ?? listener.settings.type) !== listener.settings.type
-        if (renamed || (name ?? listener.settings.name) !== listener.settings.name) {
-          throw badRequest('Type and name of a listener cannot be changed')
-        }
-        await gateways.change(gateway, listener, body as Fields)
+        const listener = gateway.listeners.get(params.id ?? '')
+        if (!listener) throw badRequest(`Listener ${params.id} not found`)
+        // Type and name are those of the path, whatever the body says.
+        const { type, name } = listener.settings
+        await gateways.change(gateway, listener, { ...(body as Fields), type, name })
         return ok(showListener(gateways, listener))
       }),
     'delete /gateways/{name}/listeners/{id}': ({ params }) =>

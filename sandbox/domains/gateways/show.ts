@@ -20,6 +20,12 @@ export const showListener = (gateways: Gateways, { id, settings }: GatewayListen
   id,
 })
 
+/** A listener with whether it listens. */
+export const runningListener = (gateways: Gateways, listener: GatewayListener): Fields => ({
+  ...showListener(gateways, listener),
+  running: listener.running,
+})
+
 /** A listener with what it does on each node. */
 export function reportListener(gateways: Gateways, listener: GatewayListener, nodes: readonly BrokerNode[]): Fields {
   const states = nodes.map(({ name }) => ({

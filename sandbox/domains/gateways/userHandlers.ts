@@ -1,4 +1,4 @@
-import { badRequest, invalid, noContent, ok } from '../../http/answers'
+import { ApiError, badRequest, noContent, notFound, ok } from '../../http/answers'
 import type { ApiRequest, Handlers } from '../../http/handler'
 import { uploadedFile } from '../../http/multipart'
 import type { Settings } from '../../http/SettingsForm'
@@ -14,6 +14,9 @@ interface Place {
   authentication: GatewayAuthentication | undefined
 }
 
+/** What the broker calls the authenticator of a gateway itself; that of a listener bears the listener's identifier. */
+export const globalChain = (gateway: string): string => `${gateway}:global`
+
 interface NewUser {
   user_id: string
   password: string
@@ -24,67 +27,88 @@ const shown = ({ user_id, is_superuser }: StoredUser) => ({ user_id, is_superuse
 
 /** The authenticators of gateways and of their listeners, and the users of those. */
 export function userHandlers(gateways: Gateways): Handlers {
-  const own = ({ params }: ApiRequest): Place => gateways.get(params.name)
-  const listeners = ({ params }: ApiRequest): Place => gateways.listener(gateways.get(params.name), params.id)
+  const own: Seat = {
+    find: ({ params }) => gateways.get(params.name),
+    get: ({ params }) => gateways.get(params.name),
+    chain: ({ params }) => globalChain(params.name ?? ''),
+    called: ({ params }) => params.name ?? '',
+    searched: true,
+  }
+  const listeners: Seat = {
+    find: ({ params }) => gateways.get(params.name).listeners.get(params.id ?? ''),
+    get: ({ params }) => gateways.listener(gateways.get(params.name), params.id),
+    chain: ({ params }) => params.id ?? '',
+    called: ({ params }) => params.id ?? '',
+    searched: false,
+  }
   return {
     ...handlersAt('/gateways/{name}/authentication', own, gateways),
     ...handlersAt('/gateways/{name}/listeners/{id}/authentication', listeners, gateways),
   }
 }
 
+/** Where a request's authenticator stands. */
+interface Seat {
+  /** Undefined: an unknown listener, which the broker takes for one without an authenticator. */
+  find(request: ApiRequest): Place | undefined
+  /** Throws 404 for an unknown listener. */
+  get(request: ApiRequest): Place
+  chain(request: ApiRequest): string
+  /** In messages. */
+  called(request: ApiRequest): string
+  /** Whether conditions of a search count: the broker passes over them where a listener's users are listed. */
+  searched: boolean
+}
+
 type Base = '/gateways/{name}/authentication' | '/gateways/{name}/listeners/{id}/authentication'
 
-function handlersAt(base: Base, placeOf: (request: ApiRequest) => Place, gateways: Gateways): Handlers {
+function handlersAt(base: Base, seat: Seat, gateways: Gateways): Handlers {
   const known = (request: ApiRequest): GatewayAuthentication => {
-    const { authentication } = placeOf(request)
+    const { authentication } = seat.get(request)
     if (!authentication) throw missing('There is no authenticator')
     return authentication
   }
   const usersOf = (request: ApiRequest): UserTable => known(request).users
   const userOf = (request: ApiRequest): StoredUser => {
     const user = usersOf(request).get(request.params.uid ?? '')
-    if (!user) throw missing('User not found')
+    if (!user) throw notFound('User not found')
     return user
   }
   return {
     [`get ${base}`]: (request: ApiRequest) => {
-      const { authentication } = placeOf(request)
+      const authentication = seat.find(request)?.authentication
       return authentication ? ok(authentication.shown) : noContent
     },
     [`post ${base}`]: (request: ApiRequest) => {
-      const place = placeOf(request)
+      const place = seat.get(request)
       if (place.authentication) throw badRequest('There is an authenticator already')
-      const authentication = gateways.authentication()
+      const authentication = gateways.authentication(seat.chain(request))
       authentication.create(request.body as Settings)
       place.authentication = authentication
-      return { status: 201, body: authentication.shown }
+      return { status: 201, body: authentication.settings }
     },
     [`put ${base}`]: (request: ApiRequest) => {
-      known(request).update(request.body as Settings)
-      return ok(known(request).shown)
+      const authentication = seat.find(request)?.authentication
+      if (!authentication) throw badRequest(`The authentication not found on ${seat.called(request)}`)
+      authentication.update(request.body as Settings)
+      return ok(authentication.settings)
     },
     [`delete ${base}`]: (request: ApiRequest) => {
-      known(request).close()
-      placeOf(request).authentication = undefined
+      const place = seat.find(request)
+      place?.authentication?.close()
+      if (place) place.authentication = undefined
       return noContent
     },
     [`get ${base}/users`]: (request: ApiRequest) => {
-      const { like_user_id: part, is_superuser: superuser } = request.query
-      const rows = usersOf(request)
-        .all()
-        .filter(
-          (user) =>
-            (part === undefined || user.user_id.includes(String(part))) &&
-            (superuser === undefined || user.is_superuser === superuser),
-        )
-      return ok(pageOf(rows.map(shown), request.query))
+      const { like_user_id: part, is_superuser: superuser } = seat.searched ? request.query : {}
+      const { data, meta } = pageOf(usersOf(request).some(part, superuser), request.query, part === undefined)
+      return ok({ data: data.map(shown), meta })
     },
     [`post ${base}/users`]: async (request: ApiRequest) => {
       const users = usersOf(request)
       const { user_id, password, is_superuser = false } = request.body as NewUser
-      if (user_id === '') throw invalid({ path: 'root.user_id', reason: 'empty', value: user_id })
       const secret = await users.maker.ofPassword(password)
-      if (users.get(user_id)) throw badRequest('There is a user of this name already')
+      if (users.get(user_id)) throw new ApiError(409, 'ALREADY_EXISTS', 'User already exists')
       users.set({ user_id, is_superuser, secret })
       return { status: 201, body: { user_id, is_superuser } }
     },

@@ -1,7 +1,7 @@
 import type { Context } from '../../area'
 import { matches } from '../../mqtt/topics/names'
 import type { Message } from '../../mqtt/types'
-import { Channel, type ChannelRecord } from './channels/Channel'
+import { Channel, type ChannelRecord, type Done } from './channels/Channel'
 import { NodeAction } from './channels/NodeAction'
 import { NodeSource } from './channels/NodeSource'
 import type { Columns } from './connections/Connection'
@@ -36,7 +36,7 @@ export class Integration {
 
   start(): void {
     this.#working = true
-    for (const connector of this.connectors.values()) void this.#startAsSet(connector)
+    for (const connector of this.connectors.values()) this.#alone(this.#startAsSet(connector))
     this.syncAll()
   }
 
@@ -106,10 +106,10 @@ export class Integration {
   }
 
   /** The part of a cluster that a message belongs to: the node named, if it runs, or the first that does. */
-  send(id: string, data: Columns, node: unknown): void {
+  send(id: string, data: Columns, node: unknown, done?: Done): void {
     const nodes = this.#nodes()
     const at = nodes.find((name) => name === node) ?? nodes[0]
-    if (at) this.channels.action.get(id)?.send(at, data)
+    if (at) this.channels.action.get(id)?.send(at, data, done)
   }
 
   /** Messages that actions take without a rule, by their `local_topic`. */
@@ -123,13 +123,13 @@ export class Integration {
 
   nodeStarted(node: string): void {
     if (!this.#working) return
-    for (const connector of this.connectors.values()) if (connector.enabled) void connector.startOn(node)
+    for (const connector of this.connectors.values()) if (connector.enabled) this.#alone(connector.startOn(node))
     this.syncAll()
   }
 
   nodeStopped(node: string): void {
     if (!this.#working) return
-    for (const connector of this.connectors.values()) void connector.stopOn(node)
+    for (const connector of this.connectors.values()) this.#alone(connector.stopOn(node))
     this.syncAll()
   }
 
@@ -153,8 +153,13 @@ export class Integration {
   }
 
   async #startAsSet(connector: Connector): Promise<void> {
-    const { start_after_created: wanted } = (connector.record.settings.resource_opts ?? {}) as Columns
+    const { start_after_created: wanted } = (connector.record.settings.resource_opts ?? {}) as Record<string, unknown>
     if (wanted !== false) await connector.start()
+  }
+
+  /** Nobody waits for it. */
+  #alone(work: Promise<void>): void {
+    work.catch((error: Error) => this.#context.log(`connectors: ${error.message}`))
   }
 
   #makeConnector(record: ConnectorRecord): Connector {
@@ -166,6 +171,8 @@ export class Integration {
   #makeChannel(kind: ChannelKind, record: ChannelRecord): Channel {
     const channel: Channel = new Channel({
       record,
+      kind,
+      alarms: this.#context.alarms,
       connector: () => this.connectors.get(channel.connectorId),
       nodes: () => this.#nodes(),
       open: (settings, _node, metrics) =>

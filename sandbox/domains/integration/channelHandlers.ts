@@ -8,7 +8,7 @@ import { probe } from './connectorHandlers'
 import { overall } from './health'
 import type { ChannelKind, Integration } from './Integration'
 import { malformedId, parseId } from './resourceId'
-import { added } from './TrafficMetrics'
+import { added, TrafficMetrics } from './TrafficMetrics'
 
 type Body = Settings & { type: string; name: string }
 
@@ -19,11 +19,19 @@ export function channelHandlers(kind: ChannelKind, integration: Integration, con
   const { cluster, services } = context
   const running = (): string[] => cluster.running.map(({ name }) => name)
 
-  const found = (id: string | undefined): Channel => {
+  const idOf = (id: string | undefined): { type: string; name: string } => {
     const parsed = parseId(id)
     if (!parsed) throw malformedId('bridge', id)
-    const channel = channels.get(`${parsed.type}:${parsed.name}`)
+    return parsed
+  }
+  const find = (id: string | undefined): Channel | undefined => {
+    const { type, name } = idOf(id)
+    return channels.get(`${type}:${name}`)
+  }
+  const found = (id: string | undefined): Channel => {
+    const channel = find(id)
     if (channel) return channel
+    const parsed = idOf(id)
     throw notFound(`Bridge lookup failed: bridge named '${parsed.name}' of type ${parsed.type} does not exist.`)
   }
 
@@ -87,6 +95,9 @@ export function channelHandlers(kind: ChannelKind, integration: Integration, con
     },
     probe: async ({ body }: ApiRequest) => {
       const { type, name, ...sent } = body as Body
+      if (!integration.connectors.has(`${type}:${String(sent.connector)}`)) {
+        throw new ApiError(400, 'TEST_FAILED', `Connector <<"${String(sent.connector)}">> not found`)
+      }
       const { connector } = settled(type, name, sent, channels.get(`${type}:${name}`))
       const { record } = integration.connectors.get(`${type}:${String(connector)}`) ?? {}
       if (record) await probe(context, record)
@@ -130,8 +141,11 @@ export function channelHandlers(kind: ChannelKind, integration: Integration, con
       return noContent
     },
     metrics: ({ params }: ApiRequest) => {
-      const channel = found(params.id)
-      const nodes = running().map((node) => ({ node, metrics: channel.readMetrics(node) }))
+      // A source that is not there counted nothing.
+      const channel = kind === 'source' ? find(params.id) : found(params.id)
+      const read = (node: string) =>
+        channel?.readMetrics(node) ?? new TrafficMetrics().read({ inflight: 0, queuing: 0 })
+      const nodes = running().map((node) => ({ node, metrics: read(node) }))
       return ok({ metrics: added(nodes.map(({ metrics }) => metrics)), node_metrics: nodes })
     },
     reset: ({ params }: ApiRequest) => {

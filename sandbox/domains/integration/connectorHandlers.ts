@@ -10,6 +10,8 @@ import { overall } from './health'
 import type { Integration } from './Integration'
 import { malformedId, parseId } from './resourceId'
 
+const kinds = ['action', 'source'] as const
+
 type Body = Settings & { type: string; name: string }
 
 /** `/connectors` and what hangs on it. */
@@ -40,7 +42,8 @@ export function connectorHandlers(integration: Integration, context: Context): H
         status: node.status,
         ...(node.reason && { status_reason: node.reason }),
       })),
-      actions: integration.usersOf(connector.id, 'action').map(({ record }) => record.name),
+      // Sources too, and without their types.
+      actions: kinds.flatMap((kind) => integration.usersOf(connector.id, kind).map(({ record }) => record.name)),
     }
   }
 
@@ -85,7 +88,7 @@ export function connectorHandlers(integration: Integration, context: Context): H
     },
     'delete /connectors/{id}': async ({ params }) => {
       const connector = found(params.id)
-      const users = (['action', 'source'] as const).flatMap((kind) =>
+      const users = kinds.flatMap((kind) =>
         integration.usersOf(connector.id, kind).map(({ id }) => `<<"${kind}:${id}:connector:${connector.id}">>`),
       )
       if (users.length > 0) throw badRequest(inUse(users))

@@ -34,9 +34,8 @@ export function gcpDevices(_context: Context): Area {
       'post /gcp_devices': ({ body }) => {
         let imported = 0
         let errors = 0
-        for (const { deviceid, blocked, ...settings } of body as Exported[]) {
-          // One that was blocked before is not let in by moving it.
-          if (blocked || deviceid === '' || !isBase64(settings.config)) errors++
+        for (const { deviceid, blocked: _blocked, ...settings } of body as Exported[]) {
+          if (deviceid === '' || !isBase64(settings.config)) errors++
           else {
             put(deviceid, settings)
             imported++

@@ -13,7 +13,7 @@ export function integrationArea(context: Context): Area {
   context.services.actions = {
     exists: (id) => integration.channels.action.has(id),
     inService: (id) => integration.inService(id),
-    send: (id, data, _rule, node) => integration.send(id, data, node ?? data.node),
+    send: (id, data, _rule, node, done) => integration.send(id, data, node ?? data.node, done),
   }
   /** The type is in the address, and says which settings the body has to be. */
   const byType = (variants: Variants) => (params: Record<string, string>) => {

@@ -1,5 +1,5 @@
 import { createHash, createPrivateKey, X509Certificate } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SecureVersion } from 'node:tls'
 import { createSecureContext } from 'node:tls'
@@ -7,6 +7,7 @@ import type { Context } from '../../area'
 import { invalid } from '../../http/answers'
 import { parseDuration } from '../../http/kinds'
 import type { TlsServerOptions } from '../../mqtt/types'
+import { readSmallFile } from '../readSmallFile'
 import { selfSigned } from './selfSigned'
 
 type Fields = Record<string, unknown>
@@ -115,7 +116,7 @@ export class Certificates {
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the broker's own placeholder
     const place = given.replace('${EMQX_ETC_DIR}', await this.folder('etc'))
     try {
-      return await readFile(place, 'utf8')
+      return readSmallFile(place)
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException
       throw invalid({ path: `${path}.${field}`, reason: `bad_ssl_config: ${code}`, value: given.slice(0, 200) })

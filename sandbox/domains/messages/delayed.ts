@@ -56,7 +56,7 @@ export function delayed(context: Context): Area {
         const found = broker.delayed.get(node, msgid)
         if (!found) throw unknown(msgid)
         const { payload } = found.message
-        const shown = payload.length > longestShown ? 'PAYLOAD_TO_LARGE' : payload.toString('base64')
+        const shown = payload.length > longestShown ? 'PAYLOAD_TOO_LARGE' : payload.toString('base64')
         return ok({ ...show(found), payload: shown })
       },
       'delete /mqtt/delayed/messages/{node}/{msgid}': ({ params }) => {

@@ -3,7 +3,6 @@ import { noContent, ok } from '../../http/answers'
 import { parseDuration } from '../../http/kinds'
 import type { BrokerEvents } from '../../mqtt/types'
 import { ConfigDocument } from '../configs/ConfigDocument'
-import { pageOf } from '../paging'
 
 interface Settings {
   enable: boolean
@@ -63,16 +62,12 @@ export function slowSubscriptions(context: Context): Area {
   return {
     handlers: {
       ...settings.handlers,
-      'get /slow_subscriptions': ({ query }) => {
+      // All of them, whatever page is asked for.
+      'get /slow_subscriptions': () => {
         prune()
         const running = new Set(cluster.running.map(({ name }) => name))
         const found = [...records.values()].filter(({ node }) => running.has(node))
-        return ok({
-          data: pageOf(
-            found.sort((a, b) => b.timespan - a.timespan),
-            query,
-          ).data,
-        })
+        return ok({ data: found.sort((a, b) => b.timespan - a.timespan) })
       },
       'delete /slow_subscriptions': () => {
         records.clear()

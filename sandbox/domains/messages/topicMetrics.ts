@@ -24,7 +24,6 @@ type Counts = Record<Counter, number>
 interface Watched {
   topic: string
   createdAt: number
-  resetAt: number | null
   counts: Counts
   /** Counts of the last seconds, newest first: rates are taken over them. */
   before: Counts[]
@@ -39,7 +38,7 @@ const zeros = (): Counts => Object.fromEntries(counters.map((name) => [name, 0])
 export function topicMetrics({ broker }: Context): Area {
   const watched = new Map<string, Watched>()
   const watch = (topic: string, createdAt = Date.now()): Watched => {
-    const entry: Watched = { topic, createdAt, resetAt: null, counts: zeros(), before: [] }
+    const entry: Watched = { topic, createdAt, counts: zeros(), before: [] }
     watched.set(topic, entry)
     return entry
   }
@@ -57,7 +56,6 @@ export function topicMetrics({ broker }: Context): Area {
     for (const entry of watched.values()) entry.before = [{ ...entry.counts }, ...entry.before].slice(0, rateSeconds)
   }
   const reset = (entry: Watched): Watched => {
-    entry.resetAt = Date.now()
     entry.counts = zeros()
     entry.before = []
     return entry
@@ -98,6 +96,7 @@ export function topicMetrics({ broker }: Context): Area {
         name: 'topic_metrics',
         snapshot: () => [...watched.values()].map(({ topic, createdAt }) => ({ topic, createdAt })),
         restore: (state) => {
+          watched.clear()
           for (const { topic, createdAt } of state as { topic: string; createdAt: number }[]) watch(topic, createdAt)
         },
       },
@@ -112,14 +111,14 @@ export function topicMetrics({ broker }: Context): Area {
   }
 }
 
-function show({ topic, createdAt, resetAt, counts, before }: Watched): object {
+/** The broker does not tell when it was reset, though its document has a field for that. */
+function show({ topic, createdAt, counts, before }: Watched): object {
   const oldest = before.at(-1)
   const rate = (name: Counter): number =>
     oldest ? Math.round(((counts[name] - oldest[name]) / before.length) * 100) / 100 : 0
   return {
     topic,
     create_time: formatTime(createdAt, 's'),
-    ...(resetAt !== null && { reset_time: formatTime(resetAt, 's') }),
     metrics: Object.fromEntries(
       counters.flatMap((name) => [
         [`messages.${name}.count`, counts[name]],

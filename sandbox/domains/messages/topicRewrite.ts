@@ -1,6 +1,8 @@
 import type { Area, Context } from '../../area'
-import { ApiError, invalid, ok } from '../../http/answers'
-import { matches, parseFilter } from '../../mqtt/topics/names'
+import { ApiError, badRequest, ok, type Violation } from '../../http/answers'
+import { createRequestChecker } from '../../http/validation'
+import { isRecord } from '../../isRecord'
+import { hasWildcard, matches, parseFilter } from '../../mqtt/topics/names'
 import type { ClientIdentity } from '../../mqtt/types'
 import { guardedRegExp } from '../guardedRegExp'
 
@@ -14,12 +16,32 @@ interface Rewrite {
 type Rule = Rewrite & { find: ReturnType<typeof guardedRegExp> }
 
 const mostRewrites = 20
+const path = '/mqtt/topic_rewrite'
+const anything = {}
 
 /**
  * Rewriting of topics published and subscribed to. Of the rules whose filter matches, the last one decides:
  * when its expression does not match, the topic stays as it is and no other rule is asked.
  */
-export function topicRewrite({ broker }: Context): Area {
+export function topicRewrite({ broker, document }: Context): Area {
+  const checker = createRequestChecker(document)
+  const schema = { type: 'array', items: { $ref: '#/components/schemas/TopicRewrite' } }
+  /** Throws 500: the broker looks at this body too late to refuse it in its usual form. */
+  const checked = (body: unknown): Rewrite[] => {
+    try {
+      checker.body({ path, body: { schema, type: 'application/json' } }, body)
+    } catch (error) {
+      if (error instanceof ApiError) throw faultOf(JSON.parse(error.message) as Violation)
+      throw error
+    }
+    const given = body as Rewrite[]
+    // Nothing can be published to a wildcard; a subscription may be made one.
+    const published = given.filter(({ action }) => action !== 'subscribe')
+    const wild = published.map(({ dest_topic }) => dest_topic).filter(hasWildcard)
+    if (wild.length === 0) return given
+    const topics = wild.map((topic) => `<<${JSON.stringify(topic)}>>`).join(',')
+    throw badRequest(`Cannot use wildcard for destination topic. Invalid topics: [${topics}]`)
+  }
   let rules: Rule[] = []
   const set = (given: Rewrite[]): void => {
     rules = given.map((rewrite, index) => compiled(rewrite, index + 1))
@@ -37,28 +59,54 @@ export function topicRewrite({ broker }: Context): Area {
     rules.map(({ action, source_topic, re, dest_topic }) => ({ action, source_topic, re, dest_topic }))
   return {
     handlers: {
-      'get /mqtt/topic_rewrite': () => ok(shown()),
-      'put /mqtt/topic_rewrite': ({ body }) => {
-        const given = body as Rewrite[]
-        if (given.length > mostRewrites) {
+      [`get ${path}`]: () => ok(shown()),
+      [`put ${path}`]: ({ body }) => {
+        if (Array.isArray(body) && body.length > mostRewrites) {
           throw new ApiError(413, 'EXCEED_LIMIT', `There may be ${mostRewrites} topic rewrites`)
         }
-        set(given)
+        set(checked(body))
         return ok(shown())
       },
     },
+    // Checked above.
+    bodies: { [`put ${path}`]: () => anything },
     lasting: [{ name: 'rewrite', snapshot: shown, restore: (state) => set(state as Rewrite[]) }],
   }
 }
 
+/** A fault of the broker, as it answers it: a term of Erlang that names the place, with where in the code it happened. */
+function faultOf({ path: place = '', reason, value, unknown, unmatched }: Violation): ApiError {
+  const facts = {
+    kind: { atom: 'validation_error' },
+    path: place.replace(/^root/, 'rewrite'),
+    reason,
+    unknown,
+    unmatched,
+  }
+  const term = termOf({ ...facts, ...(value !== undefined && { value: { bytes: String(value) } }) })
+  const stack = '[{emqx_rewrite,update,1,[{file,"emqx_rewrite.erl"},{line,77}]}]'
+  return new ApiError(500, 'INTERNAL_ERROR', `throw, ${term}, ${stack}`)
+}
+
+/** Words are atoms where they look like one, other texts are strings. */
+function termOf(value: unknown): string {
+  if (isRecord(value)) {
+    if (typeof value.atom === 'string') return value.atom
+    if (typeof value.bytes === 'string') return `<<${JSON.stringify(value.bytes)}>>`
+    const fields = Object.entries(value).filter(([, item]) => item !== undefined)
+    return `#{${fields.map(([name, item]) => `${name} => ${termOf(name === 'reason' && /^[a-z_]+$/.test(String(item)) ? { atom: item } : item)}`).join(',')}}`
+  }
+  return typeof value === 'string' ? JSON.stringify(value) : String(value)
+}
+
 function compiled(rewrite: Rewrite, position: number): Rule {
   const refuse = (field: keyof Rewrite, reason: unknown): ApiError =>
-    invalid({ path: `root.${position}.${field}`, reason, value: rewrite[field] })
+    faultOf({ path: `root.${position}.${field}`, reason, value: rewrite[field] })
   if (!parseFilter(rewrite.source_topic)) throw refuse('source_topic', 'invalid_topic_filter')
   try {
     return { ...rewrite, find: guardedRegExp(rewrite.re) }
   } catch (error) {
-    throw refuse('re', { regexp: rewrite.re, compile_error: (error as Error).message })
+    throw refuse('re', { compile_error: (error as Error).message, regexp: rewrite.re })
   }
 }
 

@@ -20,9 +20,9 @@ export function textOf(samples: readonly Sample[]): string {
     .join('')
 }
 
-/** By group; samples that only their labels tell apart become lists. */
-export function jsonOf(samples: readonly Sample[]): object {
-  const result: Record<string, unknown> = {}
+/** By group; samples that only their labels tell apart become lists, and the groups `lists` are always such. */
+export function jsonOf(samples: readonly Sample[], lists: readonly string[] = []): object {
+  const result: Record<string, unknown> = Object.fromEntries(lists.map((group) => [group, []]))
   for (const [group, members] of grouped(samples, (sample) => sample.group)) {
     const rows = grouped(members, ({ labels }) => JSON.stringify(labels))
     const shown = [...rows.values()].map((row) =>

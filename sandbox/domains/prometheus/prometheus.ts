@@ -22,19 +22,19 @@ export function prometheus(context: Context): Area {
       pushing.set({ enable, url, headers, interval: parseDuration(interval) ?? 15_000, job: jobOf(context, job_name) }),
   })
   const serve =
-    (samples: (mode: Mode) => Sample[] | Promise<Sample[]>) =>
+    (samples: (mode: Mode) => Sample[] | Promise<Sample[]>, lists: readonly string[] = []) =>
     async (request: ApiRequest): Promise<Answer> => {
       if (settings.current.enable_basic_auth) checkCredentials(context, request.headers.authorization)
       const found = await samples((request.query.mode ?? 'node') as Mode)
-      if (/\bapplication\/json\b/.test(request.headers.accept ?? '')) return ok(jsonOf(found))
+      if (/\bapplication\/json\b/.test(request.headers.accept ?? '')) return ok(jsonOf(found, lists))
       return { status: 200, type: 'text/plain', body: textOf(found) }
     }
   return {
     handlers: {
       ...settings.handlers,
       'get /prometheus/stats': serve((mode) => statsSamples(context, mode)),
-      'get /prometheus/auth': serve((mode) => authSamples(context, mode)),
-      'get /prometheus/data_integration': serve(() => integrationSamples(context)),
+      'get /prometheus/auth': serve(() => authSamples(context), ['emqx_authn', 'emqx_authz']),
+      'get /prometheus/data_integration': serve(() => integrationSamples(context), ['rules', 'actions', 'connectors']),
     },
     lasting: [settings.lasting],
     stop: () => pushing.stop(),

@@ -1,5 +1,6 @@
 import type { Context } from '../../area'
 import type { OperationKey } from '../../http/handler'
+import { parseTerms } from '../access/authorization/erlangTerms'
 import { readMachine } from '../nodes'
 import { cpuUse } from './cpuUse'
 import type { Sample } from './exposition'
@@ -36,22 +37,18 @@ export function statsSamples(context: Context, mode: Mode): Sample[] {
 }
 
 /** Authentication, authorization and bans. */
-export async function authSamples(context: Context, mode: Mode): Promise<Sample[]> {
-  const counters = (pattern: RegExp) => (node: string) => pick(context.broker.metrics(node), pattern)
+export async function authSamples(context: Context): Promise<Sample[]> {
   return [
-    ...spread(context, mode, [
-      { group: 'emqx_authn', type: 'counter', figures: counters(/^authentication\./) },
-      { group: 'emqx_authz', type: 'counter', figures: counters(/^authorization\./) },
-    ]),
-    ...(await listed(context, 'authn', 'get /authentication', ({ id }) => ({
+    ...(await listed(context, { group: 'emqx_authn', what: 'authn' }, 'get /authentication', ({ id }) => ({
       key: 'get /authentication/{id}/status',
       params: { id: String(id) },
-      id: String(id),
+      labels: { id: String(id) },
     }))),
-    ...(await listed(context, 'authz', 'get /authorization/sources', ({ type }) => ({
+    ...(await listed(context, { group: 'emqx_authz', what: 'authz' }, 'get /authorization/sources', (source) => ({
       key: 'get /authorization/sources/{type}/status',
-      params: { type: String(type) },
-      id: String(type),
+      params: { type: String(source.type) },
+      labels: { type: String(source.type) },
+      own: { rules_count: rulesIn(source) },
     }))),
     gauge('emqx_banned', 'banned_count', context.banned.count),
   ]
@@ -61,18 +58,20 @@ export async function authSamples(context: Context, mode: Mode): Promise<Sample[
 export async function integrationSamples(context: Context): Promise<Sample[]> {
   const rules = await rowsOf(context, 'get /rules', { limit: 10_000 })
   const connectors = await rowsOf(context, 'get /connectors')
+  const schemas = await rowsOf(context, 'get /schema_registry')
   return [
     gauge('data_integration_overview', 'rules_count', rules.length),
     gauge('data_integration_overview', 'connectors_count', connectors.length),
-    ...(await listed(context, 'rule', 'get /rules', ({ id }) => ({
+    gauge('data_integration_overview', 'schema_registrys_count', schemas.length),
+    ...(await listed(context, { group: 'rules', what: 'rule' }, 'get /rules', ({ id }) => ({
       key: 'get /rules/{id}/metrics',
       params: { id: String(id) },
-      id: String(id),
+      labels: { id: String(id) },
     }))),
-    ...(await listed(context, 'action', 'get /actions', ({ type, name }) => ({
+    ...(await listed(context, { group: 'actions', what: 'action' }, 'get /actions', ({ type, name }) => ({
       key: 'get /actions/{id}/metrics',
       params: { id: `${type}:${name}` },
-      id: `${type}:${name}`,
+      labels: { id: `${type}:${name}` },
     }))),
     ...connectors.flatMap(({ type, name, enable, status }) => {
       const labels = { id: `${type}:${name}` }
@@ -140,31 +139,48 @@ const pick = (figures: Figures, pattern: RegExp): Figures =>
   )
 
 type Row = Record<string, unknown>
-type Asked = { key: OperationKey; params: Record<string, string>; id: string }
+type Asked = {
+  key: OperationKey
+  params: Record<string, string>
+  labels: Record<string, string>
+  /** Further figures of it. */
+  own?: Figures
+}
+
+/** How many rules a source holds itself. */
+function rulesIn({ type, rules }: Row): number {
+  return type === 'file' ? parseTerms(String(rules)).length : 0
+}
 
 /** Rows of a list of the API, which may be a page; none where nobody serves it. */
 async function rowsOf(context: Context, key: OperationKey, query: Row = {}): Promise<Row[]> {
-  const body = (await context.ask(key, { query }))?.body as Row[] | { data?: Row[] } | undefined
-  return Array.isArray(body) ? body : (body?.data ?? [])
+  const body = (await context.ask(key, { query }))?.body as Row[] | { data?: Row[]; sources?: Row[] } | undefined
+  return Array.isArray(body) ? body : (body?.data ?? body?.sources ?? [])
 }
 
 /** For each row of a list: whether it is enabled, and the counters that its own operation gives. */
-async function listed(context: Context, what: string, list: OperationKey, ask: (row: Row) => Asked): Promise<Sample[]> {
+async function listed(
+  context: Context,
+  { group, what }: { group: string; what: string },
+  list: OperationKey,
+  ask: (row: Row) => Asked,
+): Promise<Sample[]> {
   const rows = await rowsOf(context, list, list === 'get /rules' ? { limit: 10_000 } : {})
   const samples = rows.map(async (row) => {
-    const { key, params, id } = ask(row)
-    const answer = await context.ask(key, { params })
-    const counters = ((answer?.body as { metrics?: Row } | undefined)?.metrics ?? {}) as Row
+    const { key, params, labels, own = {} } = ask(row)
+    const body = ((await context.ask(key, { params }))?.body ?? {}) as { metrics?: Row; status?: unknown }
+    const status = body.status ?? row.status
     return [
-      gauge(what, `${what}_enable`, row.enable === false ? 0 : 1, { id }),
-      ...Object.entries(counters)
+      gauge(group, `${what}_enable`, row.enable === false ? 0 : 1, labels),
+      ...(status === undefined ? [] : [gauge(group, `${what}_status`, status === 'connected' ? 1 : 0, labels)]),
+      ...Object.entries({ ...body.metrics, ...own })
         .filter((entry): entry is [string, number] => typeof entry[1] === 'number')
         .map(
           ([name, value]): Sample => ({
-            group: what,
+            group,
             name: `${what}_${name.replaceAll('.', '_')}`,
             type: 'gauge',
-            labels: { id },
+            labels,
             value,
           }),
         ),

@@ -42,6 +42,8 @@ export function rebalance({ broker, cluster }: Context): Area {
     name: 'evacuations',
     snapshot: () => [...evacuations.values()].map(({ node, request }) => ({ node, request })),
     restore: (state) => {
+      for (const one of evacuations.values()) one.stop()
+      evacuations.clear()
       for (const { node, request } of state as { node: string; request: EvacuationRequest }[]) {
         if (cluster.members.some(({ name }) => name === node) && !evacuations.has(node)) evacuate(node, request)
       }

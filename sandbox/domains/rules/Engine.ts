@@ -1,7 +1,7 @@
 import { compile, type Outcome, type Rule } from '../../../src/rulesql/compile'
 import type { Environment } from '../../../src/rulesql/Environment'
 import { isTopicSource } from '../../../src/rulesql/events'
-import { encodeJson, toPlain } from '../../../src/rulesql/json'
+import { encodeJson } from '../../../src/rulesql/json'
 import { parse } from '../../../src/rulesql/parse'
 import type { Terms } from '../../../src/rulesql/values'
 import type { Services } from '../../area'
@@ -157,12 +157,18 @@ export class Engine {
     metrics.add(node, 'actions.total')
     try {
       if (typeof output === 'string') {
-        if (!this.#send(output, result, id, node)) {
+        // What becomes of it is counted when that is known; of what expires in the buffer nothing is.
+        const done = (outcome: 'success' | 'failed'): void => {
+          metrics.add(node, `actions.${outcome}`)
+          if (outcome === 'failed') metrics.add(node, 'actions.failed.unknown')
+        }
+        if (!this.#send(output, result, id, node, done)) {
           metrics.add(node, 'actions.failed')
           metrics.add(node, 'actions.failed.out_of_service')
-          return
         }
-      } else if (!republish) this.#print(id, result)
+        return
+      }
+      if (!republish) this.#print(id, result)
       else if (!message || this.#origins.get(message) !== id)
         this.#republish(id, { ...republish(result, columns), node })
       metrics.add(node, 'actions.success')
@@ -173,10 +179,16 @@ export class Engine {
   }
 
   /** False: there is no such action, or it takes nothing. It is told all the same: it counts what it drops. */
-  #send(action: string, result: Terms, rule: string, node: string): boolean {
+  #send(
+    action: string,
+    result: Terms,
+    rule: string,
+    node: string,
+    done: (result: 'success' | 'failed') => void,
+  ): boolean {
     const { actions } = this.services
     if (!actions?.exists(action)) return false
-    actions.send(action, toPlain(result) as Record<string, unknown>, rule, node)
+    actions.send(action, result, rule, node, done)
     return actions.inService?.(action) !== false
   }
 

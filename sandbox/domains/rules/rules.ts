@@ -13,7 +13,7 @@ import { Engine, type RunningRule } from './Engine'
 import { nodeEnvironment } from './environment'
 import { columnTexts, eventTexts } from './eventTexts'
 import { type Output, outputOf } from './outputs'
-import { testRule } from './testRule'
+import { exactly, type Trial, testRule } from './testRule'
 
 /** A rule as it is kept. */
 interface Kept {
@@ -122,7 +122,11 @@ export function rules({ broker, cluster, services, configs }: Context): Area {
       running(params.id ?? '').engine.metrics.reset()
       return noContent
     },
-    'post /rule_test': ({ body }) => ok(testRule(body as Parameters<typeof testRule>[0], environment, firstNode())),
+    'post /rule_test': ({ body, text }) => ({
+      status: 200,
+      type: 'application/json',
+      body: testRule(exactly(body as Trial, text), environment, firstNode()),
+    }),
     'get /rule_events': () => ok(events.map((event) => describeEvent(event, firstNode()))),
     'get /rule_engine': () => ok(showSettings(settings)),
     'put /rule_engine': ({ body }) => ok(showSettings(apply({ ...settingsByDefault, ...(body as Partial<Settings>) }))),
@@ -140,7 +144,7 @@ export function rules({ broker, cluster, services, configs }: Context): Area {
     },
     set: (given) => apply({ ...settingsByDefault, ...given }),
     reset: (path) => {
-      if (!(path in settingsByDefault)) throw new ApiError(400, 'NO_DEFAULT_VALUE', 'No Default Value.')
+      if (!Object.hasOwn(settingsByDefault, path)) throw new ApiError(400, 'NO_DEFAULT_VALUE', 'No Default Value.')
       return apply({ ...settings, [path]: settingsByDefault[path as keyof Settings] })
     },
   })
@@ -167,6 +171,8 @@ export function rules({ broker, cluster, services, configs }: Context): Area {
         snapshot: (): State => ({ rules: [...kept.values()], settings }),
         restore: (state) => {
           const { rules: restored, settings: chosen } = state as State
+          for (const id of kept.keys()) engine.remove(id)
+          kept.clear()
           for (const rule of restored) keep(rule)
           apply(chosen)
         },

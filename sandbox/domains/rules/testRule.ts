@@ -1,27 +1,34 @@
 import { randomBytes } from 'node:crypto'
 import { compile, type Outcome } from '../../../src/rulesql/compile'
 import type { Environment } from '../../../src/rulesql/Environment'
-import { events, exampleColumns, isTopicSource } from '../../../src/rulesql/events'
-import { toPlain } from '../../../src/rulesql/json'
+import { events, exampleColumns } from '../../../src/rulesql/events'
+import { decodeJson, shownJson } from '../../../src/rulesql/json'
 import { parse } from '../../../src/rulesql/parse'
+import { unreadBy } from '../../../src/rulesql/reads'
 import { SqlSyntaxError } from '../../../src/rulesql/SqlSyntaxError'
-import { matchesTopic } from '../../../src/rulesql/topics'
 import type { Terms } from '../../../src/rulesql/values'
 import { ApiError, badRequest } from '../../http/answers'
 
 const notMatched = (): ApiError => new ApiError(412, 'NOT_MATCH', 'SQL Not Match')
 
-interface Trial {
+export interface Trial {
   sql: string
   /** A message or event; what it leaves out gets an example. */
   context: Terms & { event_type: string }
 }
 
-/** What a statement makes of a message or event that never was. Throws ApiError. */
-export function testRule({ sql, context }: Trial, environment: Environment, node: string): unknown {
+/** With the numbers of the request as they were written: JSON.parse rounds integers above 2^53. */
+export function exactly(trial: Trial, text: string | undefined): Trial {
+  if (text === undefined || !/\d{16}|\d\.0|\d[eE]/.test(text)) return trial
+  return { ...trial, ...(decodeJson(text) as unknown as Pick<Trial, 'context'>) }
+}
+
+/** What a statement makes of a message or event that never was, as JSON: integers keep all their digits. Throws ApiError. */
+export function testRule({ sql, context }: Trial, environment: Environment, node: string): string {
   const rule = compile(statementOf(sql), environment)
   const event = events.find(({ type }) => type === context.event_type)
-  if (!event || !rule.from.some((from) => reads(from, context))) throw notMatched()
+  if (!event || !rule.from.some((from) => !unreadBy(from, event.type, String(context.topic ?? 't/a'))))
+    throw notMatched()
   const columns = {
     ...exampleColumns(event, Date.now(), node),
     ...context,
@@ -47,17 +54,10 @@ function statementOf(sql: string): ReturnType<typeof parse> {
   }
 }
 
-/** Messages are read by their topic, events by their kind, sources by the type of their name. */
-function reads(from: string, { event_type: type, topic }: Trial['context']): boolean {
-  if (type === 'message_publish') return isTopicSource(from) && matchesTopic(String(topic ?? 't/a'), from)
-  if (type.startsWith('$')) return from.startsWith(type.replace('*', ''))
-  return from === `$events/${type}`
-}
-
-function resultOf(outcome: Outcome, isForeach: boolean): unknown {
+function resultOf(outcome: Outcome, isForeach: boolean): string {
   switch (outcome.type) {
     case 'result':
-      return isForeach ? outcome.results.map(toPlain) : toPlain(outcome.results[0])
+      return shownJson(isForeach ? outcome.results : outcome.results[0])
     case 'no_result':
       throw notMatched()
     case 'failed': {

@@ -1,8 +1,10 @@
 import { connect } from 'node:net'
 import type { Area, Context, Lasting } from '../../area'
-import { ApiError, badRequest, noContent, ok } from '../../http/answers'
+import { type Answer, ApiError, badRequest, noContent, ok } from '../../http/answers'
+import type { Schema } from '../../http/document'
 import { parseDuration } from '../../http/kinds'
 import { SettingsForm } from '../../http/SettingsForm'
+import { propertiesOf, schemaNamed } from '../../http/shapes'
 
 interface Backend {
   backend: 'ldap' | 'saml'
@@ -28,7 +30,13 @@ export function sso(context: Context): Area {
     ldap: new SettingsForm(context.document, 'SsoLdap'),
     saml: new SettingsForm(context.document, 'SsoSaml'),
   }
-  const shown = (settings: Backend): object => forms[settings.backend].masked(settings)
+  const ldapBody = takesNumbers(schemaNamed(context.document, 'SsoLdap'))
+  const ssl = takesNumbers(schemaNamed(context.document, 'TlsClient'))
+  const ldap = { ...ldapBody, properties: { ...propertiesOf(ldapBody), ssl } }
+  const shown = (settings: Backend): object => {
+    const masked = forms[settings.backend].masked(settings)
+    return settings.backend === 'ldap' ? inMilliseconds(masked) : masked
+  }
   const put = async (settings: Backend): Promise<void> => {
     const fault = settings.enable ? await faultOf(settings) : undefined
     backends.set(settings.backend, { settings, ...(fault !== undefined && { fault }) })
@@ -42,6 +50,7 @@ export function sso(context: Context): Area {
     name: 'sso',
     snapshot: () => [...backends.values()].map(({ settings }) => settings),
     restore: async (state) => {
+      backends.clear()
       await Promise.all((state as Backend[]).map(put))
     },
   }
@@ -62,12 +71,13 @@ export function sso(context: Context): Area {
       'get /sso/running': () => ok([]),
       'get /sso/{backend}': ({ params }) => ok(shown(find(params.backend).settings)),
       'put /sso/{backend}': async ({ params, body }) => {
-        const given = body as Backend
+        const given = inWords(body as object) as unknown as Backend
         if (given.backend !== params.backend) throw badRequest(`the backend is ${given.backend}, not ${params.backend}`)
         const stored = backends.get(given.backend)?.settings
         const form = forms[given.backend]
+        checkServer(given)
         await put(form.filled(form.unmasked(given, stored)) as unknown as Backend)
-        return ok(shown(find(given.backend).settings))
+        return answerTo(find(given.backend), shown)
       },
       'delete /sso/{backend}': ({ params }) => {
         backends.delete(find(params.backend).settings.backend)
@@ -75,15 +85,73 @@ export function sso(context: Context): Area {
       },
       'post /sso/login/{backend}': ({ params }) => {
         const { settings, fault } = find(params.backend)
-        if (!settings.enable) return none()
-        throw new ApiError(401, 'BAD_USERNAME_OR_PWD', `Auth failed: ${fault}`)
+        if (!settings.enable && settings.backend === 'saml') return none()
+        throw new ApiError(401, 'BAD_USERNAME_OR_PWD', fault === undefined ? 'Auth failed' : `Auth failed: ${fault}`)
       },
       'post /sso/saml/acs': () => (find('saml').settings.enable ? unspoken() : none()),
       'get /sso/saml/metadata': () => (find('saml').settings.enable ? unspoken() : none()),
     },
+    // What is answered as numbers is taken so too.
+    bodies: { 'put /sso/{backend}': ({ backend }) => (backend === 'ldap' ? ldap : undefined) },
     lasting: [lasting],
   }
 }
+
+/** One that does not work is kept, and its change refused all the same. */
+function answerTo({ settings, fault }: State, shown: (settings: Backend) => object): Answer {
+  if (fault === undefined) return ok(shown(settings))
+  const what = JSON.stringify(fault)
+  throw badRequest(
+    settings.backend === 'ldap'
+      ? `Reason: {start_pool_failed,<<"sso:ldap:3">>,${what}}`
+      : `Failed to load metadata: ${what}`,
+  )
+}
+
+/** Throws 400 in the words of the broker's checker of unions. */
+function checkServer({ backend, server = '' }: Backend): void {
+  if (backend !== 'ldap' || !/\s/.test(server)) return
+  const mismatch = { value: server, reason: 'hostname_has_space', path: 'root.server', kind: 'validation_error' }
+  const mismatches = { 'sso:ldap': mismatch }
+  throw badRequest(
+    JSON.stringify({ reason: 'matched_no_union_member', path: 'root', mismatches, kind: 'validation_error' }),
+  )
+}
+
+/** The broker answers the durations of this service as numbers. */
+function inMilliseconds(value: object): object {
+  return Object.fromEntries(
+    Object.entries(value).map(([name, item]) => {
+      if (name === 'ssl') return [name, inMilliseconds(item as object)]
+      return [name, durations.has(name) ? (parseDuration(String(item)) ?? item) : item]
+    }),
+  )
+}
+
+/** The same schema, whose durations may also be milliseconds. */
+function takesNumbers(schema: Schema): Schema {
+  const properties = Object.entries(propertiesOf(schema)).map(([name, property]) => {
+    const { default: fallback } = property
+    const either = {
+      anyOf: [property, { type: 'integer', minimum: 0 }],
+      ...(fallback !== undefined && { default: fallback }),
+    }
+    return [name, durations.has(name) ? either : property]
+  })
+  return { ...schema, properties: Object.fromEntries(properties) }
+}
+
+/** Milliseconds as the settings are kept: `5000ms`. */
+function inWords(value: object): object {
+  return Object.fromEntries(
+    Object.entries(value).map(([name, item]) => {
+      if (name === 'ssl') return [name, inWords(item as object)]
+      return [name, durations.has(name) && typeof item === 'number' ? `${item}ms` : item]
+    }),
+  )
+}
+
+const durations: ReadonlySet<string> = new Set(['query_timeout', 'request_timeout', 'hibernate_after'])
 
 const unspoken = (): never => {
   throw new ApiError(404, 'BACKEND_NOT_FOUND', 'The sandbox does not speak SAML')

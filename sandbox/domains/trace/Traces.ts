@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { join } from 'node:path'
 import type { Context, Lasting } from '../../area'
-import { ApiError, notFound } from '../../http/answers'
+import { ApiError, invalid, notFound } from '../../http/answers'
 import { formatTime, parseTime } from '../../http/kinds'
 import { Alarm } from '../../mqtt/Alarm'
 import { isTopicFilter, matches } from '../../mqtt/topics/names'
@@ -29,6 +29,8 @@ interface Kept {
   start: number
   end: number
   stopped: boolean
+  /** Why it was stopped, where the broker did. */
+  reason?: string
 }
 
 interface Trace extends Kept {
@@ -37,6 +39,7 @@ interface Trace extends Kept {
 }
 
 const mostTraces = 30
+const mostLetters = 256
 const mostMs = 10 * 60_000
 
 /** Traces with their logs. The broker's traffic is followed only while one of them runs. */
@@ -76,11 +79,9 @@ export class Traces {
   create(request: NewTrace): Trace {
     const trace = traceOf(request)
     if (this.#traces.has(trace.name)) throw new ApiError(409, 'ALREADY_EXISTS', `${trace.name} Already Exists`)
-    const same = this.list().find(({ type, value }) => type === trace.type && value === trace.value)
-    if (same) throw new ApiError(409, 'DUPLICATE_CONDITION', `${same.name} traces the same`)
-    if (this.#traces.size >= mostTraces) {
-      throw new ApiError(400, 'EXCEED_LIMIT', `There may be ${mostTraces} traces: delete some that are not needed`)
-    }
+    const same = this.list().find((other) => tracesTheSame(other, trace))
+    if (same) throw new ApiError(409, 'DUPLICATE_CONDITION', `${same.name} Duplication Condition`)
+    if (this.#traces.size >= mostTraces) throw wrong('The number of traces has reached the maximum: delete some first')
     this.#traces.set(trace.name, trace)
     this.#follow()
     return trace
@@ -105,7 +106,10 @@ export class Traces {
     const found = trace.files.get(node)
     if (found) return found
     const name = `trace_${trace.name}_${++this.#made}_${this.#context.cluster.members.findIndex((m) => m.name === node)}.log`
-    const file = new TraceFile(this.#context.folder('trace').then((folder) => join(folder, name)))
+    const file = new TraceFile(
+      async () => join(await this.#context.folder('trace'), name),
+      (reason) => this.#fail(trace, `its log on ${node} cannot be written: ${reason}`),
+    )
     trace.files.set(node, file)
     return file
   }
@@ -122,7 +126,7 @@ export class Traces {
       end_at: formatTime(end, 's'),
       status: statusOf(trace),
       log_size: Object.fromEntries(sizes),
-      extra: {},
+      extra: trace.reason === undefined ? {} : { stop_reason: trace.reason },
     }
   }
 
@@ -130,6 +134,13 @@ export class Traces {
     this.#next.stop()
     this.#end?.()
     this.#end = undefined
+  }
+
+  #fail(trace: Trace, reason: string): void {
+    trace.stopped = true
+    trace.reason ??= reason
+    this.#context.log(`trace ${trace.name} is stopped: ${reason}`)
+    this.#follow()
   }
 
   /** Listens while a trace runs, and comes back when the next one begins or ends. */
@@ -146,11 +157,18 @@ export class Traces {
   readonly #tell: Tell = (about, event) => {
     for (const trace of this.#traces.values()) {
       if (statusOf(trace) !== 'running' || !isAbout(trace, about)) continue
-      const line = lineOf(event(trace.encoding), about.clientid, about.peer, trace.encoding)
-      this.file(trace, about.node).write(line)
+      this.file(trace, about.node).write(lineOf(event(trace.encoding), about, trace.encoding))
     }
   }
 }
+
+/** Two traces of one thing at one time; a stopped one, or one of another time, is not in the way. */
+const tracesTheSame = (one: Kept, other: Kept): boolean =>
+  one.type === other.type &&
+  one.value === other.value &&
+  statusOf(one) !== 'stopped' &&
+  one.start < other.end &&
+  other.start < one.end
 
 function isAbout({ type, value }: Trace, about: About): boolean {
   if (type === 'clientid') return about.clientid === value
@@ -168,14 +186,16 @@ const wrong = (message: string): ApiError => new ApiError(400, 'INVALID_PARAMS',
 function traceOf(request: NewTrace): Trace {
   const { name, type, payload_encode: encoding = 'text' } = request
   const value = request[type]
-  if (value === undefined || value === '') throw wrong(`${type} is required`)
+  if (name.length > mostLetters)
+    throw invalid({ value: name, reason: `Name Length must =< ${mostLetters}`, path: 'name' })
+  if (value === undefined || value === '') throw wrong(`required ${type} field`)
   if (type === 'ip_address' && isIP(value) === 0) throw wrong('ip address: einval')
   if (type === 'topic' && !isTopicFilter(value)) throw wrong('topic: invalid topic filter')
   const now = Date.now()
   const start = request.start_at === undefined ? now : momentOf(request.start_at)
   const end = request.end_at === undefined ? Math.max(start, now) + mostMs : momentOf(request.end_at)
   if (end <= now) throw wrong('end_at time has already passed')
-  if (end <= start) throw wrong('end_at is before start_at')
+  if (end <= start) throw wrong('failed by start_at >= end_at')
   return { name, type, value, encoding, start: Math.max(start, now), end, stopped: false, files: new Map() }
 }
 

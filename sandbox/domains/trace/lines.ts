@@ -12,13 +12,24 @@ export interface TraceEvent {
   payload?: Buffer
 }
 
+/** Bytes: longer payloads are cut, and so much of them is written. */
+const [mostPayload, shownOfMore] = [1024, 100]
+
 type Packet = { readonly cmd: string; readonly [field: string]: unknown }
 
-/** `time [TAG] client@peer msg: what, name: value …`, all in one line whatever a client sent. */
-export function lineOf(event: TraceEvent, client: string, peer: string, encoding: PayloadEncoding): string {
+/** Whom a line is about. */
+interface Subject {
+  clientid: string
+  username: string | null
+  peer: string
+}
+
+/** `time [TAG] client@peer msg: what, name: value …, username: …`, all in one line whatever a client sent. */
+export function lineOf(event: TraceEvent, about: Subject, encoding: PayloadEncoding): string {
   const details = Object.entries(event.details).map(([name, value]) => `${name}: ${show(value)}`)
+  if (about.username !== null) details.push(`username: ${show(about.username)}`)
   if (event.payload) details.push(`payload: ${showPayload(event.payload, encoding)}`)
-  const head = `${formatTime(Date.now())} [${event.tag}] ${oneLine(client)}@${peer} msg: ${event.message}`
+  const head = `${formatTime(Date.now())} [${event.tag}] ${oneLine(about.clientid)}@${about.peer} msg: ${event.message}`
   return [head, ...details].join(', ')
 }
 
@@ -72,11 +83,14 @@ function fieldsOf(packet: Packet, encoding: PayloadEncoding): Record<string, unk
 }
 
 const filters = (subscriptions: Record<string, unknown>[]): string =>
-  `[${subscriptions.map(({ topic, qos, nl, rap, rh }) => `${topic}(qos: ${qos}, nl: ${nl}, rap: ${rap}, rh: ${rh})`).join(', ')}]`
+  `[${subscriptions.map(({ topic, qos, nl, rap, rh }) => `${topic}(#{nl => ${Number(nl)},qos => ${qos},rap => ${Number(rap)},rh => ${rh}})`).join(', ')}]`
 
 function showPayload(payload: Buffer, encoding: PayloadEncoding): string {
   if (encoding === 'hidden') return MASK
-  return encoding === 'hex' ? payload.toString('hex').toUpperCase() : oneLine(payload.toString('utf8'))
+  const shown = payload.length > mostPayload ? payload.subarray(0, shownOfMore) : payload
+  const text = encoding === 'hex' ? shown.toString('hex').toUpperCase() : oneLine(shown.toString('utf8'))
+  const left = payload.length - shown.length
+  return left > 0 ? `${text}... The ${left} bytes of this log are truncated` : text
 }
 
 const show = (value: unknown): string => oneLine(Array.isArray(value) ? `[${value.join(', ')}]` : String(value))

@@ -6,6 +6,7 @@ import { packetText } from './lines'
 export interface About {
   node: string
   clientid: string
+  username: string | null
   /** Address, and address with port where it is known. */
   address: string
   peer: string
@@ -21,19 +22,23 @@ export function listen({ events, clients }: Broker, tell: Tell): () => void {
     const port = clients.get(client.clientid)?.port
     const address = client.peerhost
     const peer = port === undefined ? address : `${address}:${port}`
-    return { node: client.node, clientid: client.clientid, address, peer, topics }
+    return { node: client.node, clientid: client.clientid, username: client.username, address, peer, topics }
   }
-  const aboutMessage = ({ node, from, peerhost, topic }: Message): About => {
+  const aboutMessage = ({ node, from, username, peerhost, topic }: Message): About => {
     const address = peerhost ?? ''
-    return { node, clientid: from, address, peer: address, topics: [topic] }
+    const port = clients.get(from)?.port
+    const peer = port === undefined ? address : `${address}:${port}`
+    return { node, clientid: from, username, address, peer, topics: [topic] }
   }
   const wire = (message: string) => (event: WireEvent) => {
     const about = {
       node: event.node,
       clientid: event.clientid,
+      username: event.username,
       address: event.peerhost,
       peer: `${event.peerhost}:${event.peerport}`,
-      topics: topicsOf(event.packet),
+      // Packets are not followed by topic: what they do is.
+      topics: [],
     }
     tell(about, (encoding) => ({ tag: 'MQTT', message, details: { packet: packetText(event.packet, encoding) } }))
   }
@@ -43,18 +48,27 @@ export function listen({ events, clients }: Broker, tell: Tell): () => void {
     events.on('packet_received', wire('mqtt_packet_received')),
     events.on('packet_sent', wire('mqtt_packet_sent')),
     events.on('client_check_authn_complete', ({ client, reason, anonymous, superuser }) => {
-      const peer = `${client.peerhost}:${client.peerport}`
-      const about = { node: client.node, clientid: client.clientid, address: client.peerhost, peer, topics: [] }
+      // No authenticator was asked: there is nothing to tell.
+      if (anonymous) return
+      const { node, clientid, username, peerhost: address } = client
+      const about = { node, clientid, username, address, peer: `${address}:${client.peerport}`, topics: [] }
       simple(about, 'AUTHN', 'authentication_result', { reason, anonymous, superuser })
     }),
     events.on('client_check_authz_complete', ({ client, action, topic, result, source }) => {
       const what = action.action_type.toUpperCase()
       const options = action.action_type === 'publish' ? `Q${action.qos},R${action.retain ? 1 : 0}` : `Q${action.qos}`
       const about = aboutClient(client, [topic])
-      simple(about, 'AUTHZ', `authorization_${result}`, { action: `${what}(${options})`, source, topic })
+      const asked = { action: `${what}(${options})`, module: 'emqx_authz_client_info', topic }
+      // What a token of the client allows is asked first and alone tells that it does not know.
+      simple(about, 'AUTHZ', 'authorization_module_nomatch', asked)
+      if (result === 'deny') simple(about, 'AUTHZ', 'authorization_permission_denied', { ...asked, module: source })
     }),
     events.on('session_subscribed', ({ client, subscription: { topic, qos, nl, rap, rh } }) =>
-      simple(aboutClient(client, [topic]), 'SUBSCRIBE', 'subscribe', { topic, qos, nl, rap, rh }),
+      simple(aboutClient(client, [topic]), 'SUBSCRIBE', 'subscribe', {
+        sub_id: client.clientid,
+        sub_opts: `[nl: ${Number(nl)}, qos: ${qos}, rap: ${Number(rap)}, rh: ${rh}, sub_props: []]`,
+        topic,
+      }),
     ),
     events.on('session_unsubscribed', ({ client, subscription: { topic } }) =>
       simple(aboutClient(client, [topic]), 'UNSUBSCRIBE', 'unsubscribe', { topic }),
@@ -63,19 +77,9 @@ export function listen({ events, clients }: Broker, tell: Tell): () => void {
       tell(aboutMessage(message), () => ({
         tag: 'PUBLISH',
         message: 'publish_to',
-        details: { topic: message.topic, qos: message.qos, retain: message.retain },
+        details: { topic: message.topic },
         payload: message.payload,
       })),
-    ),
-    events.on('message_delivered', ({ message, client, qos }) =>
-      simple(aboutClient(client, [message.topic]), 'DELIVER', 'message_delivered', {
-        topic: message.topic,
-        from: message.from,
-        qos,
-      }),
-    ),
-    events.on('message_dropped', ({ message, reason }) =>
-      simple(aboutMessage(message), 'PUBLISH', 'message_dropped', { topic: message.topic, reason }),
     ),
     events.on('delivery_dropped', ({ message, client, reason }) =>
       simple(aboutClient(client, [message.topic]), 'DELIVER', 'delivery_dropped', { topic: message.topic, reason }),
@@ -92,11 +96,4 @@ export function listen({ events, clients }: Broker, tell: Tell): () => void {
   return () => {
     for (const end of ends) end()
   }
-}
-
-/** Topics and filters that a packet names. */
-function topicsOf(packet: WireEvent['packet']): string[] {
-  if (packet.cmd === 'publish') return [String(packet.topic)]
-  if (packet.cmd === 'subscribe') return (packet.subscriptions as { topic: string }[]).map(({ topic }) => topic)
-  return packet.cmd === 'unsubscribe' ? (packet.topics as string[]) : []
 }

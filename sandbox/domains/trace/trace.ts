@@ -1,16 +1,20 @@
 import type { Area, Context } from '../../area'
-import { ApiError, noContent, ok } from '../../http/answers'
+import { noContent, notFound, ok } from '../../http/answers'
+import { formatTime } from '../../http/kinds'
+import { schemaNamed } from '../../http/shapes'
 import { zip } from '../../http/zip'
+import type { TraceFile } from './TraceFile'
 import { type NewTrace, Traces } from './Traces'
 
 /** Logs of what chosen clients do, topics see or addresses send. */
 export function trace(context: Context): Area {
   const { cluster } = context
   const traces = new Traces(context)
+  const wanted = { ...schemaNamed(context.document, 'NewTrace'), additionalProperties: true }
   const nodeOf = (asked: unknown): string => {
     if (asked === undefined) return cluster.running[0]?.name ?? ''
     if (cluster.running.some(({ name }) => name === asked)) return String(asked)
-    throw new ApiError(404, 'NODE_ERROR', `Node not found: ${asked}`)
+    throw notFound('Node NOT FOUND')
   }
   return {
     handlers: {
@@ -27,9 +31,11 @@ export function trace(context: Context): Area {
       'put /trace/{name}/stop': ({ params }) => ok({ name: traces.stop(params.name).name, enable: false }),
       'get /trace/{name}/log': async ({ params, query }) => {
         const found = traces.find(params.name)
-        const position = Math.max(0, Number(query.position ?? 0))
+        const file = traces.file(found, nodeOf(query.node))
+        // Beyond its end it is read from its end.
+        const position = Math.min(file.size, Math.max(0, Number(query.position ?? 0)))
         const bytes = Number(query.bytes ?? 1000)
-        const read = await traces.file(found, nodeOf(query.node)).read(position, bytes)
+        const read = await logOf(found.name, file, position, bytes)
         return ok({ items: read.toString('utf8'), meta: { bytes, position: position + read.length } })
       },
       'get /trace/{name}/log_detail': ({ params }) => {
@@ -45,8 +51,8 @@ export function trace(context: Context): Area {
         const found = traces.find(params.name)
         const nodes = query.node === undefined ? cluster.running.map(({ name }) => name) : [nodeOf(query.node)]
         const files = nodes.map(async (node) => ({
-          name: `${node}/${found.name}.log`,
-          data: await traces.file(found, node).read(0, Number.MAX_SAFE_INTEGER),
+          name: `${node}-trace_${found.name}_${formatTime(found.start).slice(0, 10)}.log`,
+          data: await logOf(found.name, traces.file(found, node), 0, Number.MAX_SAFE_INTEGER),
         }))
         return {
           status: 200,
@@ -56,7 +62,16 @@ export function trace(context: Context): Area {
         }
       },
     },
+    // Fields that it does not know are passed over, here and nowhere else.
+    bodies: { 'post /trace': () => wanted },
     lasting: [traces.lasting],
     stop: () => traces.close(),
   }
+}
+
+/** A part of a log. Throws 404 where its file is gone or something else. */
+async function logOf(name: string, file: TraceFile, position: number, bytes: number): Promise<Buffer> {
+  return file.read(position, bytes).catch(({ code = 'unreadable' }: NodeJS.ErrnoException) => {
+    throw notFound(`The log of ${name} cannot be read: ${code}`)
+  })
 }

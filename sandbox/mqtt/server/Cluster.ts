@@ -12,9 +12,10 @@ import type { Will } from '../session/Will'
 import { makeSettings } from '../settings'
 import { DelayedStore } from '../store/DelayedStore'
 import type { Keeper } from '../store/Keeper'
+import { NotKept } from '../store/NotKept'
 import { RetainedStore } from '../store/RetainedStore'
 import type { Hooks, Message, MessageDropReason, Settings, SettingsPatch } from '../types'
-import type { Guest } from './Guest'
+import type { ExternalProtocolClient } from './ExternalProtocolClient'
 import type { NodeState } from './NodeState'
 import { publishWill } from './publishWill'
 import type { Receiver } from './Receiver'
@@ -33,7 +34,7 @@ export class Cluster {
   readonly gauges = clusterGauges()
   readonly sessions = new Map<string, Session>()
   readonly nodes = new Map<string, NodeState>()
-  readonly guests = new Set<Guest>()
+  readonly guests = new Set<ExternalProtocolClient>()
   readonly router: Router
   readonly retained: RetainedStore
   readonly delayed: DelayedStore
@@ -74,8 +75,11 @@ export class Cluster {
     }
   }
 
-  /** Takes a message in: hook, retained store, subscriptions. The number of subscriptions that took it. */
-  publish(incoming: Message, origin: NodeState): number {
+  /**
+   * Takes a message in: hook, retained store, subscriptions. The number of subscriptions that took it; `not_kept`: what
+   * should outlive the process could not be written, so that nobody may be told that it was taken.
+   */
+  publish(incoming: Message, origin: NodeState): number | 'not_kept' {
     const { counters } = origin
     if (!incoming.sys) {
       counters.add('messages.received')
@@ -89,7 +93,10 @@ export class Cluster {
     }
     this.events.emit('message_publish', { message })
     if (message.retain && !message.sys) {
-      this.retained.store(message)
+      if (!this.tries(() => this.retained.store(message))) {
+        this.dropped(message, 'not_kept', origin)
+        return 'not_kept'
+      }
       if (message.payload.length === 0 && this.settings.retainer.stop_publish_clear_msg) return 0
     }
     const taken = this.router.dispatch(message, { name: origin.name, forward: () => counters.add('messages.forward') })
@@ -97,15 +104,30 @@ export class Cluster {
       counters.add('messages.dropped.no_subscribers')
       this.dropped(message, 'no_subscribers', origin)
     }
-    return taken
+    return message.qos > 0 && this.keeper?.settled() === false ? 'not_kept' : taken
   }
 
-  /** Keeps a message for later (`$delayed`). False: the store is full. */
-  postpone(message: Message, seconds: number, origin: NodeState): boolean {
-    const kept = this.delayed.add(message, seconds)
-    if (kept) origin.counters.add('messages.delayed')
+  /** Keeps a message for later (`$delayed`). `full`: the store is; `not_kept`: it could not be written. */
+  postpone(message: Message, seconds: number, origin: NodeState): 'kept' | 'full' | 'not_kept' {
+    let added = false
+    if (!this.tries(() => (added = this.delayed.add(message, seconds)))) {
+      this.dropped(message, 'not_kept', origin)
+      return 'not_kept'
+    }
+    if (added) origin.counters.add('messages.delayed')
     else this.dropped(message, 'delayed_limit', origin)
-    return kept
+    return added ? 'kept' : 'full'
+  }
+
+  /** False: it could not be written, and was not done. */
+  private tries(act: () => void): boolean {
+    try {
+      act()
+      return true
+    } catch (error) {
+      if (error instanceof NotKept) return false
+      throw error
+    }
   }
 
   dropped(message: Message, reason: MessageDropReason, node: NodeState): void {

@@ -1,4 +1,3 @@
-import type { IConnackPacket } from 'mqtt-packet'
 import { Alarm } from '../Alarm'
 import { connackCode, hasConnackCode, MqttError, Reason, reasonName } from '../reasons'
 import type { Held } from '../session/Held'
@@ -12,6 +11,7 @@ import type { Frame } from '../wire/frames'
 import type { ClientPacket } from '../wire/packets'
 import { type Agreement, nothingAgreed } from './agreement'
 import type { Cluster } from './Cluster'
+import { type Connack, connackForms } from './connackForms'
 import { handlePacket } from './handlePacket'
 import { Inbox } from './Inbox'
 import { KeepAlive } from './KeepAlive'
@@ -112,14 +112,22 @@ export class Connection implements Link {
     this.keepAlive.watch(seconds)
   }
 
-  connack(packet: Omit<IConnackPacket, 'cmd' | 'returnCode'> & { reasonCode: number }, version: ProtocolVersion): void {
+  /** `maxPacketSize`: bytes that the client takes, of its CONNECT. False: not even the shortest form fits. */
+  connack(packet: Connack, version: ProtocolVersion, maxPacketSize = Number.POSITIVE_INFINITY): boolean {
     const { counters } = this.node
     const code = connackCode(packet.reasonCode, version)
-    counters.add('packets.connack.sent')
-    counters.add('client.connack')
-    if (code !== Reason.success) counters.add('packets.connack.error')
-    this.tell('packet_sent', { cmd: 'connack', ...packet, reasonCode: code })
-    this.write(encode({ cmd: 'connack', ...packet, reasonCode: code, returnCode: code }, version))
+    for (const form of connackForms(packet)) {
+      const whole = { cmd: 'connack', ...form, reasonCode: code } as const
+      const bytes = encode({ ...whole, returnCode: code }, version)
+      if (bytes.length > maxPacketSize) continue
+      counters.add('packets.connack.sent')
+      counters.add('client.connack')
+      if (code !== Reason.success) counters.add('packets.connack.error')
+      this.tell('packet_sent', whole)
+      this.write(bytes)
+      return true
+    }
+    return false
   }
 
   publish(held: Held, packetId: number, dup: boolean): boolean {
@@ -141,26 +149,23 @@ export class Connection implements Link {
   }
 
   acknowledge(cmd: 'puback' | 'pubrec' | 'pubrel' | 'pubcomp', packetId: number, reason: number): void {
-    this.node.counters.add(`packets.${cmd}.sent`)
-    this.tell('packet_sent', { cmd, packetId, reason })
-    this.write(encodeAck(cmd, packetId, reason, this.version))
+    this.send({ cmd, packetId, reason }, encodeAck(cmd, packetId, reason, this.version))
   }
 
   /** SUBACK, UNSUBACK and PINGRESP. */
   answer(packet: Parameters<typeof encode>[0]): void {
-    this.node.counters.add(`packets.${packet.cmd}.sent`)
-    this.tell('packet_sent', packet as unknown as WireEvent['packet'])
-    this.write(encode(packet, this.version))
+    this.send(packet as unknown as WireEvent['packet'], encode(packet, this.version))
   }
 
   close(code: number, serverReference?: string): void {
     if (this.closed) return
     // MQTT-3.14.0-1: only after CONNACK, and only 5.0 has it from the server.
     if (this.connected && this.version === 5) {
-      this.node.counters.add('packets.disconnect.sent')
-      this.tell('packet_sent', { cmd: 'disconnect', reason: code })
-      const properties = serverReference === undefined ? {} : { properties: { serverReference } }
-      this.write(encode({ cmd: 'disconnect', reasonCode: code, ...properties }, 5))
+      const packet = { cmd: 'disconnect', reasonCode: code } as const
+      const told = { cmd: 'disconnect', reason: code }
+      const referred =
+        serverReference !== undefined && this.send(told, encode({ ...packet, properties: { serverReference } }, 5))
+      if (!referred) this.send(told, encode(packet, 5))
     }
     this.hangUp()
     this.finish(reasonName(code), true)
@@ -236,9 +241,18 @@ export class Connection implements Link {
     if (!(error instanceof MqttError)) console.error('MQTT engine:', error)
     const code = error instanceof MqttError ? error.code : Reason.unspecified
     if (error instanceof ConnectError && hasConnackCode(error.code, error.version)) {
-      this.connack({ sessionPresent: false, reasonCode: error.code }, error.version)
+      this.connack({ sessionPresent: false, reasonCode: error.code }, error.version, error.maxPacketSize)
     }
     this.close(code)
+  }
+
+  /** False: larger than the client takes, so it is not sent (MQTT-3.1.2-24). */
+  private send(packet: WireEvent['packet'], bytes: Buffer): boolean {
+    if (bytes.length > this.agreed.maxPacketSize) return false
+    this.node.counters.add(`packets.${packet.cmd}.sent` as Parameters<typeof this.node.counters.add>[0])
+    this.tell('packet_sent', packet)
+    this.write(bytes)
+    return true
   }
 
   private write(bytes: Buffer): void {

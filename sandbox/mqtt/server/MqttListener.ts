@@ -4,7 +4,7 @@ import type { Socket } from 'node:net'
 import { createServer as createTlsServer, type TLSSocket, type Server as TlsServer } from 'node:tls'
 import { WebSocketServer } from 'ws'
 import { Reason } from '../reasons'
-import type { Listener, ListenerOptions, ListenerType } from '../types'
+import type { Listener, ListenerOptions, ListenerType, WebSocketListenerOptions } from '../types'
 import type { Cluster } from './Cluster'
 import { Connection } from './Connection'
 import { Gate } from './Gate'
@@ -12,12 +12,15 @@ import type { ListenerFacts } from './ListenerFacts'
 import type { NodeState } from './NodeState'
 import { SocketTransport } from './SocketTransport'
 import type { Transport } from './Transport'
+import { UpgradeDeadline } from './UpgradeDeadline'
 import { forwardedPeer, subprotocolOf, upgradeRefusal } from './upgradeRules'
 import { WebSocketTransport } from './WebSocketTransport'
 
 const HIGH_WATERMARK = 1_048_576
-/** How long a socket may be silent before it has become a WebSocket, in ms. */
+/** How long a socket may take to become a WebSocket, in ms. Silence is not asked about: a byte now and then is no upgrade. */
 const UPGRADE_TIMEOUT = 15_000
+/** Parts, and fragments, in which one WebSocket message may come: each costs more than the bytes in it. */
+const MOST_PARTS = 8192
 
 /** One listening port of one node. */
 export class MqttListener implements Listener, ListenerFacts {
@@ -125,9 +128,9 @@ export class MqttListener implements Listener, ListenerFacts {
       case 'ssl':
         return handedTo(this.checked(createTlsServer({ ...tls }, (socket) => this.acceptSocket(gate, socket))))
       case 'ws':
-        return handedTo(this.withWebSockets(gate, createHttpServer()))
+        return this.withWebSockets(gate, createHttpServer())
       case 'wss':
-        return handedTo(this.withWebSockets(gate, this.checked(createHttpsServer({ ...tls }))))
+        return this.withWebSockets(gate, this.checked(createHttpsServer({ ...tls })))
     }
   }
 
@@ -146,32 +149,46 @@ export class MqttListener implements Listener, ListenerFacts {
     else this.accept(new SocketTransport(socket, gate.peerOf(socket)))
   }
 
-  private withWebSockets<S extends HttpServer>(gate: Gate, server: S): S {
+  private withWebSockets(gate: Gate, server: HttpServer): (socket: Socket) => void {
     const options = this.options.webSocket ?? {}
-    const { maxFrameSize = 'infinity' } = options
+    const deadline = new UpgradeDeadline(options.upgradeTimeout ?? UPGRADE_TIMEOUT)
     const sockets = new WebSocketServer({
       noServer: true,
       clientTracking: false,
-      maxPayload: maxFrameSize === 'infinity' ? 0 : maxFrameSize,
+      maxBufferedChunks: MOST_PARTS,
+      maxFragments: MOST_PARTS,
       perMessageDeflate: options.compress ?? false,
       handleProtocols: (offered) => subprotocolOf(offered, options),
     })
-    server.timeout = UPGRADE_TIMEOUT
     server.on('request', (_request, response) => {
       response.writeHead(426, { Connection: 'close', Upgrade: 'websocket' }).end()
     })
-    server.on('upgrade', (request, socket, head) => {
-      const refusal = upgradeRefusal(request, options) ?? (this.full ? '400 Bad Request' : undefined)
+    server.on('upgrade', (request, socket: Socket, head) => {
+      // Node no longer listens to it.
+      socket.on('error', () => socket.destroy())
+      const refusal =
+        upgradeRefusal(request, options, this.cluster.hooks.page) ?? (this.full ? '400 Bad Request' : undefined)
       if (refusal !== undefined) {
         socket.end(`HTTP/1.1 ${refusal}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
         return
       }
       const peer = forwardedPeer(request, options, gate.peerOf(request.socket))
-      sockets.handleUpgrade(request, socket, head, (ws) =>
-        this.accept(new WebSocketTransport(ws, request, peer, options.idleTimeout)),
-      )
+      sockets.options.maxPayload = this.largestFrame(options)
+      sockets.handleUpgrade(request, socket, head, (ws) => {
+        deadline.met(socket)
+        this.accept(new WebSocketTransport(ws, request, peer, options.idleTimeout))
+      })
     })
-    return server
+    return (socket) => {
+      deadline.begin(socket)
+      server.emit('connection', socket)
+    }
+  }
+
+  /** Bytes. A frame is held until it is whole, so it may not be larger than the packets it carries. */
+  private largestFrame({ maxFrameSize = 'infinity' }: WebSocketListenerOptions): number {
+    const { max_packet_size: packet } = this.cluster.settings.mqtt
+    return maxFrameSize === 'infinity' ? packet : Math.min(packet, maxFrameSize)
   }
 
   private get full(): boolean {

@@ -44,8 +44,7 @@ export class WebSocketTransport implements Transport {
   }
 
   end(): void {
-    this.socket.close(1000)
-    this.linger.start(LINGER_MS, () => this.socket.terminate())
+    this.close(1000)
   }
 
   destroy(): void {
@@ -56,11 +55,13 @@ export class WebSocketTransport implements Transport {
     this.rest()
     this.socket.on('message', (message, isBinary) => {
       this.rest()
+      if (this.socket.readyState !== this.socket.OPEN) return
       // MQTT-6.0.0-1: other frames than binary close the connection.
       if (isBinary) data(toBuffer(message))
-      else this.socket.close(1003)
+      else this.close(1003)
     })
-    this.socket.on('error', () => this.socket.terminate())
+    // A frame that is malformed or too large: the library has sent its close code.
+    this.socket.on('error', () => this.lingerOn())
     this.socket.on('close', () => {
       this.linger.stop()
       this.idle.stop()
@@ -68,7 +69,16 @@ export class WebSocketTransport implements Transport {
     })
   }
 
+  private close(code: number): void {
+    this.socket.close(code)
+    this.lingerOn()
+  }
+
+  private lingerOn(): void {
+    this.linger.start(LINGER_MS, () => this.socket.terminate())
+  }
+
   private rest(): void {
-    if (this.idleTimeout !== undefined) this.idle.start(this.idleTimeout, () => this.socket.close(1000))
+    if (this.idleTimeout !== undefined) this.idle.start(this.idleTimeout, () => this.close(1000))
   }
 }

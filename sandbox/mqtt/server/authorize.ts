@@ -4,6 +4,8 @@ import type { Receiver } from './Receiver'
 
 type Verdict = 'allow' | 'deny'
 
+const delayed = '$delayed/'
+
 /** May the client do this? From its cache, the hook, or the default; counted as the broker counts. */
 export const authorize = (
   cluster: Cluster,
@@ -12,6 +14,13 @@ export const authorize = (
   topic: string,
 ): Verdict | Promise<Verdict> => {
   const { counters } = session.node
+  // Of a topic for later the part behind the time is asked for; without one nobody may, whoever asks.
+  if (topic.startsWith(delayed)) {
+    const slash = topic.indexOf('/', delayed.length)
+    if (slash >= 0) return authorize(cluster, session, action, topic.slice(slash + 1))
+    counters.add('authorization.deny')
+    return 'deny'
+  }
   counters.add('client.authorize')
   if (session.identity.superuser) {
     counters.add('authorization.superuser')

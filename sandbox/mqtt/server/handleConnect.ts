@@ -15,7 +15,8 @@ const LEGACY_ID_LENGTH = 23
 
 /** The identifier to use; empty when one is to be assigned (MQTT-3.1.3-6 … MQTT-3.1.3-9). */
 const checkClientId = (packet: ConnectPacket, settings: MqttSettings): string => {
-  const refuse = () => new ConnectError(Reason.clientIdNotValid, 'client identifier', packet.version)
+  const refuse = () =>
+    new ConnectError(Reason.clientIdNotValid, 'client identifier', packet.version, packet.properties.maximumPacketSize)
   const clientid = settings.use_username_as_clientid && packet.username ? packet.username : packet.clientId
   if (clientid === '' && (packet.version === 3 || (packet.version === 4 && !packet.clean))) throw refuse()
   const longest = settings.strict_mode && packet.version === 3 ? LEGACY_ID_LENGTH : settings.max_clientid_len
@@ -24,7 +25,7 @@ const checkClientId = (packet: ConnectPacket, settings: MqttSettings): string =>
 }
 
 const checkCapabilities = ({ will, properties, version }: ConnectPacket, settings: MqttSettings): void => {
-  const refuse = (code: number, what: string) => new ConnectError(code, what, version)
+  const refuse = (code: number, what: string) => new ConnectError(code, what, version, properties.maximumPacketSize)
   if (properties.authenticationMethod !== undefined) {
     throw refuse(Reason.badAuthenticationMethod, 'enhanced authentication') // MQTT-4.12.0-1
   }
@@ -143,7 +144,7 @@ export const handleConnect = async (connection: Connection, packet: ConnectPacke
   if (!decision.ok) {
     const code = refusalCode(decision.reason)
     if (authFaults.has(code)) node.counters.add('packets.connack.auth_error')
-    connection.connack({ sessionPresent: false, reasonCode: code }, packet.version)
+    connection.connack({ sessionPresent: false, reasonCode: code }, packet.version, packet.properties.maximumPacketSize)
     answered(decision.reason)
     connection.close(code)
     return
@@ -164,14 +165,17 @@ export const handleConnect = async (connection: Connection, packet: ConnectPacke
   const will = willOf(packet, (topic) => mountpoint + topic)
   cluster.attach(session, connection, will, sessionExpiry(packet, settings))
   connection.accept(session, agree(packet, settings, mountpoint), keepalive)
-  connection.connack(
-    {
-      sessionPresent: present,
-      reasonCode: Reason.success,
-      ...(packet.version === 5 && { properties: connackProperties(packet, settings, assigned) }),
-    },
-    packet.version,
-  )
+  const connack = {
+    sessionPresent: present,
+    reasonCode: Reason.success,
+    ...(packet.version === 5 && { properties: connackProperties(packet, settings, assigned) }),
+  }
+  if (!connection.connack(connack, packet.version, packet.properties.maximumPacketSize)) {
+    // Without it the client would know neither that it is connected nor what it must keep to; and nothing else may
+    // come first (MQTT-3.14.0-1).
+    connection.drop('packet_too_large')
+    return
+  }
   answered('success')
   for (const request of cluster.hooks.autoSubscribe?.(session.identity, info.peerport) ?? []) {
     subscribe(cluster, session, request)

@@ -43,8 +43,17 @@ const accept = (cluster: Cluster, session: Session, packet: PublishPacket, given
     },
     node,
   )
-  if (!later) return cluster.publish(message, node) > 0 ? Reason.success : Reason.noMatchingSubscribers
-  return cluster.postpone(message, later.seconds, node) ? Reason.success : Reason.quotaExceeded
+  const taken = later ? cluster.postpone(message, later.seconds, node) : cluster.publish(message, node)
+  if (taken === 'not_kept') return notKept(session, packet)
+  if (taken === 'full') return Reason.quotaExceeded
+  return taken === 'kept' || taken > 0 ? Reason.success : Reason.noMatchingSubscribers
+}
+
+/** 3.x has no acknowledgement that refuses: without one the client sends the message again. */
+const notKept = (session: Session, packet: PublishPacket): number => {
+  if (packet.qos === 2) session.awaitingRel.remove(packet.packetId)
+  if (session.isLegacy && packet.qos > 0) throw new MqttError(Reason.quotaExceeded, 'the message could not be kept')
+  return Reason.quotaExceeded
 }
 
 const settle = (

@@ -58,6 +58,17 @@ const put = (
   session.subscriptions.set(topic, subscription)
   cluster.router.add(session, subscription)
   session.changed()
+  if (cluster.keeper?.settled() === false) {
+    // It would be gone with the process: taken back.
+    cluster.router.remove(session, subscription)
+    session.subscriptions.delete(topic)
+    if (before) {
+      session.subscriptions.set(topic, before)
+      cluster.router.add(session, before)
+    }
+    session.changed()
+    return { code: Reason.quotaExceeded }
+  }
   cluster.events.emit('session_subscribed', {
     client: session.identity,
     subscription: subscriptionFacts(subscription, session.clientid, session.node.name),

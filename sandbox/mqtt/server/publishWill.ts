@@ -18,6 +18,7 @@ export const publishWill = (cluster: Cluster, session: Session): void => {
   }
   const action = { action_type: 'publish', qos: will.qos, retain: will.retain } as const
   const verdict = authorize(cluster, session, action, will.topic)
-  if (verdict instanceof Promise) void verdict.then(send)
+  // Without a verdict nothing is sent.
+  if (verdict instanceof Promise) verdict.then(send).catch(() => undefined)
   else send(verdict)
 }

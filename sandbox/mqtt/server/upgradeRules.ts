@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
-import type { WebSocketListenerOptions } from '../types'
+import type { Hooks, WebSocketListenerOptions } from '../types'
 import { type Peer, plainAddress } from './Transport'
 
 /** MQTT-6.0.0-3: the name 5.0 and 3.1.1 use, and older ones the broker knows. */
@@ -16,16 +16,27 @@ export const subprotocolOf = (offered: Set<string>, options: WebSocketListenerOp
   (options.subprotocols ?? SUBPROTOCOLS).find((name) => offered.has(name)) ?? false
 
 /** Why a request is not upgraded, as an HTTP status line, or undefined. */
-export const upgradeRefusal = (request: IncomingMessage, options: WebSocketListenerOptions): string | undefined => {
-  const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+export const upgradeRefusal = (
+  request: IncomingMessage,
+  options: WebSocketListenerOptions,
+  page: Hooks['page'],
+): string | undefined => {
+  const [pathname] = (request.url ?? '/').split('?', 1)
   if (pathname !== (options.path ?? '/mqtt')) return '404 Not Found'
+  // Its bytes would be frames to us, and a body to whoever stands before us.
+  if (request.headers['transfer-encoding'] || Number(request.headers['content-length'] ?? 0) !== 0) {
+    return '400 Bad Request'
+  }
   const offered = (request.headers['sec-websocket-protocol'] ?? '').split(',').map((name) => name.trim())
   // MQTT-6.0.0-3: the client must offer the name.
   if ((options.subprotocolRequired ?? true) && !subprotocolOf(new Set(offered), options)) return '400 Bad Request'
   const { origins } = options
-  if (!origins) return undefined
-  const { origin } = request.headers
-  const allowed = origin === undefined ? origins.absentAllowed : origins.allowed.includes(origin)
+  const { origin, host } = request.headers
+  const allowed = origins
+    ? origin === undefined
+      ? origins.absentAllowed
+      : origins.allowed.includes(origin)
+    : origin === undefined || (page?.(origin, host) ?? true)
   return allowed ? undefined : '403 Forbidden'
 }
 

@@ -29,7 +29,7 @@ export class DelayedStore implements Delayed {
     return this.waiting.size
   }
 
-  /** False: the store is full. */
+  /** False: the store is full. Throws NotKept. */
   add(message: Message, seconds: number): boolean {
     const max = this.settings().max_delayed_messages
     if (max > 0 && this.waiting.size >= max) return false
@@ -39,8 +39,8 @@ export class DelayedStore implements Delayed {
       expected_at: message.publishAt + seconds * 1000,
       node: message.node,
     }
-    this.put(entry)
     this.keeper?.delayed(message.id, entry)
+    this.put(entry)
     return true
   }
 
@@ -51,7 +51,9 @@ export class DelayedStore implements Delayed {
     this.waiting.set(message.id, { entry, alarm })
     this.counted()
     alarm.start(Math.max(0, expected_at - Date.now()), () => {
-      this.forget(message.id)
+      this.waiting.delete(message.id)
+      this.counted()
+      this.keeper?.due(message.id)
       this.due(message)
     })
   }
@@ -65,27 +67,27 @@ export class DelayedStore implements Delayed {
     return entry?.node === node ? entry : undefined
   }
 
+  /** Throws NotKept. */
   delete(node: string, id: string): boolean {
     const found = this.waiting.get(id)
     if (found?.entry.node !== node) return false
-    found.alarm.stop()
-    this.forget(id)
+    this.forget(id, found.alarm)
     return true
   }
 
+  /** Throws NotKept; those before it are gone then. */
   clear(): void {
-    this.close()
-    for (const id of [...this.waiting.keys()]) this.forget(id)
-    this.counted()
+    for (const [id, { alarm }] of [...this.waiting]) this.forget(id, alarm)
   }
 
   close(): void {
     for (const { alarm } of this.waiting.values()) alarm.stop()
   }
 
-  private forget(id: string): void {
-    this.waiting.delete(id)
+  private forget(id: string, alarm: Alarm): void {
     this.keeper?.delayed(id, null)
+    alarm.stop()
+    this.waiting.delete(id)
     this.counted()
   }
 

@@ -30,13 +30,22 @@ export interface SavedState {
   held: SavedHeld[]
 }
 
-/** Hears of everything that should outlive the process, before whoever caused it is answered. */
+/**
+ * Hears of everything that should outlive the process, before whoever caused it is answered. What has happened already
+ * cannot be refused: where it cannot be written it is put off, and `settled` says so.
+ */
 export interface Keeper {
+  /** Called before the store changes; throws NotKept. */
   retained(topic: string, message: Message | null): void
+  /** Called before the store changes; throws NotKept. */
   delayed(id: string, entry: DelayedMessage | null): void
+  /** A delayed message went its way. */
+  due(id: string): void
   /** A session that may be resumed is new or has changed. */
   session(session: Session): void
   ended(clientid: string): void
   /** A QoS 1 or 2 message waits for a client, or (false) no longer does. */
   held(session: Session, held: Held, waits: boolean): void
+  /** Nothing is put off; writes what was, if it can. */
+  settled(): boolean
 }

@@ -7,6 +7,7 @@ import { NameTree } from '../topics/NameTree'
 import { hasWildcard } from '../topics/names'
 import type { Message, Retainer, RetainerSettings } from '../types'
 import type { Keeper } from './Keeper'
+import { NotKept } from './NotKept'
 
 /** The retained messages of the cluster (3.3.1.3), by topic name. */
 export class RetainedStore implements Retainer {
@@ -25,7 +26,7 @@ export class RetainedStore implements Retainer {
     return this.tree.size
   }
 
-  /** Keeps, replaces or (empty payload, MQTT-3.3.1-6) removes. False: beyond a limit, not kept. */
+  /** Keeps, replaces or (empty payload, MQTT-3.3.1-6) removes. False: beyond a limit, not kept. Throws NotKept. */
   store(message: Message): boolean {
     const limits = this.settings()
     if (!limits.enable) return false
@@ -38,8 +39,8 @@ export class RetainedStore implements Retainer {
     if (max > 0 && this.tree.size >= max && !this.tree.get(message.topic)) return false
     const expiresAt =
       message.expiresAt ?? (limits.msg_expiry_interval > 0 ? Date.now() + limits.msg_expiry_interval : null)
-    this.put({ ...message, expiresAt })
     this.keeper?.retained(message.topic, { ...message, expiresAt })
+    this.put({ ...message, expiresAt })
     return true
   }
 
@@ -62,15 +63,18 @@ export class RetainedStore implements Retainer {
     return message && this.alive(message) ? message : undefined
   }
 
+  /** Throws NotKept. */
   delete(topic: string): boolean {
-    const known = this.tree.delete(topic)
-    if (known) this.keeper?.retained(topic, null)
+    if (!this.tree.get(topic)) return false
+    this.keeper?.retained(topic, null)
+    this.tree.delete(topic)
     this.counted()
-    return known
+    return true
   }
 
+  /** Throws NotKept; those before it are gone then. */
   clear(): void {
-    for (const { topic } of this.keeper ? this.tree.values() : []) this.keeper?.retained(topic, null)
+    if (this.keeper) for (const { topic } of [...this.tree.values()]) this.delete(topic)
     this.tree.clear()
     this.counted()
   }
@@ -111,7 +115,12 @@ export class RetainedStore implements Retainer {
 
   private alive(message: Message): boolean {
     if (!isExpired(message)) return true
-    this.delete(message.topic)
+    try {
+      this.delete(message.topic)
+    } catch (error) {
+      // It stays out of sight, and goes the next time.
+      if (!(error instanceof NotKept)) throw error
+    }
     return false
   }
 

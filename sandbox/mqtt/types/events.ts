@@ -12,6 +12,7 @@ export type MessageDropReason =
   | 'not_authorized'
   | 'rejected'
   | 'delayed_limit'
+  | 'not_kept'
 
 /** One packet on the wire. The identity is that of CONNECT, empty before it. */
 export interface WireEvent {

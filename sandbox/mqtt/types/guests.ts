@@ -21,14 +21,14 @@ export interface GuestOptions {
 export type GuestPublish = Pick<PublishRequest, 'topic' | 'payload' | 'qos' | 'retain' | 'properties'>
 
 /** A client of another protocol (`Broker.join`): it publishes and subscribes, and is none of the MQTT clients. */
-export interface Guest {
+export interface ExternalProtocolClient {
   /** `asked` false: on behalf of the admin, without authorization. */
   subscribe(request: SubscribeRequest, asked?: boolean): Promise<SubscriptionFacts | 'denied' | 'invalid'>
   /** By what was subscribed to. False: it was not. */
   unsubscribe(topic: string): boolean
   /** Its subscriptions, mount point included. */
   list(): SubscriptionFacts[]
-  publish(request: GuestPublish): Promise<'done' | 'denied' | 'invalid'>
+  publish(request: GuestPublish): Promise<'done' | 'denied' | 'invalid' | 'not_kept'>
   /** Ends its subscriptions. */
   leave(): void
 }

@@ -70,6 +70,8 @@ export interface ClientIdentity {
 export interface Hooks {
   /** While true every client is refused as by a server that is not available yet. */
   closed?: boolean
+  /** May a page of this origin open a WebSocket to this Host? Not asked where a listener has `origins` of its own. */
+  page?: (origin: string, host: string | undefined) => boolean
   /** Bans; asked before authentication. A name of a refusal, or undefined. */
   banned?: (info: ConnectInfo) => RefuseReason | undefined
   /** Authentication; not asked on listeners with `enableAuthn: false`. */

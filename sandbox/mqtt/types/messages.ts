@@ -57,4 +57,4 @@ export interface PublishRequest {
 /** `matched` 0 means no matching subscribers. `delayed` messages report their id and 0. */
 export type PublishOutcome =
   | { ok: true; id: string; matched: number; delayed?: true }
-  | { ok: false; reason: 'invalid_topic' | 'packet_too_large' | 'no_running_node' }
+  | { ok: false; reason: 'invalid_topic' | 'packet_too_large' | 'no_running_node' | 'not_kept' }

@@ -23,15 +23,17 @@ export interface WebSocketListenerOptions {
   path?: string
   /** Ms without a frame after which a connection ends. */
   idleTimeout?: number
-  /** Bytes. */
+  /** Bytes; never more than the largest MQTT packet. */
   maxFrameSize?: number | 'infinity'
+  /** Ms that a connection has to become a WebSocket, TLS included. Default 15,000. */
+  upgradeTimeout?: number
   /** Default: every name that MQTT clients are known to use. */
   subprotocols?: readonly string[]
   /** Default true: a client that offers none of them is refused. */
   subprotocolRequired?: boolean
   /** Options of permessage-deflate. Default: no compression. */
   compress?: Record<string, unknown>
-  /** Origins that a browser may come from. Default: any. */
+  /** Origins that a browser may come from. Default: as the `page` hook says. */
   origins?: { allowed: readonly string[]; absentAllowed: boolean }
   /** Headers in which a reverse proxy tells the client's address. */
   addressHeader?: string

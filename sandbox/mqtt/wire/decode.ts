@@ -17,6 +17,8 @@ export class ConnectError extends MqttError {
     code: number,
     message: string,
     readonly version: ProtocolVersion,
+    /** Of the CONNECT, as far as it was read. */
+    readonly maxPacketSize?: number,
   ) {
     super(code, message)
   }
@@ -37,11 +39,15 @@ const packetIdOf = (reader: Reader): number => {
   return id
 }
 
-const protocolVersions: Record<string, readonly number[]> = { MQIsdp: [3], MQTT: [4, 5] }
+/** The name is a stranger's: a map has no names of its own. */
+const protocolVersions: ReadonlyMap<string, readonly number[]> = new Map<string, readonly number[]>([
+  ['MQIsdp', [3]],
+  ['MQTT', [4, 5]],
+])
 
 const readVersion = (reader: Reader): { protocolName: string; version: ProtocolVersion; bridge: boolean } => {
   const protocolName = reader.string()
-  const accepted = protocolVersions[protocolName]
+  const accepted = protocolVersions.get(protocolName)
   if (!accepted) throw new MqttError(Reason.unsupportedProtocolVersion, 'not MQTT')
   const level = reader.byte()
   // Bridges of mosquitto set the highest bit of a 3.x level.
@@ -110,11 +116,30 @@ const readPublish = (reader: Reader, flags: number, version: ProtocolVersion): P
   return { cmd: 'publish', topic, payload, qos, dup, retain: (flags & 0x01) !== 0, packetId, properties: list }
 }
 
+const received = [0x00, 0x10, 0x80, 0x83, 0x87, 0x90, 0x91, 0x97, 0x99]
+const released = [0x00, 0x92]
+
+/** Reason codes that a client may send (3.4.2.1, 3.5.2.1, 3.6.2.1, 3.7.2.1, 3.14.2.1). */
+const reasons: Record<AckPacket['cmd'] | 'disconnect', readonly number[]> = {
+  puback: received,
+  pubrec: received,
+  pubrel: released,
+  pubcomp: released,
+  disconnect: [0x00, 0x04, 0x80, 0x81, 0x82, 0x83, 0x90, 0x93, 0x94, 0x95, 0x96, 0x97, 0x98, 0x99],
+}
+
+const reasonOf = (reader: Reader, cmd: keyof typeof reasons): number => {
+  const code = reader.byte()
+  // MQTT-3.4.2-1, MQTT-3.5.2-1, MQTT-3.6.2-1, MQTT-3.7.2-1, MQTT-3.14.2-1
+  if (!reasons[cmd].includes(code)) throw new MqttError(Reason.protocolError, `${cmd} of reason 0x${code.toString(16)}`)
+  return code
+}
+
 const readAck = (reader: Reader, cmd: AckPacket['cmd'], version: ProtocolVersion): AckPacket => {
   const packetId = packetIdOf(reader)
   let reason: number = Reason.success
   if (version === 5 && reader.left > 0) {
-    reason = reader.byte()
+    reason = reasonOf(reader, cmd)
     if (reader.left > 0) readProperties(reader, 'ack')
   }
   reader.finish()
@@ -155,7 +180,7 @@ const readUnsubscribe = (reader: Reader, version: ProtocolVersion): ClientPacket
 }
 
 const readDisconnect = (reader: Reader, version: ProtocolVersion): ClientPacket => {
-  const reason = version === 5 && reader.left > 0 ? reader.byte() : Reason.success
+  const reason = version === 5 && reader.left > 0 ? reasonOf(reader, 'disconnect') : Reason.success
   const list = version === 5 && reader.left > 0 ? readProperties(reader, 'disconnect') : {}
   reader.finish()
   return { cmd: 'disconnect', reason, properties: list }

@@ -1,3 +1,4 @@
+import { GrowingBuffer } from '../../GrowingBuffer'
 import { MqttError, Reason } from '../reasons'
 
 /** One control packet before decoding: its type (2.1.2), flags (2.1.3) and the bytes after the fixed header. */
@@ -14,25 +15,25 @@ const requiredFlags: readonly (number | null)[] = [-1, 0, 0, null, 0, 0, 2, 0, 2
 
 /** Cuts a byte stream into packets. Throws at the first byte that shows a packet to be malformed or too large. */
 export class FrameSplitter {
-  private pending: Buffer = Buffer.alloc(0)
-  private chunks: Buffer[] = []
+  /** A packet that is not whole yet, copied: it may come in many small parts, and a part may hang on a large chunk. */
+  private readonly pending = new GrowingBuffer()
   private missing = 0
 
   /** `limit` is the largest packet accepted, in bytes, asked anew for every packet. */
   constructor(private readonly limit: () => number) {}
 
   *push(chunk: Buffer): Generator<Frame> {
-    // A large packet comes in many chunks: they are joined once, when it is complete.
     if (this.missing > chunk.length) {
-      this.chunks.push(chunk)
+      this.pending.push(chunk, this.pending.length + this.missing)
       this.missing -= chunk.length
       return
     }
-    let buffer =
-      this.chunks.length > 0 || this.pending.length > 0 ? Buffer.concat([this.pending, ...this.chunks, chunk]) : chunk
-    this.chunks = []
+    let buffer = chunk
+    if (this.pending.length > 0) {
+      this.pending.push(chunk)
+      buffer = this.pending.take()
+    }
     this.missing = 0
-    this.pending = Buffer.alloc(0)
     while (buffer.length > 0) {
       const size = this.packetSize(buffer)
       if (size === null) break
@@ -45,7 +46,7 @@ export class FrameSplitter {
       buffer = buffer.subarray(size.total)
       yield { type: first >> 4, flags: first & 0x0f, body: raw.subarray(size.header), raw }
     }
-    this.pending = buffer
+    if (buffer.length > 0) this.pending.push(buffer)
   }
 
   private packetSize(buffer: Buffer): { header: number; total: number } | null {

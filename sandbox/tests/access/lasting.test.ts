@@ -30,7 +30,7 @@ async function parts(): Promise<Parts> {
   brokers.push(broker)
   await broker.start()
   const { truth: document } = await loadDocuments()
-  const context = { broker, cluster: new Cluster(broker), document } as Context
+  const context = { broker, cluster: new Cluster(broker), document, services: {} } as Context
   const areas = [authentication(context), authorization(context)]
   const handlers: Handlers = Object.assign({}, ...areas.map((area) => area.handlers))
   return {

@@ -35,6 +35,18 @@ export const urlOf = (broker: Broker, carrier: Carrier = 'tcp', node = NODE): st
     ? `mqtt://127.0.0.1:${portOf(broker, 'tcp:default', node)}`
     : `ws://127.0.0.1:${portOf(broker, 'ws:default', node)}/mqtt`
 
+/** A connection without a client; destroyed when the test ends. */
+export const bareSocket = (port: number): Socket => {
+  const socket = connectSocket(port, '127.0.0.1')
+  undo.push(() => socket.destroy())
+  return socket
+}
+
+/** The head of a request for a WebSocket. */
+export const UPGRADE =
+  'GET /mqtt HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n' +
+  'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Protocol: mqtt\r\n\r\n'
+
 /** Waits for a condition, and says what it waited for when it does not come. */
 export const until = async <T>(what: string, probe: () => T | undefined | false | null): Promise<T> => {
   const end = Date.now() + LIMIT_MS

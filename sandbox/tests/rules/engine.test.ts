@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { RepublishArguments } from '../../../src/rulesql/republish'
 import { placeholder } from '../../../src/rulesql/template'
+import { Float } from '../../../src/rulesql/values'
 import type { Area, Context, Services } from '../../area'
 import { Cluster } from '../../domains/cluster'
 import { Engine } from '../../domains/rules/Engine'
 import { nodeEnvironment } from '../../domains/rules/environment'
-import { compileRepublish, outputOf, type RepublishArguments } from '../../domains/rules/outputs'
+import { compileRepublish, outputOf } from '../../domains/rules/outputs'
 import { RateMeter } from '../../domains/rules/RateMeter'
 import { rules } from '../../domains/rules/rules'
 import { createBroker } from '../../mqtt/createBroker'
@@ -20,14 +22,15 @@ afterEach(() => broker.stop())
 const publish = (topic: string, payload = '{"n": 1}') => broker.publish({ topic, payload: Buffer.from(payload) })
 
 /** Actions that note what they are sent. */
-function fakeActions(state: { exists?: boolean; inService?: boolean; fails?: boolean } = {}) {
+function fakeActions(state: { exists?: boolean; inService?: boolean; fails?: boolean; answers?: boolean } = {}) {
   const sent: unknown[] = []
   const actions: NonNullable<Services['actions']> = {
     exists: () => state.exists ?? true,
     inService: () => state.inService ?? true,
-    send: (...told) => {
+    send: (id, data, rule, node, done) => {
       if (state.fails) throw new Error('no')
-      sent.push(told)
+      sent.push([id, data, rule, node])
+      if (state.answers !== false && state.inService !== false) done?.('success')
     },
   }
   return { sent, actions }
@@ -41,18 +44,26 @@ describe('the engine', () => {
   }
   const figures = (engine: Engine, id: string) => engine.get(id)?.metrics.read(['emqx@127.0.0.1']).metrics ?? {}
 
-  it('hands each result to each action as plain JSON', () => {
+  it('hands each result to each action as it is: 2.0 stays a float, what is not there undefined', () => {
     const { sent, actions } = fakeActions()
     const engine = started({ actions })
     engine.put('r', 'FOREACH payload.list AS n DO n, none FROM "t"', ['http:a', 'http:b'], true)
     publish('t', '{"list": [1, 2.0]}')
     expect(sent).toEqual([
-      ['http:a', { n: 1, none: 'undefined' }, 'r', 'emqx@127.0.0.1'],
-      ['http:b', { n: 1, none: 'undefined' }, 'r', 'emqx@127.0.0.1'],
-      ['http:a', { n: 2, none: 'undefined' }, 'r', 'emqx@127.0.0.1'],
-      ['http:b', { n: 2, none: 'undefined' }, 'r', 'emqx@127.0.0.1'],
+      ['http:a', { n: 1, none: undefined }, 'r', 'emqx@127.0.0.1'],
+      ['http:b', { n: 1, none: undefined }, 'r', 'emqx@127.0.0.1'],
+      ['http:a', { n: new Float(2), none: undefined }, 'r', 'emqx@127.0.0.1'],
+      ['http:b', { n: new Float(2), none: undefined }, 'r', 'emqx@127.0.0.1'],
     ])
     expect(figures(engine, 'r')).toMatchObject({ 'actions.total': 4, 'actions.success': 4 })
+    engine.stop()
+  })
+
+  it('counts nothing of what an action has not been answered', () => {
+    const engine = started({ actions: fakeActions({ answers: false }).actions })
+    engine.put('r', 'SELECT * FROM "t"', ['http:a'], true)
+    publish('t')
+    expect(figures(engine, 'r')).toMatchObject({ 'actions.total': 1, 'actions.success': 0, 'actions.failed': 0 })
     engine.stop()
   })
 

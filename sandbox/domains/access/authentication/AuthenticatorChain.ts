@@ -51,7 +51,7 @@ export class AuthenticatorChain {
     return { ok: false, reason: 'not_authorized' }
   }
 
-  /** As the API shows them, secrets masked. */
+  /** As the API shows them: secrets in clear, as the broker does it here; stars sent back are a secret of six stars. */
   list(): Settings[] {
     return this.#links.map((link) => this.#shown(link))
   }
@@ -73,8 +73,7 @@ export class AuthenticatorChain {
   update(id: string, given: Settings): void {
     const old = this.#find(id)
     if (idOf(given) !== id) throw badRequest('Mechanism and backend of an authenticator cannot be changed')
-    const { form } = this.#options
-    const link = this.#make(form.filled(form.unmasked(given, old.settings)), old)
+    const link = this.#make(this.#options.form.filled(given), old)
     this.#links = this.#links.with(this.#links.indexOf(old), link)
     old.authenticator.close?.()
   }
@@ -109,7 +108,7 @@ export class AuthenticatorChain {
   snapshot(): ChainState {
     return this.#links.map(({ settings, authenticator: { users } }) => ({
       settings,
-      ...(users && { users: users.all() }),
+      ...(users && { users: users.all().filter(({ synthetic }) => !synthetic) }),
     }))
   }
 
@@ -139,10 +138,10 @@ export class AuthenticatorChain {
   }
 
   #shown({ id, settings }: Link): Settings {
-    const { verify_claims: claims, ...masked } = this.#options.form.masked(settings)
+    const { verify_claims: claims, ...others } = settings
     // The broker answers an empty text for no claims.
     const stated = claims === undefined ? {} : { verify_claims: Object.keys(claims as object).length > 0 ? claims : '' }
-    return { id, ...masked, ...stated }
+    return { id, ...others, ...stated }
   }
 
   #find(id: string): Link {

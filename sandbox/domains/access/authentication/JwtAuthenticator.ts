@@ -1,7 +1,7 @@
 import { createPublicKey } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { invalid } from '../../../http/answers'
 import type { Settings } from '../../../http/SettingsForm'
+import { readSmallFile } from '../../readSmallFile'
 import { renderedStrictly } from '../rendered'
 import { valuesOf } from '../valuesOf'
 import { type Authenticator, badPassword, type Credentials, type Verdict } from './Authenticator'
@@ -88,7 +88,7 @@ function secondsOf(claim: unknown): number | undefined {
 /** PEM, or the path of a file with it. */
 function publicKeyOf(text: string) {
   try {
-    return createPublicKey(text.includes('-----BEGIN') ? text : readFileSync(text))
+    return createPublicKey(text.includes('-----BEGIN') ? text : readSmallFile(text))
   } catch {
     // Neither the text nor what is wrong with it is repeated: it might be a private key.
     throw invalid({ path: 'root.public_key', reason: 'invalid_public_key' })

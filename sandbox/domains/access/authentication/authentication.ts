@@ -1,21 +1,23 @@
 import type { Area, Context } from '../../../area'
-import { ApiError, invalid, noContent, notFound, ok } from '../../../http/answers'
+import { ApiError, noContent, notFound, ok } from '../../../http/answers'
 import type { ApiRequest, Handlers } from '../../../http/handler'
 import { uploadedFile } from '../../../http/multipart'
 import { type Settings, SettingsForm } from '../../../http/SettingsForm'
 import { pageOf } from '../../paging'
 import { AuthenticatorChain, type ChainState } from './AuthenticatorChain'
 import { importUsers } from './importUsers'
+import { populateUsers } from './populateUsers'
 import type { StoredUser } from './UserTable'
 import { rowsOfFile, rowsOfJson } from './userFile'
 
 /** Authentication of MQTT clients: the chain that the engine asks, and its users. */
-export function authentication({ broker, cluster, document }: Context): Area {
+export function authentication({ broker, cluster, document, services }: Context): Area {
   const chain = new AuthenticatorChain({
     form: new SettingsForm(document, 'AuthenticatorSettings'),
     nodes: () => cluster.running.map(({ name }) => name),
   })
   broker.hooks.authenticate = (client) => chain.authenticate(client)
+  services.users = { populate: (count) => populateUsers(chain, count) }
   return {
     handlers: { ...chainHandlers(chain), ...userHandlers(chain) },
     lasting: [
@@ -63,20 +65,12 @@ const userHandlers = (chain: AuthenticatorChain): Handlers => {
   return {
     'get /authentication/{id}/users': (request) => {
       const { like_user_id: part, is_superuser: superuser } = request.query
-      const found = tableOf(request)
-        .all()
-        .filter(
-          (user) =>
-            (part === undefined || user.user_id.includes(String(part))) &&
-            (superuser === undefined || user.is_superuser === superuser),
-        )
-      const { data, meta } = pageOf(found, request.query, part === undefined)
+      const { data, meta } = pageOf(tableOf(request).some(part, superuser), request.query, part === undefined)
       return ok({ data: data.map(shown), meta })
     },
     'post /authentication/{id}/users': async (request) => {
       const table = tableOf(request)
       const { user_id, password, is_superuser = false } = request.body as NewUser
-      if (user_id === '') throw invalid({ path: 'root.user_id', reason: 'empty', value: user_id })
       const exists = () => new ApiError(409, 'ALREADY_EXISTS', 'There is a user of this name already')
       if (table.get(user_id)) throw exists()
       const secret = await table.maker.ofPassword(password)
@@ -90,8 +84,9 @@ const userHandlers = (chain: AuthenticatorChain): Handlers => {
       ok(shown(known(tableOf(request).get(request.params.user_id ?? '')))),
     'put /authentication/{id}/users/{user_id}': async (request) => {
       const table = tableOf(request)
-      const { user_id } = known(table.get(request.params.user_id ?? ''))
-      const { password, is_superuser = false } = request.body as NewUser
+      const before = known(table.get(request.params.user_id ?? ''))
+      const { user_id } = before
+      const { password, is_superuser = before.is_superuser } = request.body as NewUser
       const user = { user_id, is_superuser, secret: await table.maker.ofPassword(password) }
       known(table.get(user_id))
       table.set(user)

@@ -21,7 +21,7 @@ export async function importUsers(
     }
     users.push({ user_id, is_superuser: is_superuser === true || is_superuser === 'true', secret })
   }
-  for (const user of users) table.set(user)
+  table.setAll(users)
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''

@@ -6,10 +6,10 @@ const badFormat = (why: string) => badRequest(`bad_format: ${why}`)
 
 /** Rows of an import file, by its extension: `.json` (a list of users) or `.csv` (names in the first line). Throws 400. */
 export function rowsOfFile(name: string, text: string): Row[] {
-  const [extension = ''] = /\.[^.]*$/.exec(name.toLowerCase()) ?? []
+  const [extension = ''] = /\.[^.]*$/.exec(name) ?? []
   if (extension === '.json') return rowsOfJson(text)
   if (extension === '.csv') return rowsOfCsv(text)
-  throw badRequest(`The extension '${extension}' is not supported: .csv and .json are`)
+  throw badRequest(`{unsupported_file_format,<<"${extension}">>}`)
 }
 
 /** Rows of a JSON list. Throws 400. */

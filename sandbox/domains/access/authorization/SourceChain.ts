@@ -55,12 +55,13 @@ export class SourceChain {
     return ask(0)
   }
 
+  /** Secrets in clear, as the broker shows those of its access control; stars sent back are a secret of six stars. */
   list(): Settings[] {
-    return this.#links.map(({ settings }) => this.#options.form.masked(settings))
+    return this.#links.map(({ settings }) => settings)
   }
 
   get(type: string): Settings {
-    return this.#options.form.masked(this.#find(type).settings)
+    return this.#find(type).settings
   }
 
   has(type: string): boolean {
@@ -81,8 +82,7 @@ export class SourceChain {
   update(type: string, given: Settings): void {
     const old = this.#find(type)
     if (given.type !== type) throw badRequest('The type of a source cannot be changed')
-    const { form } = this.#options
-    const link = this.#make(form.filled(form.unmasked(given, old.settings)), old)
+    const link = this.#make(this.#options.form.filled(given), old)
     this.#set(this.#links.with(this.#links.indexOf(old), link))
     old.source.service?.close()
   }
@@ -94,7 +94,7 @@ export class SourceChain {
   }
 
   move(type: string, position: string): void {
-    this.#set(moved(this.#links, type, position, unknown))
+    this.#set(moved(this.#links, type, position, unknown, misplaced))
   }
 
   order(types: readonly string[]): void {
@@ -141,5 +141,7 @@ export class SourceChain {
     return link
   }
 }
+
+const misplaced = (type: string) => badRequest(`{pre_config_update,emqx_authz,{not_found_source,${type}}}`)
 
 const unknown = (type: string) => notFound(`There is no authorization source of type ${type}`)

@@ -1,7 +1,14 @@
 import type { Socket } from 'node:net'
 import { parseDuration } from '../../../http/kinds'
 import type { Peer } from '../../../mqtt/server/Transport'
-import type { Broker, ConnectInfo, Guest, Message, SubscribeRequest, SubscriptionFacts } from '../../../mqtt/types'
+import type {
+  Broker,
+  ConnectInfo,
+  ExternalProtocolClient,
+  Message,
+  SubscribeRequest,
+  SubscriptionFacts,
+} from '../../../mqtt/types'
 import type { Gateway } from '../Gateway'
 import type { GatewayClient, GatewayClientFacts, GatewaySubscription } from '../GatewayClient'
 import type { GatewayListener } from '../GatewayListener'
@@ -41,7 +48,7 @@ export class StompClient implements GatewayClient {
   clientid = ''
   private readonly connection: StompConnection
   private signIn: SignIn | null = null
-  private guest: Guest | null = null
+  private guest: ExternalProtocolClient | null = null
   /** By destination. */
   private readonly subscribed = new Map<string, Subscribed>()
   private readonly acks = new AckWindow()
@@ -225,6 +232,7 @@ export class StompClient implements GatewayClient {
       properties: { userProperties, ...(contentType !== undefined && { contentType }) },
     })
     if (outcome === 'denied') throw new StompError('not authorized')
+    if (outcome === 'not_kept') throw new StompError('the message could not be kept')
     if (outcome === 'invalid') throw new StompError('the destination is no topic name')
   }
 

@@ -1,4 +1,5 @@
 import { parseByteSize, parseDuration } from '../../../http/kinds'
+import type { Alarms } from '../../alarms'
 import type { Columns, Connection, Health, Settings } from '../connections/Connection'
 import type { Connector } from '../connections/Connector'
 import { TrafficMetrics } from '../TrafficMetrics'
@@ -21,11 +22,18 @@ export interface NodeChannel {
   readonly queuing: number
   /** Resolves when its state says more than that it begins. */
   readonly settled: Promise<void>
-  send?(data: Columns): void
+  send?(data: Columns, done?: Done): void
   close(): void
 }
 
+/** Hears what became of a message: nothing of one that expired or was dropped before it was sent. */
+export type Done = (result: 'success' | 'failed') => void
+
 export interface ChannelOptions {
+  /** `action` or `source`, as identifiers of resources begin. */
+  kind: string
+  alarms: Pick<Alarms, 'set'>
+
   record: ChannelRecord
   /** The connector that it names, if it is still there. */
   connector(): Connector | undefined
@@ -38,7 +46,11 @@ export class Channel {
   readonly #options: ChannelOptions
   readonly #parts = new Map<string, NodeChannel>()
   readonly #metrics = new Map<string, TrafficMetrics>()
+  /** Nodes for which an alarm stands. */
+  readonly #told = new Set<string>()
   record: ChannelRecord
+  /** Epoch ms: it is installed by the first health check of its connector after that. */
+  #madeAt = Date.now()
 
   constructor(options: ChannelOptions) {
     this.#options = options
@@ -70,6 +82,7 @@ export class Channel {
       this.#parts.delete(node)
     }
     for (const node of nodes) this.#part(node).sync(this.#options.connector()?.connectionOn(node))
+    this.#tellAlarms()
   }
 
   /** Resolves when each part knows whether it works, at latest after some seconds. */
@@ -81,34 +94,57 @@ export class Channel {
   restart(record: ChannelRecord): void {
     this.stop()
     this.record = record
+    this.#madeAt = Date.now()
     this.sync()
   }
 
   stop(): void {
     for (const part of this.#parts.values()) part.close()
     this.#parts.clear()
+    this.#tellAlarms()
   }
 
   healthOn(node: string): Health {
     const connector = this.#options.connector()
-    if (!this.enabled) return { status: 'disconnected', reason: 'Not installed' }
-    if (!connector) return { status: 'disconnected', reason: 'The connector does not exist' }
-    if (!connector.enabled) return { status: 'disconnected', reason: 'The connector is disabled' }
+    if (!this.enabled || !connector?.enabled) return { status: 'disconnected', reason: notInstalled }
     const health = connector.healthOn(node)
     const fault = this.#parts.get(node)?.fault
     if (health.status === 'connected') return fault ? { status: 'disconnected', reason: fault } : health
-    return { status: health.status, reason: `The connector is not connected: ${health.reason}` }
+    if (connector.checkedAt(node) < this.#madeAt) return { status: 'connecting', reason: notInstalled }
+    const resource = `connector:${connector.id}`
+    const reason = `Resource ${resource} for channel ${this.#resource} is not connected. Resource status: ${health.status}`
+    return { status: health.status, reason } as Health
   }
 
-  /** Hands one message to the part on a node, or counts why that cannot be. */
-  send(node: string, data: Columns): void {
+  /** As alarms and reasons name it. */
+  get #resource(): string {
+    return `${this.#options.kind}:${this.id}:connector:${this.connectorId}`
+  }
+
+  /** One stands for each node where it is installed and cannot work. */
+  #tellAlarms(): void {
+    const resource = this.#resource
+    for (const node of new Set([...this.#told, ...this.#parts.keys()])) {
+      const { status, reason } = this.healthOn(node)
+      const down = this.#parts.has(node) && status === 'disconnected' && reason !== notInstalled
+      const details = { reason: 'resource_down', resource_id: resource }
+      this.#options.alarms.set(down, node, resource, `resource down: ${reason}`, details)
+      if (down) this.#told.add(node)
+      else this.#told.delete(node)
+    }
+  }
+
+  /** Hands one message to the part on a node, or counts why that cannot be. A disabled one counts nothing. */
+  send(node: string, data: Columns, done?: Done): void {
+    if (!this.enabled) return
     const metrics = this.metricsOn(node)
     metrics.count('matched')
     const connector = this.#options.connector()
     const part = this.#parts.get(node)
     if (!connector) metrics.count('dropped.resource_not_found')
-    else if (!connector.enabled || !part?.send) metrics.count('dropped.resource_stopped')
-    else part.send(data)
+    else if (!connector.enabled) done?.('failed')
+    else if (!part?.send) metrics.count('dropped.resource_stopped')
+    else part.send(data, done)
   }
 
   metricsOn(node: string): TrafficMetrics {
@@ -138,6 +174,7 @@ export class Channel {
   }
 }
 
+const notInstalled = 'Not installed'
 const longestWait = 5000
 
 /** Milliseconds of an option, `infinity` included. */

@@ -1,6 +1,6 @@
 import type { Columns, Connection, Settings } from '../connections/Connection'
 import type { TrafficMetrics } from '../TrafficMetrics'
-import { bytesOf, type ChannelRecord, durationOf, type NodeChannel } from './Channel'
+import { bytesOf, type ChannelRecord, type Done, durationOf, type NodeChannel } from './Channel'
 import { SendQueue } from './SendQueue'
 
 const megabyte = 1024 ** 2
@@ -44,10 +44,10 @@ export class NodeAction implements NodeChannel {
   }
 
   /** Messages of one client go through one worker, and so stay in order. */
-  send(data: Columns): void {
+  send(data: Columns, done?: Done): void {
     const { clientid } = data
     const index = typeof clientid === 'string' ? hash(clientid) : this.#turn++
-    this.#queues[index % this.#queues.length]?.push(data)
+    this.#queues[index % this.#queues.length]?.push(data, done)
   }
 
   close(): void {

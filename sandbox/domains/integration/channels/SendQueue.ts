@@ -1,6 +1,8 @@
+import { shownJson } from '../../../../src/rulesql/json'
 import type { Columns } from '../connections/Connection'
 import { SendFailure } from '../connections/Connection'
 import type { Gauges, TrafficMetrics } from '../TrafficMetrics'
+import type { Done } from './Channel'
 
 export interface QueueOptions {
   /** Most messages sent and not yet answered. */
@@ -20,6 +22,7 @@ interface Item {
   readonly bytes: number
   readonly expiresAt: number
   readonly order: number
+  readonly done: Done | undefined
   tried: boolean
 }
 
@@ -47,10 +50,10 @@ export class SendQueue {
     return { inflight: this.#inflight.size, queuing: this.#waiting.length }
   }
 
-  push(data: Columns): void {
+  push(data: Columns, done?: Done): void {
     const bytes = sizeOf(data)
     const expiresAt = Date.now() + this.#options.ttl
-    this.#waiting.push({ data, bytes, expiresAt, order: this.#order++, tried: false })
+    this.#waiting.push({ data, bytes, expiresAt, order: this.#order++, done, tried: false })
     this.#bytes += bytes
     this.#pump()
     while (this.#bytes > this.#options.maxBytes && this.#waiting.length > 0) this.#drop('dropped.queue_full')
@@ -94,10 +97,15 @@ export class SendQueue {
     const expired = !this.#inflight.delete(item)
     if (expired) {
       if (error === undefined) this.#metrics.count('late_reply')
-    } else if (error === undefined) this.#metrics.count('success')
+    } else if (error === undefined) this.#count(item, 'success')
     else if (error instanceof SendFailure && error.recoverable) this.#putBack(item)
-    else this.#metrics.count('failed')
+    else this.#count(item, 'failed')
     this.#pump()
+  }
+
+  #count({ done }: Item, result: 'success' | 'failed'): void {
+    this.#metrics.count(result)
+    done?.(result)
   }
 
   /** To its old place, since order counts; the queue then rests a while. */
@@ -150,4 +158,4 @@ export class SendQueue {
 /** What Node's timers can hold; a later time is looked at again then. */
 const longestTimer = 2 ** 31 - 1
 
-const sizeOf = (data: Columns): number => Buffer.byteLength(JSON.stringify(data) ?? '')
+const sizeOf = (data: Columns): number => Buffer.byteLength(shownJson(data))

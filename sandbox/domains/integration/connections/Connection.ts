@@ -1,10 +1,14 @@
+import type { Terms } from '../../../../src/rulesql/values'
+
 /** State of a connection as the admin API tells of it. */
 export type Health =
   | { status: 'connected'; reason?: undefined }
+  /** Of what is disabled. */
+  | { status: 'stopped'; reason?: undefined }
   | { status: 'connecting' | 'disconnected'; reason: string }
 
 /** Fields of a message that an action sends, or that a source received. */
-export type Columns = Record<string, unknown>
+export type Columns = Terms
 
 /** Settings as they stand in the configuration, with their defaults filled in. */
 export type Settings = Record<string, unknown>

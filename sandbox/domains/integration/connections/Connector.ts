@@ -12,7 +12,7 @@ export interface ConnectorRecord {
   settings: Settings
 }
 
-const stopped: Health = { status: 'disconnected', reason: 'Not started' }
+const notStarted: Health = { status: 'disconnected', reason: 'Not started' }
 
 /** A connector at work: one link for each running node, an alarm for each that is down. */
 export class Connector {
@@ -75,7 +75,13 @@ export class Connector {
   }
 
   healthOn(node: string): Health {
-    return this.#links.get(node)?.health ?? stopped
+    if (!this.enabled) return { status: 'stopped' }
+    return this.#links.get(node)?.health ?? notStarted
+  }
+
+  /** Epoch ms of the last health check on a node; 0 before the first. */
+  checkedAt(node: string): number {
+    return this.#links.get(node)?.checkedAt ?? 0
   }
 
   /** What actions send through; undefined while it is not connected. */

@@ -1,7 +1,7 @@
 import { type ClientRequest, Agent as HttpAgent, request as httpRequest, type RequestOptions } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
+import { type HttpServer, partsOf, renderRequest } from '../../../../src/rulesql/renderRequest'
 import { parseDuration } from '../../../http/kinds'
-import { render, renderAll, renderOrAll } from '../template'
 import type { Columns, Connection, ConnectionOptions, Health, Settings } from './Connection'
 import { SendFailure } from './Connection'
 import { connectSocket } from './connectSocket'
@@ -11,7 +11,7 @@ import { type TlsOptions, tlsOptions } from './tls'
 /** Requests over a pool of kept connections to one HTTP server. */
 export class HttpConnection implements Connection {
   readonly #options: ConnectionOptions
-  readonly #base: { host: string; port: number; path: string; secure: boolean }
+  readonly #base: { host: string; port: number; secure: boolean }
   readonly #agent: HttpAgent
   readonly #tls: TlsOptions | undefined
   readonly #pending = new Set<ClientRequest>()
@@ -58,16 +58,10 @@ export class HttpConnection implements Connection {
   }
 
   async #request(parameters: Settings, data: Columns): Promise<void> {
-    const method = String(parameters.method ?? 'post').toUpperCase()
-    const hasBody = method !== 'GET' && method !== 'DELETE'
-    const body = hasBody ? renderOrAll(parameters.body, data) : ''
-    const headers = {
-      ...lowerCased(renderAll((this.#options.settings.headers ?? {}) as Record<string, string>, data)),
-      ...lowerCased(renderAll((parameters.headers ?? {}) as Record<string, string>, data)),
-      ...(hasBody && { 'content-length': String(Buffer.byteLength(body)) }),
-    }
-    const path = joined(render(this.#base.path, data), render(String(parameters.path ?? ''), data))
-    const status = await this.#exchange({ method, path, headers }, body)
+    const { settings } = this.#options
+    const { method, path, headers, body } = renderRequest(settings as unknown as HttpServer, parameters, data)
+    const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
+    const status = await this.#exchange({ method, path, headers: { ...headers, ...length } }, body ?? '')
     if (status < 200 || status > 299)
       throw new SendFailure(`the server answered ${status}`, status === 429 || status === 503)
   }
@@ -117,21 +111,8 @@ const unreachable: ReadonlySet<string> = new Set([
   'ETIMEDOUT',
 ])
 
-function baseOf(url: string): { host: string; port: number; path: string; secure: boolean } {
-  // The path may hold placeholders, which an URL would escape.
-  const [, origin = '', path = ''] = /^([a-z]+:\/\/[^/?#]+)(.*)$/i.exec(url) ?? []
-  const { protocol, hostname, port } = new URL(origin)
+function baseOf(url: string): { host: string; port: number; secure: boolean } {
+  const { protocol, hostname, port } = new URL(partsOf(url).origin)
   const secure = protocol === 'https:'
-  return { host: hostname.replaceAll(/[[\]]/g, ''), port: Number(port) || (secure ? 443 : 80), path, secure }
+  return { host: hostname.replaceAll(/[[\]]/g, ''), port: Number(port) || (secure ? 443 : 80), secure }
 }
-
-/** One slash between the two; what a request line may not hold is escaped. */
-function joined(base: string, path: string): string {
-  const whole = path === '' ? base : `${base.replace(/\/$/, '')}/${path.replace(/^\//, '')}`
-  return (whole.startsWith('/') ? whole : `/${whole}`).replaceAll(/[^\x21-\x7e]+|#/g, (text) =>
-    encodeURIComponent(Buffer.from(text).toString()),
-  )
-}
-
-const lowerCased = (headers: Record<string, string>): Record<string, string> =>
-  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))

@@ -5,7 +5,7 @@ interface LinkOptions {
   open(report: (health: Health) => void): Connection
   /** Between two health checks, in ms. */
   interval: number
-  /** Told of each change of state, and of the first. */
+  /** Told of each check, and of changes between them. */
   onHealth(health: Health): void
 }
 
@@ -16,6 +16,7 @@ export class Link {
   #health: Health = { status: 'connecting', reason: 'Not checked yet' }
   #timer: NodeJS.Timeout | undefined
   #running: Promise<void> | undefined
+  #checkedAt = 0
   #closed = false
 
   constructor(options: LinkOptions) {
@@ -24,6 +25,11 @@ export class Link {
 
   get health(): Health {
     return this.#health
+  }
+
+  /** Epoch ms of the last check; 0 before the first. */
+  get checkedAt(): number {
+    return this.#checkedAt
   }
 
   get connection(): Connection | undefined {
@@ -47,7 +53,9 @@ export class Link {
   async #checkOnce(): Promise<void> {
     clearTimeout(this.#timer)
     if (this.#closed) return
-    this.#set(await this.#look())
+    const health = await this.#look()
+    this.#checkedAt = Date.now()
+    this.#set(health)
     if (!this.#closed) this.#timer = setTimeout(() => void this.check(), Math.min(this.#options.interval, 2 ** 31 - 1))
   }
 
@@ -62,9 +70,8 @@ export class Link {
 
   #set(health: Health): void {
     if (this.#closed) return
-    const changed = health.status !== this.#health.status || health.reason !== this.#health.reason
     this.#health = health
-    // A connection may have come to stand, or a subscription failed, without a change of state.
-    if (changed || health.status === 'connected') this.#options.onHealth(health)
+    // Without a change of state too: a subscription may have failed, or an action be new.
+    this.#options.onHealth(health)
   }
 }

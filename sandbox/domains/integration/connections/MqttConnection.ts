@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import mqtt, { type IClientOptions, type IPublishPacket, type MqttClient } from 'mqtt'
+import { parseTemplate, render, renderOrAll, valueIn } from '../../../../src/rulesql/template'
+import type { Terms, Value } from '../../../../src/rulesql/values'
 import { parseDuration } from '../../../http/kinds'
 import { isTopicName, matches, parseFilter } from '../../../mqtt/topics/names'
-import { render, renderOrAll, renderValue } from '../template'
 import { addressesOf } from './addresses'
 import {
   type Columns,
@@ -51,12 +52,15 @@ export class MqttConnection implements Connection {
   }
 
   async send(parameters: Settings, data: Columns): Promise<void> {
-    const topic = render(String(parameters.topic), data)
-    const qos = Number(renderValue(parameters.qos ?? 1, data))
+    const topic = render(parseTemplate(String(parameters.topic)), data)
+    const qos = Number(settingOf(parameters.qos ?? 1, data))
     if (!isTopicName(topic)) throw new SendFailure(`not a topic: ${topic.slice(0, 100)}`, false)
     if (qos !== 0 && qos !== 1 && qos !== 2) throw new SendFailure(`not a quality of service: ${qos}`, false)
-    const retain = [true, 'true', 1, '1'].includes(renderValue(parameters.retain ?? false, data) as never)
-    const payload = renderOrAll(parameters.payload, data)
+    const retain = [true, 'true', 1, '1'].includes(settingOf(parameters.retain ?? false, data) as never)
+    const payload = renderOrAll(
+      typeof parameters.payload === 'string' ? parseTemplate(parameters.payload) : undefined,
+      data,
+    )
     const member = await this.#free()
     member.pending++
     try {
@@ -209,13 +213,13 @@ export class MqttConnection implements Connection {
       if (!matches(parseFilter(source.filter)?.filter ?? source.filter, topic)) continue
       source.onMessage({
         id: randomUUID().replaceAll('-', '').toUpperCase(),
-        server: this.#options.settings.server,
+        server: String(this.#options.settings.server),
         topic,
         payload: payload.toString('utf8'),
         qos: packet.qos,
         dup: packet.dup,
         retain: packet.retain,
-        pub_props: packet.properties ?? {},
+        pub_props: (packet.properties ?? {}) as Terms,
         message_received_at: Date.now(),
         node: this.#options.node,
       })
@@ -224,3 +228,7 @@ export class MqttConnection implements Connection {
 }
 
 const versions: Record<string, 3 | 4 | 5> = { v3: 3, v4: 4, v5: 5 }
+
+/** A setting that may be a template. */
+const settingOf = (given: unknown, data: Columns): Value =>
+  typeof given === 'string' ? valueIn(parseTemplate(given), data) : (given as Value)

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
 import type { SecureVersion } from 'node:tls'
+import { readSmallFile } from '../../readSmallFile'
 import type { Settings } from './Connection'
 
 /** What Node takes, as far as connectors set it. */
@@ -55,5 +55,5 @@ const isAddress = (host: string): boolean => /^[\d.]+$/.test(host) || host.inclu
 /** PEM text, or the path of a file that holds it. */
 function pemOf(value: unknown): string | undefined {
   if (typeof value !== 'string' || value === '') return undefined
-  return value.includes('-----BEGIN') ? value : readFileSync(value, 'utf8')
+  return value.includes('-----BEGIN') ? value : readSmallFile(value)
 }

@@ -80,7 +80,7 @@ const show = ({ type, name, source, description }: Registered): Registered => ({
 /** What the schema does. A text that is no schema of its kind is refused at its field. */
 function build({ type, source }: Registered): Serde {
   try {
-    const builder = builders[type]
+    const builder = Object.hasOwn(builders, type) ? builders[type] : undefined
     if (!builder) throw new Error(`unknown type ${type}`)
     return builder(source)
   } catch (error) {

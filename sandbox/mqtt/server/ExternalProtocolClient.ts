@@ -3,7 +3,7 @@ import { type Subscription, subscriptionFacts } from '../session/Subscription'
 import { isTopicName, parseFilter } from '../topics/names'
 import type {
   ClientIdentity,
-  Guest as GuestFacade,
+  ExternalProtocolClient as GuestFacade,
   GuestOptions,
   GuestPublish,
   Message,
@@ -20,7 +20,7 @@ import type { Receiver } from './Receiver'
 let joined = 0
 
 /** A client of another protocol: no MQTT session, but part of the routing, and asked for its rights like any other. */
-export class Guest implements GuestFacade, Receiver {
+export class ExternalProtocolClient implements GuestFacade, Receiver {
   readonly key = `guest\0${++joined}`
   readonly identity: ClientIdentity
   readonly facts: { mountpoint: string }
@@ -71,8 +71,8 @@ export class Guest implements GuestFacade, Receiver {
     if (verdict === 'deny') return 'denied'
     const { clientid: from, username, peerhost } = this.identity
     const draft = { topic: this.facts.mountpoint + topic, payload, qos, retain, properties, from, username, peerhost }
-    this.cluster.publish(this.cluster.message(draft, this.node), this.node)
-    return 'done'
+    const taken = this.cluster.publish(this.cluster.message(draft, this.node), this.node)
+    return taken === 'not_kept' ? taken : 'done'
   }
 
   deliver(message: Message, subscription: Subscription): boolean {

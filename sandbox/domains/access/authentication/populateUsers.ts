@@ -1,0 +1,23 @@
+import type { AuthenticatorChain } from './AuthenticatorChain'
+import type { StoredUser } from './UserTable'
+
+const settings = { mechanism: 'password_based', backend: 'built_in_database', user_id_type: 'username' }
+
+/**
+ * Synthetic users `population-user-0000001` and on, all with the password `population`, every thousandth a super user, in
+ * the built-in database. Where there is none its authenticator is made and left disabled, so that nobody is refused by it.
+ */
+export async function populateUsers(chain: AuthenticatorChain, count: number): Promise<void> {
+  const id = 'password_based:built_in_database'
+  if (!chain.list().some((one) => one.id === id)) chain.create({ ...settings, enable: false })
+  const table = chain.users(id)
+  const secret = await table.maker.ofPassword('population')
+  table.setAll(users(count, secret))
+}
+
+function* users(count: number, secret: StoredUser['secret']): Generator<StoredUser> {
+  for (let index = 1; index <= count; index++) {
+    const user_id = `population-user-${String(index).padStart(7, '0')}`
+    yield { user_id, is_superuser: index % 1000 === 0, secret, synthetic: true }
+  }
+}

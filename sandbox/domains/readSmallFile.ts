@@ -1,0 +1,26 @@
+import { closeSync, constants, fstatSync, openSync, readFileSync, statSync } from 'node:fs'
+
+/** Bytes; far more than any chain of certificates has. */
+const most = 1024 * 1024
+
+/**
+ * A file that settings name, such as a certificate. Throws with a `code` for one that is not there, too large, or no
+ * regular file: reading a pipe or a device would hold up the process.
+ */
+export function readSmallFile(path: string): string {
+  check(statSync(path))
+  const file = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK)
+  try {
+    check(fstatSync(file))
+    return readFileSync(file, 'utf8')
+  } finally {
+    closeSync(file)
+  }
+}
+
+function check(facts: ReturnType<typeof statSync>): void {
+  if (!facts?.isFile()) throw refused('not_a_regular_file', 'it is no regular file')
+  if (Number(facts.size) > most) throw refused('file_too_large', `it has more than ${most} bytes`)
+}
+
+const refused = (code: string, message: string): Error => Object.assign(new Error(message), { code })

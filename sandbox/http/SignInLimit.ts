@@ -1,0 +1,83 @@
+/** Failures in a row that cost nothing. */
+const FREE = 5
+const FIRST_DELAY_MS = 1_000
+const LONGEST_DELAY_MS = 30_000
+/** A pair of address and user is forgotten after so long without a failure, in ms. */
+const FORGOTTEN_AFTER_MS = 15 * 60_000
+/** Pairs kept; the ones that failed longest ago go first. */
+const MOST_PAIRS = 10_000
+/** Tries of one pair that may wait for each other. */
+const MOST_WAITING = 100
+
+interface Pair {
+  failures: number
+  failedAt: number
+  waiting: number
+  last: Promise<unknown>
+}
+
+/** Too many failures, or tries: try again after so many ms. */
+export class TooManySignIns extends Error {
+  constructor(readonly waitMs: number) {
+    super(`Too many failed sign-ins: try again in ${Math.ceil(waitMs / 1000)} s`)
+  }
+}
+
+/**
+ * Slows down the guessing of passwords: after some failures from one address for one user, each further one doubles the
+ * time in which none of their tries is looked at, the right password's included. A sign-in ends it.
+ */
+export class SignInLimit {
+  readonly #pairs = new Map<string, Pair>()
+  readonly #now: () => number
+
+  constructor(now: () => number = Date.now) {
+    this.#now = now
+  }
+
+  /** Pairs kept now. */
+  get size(): number {
+    return this.#pairs.size
+  }
+
+  /** Runs a check of a password, one at a time for each pair. Undefined from it is a failure. Throws TooManySignIns. */
+  async guarded<T>(address: string, user: string, check: () => Promise<T | undefined>): Promise<T | undefined> {
+    const key = JSON.stringify([address, user.slice(0, 256)])
+    const pair = this.#pairs.get(key) ?? { failures: 0, failedAt: this.#now(), waiting: 0, last: Promise.resolve() }
+    if (pair.waiting >= MOST_WAITING) throw new TooManySignIns(FIRST_DELAY_MS)
+    this.#keep(key, pair)
+    pair.waiting++
+    const turn = pair.last.then(() => this.#try(key, pair, check))
+    pair.last = turn.catch(() => undefined)
+    return turn.finally(() => pair.waiting--)
+  }
+
+  async #try<T>(key: string, pair: Pair, check: () => Promise<T | undefined>): Promise<T | undefined> {
+    const wait = pair.failedAt + delayAfter(pair.failures) - this.#now()
+    if (wait > 0) throw new TooManySignIns(wait)
+    const result = await check()
+    if (result === undefined) {
+      pair.failures++
+      pair.failedAt = this.#now()
+      this.#keep(key, pair)
+    } else {
+      pair.failures = 0
+      if (pair.waiting <= 1) this.#pairs.delete(key)
+    }
+    return result
+  }
+
+  /** As the newest of all. */
+  #keep(key: string, pair: Pair): void {
+    this.#pairs.delete(key)
+    this.#pairs.set(key, pair)
+    const forgetBefore = this.#now() - FORGOTTEN_AFTER_MS
+    for (const [old, { failedAt }] of this.#pairs) {
+      if (failedAt >= forgetBefore && this.#pairs.size <= MOST_PAIRS) return
+      this.#pairs.delete(old)
+    }
+  }
+}
+
+const delayAfter = (failures: number): number =>
+  failures < FREE ? 0 : Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** (failures - FREE))

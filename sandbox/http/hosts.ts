@@ -1,0 +1,129 @@
+import type { IncomingMessage } from 'node:http'
+import { isIP } from 'node:net'
+
+/** Why a request is not served because of where it came from. */
+export interface HostRefusal {
+  /** 400 where no host is named at all (RFC 9112 §3.2). */
+  status: 400 | 421 | 403
+  code: 'HOST_NOT_ALLOWED' | 'ORIGIN_NOT_ALLOWED'
+  /** One line that names the flag to use. */
+  message: string
+}
+
+const MOST_LOOKED = 100
+
+/** Methods that change nothing: any page may ask them, the browser keeps the answer from it. */
+const READS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** A host in the form that browsers send it in (`[::0]` → `::`, `0` → `0.0.0.0`); undefined for what is none. */
+function canonical(host: string): string | undefined {
+  const bare = host.replace(/^\[|\]$/g, '')
+  const address = `http://${isIP(bare) === 6 ? `[${bare}]` : bare}/`
+  if (bare === '' || /[\s/?#@\\:%]/.test(isIP(bare) === 6 ? '' : bare) || !URL.canParse(address)) return undefined
+  const name = new URL(address).hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
+  return /^[\w.:-]+$/.test(name) ? name : undefined
+}
+
+/** `host:port` as a URL has it: an IPv6 address in brackets. */
+export const authorityOf = (host: string, port: number): string => `${isIP(host) === 6 ? `[${host}]` : host}:${port}`
+
+/** The host in a Host header, without its port. */
+function hostOf(header: string | undefined): string | undefined {
+  const [, host] = /^(\[[^\]]*\]|[^:]*)(?::\d{0,5})?$/.exec(header ?? '') ?? []
+  return host === undefined ? undefined : canonical(host)
+}
+
+const originOf = (origin: string): URL | undefined =>
+  /^https?:\/\//i.test(origin) && URL.canParse(origin) ? new URL(origin) : undefined
+
+const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
+
+/** Whether a text can stand in `--allow-host`: a host name or an address, without a port. */
+export const isHostName = (text: string): boolean => canonical(text) !== undefined
+
+/**
+ * The hosts that a server answers for and the pages that may use it. A page of another site can have its own name lead
+ * here (DNS rebinding), open WebSockets and send requests: its Host or its Origin gives it away. Programs that are no
+ * browser send no Origin and are not asked for one.
+ */
+export class Hosts {
+  readonly #named: ReadonlySet<string>
+  readonly #allowed: ReadonlySet<string>
+  /** On all interfaces it is not known which address is meant. Rebinding needs a name, so every address will do. */
+  readonly #anyAddress: boolean
+  /** Host headers that were looked at: a browser sends the same with each request. */
+  readonly #looked = new Map<string, boolean>()
+
+  /** `listening`: the address listened on; `allowed`: what `--allow-host` names. */
+  constructor(listening: string, allowed: readonly string[] = []) {
+    const own = canonical(listening)
+    this.#anyAddress = listening === '' || own === '0.0.0.0' || own === '::'
+    this.#allowed = new Set(allowed.flatMap((host) => canonical(host) ?? []))
+    this.#named = new Set([...this.#allowed, ...(own === undefined ? [] : [own])])
+  }
+
+  /** Whether a Host header names this server. */
+  serves(header = ''): boolean {
+    const looked = this.#looked.get(header)
+    if (looked !== undefined) return looked
+    const host = hostOf(header)
+    const serves =
+      host !== undefined && (isLoopback(host) || this.#named.has(host) || (this.#anyAddress && isIP(host) !== 0))
+    if (this.#looked.size >= MOST_LOOKED) this.#looked.clear()
+    this.#looked.set(header, serves)
+    return serves
+  }
+
+  /** Whether a page of this origin is the server's own: same host and port, or a host that `--allow-host` names. */
+  owns(origin: string, header: string | undefined): boolean {
+    const page = originOf(origin)
+    if (!page) return false
+    if (this.#allowed.has(canonical(page.hostname) ?? '')) return true
+    const own = `${page.protocol}//${header}`
+    return this.serves(header) && URL.canParse(own) && new URL(own).host === page.host
+  }
+
+  /** Whether a page of this origin may use a port beside the one it came from: the host counts, not the port. */
+  neighbours(origin: string, header: string | undefined): boolean {
+    const host = canonical(originOf(origin)?.hostname ?? '')
+    if (host === undefined || !this.serves(header)) return false
+    return isLoopback(host) || this.#named.has(host) || host === hostOf(header)
+  }
+
+  /** Why a request is refused: its Host always counts, its Origin for writes and upgrades. */
+  refusal({ method, headers, rawHeaders }: IncomingMessage, upgrade = false): HostRefusal | undefined {
+    if (isRepeated(rawHeaders, 'host')) return foreignHost(undefined)
+    if (!this.serves(headers.host)) return foreignHost(headers.host)
+    const { origin } = headers
+    if (origin === undefined || (!upgrade && READS.has(method ?? ''))) return undefined
+    return this.owns(origin, headers.host) ? undefined : foreignOrigin(origin)
+  }
+}
+
+/** Node keeps the first of several; what stands before us may keep the last. */
+function isRepeated(rawHeaders: readonly string[], name: string): boolean {
+  let count = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const given = rawHeaders[at] ?? ''
+    if (given.length === name.length && given.toLowerCase() === name) count++
+  }
+  return count > 1
+}
+
+function foreignHost(header: string | undefined): HostRefusal {
+  const host = hostOf(header)
+  const message =
+    host === undefined
+      ? 'The Host header is missing or names no host; --allow-host NAME allows further names'
+      : `The host ${host} is not served here; --allow-host ${host} allows it`
+  return { status: host === undefined ? 400 : 421, code: 'HOST_NOT_ALLOWED', message }
+}
+
+function foreignOrigin(origin: string): HostRefusal {
+  const page = originOf(origin)
+  const message = page
+    ? `Pages of ${page.origin} may not do this; --allow-host ${page.hostname} allows it`
+    : 'Pages without an origin of their own may not do this; --allow-host NAME allows those of a host'
+  return { status: 403, code: 'ORIGIN_NOT_ALLOWED', message }
+}

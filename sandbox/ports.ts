@@ -1,0 +1,62 @@
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { authorityOf } from './http/hosts'
+import type { Broker } from './mqtt/types'
+
+/** A port that could not be taken, with the flag that chooses it. */
+export class PortTaken extends Error {
+  readonly code: string
+  readonly port: number
+
+  constructor(port: number, flag: string, code = 'EADDRINUSE') {
+    super(`Port ${port} ${code === 'EACCES' ? 'is not allowed to this user' : 'is taken'}; choose another with ${flag}`)
+    this.code = code
+    this.port = port
+  }
+}
+
+const portRefused: ReadonlySet<string> = new Set(['EADDRINUSE', 'EACCES'])
+
+interface MqttPorts {
+  mqttPort?: number | undefined
+  wsPort?: number | undefined
+}
+
+/** The nodes' listeners: the ports named are the first one's, the others take free ones. */
+export function nodeOptions(count: number, host: string, { mqttPort = 0, wsPort = 0 }: MqttPorts) {
+  return Array.from({ length: count }, (_, index) => ({
+    listeners: [
+      { type: 'tcp' as const, host, port: index === 0 ? mqttPort : 0 },
+      { type: 'ws' as const, host, port: index === 0 ? wsPort : 0 },
+    ],
+  }))
+}
+
+/** The port that a node's listener took. */
+export function portOf(broker: Broker, node: string, type: 'tcp' | 'ws'): number {
+  return broker.node(node)?.listeners.find((listener) => listener.type === type)?.port ?? 0
+}
+
+/** Throws PortTaken. */
+export async function startBroker(broker: Broker): Promise<void> {
+  try {
+    await broker.start()
+  } catch (error) {
+    const { code, port = 0 } = error as NodeJS.ErrnoException & { port?: number }
+    if (!code || !portRefused.has(code)) throw error
+    const ws = broker.nodes[0]?.listeners.some((listener) => listener.type === 'ws' && listener.port === port)
+    throw new PortTaken(port, ws ? '--ws-port' : '--mqtt-port', code)
+  }
+}
+
+/** Opens a server and gives its address. Throws PortTaken. */
+export async function listen(server: FastifyInstance, host: string, port: number, flag: string): Promise<string> {
+  try {
+    await server.listen({ host, port })
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw code && portRefused.has(code) ? new PortTaken(port, flag, code) : error
+  }
+  const { port: taken } = server.server.address() as AddressInfo
+  return `http://${authorityOf(host, taken)}`
+}

@@ -1,0 +1,87 @@
+import type { ValidateFunction } from 'ajv'
+import type { Lasting } from '../area'
+import { branchFinder } from '../http/branches'
+import type { ApiDocument, Schema } from '../http/document'
+import { inliner } from '../http/inline'
+import { createAjv } from '../http/validation'
+import { statedParts } from './statedParts'
+import { stateSchemas } from './stateSchemas'
+
+/** What is wrong with a state before it is handed to its area, in words; undefined: nothing. */
+export type StateCheck = (part: Pick<Lasting, 'name'>, state: unknown) => string | undefined
+
+/**
+ * Holds a state, of a file of the store or of a backup, to what its area writes: its form (`stateSchemas`), and the
+ * settings in it to the API's document.
+ */
+export function stateChecker(document: ApiDocument): StateCheck {
+  const ajv = createAjv()
+  const inline = inliner(document, 'open')
+  const branchOf = branchFinder(document)
+  const compiled = new WeakMap<Schema, ValidateFunction>()
+  const faultOf = (schema: Schema, value: unknown, place: string): string | undefined => {
+    const validate = compiled.get(schema) ?? ajv.compile(inline(schema))
+    compiled.set(schema, validate)
+    if (validate(value)) return undefined
+    const error = validate.errors?.[0]
+    return `${place}${error?.instancePath.replaceAll('/', '.') ?? ''} ${error?.message ?? 'is not valid'}`
+  }
+  return ({ name }, state) => {
+    const schema = stateSchemas[name]
+    const fault = schema && faultOf(schema, state, name)
+    if (fault !== undefined) return fault
+    for (const { schema: given, value, place } of statedParts(document, name, state)) {
+      const wrong = faultOf(branchOf(given, value), value, `${name}.${place}`)
+      if (wrong !== undefined) return wrong
+    }
+    return twiceFault(name, state) ?? administratorFault(name, state)
+  }
+}
+
+type Row = Record<string, unknown>
+
+/** By which fields each state tells its entries apart. */
+const identities: Readonly<Record<string, readonly string[]>> = {
+  users: ['username'],
+  'api-keys': ['name'],
+  banned: ['as', 'who'],
+  traces: ['name'],
+  transferred_files: ['ref'],
+  plugins: ['name', 'version'],
+  topic_metrics: ['topic'],
+  rules: ['id'],
+  integration: ['type', 'name'],
+  authentication: ['mechanism', 'backend'],
+  authorization: ['type'],
+  listeners: ['type', 'name'],
+  exhooks: ['name'],
+  sso: ['backend'],
+  gateways: ['name'],
+  gcp_devices: ['deviceid'],
+  schema_registry: ['name'],
+}
+
+/** Of two with one name the second would take the place of the first, and leave its ports and connections behind. */
+function twiceFault(name: string, state: unknown): string | undefined {
+  const fields = identities[name]
+  if (!fields) return undefined
+  const lists = Array.isArray(state) ? { [name]: state } : (state as Record<string, unknown>)
+  for (const [list, rows] of Object.entries(lists)) {
+    if (!Array.isArray(rows)) continue
+    const ids = (rows as Row[]).map((row) => {
+      const of = name === 'authentication' ? (row.settings as Row) : row
+      return JSON.stringify(fields.map((field) => of[field]))
+    })
+    const seen = new Set<string>()
+    const twice = ids.find((id) => seen.size === seen.add(id).size)
+    if (twice !== undefined) return `${list} holds ${twice.slice(0, 100)} twice`
+  }
+  return undefined
+}
+
+/** Without one nobody could mend anything any more. */
+function administratorFault(name: string, state: unknown): string | undefined {
+  if (name !== 'users') return undefined
+  const users = state as { role: string }[]
+  return users.some(({ role }) => role === 'administrator') ? undefined : 'users has no administrator'
+}

@@ -1,0 +1,86 @@
+import type { ApiDocument, Schema } from '../http/document'
+
+/** States that are a whole document of settings, with what reads it. */
+const settings: Readonly<Record<string, string>> = {
+  alarm: '/configs/alarm',
+  auto_subscribe: '/mqtt/auto_subscribe',
+  broker: '/configs/broker',
+  dashboard: '/configs/dashboard',
+  delayed: '/mqtt/delayed',
+  file_transfer: '/configs/file_transfer',
+  global_zone: '/configs/global_zone',
+  license: '/license/setting',
+  log: '/configs/log',
+  opentelemetry: '/opentelemetry',
+  prometheus: '/prometheus',
+  retainer: '/mqtt/retainer',
+  rewrite: '/mqtt/topic_rewrite',
+  slow_subs: '/slow_subscriptions/settings',
+  sys_topics: '/configs/sys_topics',
+  sysmon: '/configs/sysmon',
+}
+
+interface Stated {
+  schema: Schema
+  value: unknown
+  /** Where it stands in the state. */
+  place: string
+}
+
+const refs = new Map<string, Schema>()
+
+/** One object for each schema: it is compiled once. */
+function named(name: string): Schema {
+  const schema = refs.get(name) ?? { $ref: `#/components/schemas/${name}` }
+  refs.set(name, schema)
+  return schema
+}
+
+/** Settings within a state that fits its form, each with what the API's document says of it. */
+export function* statedParts(document: ApiDocument, name: string, state: unknown): Generator<Stated> {
+  const path = settings[name]
+  if (path !== undefined) yield { schema: answerOf(document, path), value: state, place: 'settings' }
+  const each = function* (values: unknown, schemaName: string, place: string): Generator<Stated> {
+    const schema = named(schemaName)
+    for (const [index, value] of (values as unknown[]).entries()) yield { schema, value, place: `${place}[${index}]` }
+  }
+  const settingsOf = (values: unknown): unknown[] => (values as { settings: object }[]).map((one) => one.settings)
+  if (name === 'integration') {
+    for (const [part, schemaName] of Object.entries({
+      connectors: 'NewConnector',
+      actions: 'NewAction',
+      sources: 'NewSource',
+    })) {
+      const records = (state as Record<string, { type: string; name: string; settings: object }[]>)[part] ?? []
+      yield* each(
+        records.map(({ settings: own, ...identity }) => ({ ...own, ...identity })),
+        schemaName,
+        part,
+      )
+    }
+  }
+  if (name === 'authentication') yield* each(settingsOf(state), 'AuthenticatorSettings', 'authenticators')
+  if (name === 'authorization') {
+    const { settings: own, sources } = state as { settings: object; sources: object[] }
+    yield { schema: named('AuthorizationSettings'), value: own, place: 'settings' }
+    yield* each(sources, 'AuthorizationSource', 'sources')
+  }
+  if (name === 'gateways') {
+    yield* each(
+      (state as { name: string }[]).map((gateway) => gateway.name),
+      'GatewayName',
+      'names',
+    )
+  }
+  if (name === 'listeners') yield* each(state, 'NewListener', 'listeners')
+  if (name === 'exhooks') yield* each(state, 'ExHookServer', 'servers')
+  if (name === 'gcp_devices') yield* each(state, 'GcpDevice', 'devices')
+  if (name === 'schema_registry') yield* each(state, 'RegisteredSchema', 'schemas')
+  if (name === 'sso') yield* each(state, 'SsoBackend', 'backends')
+}
+
+/** The schema of what `get` answers, an object of the document's own. */
+function answerOf(document: ApiDocument, path: string): Schema {
+  const get = document.paths[path]?.get as { responses?: Record<string, { content?: Record<string, Schema> }> }
+  return (get?.responses?.['200']?.content?.['application/json']?.schema as Schema | undefined) ?? {}
+}

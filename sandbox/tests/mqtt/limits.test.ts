@@ -1,0 +1,196 @@
+import { describe, expect, it } from 'vitest'
+import { WebSocket } from 'ws'
+import { FrameSplitter } from '../../mqtt/wire/frames'
+import {
+  bareSocket,
+  client,
+  connectPacket,
+  NODE,
+  raw,
+  rawClient,
+  startBroker,
+  subscribeRaw,
+  UPGRADE,
+  until,
+} from './support'
+
+describe('slow clients', () => {
+  it.each([
+    ['nothing', ''],
+    ['a byte now and then', UPGRADE.slice(0, -4)],
+    ['requests that are no upgrade', 'GET / HTTP/1.1\r\nHost: x\r\nX: '],
+  ])('REVIEW §7.11 an upgrade has its time: %s', async (_what, first) => {
+    const broker = await startBroker()
+    const listener = broker.node(NODE)?.addListener({ type: 'ws', name: 'slow', webSocket: { upgradeTimeout: 300 } })
+    await listener?.start()
+    const socket = bareSocket(listener?.port ?? 0)
+    let closed = false
+    socket.on('error', () => {})
+    socket.on('close', () => {
+      closed = true
+    })
+    socket.write(first)
+    const timer = setInterval(() => socket.write('x'), 50)
+    await until('the close', () => closed)
+    clearInterval(timer)
+    const upgraded = new WebSocket(`ws://127.0.0.1:${listener?.port}/mqtt`, 'mqtt')
+    await new Promise((resolve) => upgraded.once('open', resolve))
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    expect(upgraded.readyState).toBe(WebSocket.OPEN)
+    upgraded.terminate()
+  })
+
+  it('REVIEW §7.11 a packet that comes byte by byte costs what it has', () => {
+    const size = 1_000_000
+    const frames = new FrameSplitter(() => size + 10)
+    const packet = Buffer.alloc(size + 4, 7)
+    packet.set([0x30, 0xc0, 0x84, 0x3d])
+    const before = process.memoryUsage()
+    const whole: number[] = []
+    for (let at = 0; at < packet.length; at++) {
+      // A chunk of its own, as a socket hands it on.
+      for (const { raw } of frames.push(Buffer.from(packet.subarray(at, at + 1)))) whole.push(raw.length)
+      if (at === packet.length - 2) {
+        const { heapUsed, external } = process.memoryUsage()
+        expect(heapUsed + external - before.heapUsed - before.external).toBeLessThan(60_000_000)
+      }
+    }
+    expect(whole).toEqual([packet.length])
+  })
+
+  it('REVIEW §7.11 packets are cut the same wherever the parts end', () => {
+    const bytes = Buffer.concat([
+      Buffer.from([0xc0, 0]),
+      Buffer.concat([Buffer.from([0x30, 0xac, 0x02, 0, 1, 0x61, 0]), Buffer.alloc(296, 1)]),
+      Buffer.from([0xc0, 0, 0xe0, 0]),
+    ])
+    for (let step = 1; step <= bytes.length; step++) {
+      const frames = new FrameSplitter(() => 1000)
+      const found: Buffer[] = []
+      for (let at = 0; at < bytes.length; at += step)
+        for (const { raw } of frames.push(bytes.subarray(at, at + step))) found.push(Buffer.from(raw))
+      expect(found.map(({ length }) => length)).toEqual([2, 303, 2, 2])
+      expect(Buffer.concat(found)).toEqual(bytes)
+    }
+  })
+})
+
+describe("the client's maximum packet size (3.1.2.11.4)", () => {
+  const small = (maximumPacketSize: number, more: object = {}) => ({ properties: { maximumPacketSize, ...more } })
+
+  it.each([
+    [1000, ['maximumPacketSize', 'receiveMaximum', 'retainAvailable', 'topicAliasMaximum']],
+    [20, ['maximumPacketSize', 'receiveMaximum', 'topicAliasMaximum']],
+    [5, []],
+  ])('REVIEW §7.11 [MQTT-3.1.2-24] a CONNACK fits into %i bytes', async (size, present) => {
+    const broker = await startBroker()
+    const { connack } = await rawClient(broker, small(size))
+    expect(Object.keys(connack.properties ?? {}).sort()).toEqual(expect.arrayContaining(present))
+    expect(connack.length ?? 0).toBeLessThanOrEqual(size - 2)
+  })
+
+  it('REVIEW §7.11 [MQTT-3.1.2-24] what the client must know is not left out: rather no connection', async () => {
+    const broker = await startBroker()
+    for (const [size, options] of [
+      [4, {}],
+      [20, { clientId: '' }],
+    ] as const) {
+      const connection = await raw(broker)
+      connection.send(connectPacket(5, { ...small(size), ...options }))
+      await connection.gone()
+      expect(connection.packets).toEqual([])
+    }
+    const named = await rawClient(broker, { ...small(50), clientId: '' })
+    expect(named.connack.properties?.assignedClientIdentifier).toMatch(/^emqx_/)
+    await until('only one to be connected', () => broker.node(NODE)?.connections === 1)
+  })
+
+  it('REVIEW §7.11 [MQTT-3.1.2-24] a refusal is not sent where it does not fit', async () => {
+    const broker = await startBroker()
+    broker.hooks.authenticate = () => ({ ok: false, reason: 'not_authorized' })
+    const connection = await raw(broker)
+    connection.send(connectPacket(5, small(4)))
+    await connection.gone()
+    expect(connection.packets).toEqual([])
+  })
+
+  it('REVIEW §7.11 [MQTT-3.1.2-25] what does not fit is dropped, the connection lives', async () => {
+    const broker = await startBroker()
+    const connection = await rawClient(broker, small(8))
+    connection.send({
+      cmd: 'subscribe',
+      messageId: 7,
+      subscriptions: Array.from({ length: 20 }, (_, index) => ({ topic: `t${index}`, qos: 0 as const })),
+    })
+    expect((await connection.settled()).map(({ cmd }) => cmd)).toEqual([])
+    const publisher = await client(broker)
+    await publisher.publishAsync('t1', 'x'.repeat(100))
+    await publisher.publishAsync('t2', 'x')
+    expect((await connection.next('publish')).topic).toBe('t2')
+    expect(await subscribeRaw(connection, 'a')).toBe(0)
+    expect(broker.metrics(NODE)['packets.suback.sent']).toBe(1)
+  })
+
+  it('REVIEW §7.11 [MQTT-3.1.2-24] so is a DISCONNECT', async () => {
+    const broker = await startBroker()
+    const tiny = await rawClient(broker, { ...small(5), clientId: 'tiny' })
+    tiny.send([0x40, 3, 0, 1, 0x55])
+    expect(await tiny.reason()).toBe(0x82)
+  })
+})
+
+describe('reason codes of a client', () => {
+  const packets: [string, number, number[]][] = [
+    ['3.4.2.1 PUBACK', 0x40, [0x00, 0x10, 0x80, 0x83, 0x87, 0x90, 0x91, 0x97, 0x99]],
+    ['3.5.2.1 PUBREC', 0x50, [0x00, 0x10, 0x80, 0x83, 0x87, 0x90, 0x91, 0x97, 0x99]],
+    ['3.6.2.1 PUBREL', 0x62, [0x00, 0x92]],
+    ['3.7.2.1 PUBCOMP', 0x70, [0x00, 0x92]],
+  ]
+  it.each(packets)('REVIEW §7.11 %s: others are a protocol error', async (_what, first, allowed) => {
+    const broker = await startBroker()
+    for (const code of allowed) {
+      const connection = await rawClient(broker)
+      connection.send([first, 3, 0, 9, code])
+      await connection.settled()
+      connection.destroy()
+    }
+    for (const code of [0x01, 0x04, 0x7f, 0x81, 0x82, 0x98, 0xff]) {
+      const connection = await rawClient(broker)
+      connection.send([first, 3, 0, 9, code])
+      expect(await connection.reason()).toBe(0x82)
+    }
+  })
+
+  it('REVIEW §7.11 3.14.2.1 DISCONNECT: so are those that only a server may send, and the will is sent then', async () => {
+    const broker = await startBroker()
+    const watcher = await rawClient(broker)
+    await subscribeRaw(watcher, 'will/#')
+    const leave = async (code: number) => {
+      const topic = `will/${code}`
+      const will = { topic, payload: Buffer.from('x'), qos: 0 as const, retain: false }
+      const connection = await rawClient(broker, { will })
+      connection.send([0xe0, 1, code])
+      return connection.reason()
+    }
+    for (const code of [0x04, 0x80, 0x81, 0x82, 0x83, 0x90, 0x93, 0x94, 0x95, 0x96, 0x97, 0x98, 0x99]) {
+      expect(await leave(code)).toBeNull()
+    }
+    for (const code of [0x01, 0x87, 0x89, 0x8b, 0x8d, 0x8e, 0x8f, 0x9a, 0x9d, 0xa2, 0xff]) {
+      expect(await leave(code)).toBe(0x82)
+      expect((await watcher.next('publish')).topic.startsWith('will/')).toBe(true)
+    }
+    expect(await leave(0x00)).toBeNull()
+  })
+
+  it('REVIEW §7.8 a protocol name that objects have is none', async () => {
+    const broker = await startBroker()
+    for (const name of ['constructor', '__proto__', 'toString']) {
+      const connection = await raw(broker)
+      const text = Buffer.from(name)
+      const body = Buffer.concat([Buffer.from([0, text.length]), text, Buffer.from([4, 2, 0, 0, 0, 1, 0x61])])
+      connection.send(Buffer.concat([Buffer.from([0x10, body.length]), body]))
+      await connection.gone()
+      expect(connection.packets).toEqual([])
+    }
+  })
+})

@@ -1,0 +1,113 @@
+import type { Socket } from 'node:net'
+import { describe, expect, it } from 'vitest'
+import { WebSocket } from 'ws'
+import type { Broker } from '../../mqtt/types'
+import { bareSocket, NODE, portOf, publishPacket, rawClient, startBroker, UPGRADE, until } from './support'
+
+/** A masked binary frame's head that declares so many bytes. */
+const head = (bytes: number, first = 0x82): Buffer => {
+  const frame = Buffer.alloc(14)
+  frame[0] = first
+  frame[1] = 0xff
+  frame.writeBigUInt64BE(BigInt(bytes), 2)
+  return frame
+}
+
+interface Opened {
+  socket: Socket
+  received: Buffer
+  closed: boolean
+}
+
+/** A WebSocket by hand: after the handshake bytes go as they are. */
+const open = async (broker: Broker): Promise<Opened> => {
+  const socket = bareSocket(portOf(broker, 'ws:default'))
+  const opened: Opened = { socket, received: Buffer.alloc(0), closed: false }
+  socket.on('error', () => {})
+  socket.on('close', () => {
+    opened.closed = true
+  })
+  socket.on('data', (data) => {
+    opened.received = Buffer.concat([opened.received, data])
+  })
+  socket.write(UPGRADE)
+  await until('the handshake', () => opened.received.includes('\r\n\r\n'))
+  opened.received = opened.received.subarray(opened.received.indexOf('\r\n\r\n') + 4)
+  return opened
+}
+
+/** The code of the close frame that was received. */
+const closeCode = ({ received }: Opened): number | null =>
+  received[0] === 0x88 && received.length >= 4 ? received.readUInt16BE(2) : null
+
+describe('WebSocket frames', () => {
+  it.each([2 ** 20 + 1, 2 ** 31, 2 ** 40, Number.MAX_SAFE_INTEGER])(
+    'REVIEW §7.6 a frame that declares %i bytes closes with 1009 at its head, before CONNECT',
+    async (size) => {
+      const opened = await open(await startBroker())
+      opened.socket.write(head(size))
+      await until('the close', () => opened.closed)
+      expect(closeCode(opened)).toBe(1009)
+    },
+  )
+
+  it('REVIEW §7.6 many that declare 2^40 bytes and send the first MBs are not kept', async () => {
+    const broker = await startBroker()
+    const part = Buffer.alloc(4 * 1024 * 1024, 1)
+    const before = process.memoryUsage().rss
+    const opened = await Promise.all(Array.from({ length: 100 }, () => open(broker)))
+    for (const { socket } of opened) {
+      socket.write(head(2 ** 40))
+      socket.write(part)
+    }
+    await until('all to be closed', () => opened.every(({ closed }) => closed))
+    expect(process.memoryUsage().rss - before).toBeLessThan(120_000_000)
+  })
+
+  it('REVIEW §7.6 the largest packet passes in one frame, the bound follows the setting', async () => {
+    const broker = await startBroker({ settings: { mqtt: { max_packet_size: 5000 } } })
+    const small = await rawClient(broker, {}, { carrier: 'ws' })
+    small.send({ ...publishPacket('a', 'x'.repeat(5000 - 9), { qos: 1, messageId: 1 }) })
+    await small.next('puback')
+    broker.settings.mqtt.max_packet_size = 20_000
+    const large = await rawClient(broker, {}, { carrier: 'ws' })
+    large.send({ ...publishPacket('a', 'x'.repeat(15_000), { qos: 1, messageId: 1 }) })
+    await large.next('puback')
+  })
+
+  it('REVIEW §7.6 fragments are counted together, and there may not be too many', async () => {
+    const broker = await startBroker({ settings: { mqtt: { max_packet_size: 5000 } } })
+    const large = await open(broker)
+    for (const first of [0x02, 0x00]) large.socket.write(Buffer.concat([head(3000, first), Buffer.alloc(3000)]))
+    await until('the close', () => large.closed)
+    expect(closeCode(large)).toBe(1009)
+    const many = await open(await startBroker())
+    const empty = Buffer.from([0x00, 0x80, 0, 0, 0, 0])
+    many.socket.write(
+      Buffer.concat([Buffer.from([0x02, 0x80, 0, 0, 0, 0]), ...Array.from({ length: 9000 }, () => empty)]),
+    )
+    await until('the close', () => many.closed)
+    expect(closeCode(many)).toBe(1008)
+  })
+
+  it.each(['Content-Length: 5', 'Transfer-Encoding: chunked'])(
+    'REVIEW §7.4 %s is no part of an upgrade',
+    async (line) => {
+      const socket = bareSocket(portOf(await startBroker(), 'ws:default'))
+      const answer = new Promise((resolve) => socket.once('data', (data) => resolve(data.toString().slice(0, 12))))
+      socket.write(UPGRADE.replace('\r\n\r\n', `\r\n${line}\r\n\r\n`))
+      expect(await answer).toBe('HTTP/1.1 400')
+    },
+  )
+
+  it('REVIEW §7.6 what a small frame inflates to counts', async () => {
+    const broker = await startBroker()
+    const listener = broker.node(NODE)?.addListener({ type: 'ws', name: 'deflate', webSocket: { compress: {} } })
+    await listener?.start()
+    const socket = new WebSocket(`ws://127.0.0.1:${listener?.port}/mqtt`, 'mqtt', { perMessageDeflate: true })
+    const code = new Promise((resolve) => socket.on('close', resolve))
+    socket.on('open', () => socket.send(Buffer.alloc(50_000_000)))
+    socket.on('error', () => {})
+    expect(await code).toBe(1009)
+  })
+})

@@ -1,0 +1,160 @@
+import * as fs from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { injectedDisk } from '../../../tests/contract/fullDisks'
+import { NotKept } from '../../mqtt/store/NotKept'
+import type { Disk } from '../../store/Disk'
+import { Journal } from '../../store/Journal'
+
+const place = (): string => {
+  const folder = fs.mkdtempSync(join(tmpdir(), 'signalbox-journal-'))
+  onTestFinished(() => fs.rmSync(folder, { recursive: true }))
+  return join(folder, 'x.jsonl')
+}
+
+const open = (path: string, disk: Disk = fs, logged: string[] = []): Journal => {
+  const check = (value: unknown) => (value === 'bad' ? 'it is bad' : undefined)
+  const journal = new Journal({ path, disk, check, log: (line) => void logged.push(line) })
+  journal.open()
+  return journal
+}
+
+const entriesOf = (path: string): unknown[] => {
+  const journal = open(path)
+  const entries = [...journal.entries()]
+  journal.close()
+  return entries
+}
+
+describe('REVIEW §7.1 a journal', () => {
+  it('takes a line back that did not go in whole, wherever it was cut', () => {
+    for (let bytes = 0; bytes < 10; bytes++) {
+      const path = place()
+      const full = injectedDisk()
+      const journal = open(path, full.disk)
+      journal.put('a', 1)
+      full.leave(bytes)
+      expect(() => journal.put('bb', 22)).toThrow(NotKept)
+      expect(fs.readFileSync(path, 'utf8')).toBe('["a",1]\n')
+      expect([...journal.entries()]).toEqual([['a', 1]])
+      full.free()
+      journal.put('c', 3)
+      journal.close()
+      full.remove()
+      expect(entriesOf(path)).toEqual([
+        ['a', 1],
+        ['c', 3],
+      ])
+    }
+  })
+
+  it('writes no line behind a part of one that it could not take back', () => {
+    const path = place()
+    const full = injectedDisk()
+    onTestFinished(() => full.remove())
+    let refuses = false
+    const ftruncateSync: Disk['ftruncateSync'] = (...given) => {
+      if (refuses) throw new Error('EIO')
+      fs.ftruncateSync(...given)
+    }
+    const journal = open(path, { ...full.disk, ftruncateSync })
+    journal.put('a', 1)
+    refuses = true
+    full.leave(4)
+    expect(() => journal.put('b', 2)).toThrow(NotKept)
+    full.free()
+    expect(() => journal.put('c', 3)).toThrow(NotKept)
+    refuses = false
+    journal.put('d', 4)
+    journal.close()
+    expect(entriesOf(path)).toEqual([
+      ['a', 1],
+      ['d', 4],
+    ])
+  })
+
+  it('writes what was put off before anything else, the latest of each key, in their order', () => {
+    const path = place()
+    const full = injectedDisk()
+    onTestFinished(() => full.remove())
+    const journal = open(path, full.disk)
+    journal.put('a', 1)
+    full.leave(0)
+    journal.deleteOrDefer('a')
+    journal.putOrDefer('b', 1)
+    journal.putOrDefer('c', 1)
+    journal.putOrDefer('b', 2)
+    expect(journal.behind).toBe(true)
+    expect(() => journal.catchUp()).toThrow(NotKept)
+    full.free()
+    journal.put('d', 1)
+    expect(journal.behind).toBe(false)
+    expect(fs.readFileSync(path, 'utf8')).toBe('["a",1]\n["a"]\n["c",1]\n["b",2]\n["d",1]\n')
+    journal.close()
+  })
+
+  it('stays as it is where there is no room to write it anew', () => {
+    const path = place()
+    const full = injectedDisk()
+    onTestFinished(() => full.remove())
+    const writeSync = full.disk.writeSync
+    let drafts = 0
+    const openSync: Disk['openSync'] = (name, ...more) => {
+      if (!String(name).endsWith('.new')) return fs.openSync(name, ...more)
+      drafts++
+      throw new Error('ENOSPC')
+    }
+    const journal = open(path, { ...full.disk, writeSync, openSync })
+    for (let i = 0; i <= 10_100; i++) journal.put('a', i)
+    expect(drafts).toBe(1)
+    journal.close()
+    expect(entriesOf(path)).toEqual([['a', 10_100]])
+    expect(fs.readFileSync(path, 'utf8')).toBe('["a",10100]\n')
+  })
+})
+
+describe('REVIEW §7.7 a journal', () => {
+  it.each([
+    ['a line in the midst that is no JSON', '["a",1]\n["b"\n["c",1]\n', 2],
+    ['a last line that is whole and no JSON', '["a",1]\n["b"\n', 2],
+    ['a line of another kind', '["a",1]\n{"a":1}\n["c",1]\n', 2],
+    ['a line with too much', '["a",1,2]\n', 1],
+    ['a value that does not fit', '["a",1]\n["b",1]\n["c","bad"]\n', 3],
+    ['bytes that are no text', Buffer.from([0x5b, 0x22, 0xff, 0x22, 0x2c, 0x31, 0x5d, 0x0a]), 1],
+    ['zeros', Buffer.concat([Buffer.from('["a",1]\n'), Buffer.alloc(20), Buffer.from('\n')]), 2],
+  ])('with %s is not read, and named with its line', (_what, content, line) => {
+    const path = place()
+    fs.writeFileSync(path, content)
+    const before = fs.readFileSync(path)
+    expect(() => open(path)).toThrow(new RegExp(`^${path}, line ${line}: [^\\n]*\\. Nothing was changed\\.[^\\n]*$`))
+    expect(fs.readFileSync(path)).toEqual(before)
+  })
+
+  it('says that its last line was cut short, and goes on behind those that are whole', () => {
+    const path = place()
+    const whole = '["a",1]\n["bä","ü"]\n'
+    const bytes = Buffer.from(whole)
+    for (let length = 9; length < bytes.length - 1; length++) {
+      fs.writeFileSync(path, bytes.subarray(0, length))
+      const logged: string[] = []
+      const journal = open(path, fs, logged)
+      expect(logged).toEqual([`${path}, line 2: cut short when the process ended; it is left out`])
+      journal.put('c', 3)
+      journal.close()
+      expect(entriesOf(path)).toEqual([
+        ['a', 1],
+        ['c', 3],
+      ])
+    }
+  })
+
+  it('takes a last line without its end when it is whole', () => {
+    const path = place()
+    fs.writeFileSync(path, '["a",1]\n["b",2]')
+    const journal = open(path)
+    journal.put('c', 3)
+    journal.close()
+    expect(entriesOf(path).length).toBe(3)
+  })
+})
