@@ -1,10 +1,12 @@
 import createClient, { type FetchResponse, type MaybeOptionalInit } from 'openapi-fetch'
 import { connection } from './connection'
+import { type OnReceived, watchAnswer } from './download'
 import { BrokerError, parseError, parseRetryAfter } from './errors'
 import type { paths } from './generated/types'
 import { isSegment } from './ids'
 import { cancelPending, track } from './pending'
 import { session } from './session'
+import { type OnProgress, sendWithProgress } from './upload'
 
 type Method = 'get' | 'post' | 'put' | 'delete'
 type PathWith<M extends Method> = {
@@ -23,6 +25,12 @@ type Answer<P extends keyof paths, M extends Method, Init> =
 export interface CallOptions {
   /** Milliseconds until the request is given up; 30 s if not said. */
   timeout?: number
+  /** Hears how far a form with files (FormData) is. */
+  onProgress?: OnProgress
+  /** What is sent and what is asked for is plain text as it stands, where the broker would take or give JSON too. */
+  text?: true
+  /** Hears how many bytes of the answer have come, and of how many where the broker says so. */
+  onReceived?: OnReceived
 }
 
 /** The options may be left out when nothing in them is required. */
@@ -42,6 +50,9 @@ export interface LooseInit extends CallOptions {
 }
 
 const TIMEOUT = 30_000
+
+const TEXT = 'text/plain'
+const AS_TEXT = { parseAs: 'text', bodySerializer: (body: unknown) => body } as const
 
 /** Codes by which the broker says that a token is no longer good. */
 const ENDED = new Set(['BAD_TOKEN', 'TOKEN_TIME_OUT'])
@@ -66,7 +77,8 @@ session.subscribe(() => {
 
 /** Calls the broker by method and path. Prefer `broker`, which knows the types. */
 export async function call(method: Method, path: string, init: LooseInit = {}): Promise<unknown> {
-  const { timeout = TIMEOUT, signal, ...rest } = init
+  const { timeout = TIMEOUT, signal, onProgress, onReceived, text, ...given } = init
+  const rest = text ? { ...given, ...AS_TEXT } : given
   const name = { method: method.toUpperCase(), url: endpoint(path) }
   const token = isPublic(method, path) ? undefined : session.get()?.token
   if (!isPublic(method, path) && !token)
@@ -89,12 +101,17 @@ export async function call(method: Method, path: string, init: LooseInit = {}): 
       cache: 'no-store',
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
-      headers: token ? { Authorization: `Bearer ${token}` } : {},
+      headers: {
+        ...(token && { Authorization: `Bearer ${token}` }),
+        ...(text && { Accept: TEXT, ...(rest.body !== undefined && { 'Content-Type': TEXT }) }),
+      },
       fetch: async (input: Request) => {
         name.url = decodeURI(new URL(input.url).pathname.replace(/^.*(?=\/api\/v5)/, ''))
-        const answer = await fetch(input)
+        const { body } = rest
+        const watched = onProgress && body instanceof FormData
+        const answer = await (watched ? sendWithProgress(input, body, onProgress) : fetch(input))
         status = answer.status
-        return answer
+        return onReceived ? watchAnswer(answer, onReceived) : answer
       },
     })
     if (task.stopped()) throw new DOMException('aborted', 'AbortError')

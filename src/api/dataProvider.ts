@@ -1,71 +1,174 @@
-import type { DataProvider, GetListParams, Identifier, RaRecord } from 'ra-core'
+import type { DataProvider, GetListParams, Identifier } from 'ra-core'
+import { findOperation, operationOf } from './catalogue'
 import { call } from './client'
+import { type EachOptions, type EachResult, each, undone, unlessGone } from './each'
 import { BrokerError } from './errors'
-import type { Operation } from './generated/operations'
-import { fetchAll, type Page } from './paging'
-import { type BrokerRecord, bodyOf, type IdentifiedRecord, identify, pathParams, refine, splitFilter } from './records'
+import { collectionPages, type Page } from './paging'
+import { type RecordSource, recordSourceOf } from './recordSources'
+import {
+  type BrokerRecord,
+  bodyOf,
+  filterAndSort,
+  type IdentifiedRecord,
+  identify,
+  type Naming,
+  type PathParams,
+  pathParams,
+  queryParams,
+  rowsOf,
+  splitFilter,
+} from './records'
 
-type Method = 'get' | 'post' | 'put' | 'delete'
+/** The most records of a collection that are read to sort or search it here: more would hang the page. */
+export const MOST_READ = 10_000
 
-/** The catalogue is big; it comes with the first list, not with the sign-in. */
-const catalogue = async (): Promise<Record<string, Operation | undefined>> =>
-  (await import('./generated/operations')).operations
-
-async function operation(method: Method, path: string): Promise<Operation> {
-  const found = (await catalogue())[`${method} ${path}`]
-  if (!found) throw new Error(`The API has no ${method.toUpperCase()} ${path}`)
-  return found
+/** What a call says beside react-admin's own parameters. What it tells apart is part of the cache's keys. */
+export interface CallMeta {
+  /** Path parameters of the parent, where the collection lies within a record. */
+  path?: PathParams
+  /** Query parameters. */
+  query?: Readonly<BrokerRecord>
 }
 
-/** The path of one item of a collection. */
-async function itemPath(resource: string): Promise<string> {
-  const operations = await catalogue()
-  const item =
-    operations[`get ${resource}`]?.item ?? Object.values(operations).find((op) => op?.collection === resource)?.path
-  if (!item) throw new Error(`The API has no items under ${resource}`)
-  return item
+/** How far a whole reading is; `total` only where the broker counts. */
+export type ReadProgress = (read: number, total: number | undefined) => void
+
+/** All of a collection wanted, up to `MOST_READ` records, in the broker's order. */
+export interface WholeMeta extends CallMeta {
+  whole?: true
+  /** Read for each of these queries too, one record of several once; only of a whole reading. */
+  anyOf?: readonly BrokerRecord[]
+  onProgress?: ReadProgress
 }
 
-const rowsOf = (answer: unknown): BrokerRecord[] =>
-  Array.isArray(answer) ? answer : ((answer as Page<BrokerRecord>).data ?? [])
+/** Told of a removal of several: how far it is, and what came of each. */
+export interface BulkMeta extends CallMeta {
+  watch?: EachOptions
+  /** Done for each before it is removed. */
+  before?: (id: Identifier, signal: AbortSignal) => Promise<unknown>
+  onResult?: (result: EachResult<Identifier>) => void
+}
 
-async function getList(resource: string, params: GetListParams & { signal?: AbortSignal | undefined }) {
-  const list = await operation('get', resource)
-  const item = list.item
-  const { page, perPage } = params.pagination ?? { page: 1, perPage: 100 }
-  const { query, rest } = splitFilter({ ...params.meta?.query, ...params.filter }, list)
-  if (list.paging !== 'page') {
-    const answer = await call('get', resource, { params: { query }, signal: params.signal })
-    const all = refine(rowsOf(answer), rest, params.sort)
-    const rows = all.slice((page - 1) * perPage, page * perPage)
-    return { data: rows.map((row) => identify(row, item)), total: all.length }
+/** What a list's answer says of itself. */
+export interface ListAnswerMeta {
+  /** The broker's own `meta`. */
+  answer?: Page<unknown>['meta'] | undefined
+  /** Set where the whole collection was read: whether the broker has more than was read. */
+  more?: boolean
+  /** Which page it is, of a paged reading. */
+  page?: number
+  /** Epoch milliseconds when the answer came: what it tells in seconds counts from then. */
+  readAt: number
+}
+
+type ListParams = Partial<Omit<GetListParams, 'signal' | 'meta'>> & {
+  signal?: AbortSignal | undefined
+  meta?: WholeMeta | undefined
+}
+
+const paramsFor = (meta: CallMeta | undefined, query: BrokerRecord = {}) => ({
+  ...(meta?.path && { path: meta.path }),
+  query: { ...meta?.query, ...query },
+})
+
+/** Reads a paged collection from its start up to the bound. */
+async function readWhole(resource: string, query: BrokerRecord, { signal, meta }: ListParams) {
+  const rows: BrokerRecord[] = []
+  let total: number | undefined
+  let more = false
+  const pages = collectionPages<BrokerRecord>(
+    resource,
+    { ...meta?.query, ...query },
+    {
+      signal,
+      path: meta?.path,
+      anyOf: meta?.anyOf,
+    },
+  )
+  for await (const { data, meta: answer } of pages) {
+    for (const row of data) rows.push(row)
+    total = answer?.count
+    meta?.onProgress?.(rows.length, total)
+    if (rows.length < MOST_READ) continue
+    more = answer?.hasnext ?? (total === undefined || total > rows.length)
+    break
   }
-  const answer = (await call('get', resource, {
-    params: { query: { ...query, page, limit: perPage } },
+  return { rows, total: more ? total : rows.length, more }
+}
+
+/** A collection that is not the broker's own: all of it at once. */
+async function listOf(source: RecordSource, signal: AbortSignal | undefined) {
+  const data = await source.list(signal)
+  const meta: ListAnswerMeta = { more: false, readAt: Date.now() }
+  return { data, total: data.length, meta }
+}
+
+async function getList(resource: string, params: ListParams) {
+  const source = recordSourceOf(resource)
+  if (source) return listOf(source, params.signal)
+  const list = await operationOf('get', resource)
+  const { page, perPage } = params.pagination ?? { page: 1, perPage: 100 }
+  const { query, rest } = splitFilter({ ...params.filter }, list)
+  if (list.paging === 'page' && params.meta?.whole) {
+    const { rows, total, more } = await readWhole(resource, query, params)
+    const meta: ListAnswerMeta = { more, readAt: Date.now() }
+    return { data: rows.map((row) => identify(row, list)), total: total ?? rows.length, meta }
+  }
+  const paged = list.paging === 'page' ? { page, limit: perPage } : {}
+  const answer = await call('get', resource, {
+    params: paramsFor(params.meta, { ...query, ...paged }),
     signal: params.signal,
-  })) as Page<BrokerRecord>
+  })
   const rows = rowsOf(answer)
-  const total = answer.meta?.count
+  const identified = (some: readonly BrokerRecord[]) => some.map((row) => identify(row, list))
+  if (list.paging !== 'page') {
+    const all = filterAndSort(rows, rest, params.sort)
+    const data = params.meta?.whole ? all : all.slice((page - 1) * perPage, page * perPage)
+    const meta: ListAnswerMeta = { more: false, readAt: Date.now() }
+    return { data: identified(data), total: all.length, meta }
+  }
+  const told = Array.isArray(answer) ? undefined : (answer as Page<BrokerRecord>).meta
+  const total = told?.count
   // A full page without any word of what follows may have a successor.
-  const hasNextPage = answer.meta?.hasnext ?? (total === undefined ? rows.length === perPage : page * perPage < total)
+  const hasNextPage = told?.hasnext ?? (total === undefined ? rows.length >= perPage : page * perPage < total)
+  const meta: ListAnswerMeta = { answer: told, page, readAt: Date.now() }
   return {
-    data: rows.map((row) => identify(row, item)),
+    data: identified(rows),
     ...(total === undefined ? {} : { total }),
     pageInfo: { hasNextPage, hasPreviousPage: page > 1 },
-    meta: answer.meta,
+    meta,
   }
 }
 
-async function getOne(resource: string, id: Identifier, signal?: AbortSignal): Promise<IdentifiedRecord> {
-  const item = await itemPath(resource)
-  if ((await catalogue())[`get ${item}`]) {
-    const answer = await call('get', item, { params: { path: pathParams(String(id), item) }, signal })
+/** A collection whose items the API can address, with how they are named. */
+async function addressed(resource: string): Promise<Naming & { item: string }> {
+  const { path, item, identity } = await operationOf('get', resource)
+  if (!item) throw new Error(`The API has no items under ${resource}`)
+  return { path, item, ...(identity && { identity }) }
+}
+
+const itemParams = (id: Identifier, naming: Naming, meta: CallMeta | undefined) => ({
+  path: pathParams(String(id), naming, meta?.path),
+  query: { ...meta?.query, ...queryParams(String(id), naming) },
+})
+
+async function getOne(
+  resource: string,
+  id: Identifier,
+  meta: CallMeta | undefined,
+  signal?: AbortSignal,
+): Promise<IdentifiedRecord> {
+  const source = recordSourceOf(resource)
+  if (source) return source.one(String(id), signal)
+  const naming = await addressed(resource)
+  if (await findOperation('get', naming.item)) {
+    const answer = await call('get', naming.item, { params: itemParams(id, naming, meta), signal })
     // The path's parameter may be absent from the answer.
     return { ...(answer as BrokerRecord), id: String(id) }
   }
   // Some collections have no way to read one record: look through the list.
-  const rows = await fetchAll<BrokerRecord>(resource, {}, { signal })
-  const found = rows.map((row) => identify(row, item)).find((row) => row.id === id)
+  const { data } = await getList(resource, { signal, meta: { ...meta, whole: true } })
+  const found = data.find((row) => row.id === id)
   if (found) return found
   throw new BrokerError({
     method: 'GET',
@@ -77,72 +180,110 @@ async function getOne(resource: string, id: Identifier, signal?: AbortSignal): P
   })
 }
 
-async function update(resource: string, id: Identifier, data: BrokerRecord, meta?: { query?: BrokerRecord }) {
-  const item = await itemPath(resource)
-  const answer = await call('put', item, {
-    params: { path: pathParams(String(id), item), ...(meta?.query && { query: meta.query }) },
-    body: bodyOf(data, item),
+/**
+ * Gives what the broker answered alone: secrets that were typed must not get into what is kept. Where it answers a change
+ * with nothing, the record is read anew, or what is kept would be the one before.
+ */
+async function update(
+  resource: string,
+  id: Identifier,
+  data: BrokerRecord,
+  before: BrokerRecord,
+  meta: CallMeta | undefined,
+) {
+  const source = recordSourceOf(resource)
+  if (source) return source.update(String(id), data, before)
+  const naming = await addressed(resource)
+  const answer = await call('put', naming.item, {
+    params: itemParams(id, naming, meta),
+    body: bodyOf(data, naming),
   })
-  return { ...data, ...(answer as BrokerRecord | undefined), id: String(id) }
+  const told = { ...(answer as BrokerRecord | undefined), id: String(id) }
+  if (Object.keys(told).length > 1 || !(await findOperation('get', naming.item))) return told
+  // It is saved whether or not this is answered.
+  return getOne(resource, id, meta).catch(() => told)
 }
 
-async function remove(resource: string, id: Identifier, meta?: { query?: BrokerRecord }): Promise<void> {
-  const item = await itemPath(resource)
-  await call('delete', item, {
-    params: { path: pathParams(String(id), item), ...(meta?.query && { query: meta.query }) },
-  })
+async function remove(
+  resource: string,
+  id: Identifier,
+  meta: CallMeta | undefined,
+  signal?: AbortSignal,
+): Promise<void> {
+  const source = recordSourceOf(resource)
+  if (source) return source.remove(String(id), signal)
+  const naming = await addressed(resource)
+  await call('delete', naming.item, { params: itemParams(id, naming, meta), signal })
 }
 
-/** Runs at most `width` at a time, so that a bulk action does not flood the broker; the first error wins. */
-async function inTurn<T>(items: readonly T[], width: number, run: (item: T) => Promise<unknown>): Promise<void> {
-  const queue = [...items]
-  const errors: unknown[] = []
-  const worker = async () => {
-    for (let next = queue.shift(); next !== undefined; next = queue.shift())
-      await run(next).catch((e) => errors.push(e))
+async function removeMany(resource: string, ids: readonly Identifier[], meta: BulkMeta | undefined) {
+  const { watch, before, onResult, ...own } = meta ?? {}
+  const one = async (id: Identifier, signal: AbortSignal) => {
+    await before?.(id, signal)
+    await remove(resource, id, own, signal).catch(unlessGone)
   }
-  await Promise.all(Array.from({ length: Math.min(width, items.length) }, worker))
-  if (errors.length > 0) throw errors[0]
+  const result = await each(ids, one, watch)
+  onResult?.(result)
+  const kept = new Set(undone(result))
+  return ids.filter((id) => !kept.has(id))
 }
+
+/** Where the API takes a list of new records, `data` is one; the answer goes by its first. */
+async function create(
+  resource: string,
+  data: BrokerRecord | BrokerRecord[],
+  meta: CallMeta | undefined,
+): Promise<IdentifiedRecord> {
+  const source = recordSourceOf(resource)
+  if (source) return source.create(data as BrokerRecord)
+  const { path, item, identity } = await operationOf('get', resource)
+  const naming: Naming = { path, ...(item && { item }), ...(identity && { identity }) }
+  const [first = {}] = Array.isArray(data) ? data : [data]
+  const body = Array.isArray(data) ? data : bodyOf(data, naming)
+  const answer = await call('post', resource, { params: paramsFor(meta), body })
+  const record = typeof answer === 'object' && answer !== null && !Array.isArray(answer) ? (answer as BrokerRecord) : {}
+  return { ...record, id: idOfNew(record, first, naming) }
+}
+
+/** Answers to a creation may lack the fields that name the record: those that were sent do then. */
+const idOfNew = (answer: BrokerRecord, sent: BrokerRecord, naming: Naming) =>
+  identify({ ...sent, ...answer }, naming).id
 
 // react-admin's signatures promise any record type the caller names; the broker's answers are what they are.
 const as = <T>(value: unknown) => value as T
 
 /**
- * react-admin's data provider over the broker. A resource is a collection's path (`/banned`); the id of a record is
- * the parameter of the item's path, or several percent-encoded and joined by `/`. Collections the broker does not
- * page are sorted, filtered and paged here. `meta.query` adds query parameters.
+ * react-admin's data provider over the broker. A resource is a collection's path (`/banned`), one within a record with
+ * its parameters (`/authentication/{id}/users`, their values in `meta.path`); the id of a record is the parameter of the
+ * item's path, or several percent-encoded and joined by `/`. Collections the broker does not page are sorted, filtered
+ * and paged here; one whose records are made of several of the broker's comes from its `RecordSource`. `meta.query` adds query parameters. What none of the console's screens calls is left out and says so.
  */
 export const dataProvider: DataProvider = {
   supportAbortSignal: true,
   getList: async (resource, params) => as(await getList(resource, params)),
-  getOne: async (resource, { id, signal }) => ({ data: as(await getOne(resource, id, signal)) }),
-  getMany: async (resource, { ids, signal }) => ({
-    data: as<never[]>(await Promise.all(ids.map((id) => getOne(resource, id, signal)))),
+  getOne: async (resource, { id, meta, signal }) => ({ data: as(await getOne(resource, id, ownMeta(meta), signal)) }),
+  getMany: async (resource, { ids, meta, signal }) => ({
+    data: as<never[]>(await Promise.all(ids.map((id) => getOne(resource, id, ownMeta(meta), signal)))),
   }),
-  getManyReference: async (resource, { target, id, filter, ...params }) =>
-    as(await getList(resource, { ...params, filter: { ...filter, [target]: id } })),
-  create: async (resource, { data, meta }) => {
-    const list = (await catalogue())[`get ${resource}`]
-    const answer = await call('post', resource, {
-      ...(meta?.query && { params: { query: meta.query } }),
-      body: bodyOf(data as BrokerRecord, list?.item),
-    })
-    return { data: as(identify({ ...data, ...(answer as BrokerRecord | undefined) }, list?.item)) }
-  },
-  update: async (resource, { id, data, meta }) => ({
-    data: as(await update(resource, id, data as BrokerRecord, meta)),
+  create: async (resource, { data, meta }) => ({
+    data: as(await create(resource, data as BrokerRecord | BrokerRecord[], ownMeta(meta))),
   }),
-  updateMany: async (resource, { ids, data, meta }) => {
-    await inTurn(ids, 4, (id) => update(resource, id, data as BrokerRecord, meta))
-    return { data: ids }
-  },
-  delete: async (resource, { id, previousData, meta }) => {
-    await remove(resource, id, meta)
-    return { data: as<RaRecord & never>(previousData ?? { id }) }
-  },
-  deleteMany: async (resource, { ids, meta }) => {
-    await inTurn(ids, 4, (id) => remove(resource, id, meta))
-    return { data: ids }
-  },
+  update: async (resource, { id, data, previousData, meta }) => ({
+    data: as(await update(resource, id, data as BrokerRecord, previousData as BrokerRecord, ownMeta(meta))),
+  }),
+  deleteMany: async (resource, { ids, meta }) => ({ data: as(await removeMany(resource, ids, meta as BulkMeta)) }),
+  // One record is removed like several: asked about, counted and told alike.
+  delete: () => unused('delete'),
+  getManyReference: () => unused('getManyReference'),
+  updateMany: () => unused('updateMany'),
+}
+
+/** The parts of `meta` that go to the broker; the rest only tells cache entries apart. */
+const ownMeta = (meta: CallMeta | undefined): CallMeta => ({
+  ...(meta?.path && { path: meta.path }),
+  ...(meta?.query && { query: meta.query }),
+})
+
+const unused = (name: string): never => {
+  throw new Error(`${name}: the console has no use for it`)
 }

@@ -35,7 +35,7 @@ export async function each<T>(
       await work(item, signal)
       result.done += 1
     } catch (error) {
-      if (!isAbort(error) && !isHopeless(error)) result.failed.push({ item, error })
+      if (!isAbort(error) && !abortsBatch(error)) result.failed.push({ item, error })
       else {
         result.left.push(item)
         if (!isAbort(error)) result.stopped ??= error
@@ -57,7 +57,7 @@ export const undone = <T>({ failed, left }: EachResult<T>): T[] => [...failed.ma
 const NO_ANSWER = new Set(['NETWORK', 'TIMEOUT', 'NO_SESSION'])
 
 /** No answer, or not allowed: the next request would fare no better. */
-export const isHopeless = (error: unknown): boolean =>
+export const abortsBatch = (error: unknown): boolean =>
   error instanceof BrokerError && (NO_ANSWER.has(error.code) || error.status === 401 || error.status === 403)
 
 const GONE = 404

@@ -1,99 +1,88 @@
-/** What a request was, as errors name it. */
-export interface RequestName {
-  method: string
-  url: string
-}
+import { BrokerError, type RequestName } from './brokerError'
+import { type Complaint, KNOWN_REASONS, readMessage } from './complaints'
 
-interface Facts extends RequestName {
-  status: number
-  code: string
-  reason: string
-  path?: string | undefined
-  retryAfter?: number | undefined
-  raw: unknown
-}
+export { BrokerError, type RequestName } from './brokerError'
 
-/** Any failure of a call to the broker. */
-export class BrokerError extends Error {
-  override readonly name = 'BrokerError'
-  /** HTTP status; 0 when no answer came. */
-  readonly status: number
-  /** The broker's code, or one of ours: NETWORK, TIMEOUT, MALFORMED, NO_SESSION, HTTP_<status>. */
-  readonly code: string
-  /** The field of the request body the broker complains about, without the leading `root.`. */
-  readonly path?: string
-  readonly reason: string
-  readonly method: string
-  readonly url: string
-  /** Milliseconds the server asked to wait. */
-  readonly retryAfter?: number
-  readonly raw: unknown
-
-  constructor(facts: Facts) {
-    super(`${facts.method} ${facts.url}: ${facts.code}${facts.reason ? ` ${facts.reason}` : ''}`)
-    this.status = facts.status
-    this.code = facts.code
-    if (facts.path !== undefined) this.path = facts.path
-    this.reason = facts.reason
-    this.method = facts.method
-    this.url = facts.url
-    if (facts.retryAfter !== undefined) this.retryAfter = facts.retryAfter
-    this.raw = facts.raw
-  }
-}
+/** Where a value stands in a body; numbers are positions in lists, which brokers count from 1. */
+export type FieldPath = readonly (string | number)[]
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 const isHtml = (text: string) => /^\s*<(!doctype|html|head|body)/i.test(text)
 
-/** The broker often puts an object into `message` as JSON text. */
-function unpack(message: unknown): unknown {
-  if (typeof message !== 'string' || !/^\s*[[{]/.test(message)) return message
-  try {
-    return JSON.parse(message) as unknown
-  } catch {
-    return message
-  }
+/** Most characters of a text that is no answer of a broker. */
+const MOST_CHARACTERS = 500
+
+/** A complaint's reason in one line, untranslated: `expected 1..64 (0)`. */
+function phrase({ reason, expected, value }: Omit<Complaint, 'path'>): string {
+  const text = expected === undefined ? reason : `expected ${expected}`
+  return value === undefined || text === '' ? text : `${text} (${value})`
 }
 
-function words(value: unknown): string {
-  if (value === undefined || value === null) return ''
-  return typeof value === 'string' ? value : JSON.stringify(value)
-}
-
-/** One sentence out of the object form `{kind, path, reason, value, …}` of a message. */
-function phrase(message: Record<string, unknown>): string {
-  const { kind, path, reason, value, ...rest } = message
-  if (kind === 'validation_error' || reason !== undefined) {
-    const detail = isObject(reason) && 'expected' in reason ? `expected ${words(reason.expected)}` : words(reason)
-    const unknown = message.unknown === undefined ? '' : `: ${words(message.unknown)}`
-    const got = value === undefined || isObject(value) ? '' : ` (${words(value)})`
-    return `${detail}${unknown}${got}`
-  }
-  return words(Object.keys(rest).length > 0 ? message : (kind ?? path))
-}
-
-/** The body field an object message names: its path without `root.`; an unknown field is named by itself. */
-function fieldOf(message: Record<string, unknown>): string | undefined {
-  const path = typeof message.path === 'string' ? message.path.replace(/^root(\.|$)/, '') : ''
-  if (message.reason === 'unknown_fields' && typeof message.unknown === 'string') {
-    const field = message.unknown.split(',')[0]?.trim() ?? ''
-    return path && field ? `${path}.${field}` : path || field || undefined
-  }
-  return path || undefined
-}
-
-/** Makes an error of an answer's status and body, whatever stands between us and the broker made of it. */
+/**
+ * Makes an error of an answer's status and body, whatever stands between us and the broker made of it: `message` as a
+ * sentence, an object, JSON as text or an Erlang term; an object by section without `code`; plain text; nothing.
+ */
 export function parseError(request: RequestName, status: number, body: unknown, retryAfter?: number): BrokerError {
   const base = { ...request, status, retryAfter, raw: body }
-  if (typeof body === 'string') {
-    const reason = isHtml(body) ? '' : body.trim().slice(0, 500)
-    return new BrokerError({ ...base, code: `HTTP_${status}`, reason })
+  const data = typeof body === 'string' ? unpack(body) : body
+  if (typeof data === 'string' && isHtml(data)) return new BrokerError({ ...base, code: `HTTP_${status}`, reason: '' })
+  const facts = isObject(data) && !Array.isArray(data) ? data : undefined
+  const code = typeof facts?.code === 'string' && facts.code ? facts.code : `HTTP_${status}`
+  const message = facts && ('message' in facts || 'code' in facts) ? (facts.message ?? facts.reason) : data
+  const { readings, reason, unknown } = readMessage(typeof message === 'string' ? message.slice(0, MOST_READ) : message)
+  // What exists already is repeated whole in place of a reason.
+  const repeated = code === 'ALREADY_EXISTS' && isObject(message)
+  const path = readings.length === 1 ? readings[0]?.[0]?.path : undefined
+  const said = repeated ? { reason: '' } : { ...reason, reason: reason.reason.slice(0, MOST_CHARACTERS) }
+  return new BrokerError({ ...base, code, path, reason: phrase(said), said, readings, unknown })
+}
+
+/** Longer messages are dumps: what matters stands at their beginning. */
+const MOST_READ = 20_000
+
+function unpack(text: string): unknown {
+  if (!/^\s*[[{]/.test(text)) return text
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return text
   }
-  if (!isObject(body)) return new BrokerError({ ...base, code: `HTTP_${status}`, reason: '' })
-  const code = typeof body.code === 'string' && body.code ? body.code : `HTTP_${status}`
-  const message = unpack(body.message ?? body.reason)
-  if (!isObject(message)) return new BrokerError({ ...base, code, reason: words(message) })
-  return new BrokerError({ ...base, code, path: fieldOf(message), reason: phrase(message) })
+}
+
+/**
+ * The failures within an answer of 2xx to many things at once: entries with a code of their own, each with its place.
+ * An answer without a body (204) holds none. Only for answers to commands: lists of records may well have a `code`.
+ */
+export function failuresIn(request: RequestName, answer: unknown): { index: number; error: BrokerError }[] {
+  const entries = Array.isArray(answer) ? (answer as unknown[]) : []
+  return entries.flatMap((entry, index) => {
+    if (!isObject(entry)) return []
+    const code = entry.error_code ?? entry.code
+    const failed = typeof code === 'string' || Number(entry.reason_code) >= MQTT_FAILURE
+    return failed
+      ? [{ index, error: parseError(request, 200, { ...entry, ...(typeof code === 'string' && { code }) }) }]
+      : []
+  })
+}
+
+/** MQTT 5, 2.4: reason codes from here on are failures. */
+const MQTT_FAILURE = 0x80
+
+/** `a.0.b` or `a[0].b`, as brokers write it, to a path; `root.` in front is the body itself. */
+export function pathSegments(text: string): FieldPath {
+  return text
+    .replace(/^root\.?/, '')
+    .replace(/\[(\d+)\]/g, '.$1')
+    .split('.')
+    .filter((part) => part !== '')
+    .map((part) => (/^\d+$/.test(part) ? Number(part) : part))
+}
+
+/** The member and field that a refusal of a whole list names: `2.re`, `rewrite.2.re`; brokers count from 1. */
+export function refusedMember(error: Pick<BrokerError, 'path'>): { index: number; field: string } | undefined {
+  const [field, position] = [...pathSegments(error.path ?? '')].reverse()
+  if (typeof field !== 'string' || typeof position !== 'number') return undefined
+  return { index: position - 1, field }
 }
 
 /** `Retry-After` in milliseconds: seconds or a date. */
@@ -112,14 +101,74 @@ export function isAbort(error: unknown): boolean {
 
 type Translate = (key: string, options?: Record<string, unknown>) => string
 
-/** Words for people: what happened, then the broker's code and reason. */
+const REASONS: ReadonlySet<string> = new Set(KNOWN_REASONS)
+
+/** Codes whose text says all that the broker's own sentence would. */
+const SAID_BY_CODE: ReadonlySet<string> = new Set([
+  'BAD_USERNAME_OR_PWD',
+  'DUPLICATE_CONDITION',
+  'NODE_DOWN',
+  'API_KEY_NOT_ALLOW',
+])
+
+/** The broker's reason for people: known words and wanted types in their language, its own sentences as they are. */
+export function reasonText(said: Omit<Complaint, 'path'>, translate: Translate): string {
+  const { reason, expected, value } = said
+  if (expected !== undefined) {
+    return withValue(expectedText(expected, translate), value)
+  }
+  if (REASONS.has(reason)) return withValue(translate(`app.errors.reason.${reason}`), value)
+  return withValue(/^[a-z]\w*_\w+$/.test(reason) ? readable(reason) : reason, value)
+}
+
+/** The broker's types that people know by another name; the key of that. */
+const TYPES: Readonly<Record<string, string>> = {
+  bytesize: 'byteSize',
+  wordsize: 'byteSize',
+  duration: 'duration',
+  duration_ms: 'duration',
+  duration_s: 'duration',
+  timeout_duration: 'duration',
+  timeout_duration_ms: 'duration',
+  timeout_duration_s: 'duration',
+  percent: 'percent',
+  pos_integer: 'posInteger',
+  non_neg_integer: 'nonNegInteger',
+  integer: 'integer',
+  boolean: 'boolean',
+  string: 'string',
+  binary: 'string',
+  qos: 'qos',
+  json_binary: 'json',
+  ip_port: 'hostPort',
+  epoch_second: 'time',
+  epoch_millisecond: 'time',
+  epoch_microsecond: 'time',
+}
+
+function expectedText(expected: string, translate: Translate): string {
+  const [, min, max] = /^(-?\d+)\.\.(-?\d+|inf)$/.exec(expected) ?? []
+  if (min !== undefined) return translate(`app.errors.expected.${max === 'inf' ? 'minimum' : 'range'}`, { min, max })
+  const type = TYPES[expected]
+  return type ? translate(`app.errors.expected.${type}`) : translate('app.errors.expected.other', { expected })
+}
+
+const withValue = (text: string, value: Complaint['value']): string =>
+  value === undefined || text === '' ? text : `${text} (${value})`
+
+/** A word of the broker that has no text: `already_started` as `Already started`. */
+const readable = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1).replaceAll('_', ' ')
+
+/** Words for people: what happened, where and why, and the broker's code. Finished text: never a translation key. */
 export function errorText(error: unknown, translate: Translate): string {
   if (!(error instanceof BrokerError)) return error instanceof Error ? error.message : String(error)
-  const known = translate(`app.errors.${error.code}`, { _: '' })
-  const generic = translate(error.status >= 500 ? 'app.errors.server' : 'app.errors.failed')
-  const head = known || (error.reason ? '' : generic)
-  const reason = error.status === 0 ? '' : error.reason
-  const field = error.path && reason ? `${error.path}: ` : ''
+  if (error.inWords) return error.inWords(translate)
+  const { status, code, path } = error
+  const known = /^\w+$/.test(code) ? translate(`app.errors.${code}`, { _: '' }) : ''
+  const silent = status === 0 || (known !== '' && SAID_BY_CODE.has(code))
+  const reason = silent ? '' : reasonText(error.said, translate)
+  const head = known || (reason ? '' : translate(status >= 500 ? 'app.errors.server' : 'app.errors.failed'))
+  const field = path && reason ? `${path}: ` : ''
   const text = [head, field + reason].filter(Boolean).join(' — ')
-  return error.status === 0 || known ? text : `${text} (${error.code})`
+  return status === 0 || known ? text : `${text} (${code})`
 }

@@ -1,6 +1,6 @@
-import { hashKey, useQuery } from '@tanstack/react-query'
+import { hashKey, keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
-import { isAbort } from './errors'
+import { BrokerError, isAbort } from './errors'
 import { Poller } from './poller'
 import { queryClient } from './queryClient'
 import { getPreference, store, usePreference } from './store'
@@ -18,6 +18,12 @@ export function useLiveSettings() {
 export interface LiveOptions {
   /** The operator's interval, or one of its own in milliseconds where that is longer. */
   every?: 'tick' | number
+  /** False: not read yet, since what it takes is not known. */
+  enabled?: boolean
+  /** The last data of another key stay in sight until those of this one have come: pages of one list. */
+  keep?: boolean
+  /** Read once each time that somebody begins to look, and again when it was changed. */
+  once?: boolean
 }
 
 export interface Live<T> {
@@ -26,6 +32,8 @@ export interface Live<T> {
   /** When the data came, epoch milliseconds. */
   asOf?: number
   loading: boolean
+  /** The data are another key's: those of this one are on their way. */
+  stale: boolean
   refresh(): void
 }
 
@@ -61,11 +69,20 @@ function join(key: readonly unknown[], every: 'tick' | number): () => void {
   }
 }
 
+/** The last answer asked for time that is not over yet: the reading that somebody began, outside the poller's rounds. */
+function askedToWait(key: readonly unknown[]): BrokerError | undefined {
+  const state = queryClient.getQueryState(key)
+  if (state?.status !== 'error' || !(state.error instanceof BrokerError)) return undefined
+  return state.errorUpdatedAt + (state.error.retryAfter ?? 0) > Date.now() ? state.error : undefined
+}
+
 function pollerOf(key: readonly unknown[], every: 'tick' | number): Poller {
   return new Poller({
     interval: () => intervalNow(every),
     hidden: () => document.hidden,
     run: async () => {
+      const early = askedToWait(key)
+      if (early) return { ok: false, error: early }
       await queryClient.refetchQueries({ queryKey: key, exact: true }, { cancelRefetch: false })
       const state = queryClient.getQueryState(key)
       return { ok: state?.status !== 'error', error: state?.error }
@@ -80,6 +97,9 @@ store.subscribe('preferences', 'live.interval', replanAll)
 store.subscribe('preferences', 'live.paused', replanAll)
 globalThis.document?.addEventListener('visibilitychange', replanAll)
 
+/** Nothing kept from the last time is shown first: a form must start from the truth. */
+const ONCE = { staleTime: 0, gcTime: 0, refetchOnMount: 'always' } as const
+
 /**
  * Data that is read again and again at the operator's pace. Rests in hidden tabs and when paused, backs off on
  * failure, and keeps showing the last data beside the error.
@@ -87,22 +107,31 @@ globalThis.document?.addEventListener('visibilitychange', replanAll)
 export function useLive<T>(
   key: readonly unknown[],
   fetch: (signal: AbortSignal) => Promise<T>,
-  { every = 'tick' }: LiveOptions = {},
+  { every = 'tick', enabled = true, keep = false, once = false }: LiveOptions = {},
 ): Live<T> {
   const hash = hashKey(key)
   const query = useQuery(
-    { queryKey: key, queryFn: ({ signal }) => fetch(signal), retry: false, throwOnError: false },
+    {
+      queryKey: key,
+      queryFn: ({ signal }) => fetch(signal),
+      retry: false,
+      throwOnError: false,
+      enabled,
+      ...(keep && { placeholderData: keepPreviousData }),
+      ...(once && ONCE),
+    },
     queryClient,
   )
   // biome-ignore lint/correctness/useExhaustiveDependencies: the hash stands for the key, which is new on each render
-  useEffect(() => join(key, every), [hash, every])
+  useEffect(() => (enabled && !once ? join(key, every) : undefined), [hash, every, enabled, once])
   const { refetch } = query
   const refresh = useCallback(() => void refetch({ cancelRefetch: false }), [refetch])
   return {
     ...(query.data !== undefined && { data: query.data }),
     ...(query.error && !isAbort(query.error) && { error: query.error }),
     ...(query.dataUpdatedAt > 0 && { asOf: query.dataUpdatedAt }),
-    loading: query.isPending,
+    loading: query.isPending || query.isPlaceholderData,
+    stale: query.isPlaceholderData,
     refresh,
   }
 }

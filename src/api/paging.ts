@@ -1,4 +1,6 @@
+import { operationOf } from './catalogue'
 import { call } from './client'
+import { type BrokerRecord, idOf, type PathParams } from './records'
 
 /** One page as the broker gives it. `count` is missing where counting is too dear. */
 export interface Page<T> {
@@ -11,9 +13,13 @@ export const BATCH = 1000
 
 interface WalkOptions {
   signal?: AbortSignal | undefined
+  /** Path parameters of the collection. */
+  path?: PathParams | undefined
   /** Told after each page; `total` only where the broker counts. */
   onProgress?: (done: number, total: number | undefined) => void
   limit?: number
+  /** Queries that are asked one after the other: the broker has no "or". A record found by several comes once. */
+  anyOf?: readonly BrokerRecord[] | undefined
 }
 
 /** True when the broker has more after `done` records. */
@@ -53,22 +59,28 @@ export async function walkPages<T>(load: LoadPage<T>, { onProgress, ...options }
 }
 
 /** The pages of a collection by its path. */
-export const collectionPages = <T = Record<string, unknown>>(
+export async function* collectionPages<T extends BrokerRecord = BrokerRecord>(
   path: string,
-  query: Record<string, unknown> = {},
-  options: Omit<WalkOptions, 'onProgress'> = {},
-): AsyncGenerator<Page<T>> => pagesOf(loaderOf<T>(path, query, options.signal), options)
+  query: BrokerRecord = {},
+  { anyOf, ...options }: Omit<WalkOptions, 'onProgress'> = {},
+): AsyncGenerator<Page<T>> {
+  if (!anyOf) return yield* pagesOf(loaderOf<T>(path, query, options), options)
+  const naming = await operationOf('get', path)
+  const seen = new Set<string>()
+  for (const [at, one] of anyOf.entries()) {
+    for await (const { data, meta } of pagesOf(loaderOf<T>(path, { ...query, ...one }, options), options)) {
+      const fresh = data.filter((row) => !seen.has(idOf(row, naming)))
+      for (const row of fresh) seen.add(idOf(row, naming))
+      // How many there are of both is known only at the end.
+      yield { data: fresh, meta: { hasnext: at < anyOf.length - 1 || meta?.hasnext === true } }
+    }
+  }
+}
 
 const loaderOf =
-  <T>(path: string, query: Record<string, unknown>, signal: AbortSignal | undefined): LoadPage<T> =>
+  <T>(path: string, query: Record<string, unknown>, { path: params, signal }: WalkOptions): LoadPage<T> =>
   async (page, limit) =>
-    (await call('get', path, { params: { query: { ...query, page, limit } }, signal })) as Page<T> | T[]
-
-/** All records of a collection. */
-export function fetchAll<T = Record<string, unknown>>(
-  path: string,
-  query: Record<string, unknown> = {},
-  options: WalkOptions = {},
-): Promise<T[]> {
-  return walkPages<T>(loaderOf(path, query, options.signal), options)
-}
+    (await call('get', path, {
+      params: { ...(params && { path: { ...params } }), query: { ...query, page, limit } },
+      signal,
+    })) as Page<T> | T[]

@@ -1,68 +1,121 @@
-import type { Operation } from './generated/operations'
+import type { Operation } from '../schema/types'
 
 /** A record as the broker gives it, and with the `id` that react-admin wants. */
 export type BrokerRecord = Record<string, unknown>
 export type IdentifiedRecord = BrokerRecord & { id: string }
 
-/** The names in the braces of an item path, in order. */
-export const paramsOf = (itemPath: string): string[] =>
-  [...itemPath.matchAll(/\{([^}]+)\}/g)].map((match) => match[1] ?? '')
+/** Values of path parameters by name: of the parent that a collection lies within. */
+export type PathParams = Readonly<Record<string, string>>
 
-/** The id of a record: the value of the item path's parameter, or several joined by `/`, each percent-encoded. */
-export function idOf(record: BrokerRecord, item: string | undefined): string {
-  const names = item ? paramsOf(item) : []
+/** What names the records of a collection: its own path, one of its items', and the fields the overlays name. */
+export type Naming = Pick<Operation, 'path'> & Partial<Pick<Operation, 'item' | 'identity'>>
+
+/** The names in the braces of a path, in order. */
+export const paramsOf = (path: string): string[] => [...path.matchAll(/\{([^}]+)\}/g)].map((match) => match[1] ?? '')
+
+/** The parameters that an item's path has beyond its collection's. */
+function ownParams({ path, item }: Naming): string[] {
+  const parents = new Set(paramsOf(path))
+  return item ? paramsOf(item).filter((name) => !parents.has(name)) : []
+}
+
+const joined = (values: readonly unknown[]): string =>
+  values.map((value) => encodeURIComponent(String(value ?? ''))).join('/')
+
+/**
+ * The id of a record: the value of the item path's own parameter, or several joined by `/`, each percent-encoded. Where
+ * a record's fields are called otherwise, the collection's identity says which they are.
+ */
+export function idOf(record: BrokerRecord, naming: Naming): string {
+  const { identity } = naming
+  const own = ownParams(naming)
+  const names = identity?.fields ?? own
   if (names.length === 0) return String(record.id ?? record.name ?? JSON.stringify(record))
-  if (names.length === 1) return String(record[names[0] ?? ''] ?? '')
-  return names.map((name) => encodeURIComponent(String(record[name] ?? ''))).join('/')
+  const values = names.map((name) => record[name])
+  if (identity?.joint !== undefined) return values.map((value) => String(value ?? '')).join(identity.joint)
+  return names.length === 1 ? String(values[0] ?? '') : joined(values)
 }
 
-/** Path parameters of the item with this id. */
-export function pathParams(id: string, item: string): Record<string, string> {
-  const names = paramsOf(item)
-  if (names.length === 1) return { [names[0] ?? '']: id }
-  const parts = id.split('/')
-  return Object.fromEntries(names.map((name, i) => [name, decodeURIComponent(parts[i] ?? '')]))
+/** Path parameters of the item with this id, those of its parent among them. */
+export function pathParams(id: string, naming: Naming, parent: PathParams = {}): Record<string, string> {
+  const own = ownParams(naming)
+  if (own.length === 1 && !naming.identity?.query) return { ...parent, [own[0] ?? '']: id }
+  const parts = partsOf(id)
+  return { ...parent, ...Object.fromEntries(own.map((name, i) => [name, parts[i] ?? ''])) }
 }
 
-export const identify = (record: BrokerRecord, item: string | undefined): IdentifiedRecord => ({
+/** Query parameters without which the path of the item with this id does not tell which it is. */
+export function queryParams(id: string, { identity }: Naming): Record<string, string> {
+  const { fields = [], query = [] } = identity ?? {}
+  if (query.length === 0) return {}
+  const parts = partsOf(id)
+  return Object.fromEntries(query.map((name) => [name, parts[fields.indexOf(name)] ?? '']))
+}
+
+const partsOf = (id: string): string[] => id.split('/').map((part) => decodeURIComponent(part))
+
+export const identify = (record: BrokerRecord, naming: Naming): IdentifiedRecord => ({
   ...record,
-  id: idOf(record, item),
+  id: idOf(record, naming),
 })
 
+/** The records of an answer: the list itself, its `data`, or its only field, as the codegen reads the document too. */
+export function rowsOf(answer: unknown): BrokerRecord[] {
+  if (Array.isArray(answer)) return answer
+  const { data } = answer as { data?: BrokerRecord[] }
+  if (data !== undefined) return data
+  const [only, ...more] = Object.values(answer as BrokerRecord)
+  return more.length === 0 && Array.isArray(only) ? only : []
+}
+
 /** The body to send: without the `id` we added ourselves; an `id` of the record's own stays. */
-export function bodyOf(data: BrokerRecord, item: string | undefined): BrokerRecord {
-  if (item && paramsOf(item).includes('id')) return data
+export function bodyOf(data: BrokerRecord, naming: Naming): BrokerRecord {
+  if (ownParams(naming).includes('id') && !naming.identity) return data
   const { id: _, ...rest } = data
   return rest
 }
 
-const compare = (a: unknown, b: unknown): number => {
-  if (a === b) return 0
-  if (a === undefined || a === null) return 1
-  if (b === undefined || b === null) return -1
-  if (typeof a === 'number' && typeof b === 'number') return a - b
-  return String(a).localeCompare(String(b), undefined, { numeric: true })
+// One collator for all: `localeCompare` would make one for each of the comparisons.
+const collator = new Intl.Collator(undefined, { numeric: true })
+
+const compare = (a: unknown, b: unknown): number =>
+  typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b))
+
+const isMissing = (value: unknown) => value === undefined || value === null || value === '' || Number.isNaN(value)
+
+/** How a row is put in order by a column: its value there. */
+export type SortValue<T> = (row: T) => unknown
+
+/** The rows in order; those without a value come last either way, equal ones keep their order. */
+export function sortRows<T>(rows: readonly T[], keyOf: SortValue<T>, order: 'ASC' | 'DESC'): T[] {
+  const sign = order === 'DESC' ? -1 : 1
+  const keyed = rows.map((row) => ({ row, key: keyOf(row) }))
+  keyed.sort((a, b) => {
+    if (isMissing(a.key) || isMissing(b.key)) return Number(isMissing(a.key)) - Number(isMissing(b.key))
+    return a.key === b.key ? 0 : sign * compare(a.key, b.key)
+  })
+  return keyed.map(({ row }) => row)
 }
 
 const text = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toLowerCase()
 
+/** Whether any field of a record holds this text. */
+export function holds(row: BrokerRecord, wanted: string): boolean {
+  const needle = wanted.toLowerCase()
+  return Object.values(row).some((field) => text(field).includes(needle))
+}
+
 /** Filters and sorts what the broker gives whole. `q` looks into every field. */
-export function refine<T extends BrokerRecord>(
-  rows: T[],
+export function filterAndSort<T extends BrokerRecord>(
+  rows: readonly T[],
   filter: BrokerRecord,
   sort: { field: string; order: 'ASC' | 'DESC' } | undefined,
 ): T[] {
   const wanted = Object.entries(filter).filter(([, value]) => value !== undefined && value !== null && value !== '')
   const kept = rows.filter((row) =>
-    wanted.every(([name, value]) =>
-      name === 'q'
-        ? Object.values(row).some((field) => text(field).includes(text(value)))
-        : text(row[name]).includes(text(value)),
-    ),
+    wanted.every(([name, value]) => (name === 'q' ? holds(row, String(value)) : text(row[name]).includes(text(value)))),
   )
-  if (!sort?.field) return kept
-  const sign = sort.order === 'DESC' ? -1 : 1
-  return kept.sort((a, b) => sign * compare(a[sort.field], b[sort.field]))
+  return sort?.field ? sortRows(kept, (row) => row[sort.field], sort.order) : kept
 }
 
 /** Splits a filter into what the operation takes as query parameters and what is left for us to do. */

@@ -10,6 +10,28 @@ const Required = styled('span')(({ theme }) => ({ color: theme.tokens.error }))
 
 const Spoken = styled('span')(SPOKEN)
 
+const Line = styled('div')(({ theme: { tokens } }) => ({
+  display: 'flex',
+  justifyContent: 'space-between',
+  alignItems: 'baseline',
+  gap: tokens.gap.small,
+}))
+
+const Mark = styled('small')(({ theme: { tokens } }) => ({
+  flex: 'none',
+  fontSize: tokens.font.table,
+  color: tokens.textSecondary,
+}))
+
+const Beside = styled('div')(({ theme: { tokens } }) => ({
+  display: 'flex',
+  justifyContent: 'space-between',
+  alignItems: 'flex-start',
+  gap: tokens.gap.medium,
+  '& > div:first-of-type': { minWidth: 0 },
+  '& > div:last-of-type': { flex: 'none' },
+}))
+
 interface FieldShellProps {
   id: string
   label: string
@@ -20,14 +42,18 @@ interface FieldShellProps {
   fallback?: boolean
   /** Only screen readers get the label: what stands above says it already. */
   hideLabel?: boolean | undefined
+  /** Says that what is shown is the default. */
+  mark?: string | undefined
+  /** Label and help at the left, the control at the right: a switch. */
+  beside?: boolean | undefined
   /** Stands last. */
   foot?: ReactNode
   children: ReactNode
 }
 
 /** Ids of help and error, to be named by the control's `aria-describedby`. */
-export function describedBy(id: string, help?: string, errors?: readonly string[]): string | undefined {
-  const ids = [errors?.length ? `${id}-error` : '', help ? `${id}-help` : ''].filter(Boolean)
+export function describedBy(id: string, help?: string, errors?: readonly string[], mark?: string): string | undefined {
+  const ids = [errors?.length ? `${id}-error` : '', mark ? `${id}-mark` : '', help ? `${id}-help` : ''].filter(Boolean)
   return ids.length > 0 ? ids.join(' ') : undefined
 }
 
@@ -40,27 +66,30 @@ export function FieldShell({
   errors,
   fallback,
   hideLabel,
+  mark,
+  beside,
   foot,
   children,
 }: FieldShellProps) {
   const translate = useTranslate()
   const wrong = Boolean(errors?.length)
-  return (
-    <FormControl fullWidth error={wrong}>
-      <InputLabel
-        htmlFor={id}
-        id={`${id}-label`}
-        sx={hideLabel ? SPOKEN : fallback && import.meta.env.DEV ? { textDecoration: 'underline dotted' } : undefined}
-      >
-        {label}
-        {required && (
-          <>
-            <Required aria-hidden> *</Required>
-            <Spoken> ({translate('forms.required')})</Spoken>
-          </>
-        )}
-      </InputLabel>
-      {children}
+  const name = (
+    <InputLabel
+      htmlFor={id}
+      id={`${id}-label`}
+      sx={hideLabel ? SPOKEN : fallback && import.meta.env.DEV ? { textDecoration: 'underline dotted' } : undefined}
+    >
+      {label}
+      {required && (
+        <>
+          <Required aria-hidden> *</Required>
+          <Spoken> ({translate('forms.required')})</Spoken>
+        </>
+      )}
+    </InputLabel>
+  )
+  const told = (
+    <>
       {wrong && (
         <FormHelperText id={`${id}-error`} error role="alert">
           {errors?.join(' ')}
@@ -72,6 +101,33 @@ export function FieldShell({
         </FormHelperText>
       )}
       {foot}
+    </>
+  )
+  if (beside) {
+    return (
+      <FormControl fullWidth error={wrong}>
+        <Beside>
+          <div>
+            {name}
+            {told}
+          </div>
+          {children}
+        </Beside>
+      </FormControl>
+    )
+  }
+  return (
+    <FormControl fullWidth error={wrong}>
+      {mark && !hideLabel ? (
+        <Line>
+          {name}
+          <Mark id={`${id}-mark`}>{mark}</Mark>
+        </Line>
+      ) : (
+        name
+      )}
+      {children}
+      {told}
     </FormControl>
   )
 }

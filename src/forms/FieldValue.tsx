@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
 import type { Json } from '../schema/types'
-import { CopyText, ForeignText } from '../ui/Copy'
+import { CopyText, UntrustedText } from '../ui/Copy'
 import { UNKNOWN } from '../ui/format/number'
 import { useFormat } from '../ui/format/useFormat'
 import { Time } from '../ui/Time'
@@ -36,7 +36,7 @@ export function FieldValue({
   if (field.enum?.includes(value)) return optionText(field.name, value)
   if (mono) return <CopyText text={value} mono />
   const word = optionText(field.name, value)
-  return word === value ? <ForeignText text={value} /> : word
+  return word === value ? <UntrustedText text={value} /> : word
 }
 
 /** Numbers that are moments. */
@@ -48,5 +48,5 @@ function moment(kind: string | undefined, value: number): ReactNode {
 function Composite({ value }: { value: Json[] | { [key: string]: Json } }) {
   if (isBlank(value)) return UNKNOWN
   const plain = Array.isArray(value) && value.every((item) => typeof item !== 'object' || item === null)
-  return <ForeignText text={plain ? value.map(String).join(', ') : JSON.stringify(value)} />
+  return <UntrustedText text={plain ? value.map(String).join(', ') : JSON.stringify(value)} />
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, createContext, useContext } from 'react'
+import { type ComponentType, createContext, type ReactNode, useContext } from 'react'
 import type { Json } from '../schema/types'
 import type { FormUi, Path, WidgetProps } from './types'
 
@@ -14,6 +14,13 @@ export interface FormHost {
   touch: (path: Path) => void
   /** What is typed there is no value (rule), or is one again. */
   report: (path: Path, rule: string | undefined, params?: Record<string, string | number>) => void
+  /** Sets a top-level field from elsewhere than its own place. */
+  change: (name: string, value: Json | undefined) => void
+  /**
+   * Shows something beside the form, a drawer with a form of its own: within it, what is sent there would be an event
+   * of the form too. Undefined takes it away.
+   */
+  beside: (node: ReactNode) => void
 }
 
 const Host = createContext<FormHost | undefined>(undefined)

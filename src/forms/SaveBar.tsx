@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
+import type { ReactNode } from 'react'
 import { ActionButton } from '../ui/ActionButton'
 
 const Bar = styled('div')(({ theme }) => ({
@@ -35,10 +36,12 @@ interface SaveBarProps {
   disabled?: string | undefined
   onDiscard: () => void
   onCancel?: (() => void) | undefined
+  /** Stand beside the save. */
+  children?: ReactNode
 }
 
 /** The foot of a form: save, discard, and what would change. */
-export function SaveBar({ submitLabel, changed, saving, disabled, onDiscard, onCancel }: SaveBarProps) {
+export function SaveBar({ submitLabel, changed, saving, disabled, onDiscard, onCancel, children }: SaveBarProps) {
   const translate = useTranslate()
   // Pressing a button must not take the focus from a field: the check on leaving it could move the bar away beneath
   // the pointer, and the click would be lost.
@@ -47,6 +50,7 @@ export function SaveBar({ submitLabel, changed, saving, disabled, onDiscard, onC
       <ActionButton type="submit" variant="contained" disabled={saving ? translate('forms.saving') : disabled}>
         {submitLabel}
       </ActionButton>
+      {children}
       {changed.length > 0 && (
         <Button onClick={onDiscard} disabled={saving}>
           {translate('forms.discard')}

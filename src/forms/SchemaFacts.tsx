@@ -56,19 +56,19 @@ function Facts({ facts, ui, above, unnamed }: FactsProps) {
     if (!parts) return <FieldValue field={readable(name, schema)} value={value} />
     return (
       <KeyValue
-        items={parts.map((part) => ({
-          label: typeof part.key === 'number' ? translate('forms.itemNumber', { n: part.key }) : part.key,
-          value: isPlain(part.facts) ? (
-            part.facts.map(content)
-          ) : (
-            <Facts facts={part.facts} ui={ui} above={path.length + 1} unnamed={[]} />
-          ),
-        }))}
+        items={parts.map((part) => {
+          const plain = plainOf(part.facts)
+          return {
+            label: typeof part.key === 'number' ? translate('forms.itemNumber', { n: part.key }) : part.key,
+            value: plain ? content(plain) : <Facts facts={part.facts} ui={ui} above={path.length + 1} unnamed={[]} />,
+          }
+        })}
       />
     )
   }
   return <KeyValue items={facts.map((fact) => ({ label: label(fact), value: content(fact) }))} />
 }
 
-/** An entry that is one value, not a group. */
-const isPlain = (facts: readonly Fact[]) => facts.length === 1 && facts[0]?.parts === undefined && !facts[0]?.choice
+/** Of an entry that is one value, not a group, that value. */
+const plainOf = ([fact, ...more]: readonly Fact[]): Fact | undefined =>
+  more.length === 0 && fact?.parts === undefined && !fact?.choice ? fact : undefined

@@ -2,10 +2,12 @@ import Alert from '@mui/material/Alert'
 import { styled } from '@mui/material/styles'
 import Form, { type IChangeEvent } from '@rjsf/core/lib/components/Form.js'
 import { useTranslate } from 'ra-core'
-import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
-import { type BrokerError, errorText, isAbort } from '../api/errors'
+import { type ComponentType, type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { BrokerError, errorText, isAbort } from '../api/errors'
 import type { FieldSchema, Json } from '../schema/types'
+import { useLatest } from '../ui/useLatest'
 import { brokerIssue } from './core/brokerIssue'
+import { sameButEmpty } from './core/paths'
 import { withoutSecrets } from './core/secrets'
 import { FieldScopeProvider, scopeIn } from './FieldScope'
 import { FormDataProvider, FormHostProvider } from './FormHost'
@@ -15,10 +17,10 @@ import { issueText } from './messages'
 import { planOf } from './plan'
 import { SaveBar } from './SaveBar'
 import { templates } from './templates'
-import type { FormUi, Path } from './types'
+import type { FormActionsProps, FormUi, Path } from './types'
 import { UnsavedGuard } from './UnsavedGuard'
 import { useFieldText } from './useFieldText'
-import { useFormState } from './useFormState'
+import { toObject, useFormState } from './useFormState'
 import { createValidator, toErrorSchema } from './validator'
 import { widgets } from './widgets'
 
@@ -54,16 +56,24 @@ export interface SchemaFormProps {
   onData?: ((data: Json) => void) | undefined
   /** Fields that were set offer the way back to their default. */
   resettable?: boolean | undefined
+  /** Stand in the form's bar beside the save. */
+  actions?: ComponentType<FormActionsProps> | undefined
+  /** Constants that a request bears beside the form's fields; actions get them too. */
+  fixed?: Readonly<Record<string, Json>> | undefined
   /** False in dialogs: a page has one question before leaving. */
   guarded?: boolean | undefined
+  /** False where the form is a part of something that is saved as a whole: what is typed goes to `onData` at once. */
+  bar?: false | undefined
 }
 
 /** One column; long lines tire. */
-const Column = styled('div')(({ theme: { tokens } }) => ({
-  maxWidth: tokens.size.form,
-  // What gets the focus must not come to stand beneath the page's head or the form's bar (WCAG 2.4.11).
-  '& :is(input, textarea, select, button)': { scrollMarginBlock: tokens.size.header + tokens.size.control },
-}))
+const Column = styled('div', { shouldForwardProp: (name) => name !== 'wide' })<{ wide: boolean }>(
+  ({ theme: { tokens }, wide }) => ({
+    ...(!wide && { maxWidth: tokens.size.form }),
+    // What gets the focus must not come to stand beneath the page's head or the form's bar (WCAG 2.4.11).
+    '& :is(input, textarea, select, button)': { scrollMarginBlock: tokens.size.header + tokens.size.control },
+  }),
+)
 
 const NO_UI: FormUi = {}
 const SEPARATOR = '.'
@@ -88,32 +98,37 @@ export function SchemaForm(props: SchemaFormProps) {
   const busy = useRef(false)
   const saved = useRef(false)
   const form = useRef<HTMLDivElement>(null)
+  const rjsf = useRef<Form>(null)
   const { data, shape, refused, issues, shows, touch, report, tried } = state
   const dirty = state.changed.length > 0
 
-  const rules = useRef({ issues, shows, data })
-  rules.current = { issues, shows, data }
+  const { current } = state
   const validator = useMemo(
-    () =>
-      createValidator({
-        issues: (now) => rules.current.issues(whole(now, rules.current.data)),
-        shows: (issue) => rules.current.shows(issue),
-      }),
-    [],
+    () => createValidator({ issues: (now) => issues(whole(now, current())), shows }),
+    [issues, shows, current],
   )
   const plan = useMemo(() => planOf(schema, shape, ui), [schema, shape, ui])
   const extraErrors = useMemo(() => toErrorSchema(refused), [refused])
+  const { change } = state
+  const { onData } = props
+  const [beside, setBeside] = useState<ReactNode>()
+  const set = useLatest((name: string, value: Json | undefined) => {
+    const { [name]: _, ...others } = current() as Record<string, Json>
+    const next = value === undefined ? others : { ...others, [name]: value }
+    change(next)
+    onData?.(next)
+  })
+  const known = useMemo(() => ({ ...widgets, ...ui.widgets }), [ui])
   const host = useMemo(
-    () => ({ ui, readOnly, resettable, widgets, touch, report }),
-    [ui, readOnly, resettable, touch, report],
+    () => ({ ui, readOnly, resettable, widgets: known, touch, report, change: set, beside: setBeside }),
+    [ui, readOnly, resettable, known, touch, report, set],
   )
 
-  const latest = useRef({ data, dirty })
-  latest.current = { data, dirty }
-  const isDirty = useCallback(() => latest.current.dirty && !saved.current && !readOnly, [readOnly])
+  const { isDirty: differs } = state
+  const isDirty = useCallback(() => !saved.current && !readOnly && differs(), [readOnly, differs])
   useEffect(
-    () => draft?.watch(() => (latest.current.dirty ? withoutSecrets(latest.current.data, schema) : undefined)),
-    [draft, schema],
+    () => draft?.watch(() => (differs() ? withoutSecrets(current(), schema) : undefined)),
+    [draft, schema, differs, current],
   )
 
   const idOf = useCallback((path: Path) => [prefix, ...path].join(SEPARATOR), [prefix])
@@ -124,6 +139,31 @@ export function SchemaForm(props: SchemaFormProps) {
     },
     [idOf],
   )
+
+  const refuse = (error: unknown) => {
+    setFailure(undefined)
+    state.setRefused((list) => (list.length > 0 ? [] : list))
+    if (!error) return
+    const issue =
+      error instanceof BrokerError
+        ? (brokerIssue(error, shape, current()) ?? ui.refused?.(error, toObject(current())))
+        : undefined
+    if (issue) {
+      state.setRefused([issue])
+      focus(issue.path)
+    } else {
+      setFailure(errorText(error, translate))
+    }
+  }
+  const collect = () => {
+    tried.current = true
+    if (!rjsf.current?.validateForm()) return undefined
+    return { ...props.fixed, ...(state.toSend(current()) as Record<string, Json>) }
+  }
+
+  const release = () => {
+    saved.current = true
+  }
 
   const save = async (event: IChangeEvent) => {
     if (busy.current) return
@@ -141,15 +181,7 @@ export function SchemaForm(props: SchemaFormProps) {
     } catch (error) {
       saved.current = false
       // The user took it back: nothing went wrong.
-      if (isAbort(error)) return
-      const refusal = error as BrokerError
-      const issue = brokerIssue(refusal, shape, latest.current.data) ?? ui.refused?.(refusal)
-      if (issue) {
-        state.setRefused([issue])
-        focus(issue.path)
-      } else {
-        setFailure(errorText(error, translate))
-      }
+      if (!isAbort(error)) refuse(error)
     } finally {
       busy.current = false
       setSaving(false)
@@ -159,77 +191,84 @@ export function SchemaForm(props: SchemaFormProps) {
   const labels = state.changed.map((path) => textOf(path, ui).label)
   const idle = !props.isNew && !dirty ? translate('forms.unchanged') : undefined
   return (
-    <FieldScopeProvider value={scope}>
-      <FormHostProvider value={host}>
-        <FormDataProvider value={data}>
-          <Column
-            ref={form}
-            onSubmitCapture={() => {
-              tried.current = true
-            }}
-          >
-            {props.guarded !== false && <UnsavedGuard isDirty={isDirty} dirty={dirty} />}
-            {restored !== undefined && (
-              <Alert severity="info" role="status">
-                {translate('forms.restored')}
-              </Alert>
-            )}
-            <Form
-              schema={plan.schema}
-              uiSchema={plan.uiSchema}
-              formData={data}
-              validator={validator}
-              fields={fields}
-              templates={templates}
-              idPrefix={prefix}
-              idSeparator={SEPARATOR}
-              extraErrors={extraErrors}
-              experimental_defaultFormStateBehavior={NO_DEFAULTS}
-              readonly={readOnly}
-              liveValidate="onBlur"
-              noHtml5Validate
-              showErrorList={false}
-              onChange={(event) => {
-                const next = (event.formData ?? {}) as Json
-                state.change(next)
-                props.onData?.(next)
-              }}
-              onSubmit={(event) => void save(event)}
-              onError={(errors) => {
-                setFailure(undefined)
-                const found = state.issues(data)
-                const first = form.current && firstOnPage(form.current, idOf, found)
-                if (errors.length === 0) return
-                if (first) focus(first)
-                // No field to show it at: silence would leave the user with a button that does nothing.
-                else setFailure(found.map((issue) => issueText(issue, issue.path.join('.'), translate)).join(' '))
+    <>
+      <FieldScopeProvider value={scope}>
+        <FormHostProvider value={host}>
+          <FormDataProvider value={data}>
+            <Column
+              wide={ui.layout !== undefined}
+              ref={form}
+              onSubmitCapture={() => {
+                tried.current = true
               }}
             >
-              {/* Directly in the form, all of which the bar is to stay in sight of. */}
-              {failure && (
-                <Alert severity="error" role="alert" sx={{ mt: 2, overflowWrap: 'anywhere' }}>
-                  {failure}
+              {props.guarded !== false && <UnsavedGuard isDirty={isDirty} dirty={dirty} />}
+              {restored !== undefined && (
+                <Alert severity="info" role="status">
+                  {translate('forms.restored')}
                 </Alert>
               )}
-              {!readOnly && (
-                <SaveBar
-                  submitLabel={props.submitLabel}
-                  changed={labels}
-                  saving={saving}
-                  disabled={props.disabled ?? idle}
-                  onDiscard={() => {
-                    setFailure(undefined)
-                    state.discard()
-                    props.onData?.(state.initial)
-                  }}
-                  onCancel={props.onCancel}
-                />
-              )}
-            </Form>
-          </Column>
-        </FormDataProvider>
-      </FormHostProvider>
-    </FieldScopeProvider>
+              <Form
+                ref={rjsf}
+                schema={plan.schema}
+                uiSchema={plan.uiSchema}
+                formData={data}
+                validator={validator}
+                fields={fields}
+                templates={templates}
+                idPrefix={prefix}
+                idSeparator={SEPARATOR}
+                extraErrors={extraErrors}
+                experimental_defaultFormStateBehavior={NO_DEFAULTS}
+                readonly={readOnly}
+                liveValidate="onBlur"
+                noHtml5Validate
+                showErrorList={false}
+                onChange={(event) => {
+                  const next = (event.formData ?? {}) as Json
+                  state.change(next)
+                  props.onData?.(next)
+                }}
+                onSubmit={(event) => void save(event)}
+                onError={(errors) => {
+                  setFailure(undefined)
+                  const found = state.issues(data)
+                  const first = form.current && firstOnPage(form.current, idOf, found)
+                  if (errors.length === 0) return
+                  if (first) focus(first)
+                  // No field to show it at: silence would leave the user with a button that does nothing.
+                  else setFailure(found.map((issue) => issueText(issue, issue.path.join('.'), translate)).join(' '))
+                }}
+              >
+                {/* Directly in the form, all of which the bar is to stay in sight of. */}
+                {failure && (
+                  <Alert severity="error" role="alert" sx={{ mt: 2, overflowWrap: 'anywhere' }}>
+                    {failure}
+                  </Alert>
+                )}
+                {!readOnly && props.bar !== false && (
+                  <SaveBar
+                    submitLabel={props.submitLabel}
+                    changed={labels}
+                    saving={saving}
+                    disabled={props.disabled ?? idle}
+                    onDiscard={() => {
+                      setFailure(undefined)
+                      state.discard()
+                      props.onData?.(state.initial)
+                    }}
+                    onCancel={props.onCancel}
+                  >
+                    {props.actions && <props.actions collect={collect} refuse={refuse} release={release} />}
+                  </SaveBar>
+                )}
+              </Form>
+            </Column>
+          </FormDataProvider>
+        </FormHostProvider>
+      </FieldScopeProvider>
+      {beside}
+    </>
   )
 }
 
@@ -238,5 +277,5 @@ export function SchemaForm(props: SchemaFormProps) {
  * where it is the same but for those.
  */
 function whole(copy: Json, data: Json): Json {
-  return JSON.stringify(copy) === JSON.stringify(data) ? data : copy
+  return sameButEmpty(copy, data) ? data : copy
 }

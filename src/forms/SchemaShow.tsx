@@ -4,28 +4,42 @@ import { Section } from '../ui/Section'
 import { load } from './core/data'
 import { FieldScopeProvider, scopeIn } from './FieldScope'
 import { SchemaFacts } from './SchemaFacts'
-import { groupsOf } from './templates/layout'
+import { type Group, groupsOf } from './templates/layout'
 import type { FormUi } from './types'
+import { useFieldText } from './useFieldText'
 
 const NO_UI: FormUi = {}
+
+/** What stands last in a form is read with what stands first. */
+function merged(groups: readonly Group[]): Group[] {
+  const last = groups.find(({ key }) => key === 'last')?.fields ?? []
+  const all = groups
+    .filter(({ key }) => key !== 'last')
+    .map((group) => (group.key === 'basic' ? { ...group, fields: [...group.fields, ...last] } : group))
+  return all.filter(({ fields }) => fields.length > 0)
+}
 
 /** The same fields as the form of a schema, in the same groups, to be read. */
 export function SchemaShow(props: { schema: FieldSchema; ui?: FormUi | undefined; value: Json }) {
   const { schema, ui = NO_UI } = props
   const translate = useTranslate()
+  const textOf = useFieldText(scopeIn(schema))
   const data = load(props.value, schema)
   const shown = Object.entries(schema.properties ?? {})
     .filter(([name, field]) => !field.readOnly && !field.deprecated && !ui.hide?.includes(name))
     .map(([name]) => name)
-  const groups = groupsOf(schema, shown, ui).map(({ key, title, fields }) => (
-    <Section key={key} title={translate(title ?? 'forms.section.basic')}>
+  const groups = merged(groupsOf(schema, shown, ui)).map(({ key, title, named, fields }) => (
+    <Section
+      key={key}
+      title={named === undefined ? translate(title ?? 'forms.section.basic') : textOf([named], ui).label}
+    >
       <SchemaFacts
         schema={schema}
         ui={ui}
         value={data}
         names={fields}
         // A group alone in a section has its heading, and what an entity is made of is no group within it.
-        unnamed={title !== undefined && fields.length === 1 ? fields : ['parameters']}
+        unnamed={key !== 'basic' && fields.length === 1 ? fields : ['parameters']}
       />
     </Section>
   ))

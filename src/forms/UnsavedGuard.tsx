@@ -14,7 +14,15 @@ const placeOf = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>): s
  * Asks before a form with changes is left, inside the app and at the browser's level. `isDirty` is asked at the moment
  * of leaving, so that a form which has just been saved lets go at once.
  */
-export function UnsavedGuard({ isDirty, dirty }: { isDirty: () => boolean; dirty: boolean }) {
+export function UnsavedGuard(props: {
+  isDirty: () => boolean
+  dirty: boolean
+  /** What leaving does beyond losing what was typed, in words. */
+  consequence?: string | undefined
+  /** Done before it is left: taking back what was made for what is not saved. */
+  beforeLeaving?: (() => Promise<unknown>) | undefined
+}) {
+  const { isDirty, dirty, consequence, beforeLeaving } = props
   const translate = useTranslate()
   const confirm = useConfirm()
   const blocker = useBlocker(
@@ -26,10 +34,14 @@ export function UnsavedGuard({ isDirty, dirty }: { isDirty: () => boolean; dirty
     if (blocker.state !== 'blocked') return
     void confirm({
       title: translate('forms.leave.title'),
-      body: translate('forms.leave.body'),
+      body: [translate('forms.leave.body'), consequence].filter(Boolean).join(' '),
       confirm: translate('forms.leave.confirm'),
       danger: true,
-    }).then((yes) => (yes ? blocker.proceed() : blocker.reset()))
+    }).then(async (yes) => {
+      if (!yes) return blocker.reset()
+      await beforeLeaving?.()
+      blocker.proceed()
+    })
   }, [blocker.state])
   useEffect(() => {
     if (!dirty) return

@@ -1,7 +1,7 @@
 import type { FieldProps, RJSFSchema, UiSchema } from '@rjsf/utils'
 import type { FieldSchema } from '../schema/types'
 import { soleChoice, unionOf } from './core/unions'
-import { groupsOf } from './templates/layout'
+import { groupsOf, sectionsOf } from './templates/layout'
 import { tlsSide } from './templates/tls'
 import { widgetFor } from './testers'
 import type { FieldUi, FormUi } from './types'
@@ -26,6 +26,8 @@ export interface FormNode {
   ui: FieldUi
   /** How a group stands: `bare` without a frame of its own, `section` under the heading of its section. */
   frame?: 'bare' | 'section'
+  /** Of a whole form: how its groups stand. */
+  frames?: Readonly<Record<string, 'bare' | 'section'>>
   /** The label stands with the choice above already. */
   labelled?: boolean
 }
@@ -54,8 +56,9 @@ export function planOf(
   const onlyShape = soleChoice(unionOf(shape) ?? { choices: [] })
   if (only && onlyShape) return planOf(alone(schema, only.schema), onlyShape.schema, ui, path, more)
   const own = ui.fields?.[path.join('.')] ?? {}
-  const node: FormNode = { schema, shape, ui: own, ...more }
-  const widget = own.widget ?? (union ? undefined : widgetFor(schema))
+  const shown = withWords(schema, path.at(-1) ?? '')
+  const node: FormNode = { schema: shown, shape, ui: own, ...more }
+  const widget = own.widget ?? (union ? undefined : widgetFor(shown))
   if (widget) return ours(LEAF, node, { 'ui:widget': widget })
   if (union) return ours(UNION, node)
   if (schema.items && shape.items) {
@@ -67,6 +70,12 @@ export function planOf(
   }
   if (schema.properties) return planOfObject(node, ui, path)
   return typeof schema.additionalProperties === 'object' ? ours(MAP, node) : ours(LEAF, node, { 'ui:widget': 'json' })
+}
+
+/** A QoS said as a number from 0 to 2 is one of three words, which are written. */
+function withWords(schema: FieldSchema, name: string): FieldSchema {
+  const isQos = /^(?:\w+_)?qos$/.test(name) && schema.type === 'integer' && schema.minimum === 0 && schema.maximum === 2
+  return isQos ? { ...schema, enum: [0, 1, 2] } : schema
 }
 
 function planOfObject(node: FormNode, ui: FormUi, path: readonly string[]): Plan {
@@ -95,16 +104,14 @@ function planOfObject(node: FormNode, ui: FormUi, path: readonly string[]): Plan
     },
     uiSchema: {
       ...Object.fromEntries(plans.map(([name, plan]) => [name, plan.uiSchema])),
-      'ui:options': { node },
+      'ui:options': { node: path.length === 0 ? { ...node, frames } : node },
     },
   }
 }
 
 /** What an entity is made of is no group within it, and a group alone in a section has its heading already. */
 function framesOf(schema: FieldSchema, names: readonly string[], ui: FormUi): Record<string, 'bare' | 'section'> {
-  const alone = groupsOf(schema, names, ui).flatMap(({ title, fields }) =>
-    title !== undefined && fields.length === 1 ? fields : [],
-  )
+  const alone = sectionsOf(groupsOf(schema, names, ui)).flatMap(({ fields }) => (fields.length === 1 ? fields : []))
   return { ...Object.fromEntries(alone.map((name) => [name, 'section'])), parameters: 'bare' }
 }
 

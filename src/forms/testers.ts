@@ -55,8 +55,10 @@ export const testers = [
   {
     widget: 'code',
     rank: 20,
-    test: kind('template', 'sql', 'payload', 'acl-rules', 'hocon', 'regexp', 'json', 'protobuf'),
+    test: kind('template', 'payload', 'regexp'),
   },
+  { widget: 'editor', rank: 20, test: kind('sql', 'acl-rules', 'hocon', 'json', 'protobuf') },
+  { widget: 'reference', rank: 40, test: (s) => s['x-reference'] !== undefined },
   { widget: 'address', rank: 20, test: kind('host-port', 'url', 'ip', 'path') },
   { widget: 'percent', rank: 20, test: kind('percent') },
   { widget: 'commaList', rank: 20, test: kind('comma-list') },

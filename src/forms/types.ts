@@ -1,3 +1,5 @@
+import type { ComponentType, ReactNode } from 'react'
+import type { Complaint } from '../api/complaints'
 import type { FieldSchema, Json } from '../schema/types'
 
 /** Where a value stands in the form's data; numbers are positions in arrays. */
@@ -8,8 +10,8 @@ export interface Issue {
   path: Path
   rule: string
   params?: Record<string, string | number>
-  /** A finished sentence; used where the words come from the broker. */
-  text?: string
+  /** What the broker said, where the form has no sentence of its own for it. */
+  said?: Omit<Complaint, 'path'>
 }
 
 /** What a screen may say about one field beyond its schema. */
@@ -27,6 +29,16 @@ export interface FieldUi {
   advanced?: boolean
   /** Options that the chosen widget understands, for example `{ shortcuts: [...] }` of date-time. */
   options?: Readonly<Record<string, unknown>>
+  /** Stands under the field: examples, a suggestion to take over. The whole form's data it has of `useFormData`. */
+  foot?: ComponentType<FieldFootProps>
+}
+
+/** What stands under a field gets. */
+export interface FieldFootProps {
+  schema: FieldSchema
+  value: Json | undefined
+  onChange: (value: Json | undefined) => void
+  readOnly: boolean
 }
 
 /** A section of a form as a screen wants it, in place of the generated one. */
@@ -48,10 +60,27 @@ export interface FormUi {
   sections?: readonly SectionUi[]
   /** Fields that this form does not offer, as dotted paths. */
   hide?: readonly string[]
+  /** Top-level fields that mean nothing beside what is entered elsewhere: they wait unseen, with what they hold. */
+  hiddenBy?: (data: Readonly<Record<string, Json>>) => readonly string[]
+  /** Widgets of the screen's own, by the names that its `fields` give; they stand before those of the registry. */
+  widgets?: Readonly<Record<string, ComponentType<WidgetProps>>>
+  /** Where the fields stand, in place of one column in groups: a page of its own kind. */
+  layout?: ComponentType<FormLayoutProps>
   /** Rules between fields, or of the moment: run with the schema's own on blur and submit. */
   check?: (data: Record<string, Json>) => Issue[]
-  /** The field a refusal is about, where the broker gives a code or a reason but no path. */
-  refused?: (error: { code: string; reason: string }) => Issue | undefined
+  /** The field a refusal is about, where the broker gives a code or a reason but no path. `data` is what was sent. */
+  refused?: (error: { code: string; reason: string }, data: Readonly<Record<string, Json>>) => Issue | undefined
+}
+
+/** What a layout of a screen's own puts together. */
+export interface FormLayoutProps {
+  /** A top-level field with its label, help and errors; nothing where the form does not offer it. */
+  field: (name: string) => ReactNode
+  /** What the form holds. */
+  data: Readonly<Record<string, Json>>
+  /** Sets a top-level field as if it had been typed where it stands. */
+  change: (name: string, value: Json | undefined) => void
+  readOnly: boolean
 }
 
 /** Everything a widget gets. It knows neither the form around it nor RJSF. */
@@ -72,4 +101,14 @@ export interface WidgetProps {
   invalid: boolean
   describedBy?: string
   options: Readonly<Record<string, unknown>>
+}
+
+/** What actions beside the save get: a connectivity test. */
+export interface FormActionsProps {
+  /** Checks the form, shows its errors, and gives what would be sent if there are none. */
+  collect: () => Record<string, Json> | undefined
+  /** Shows a refusal of the broker as a save would: at its field, or above the form's bar; undefined takes it away. */
+  refuse: (error: unknown) => void
+  /** What is typed has been kept elsewhere: nobody is asked before leaving. */
+  release: () => void
 }

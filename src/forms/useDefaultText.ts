@@ -26,3 +26,19 @@ function wordsOf(
   if (typeof value === 'boolean') return translate(value ? 'forms.yes' : 'forms.no')
   return optionText(name, value)
 }
+
+/** What marks a field that shows its default: the word, and what the default means where it has words of its own. */
+export function useMarkText(): (name: string, schema: FieldSchema) => string {
+  const translate = useTranslate()
+  const optionText = useOptionText()
+  return useCallback(
+    (name, { default: value }) => {
+      const plain = typeof value === 'number' || typeof value === 'string'
+      const words = plain ? optionText(name, value) : ''
+      return words === '' || words === String(value)
+        ? translate('forms.defaultMark')
+        : translate('forms.default', { value: words })
+    },
+    [translate, optionText],
+  )
+}

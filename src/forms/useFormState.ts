@@ -1,8 +1,9 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { FieldSchema, Json } from '../schema/types'
 import { changes, load, submit } from './core/data'
-import { fitting } from './core/fitting'
 import { issuesOf } from './core/issues'
+import { keepCompatible } from './core/keepCompatible'
+import { pairIssues } from './core/pairIssues'
 import { equal, getAt, samePath } from './core/paths'
 import { formSchema } from './core/prepare'
 import type { FormUi, Issue, Path } from './types'
@@ -20,8 +21,10 @@ export function useFormState(
 ) {
   const [initial, setInitial] = useState<Json>(() => load(value, schema) ?? {})
   const [data, setData] = useState<Json>(() =>
-    draft === undefined ? initial : { ...toObject(initial), ...toObject(fitting(draft, schema) ?? {}) },
+    draft === undefined ? initial : { ...toObject(initial), ...toObject(keepCompatible(draft, schema) ?? {}) },
   )
+  // What the form holds now, for handlers that run before the next rendering.
+  const latest = useRef(data)
   const [refused, setRefused] = useState<Issue[]>([])
   const touched = useRef(new Set<string>())
   const tried = useRef(false)
@@ -41,7 +44,7 @@ export function useFormState(
         const now = getAt(sent, issue.path)
         return now !== undefined && equal(now, getAt(initial, issue.path))
       }
-      const found = [...issuesOf(sent, shape, form), ...(ui.check?.(toObject(sent)) ?? [])].filter(
+      const found = [...issuesOf(sent, shape, form), ...pairIssues(sent), ...(ui.check?.(toObject(sent)) ?? [])].filter(
         (issue) => !kept(issue),
       )
       return [...typed, ...found.filter((issue) => !typed.some((other) => samePath(other.path, issue.path)))]
@@ -50,6 +53,7 @@ export function useFormState(
   )
 
   const change = useCallback((next: Json) => {
+    latest.current = next
     setData((before) => {
       setRefused((list) => list.filter((issue) => equal(getAt(before, issue.path), getAt(next, issue.path))))
       return next
@@ -64,6 +68,8 @@ export function useFormState(
 
   const touch = useCallback((path: Path) => void touched.current.add(JSON.stringify(path)), [])
   const shows = useCallback((issue: Issue) => tried.current || touched.current.has(JSON.stringify(issue.path)), [])
+  const current = useCallback(() => latest.current, [])
+  const isDirty = useCallback(() => changes(latest.current, initial, schema).length > 0, [initial, schema])
   const changed = useMemo(() => changes(data, initial, schema), [data, initial, schema])
 
   const restart = useCallback((from: Json) => {
@@ -72,6 +78,7 @@ export function useFormState(
     tried.current = false
     setRefused([])
     setInitial(from)
+    latest.current = from
     setData(from)
   }, [])
   const discard = useCallback(() => restart(initial), [restart, initial])
@@ -90,6 +97,8 @@ export function useFormState(
     initial,
     change,
     changed,
+    current,
+    isDirty,
     discard,
     adopt,
     issues,
@@ -104,6 +113,7 @@ export function useFormState(
   }
 }
 
-function toObject(value: Json): Record<string, Json> {
+/** The fields of a form's data; none where it is no object. */
+export function toObject(value: Json): Record<string, Json> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {}
 }

@@ -11,6 +11,41 @@ export interface MessageProperties {
   subscriptionIdentifier?: number | number[]
 }
 
+/** Properties of MQTT 5 that a CONNECT may have (MQTT 5, 3.1.2.11). */
+export interface ConnectProperties {
+  /** Seconds; 4,294,967,295 for no end. */
+  sessionExpiryInterval?: number
+  receiveMaximum?: number
+  /** Bytes. */
+  maximumPacketSize?: number
+  topicAliasMaximum?: number
+  userProperties?: Record<string, string | string[]>
+}
+
+/** What a client publishes. */
+export interface Outgoing {
+  topic: string
+  payload: Uint8Array
+  qos: Qos
+  retain: boolean
+  properties?: MessageProperties | undefined
+}
+
+/** The message that the broker publishes when the client is lost (MQTT 5, 3.1.3.2). */
+export interface Will extends Outgoing {
+  properties?: (MessageProperties & { willDelayInterval?: number }) | undefined
+}
+
+/** A subscription as it is asked for; all but the QoS are options of MQTT 5 (MQTT 5, 3.8.3.1). */
+export interface Subscription {
+  filter: string
+  qos: Qos
+  noLocal?: boolean | undefined
+  retainAsPublished?: boolean | undefined
+  retainHandling?: 0 | 1 | 2 | undefined
+  identifier?: number | undefined
+}
+
 /** A message as it came. The payload may be a view on a larger buffer: whoever keeps it, copies it. */
 export interface Message {
   topic: string
@@ -29,9 +64,17 @@ export interface Settings {
   clientId: string
   username: string
   password: string
-  /** 5, or 4 for MQTT 3.1.1. */
-  version: 4 | 5
+  version: Version
+  /** Seconds; 0 for none. */
+  keepalive?: number | undefined
+  /** Clean start, or clean session before MQTT 5; so it is if nothing is said. */
+  clean?: boolean | undefined
+  properties?: ConnectProperties | undefined
+  will?: Will | undefined
 }
+
+/** Protocol levels of MQTT 3.1, 3.1.1 and 5. */
+export type Version = 3 | 4 | 5
 
 /** Why something ended or was refused: the broker's code, or a text where there is none. */
 export interface Reason {
@@ -41,8 +84,8 @@ export interface Reason {
   text?: string | undefined
 }
 
-/** What a connection is doing. `waiting` is between a loss and the next try. */
-export type Phase = 'connecting' | 'connected' | 'waiting' | 'refused' | 'failed' | 'ended'
+/** What a connection is doing. `waiting` is between a loss and the next try, `disconnecting` between wish and end. */
+export type Phase = 'connecting' | 'connected' | 'waiting' | 'disconnecting' | 'refused' | 'failed' | 'ended'
 
 /** The state of a connection with the reason of it. */
 export interface State {

@@ -2,8 +2,8 @@ import { SchemaForm, type SchemaFormProps } from '../forms/SchemaForm'
 import { Loading } from '../ui/Loading'
 import { Failed } from '../ui/states'
 import { useFormSchema } from './formOf'
+import type { FormDescription } from './formTypes'
 import { useFailure } from './live/useFailure'
-import type { FormDescription } from './types'
 
 interface DescribedFormProps extends Omit<SchemaFormProps, 'schema'> {
   form: FormDescription

@@ -1,50 +1,112 @@
 import Alert from '@mui/material/Alert'
-import { useQueryClient } from '@tanstack/react-query'
-import { useDataProvider, useNotify, useTranslate } from 'ra-core'
-import { useMemo, useState } from 'react'
+import { SaveContextProvider, useTranslate } from 'ra-core'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useCan } from '../api/access'
+import { decodeId } from '../api/ids'
+import { MASK } from '../forms/core/mask'
 import type { Json } from '../schema/types'
 import { Screen } from '../ui/Screen'
+import type { CreateDescription } from './formTypes'
 import { LazyForm } from './LazyForm'
-import type { CreateDescription, ResourceDescription, Row } from './types'
+import { LivePanel } from './live/LivePanel'
+import type { ResourceDescription, Row } from './types'
+import { usePlace } from './usePlace'
+import { useRecord } from './useRecord'
+import { useSaveRecord } from './useSaveRecord'
 
 /** The page that makes a new record. */
 export function ResourceCreate({ resource, create }: { resource: ResourceDescription; create: CreateDescription }) {
-  const { path, route, title } = resource
   const translate = useTranslate()
-  const notify = useNotify()
   const navigate = useNavigate()
-  const provider = useDataProvider()
-  const queries = useQueryClient()
+  const { listRoute, recordRoute } = usePlace(resource)
   const access = useCan(create.operation)
-  const [made, setMade] = useState<Row>()
-  const { receipt: Receipt } = create
-  const [search] = useSearchParams()
-  const initial = useMemo(() => initialOf(create, search), [create, search])
-  const leave = () => navigate(route)
-
-  const save = async (data: Record<string, Json>) => {
-    const { data: row } = await provider.create(path, { data })
-    notify(translate(create.done), { type: 'success' })
-    void queries.invalidateQueries({ queryKey: [path] })
-    if (Receipt) setMade(row as Row)
-    else leave()
+  const [created, setCreated] = useState<Row>()
+  const { createdDialog: CreatedDialog } = create
+  const [search, setSearch] = useSearchParams()
+  // Kinds are chosen on the same page: what was typed for another is kept.
+  const tiles = create.variants?.tiles?.filter((tag) => create.fromAddress?.includes(tag)) ?? NO_TILES
+  const others = new URLSearchParams([...search].filter(([name]) => !tiles.includes(name))).toString()
+  const initial = useMemo(() => initialOf(create, new URLSearchParams(others)), [create, others])
+  const address = tiles.length > 0 && {
+    chosen: Object.fromEntries([...search].filter(([name]) => tiles.includes(name))),
+    onChoose: (chosen: Readonly<Record<string, string>>) =>
+      setSearch((now) => {
+        const next = new URLSearchParams(now)
+        for (const tag of tiles) next.delete(tag)
+        for (const [tag, value] of Object.entries(chosen)) next.set(tag, value)
+        return next
+      }),
   }
+  const leave = () => void navigate(listRoute)
+  const lead = (row: Row) => void navigate(create.leadsTo === 'record' ? recordRoute(row.id) : listRoute)
+  const saver = useSaveRecord(resource, create, undefined, CreatedDialog ? setCreated : lead)
+  const copied = search.get('copy')
   return (
-    <Screen title={translate(create.title)} back={{ to: route, label: translate(title) }}>
+    <Screen title={translate(create.title)} back={{ to: listRoute, label: translate(resource.title) }}>
       {access.allowed ? (
-        <LazyForm form={create} value={initial} isNew onSubmit={save} onCancel={leave} />
+        <SaveContextProvider value={saver}>
+          {create.copy && copied !== null ? (
+            <CopyOf resource={resource} id={decodeId(copied)} copy={create.copy}>
+              {(value) => <LazyForm form={create} value={value} isNew onSubmit={saver.save} onCancel={leave} />}
+            </CopyOf>
+          ) : (
+            <LazyForm
+              // Other first values in the address are another form.
+              key={others}
+              form={create}
+              value={initial}
+              isNew
+              onSubmit={saver.save}
+              onCancel={leave}
+              {...(address && { address })}
+            />
+          )}
+        </SaveContextProvider>
       ) : (
         <Alert severity="info">{translate(access.reason ?? '')}</Alert>
       )}
-      {made && Receipt && <Receipt row={made} onClose={leave} />}
+      {created && CreatedDialog && <CreatedDialog row={created} onClose={leave} />}
     </Screen>
   )
 }
 
+const NO_TILES: readonly string[] = []
+
+/** Reads the record that is duplicated, for the form of the new one. */
+function CopyOf(props: {
+  resource: ResourceDescription
+  id: string
+  copy: (row: Row) => Json
+  children: (value: Json) => ReactNode
+}) {
+  const { resource, id, copy, children } = props
+  const { path } = usePlace(resource)
+  const translate = useTranslate()
+  const record = useRecord(resource.path, id, { path })
+  // Read once: what is typed must not be lost to a record that was read anew.
+  const [value, setValue] = useState<Json>()
+  if (value === undefined && record.data) setValue(withoutMasks(copy(record.data)))
+  if (value !== undefined) return children(value)
+  return (
+    <LivePanel live={record} failedTitle={translate('forms.copyFailed')} skeleton="form">
+      {() => null}
+    </LivePanel>
+  )
+}
+
+/** The values without secrets that came masked: they must be typed again, and would be stored as they stand. */
+function withoutMasks(value: Json): Json {
+  if (Array.isArray(value)) return value.filter((item) => item !== MASK).map(withoutMasks)
+  if (typeof value !== 'object' || value === null) return value
+  const kept = Object.entries(value).filter(([, item]) => item !== MASK)
+  return Object.fromEntries(kept.map(([name, item]) => [name, withoutMasks(item)]))
+}
+
 /** First values of the form: the description's, and over them what the address gives. */
-function initialOf({ initial, fromAddress = [] }: CreateDescription, search: URLSearchParams): Json | undefined {
+export function initialOf(create: CreateDescription, search: URLSearchParams): Json | undefined {
+  const { initial, fromAddress = [], fromSearch } = create
+  if (fromSearch) return fromSearch(search)
   const given = fromAddress.flatMap((name) => {
     const value = search.get(name)
     return value ? [[name, value] as const] : []

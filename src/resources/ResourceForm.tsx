@@ -2,20 +2,27 @@ import { useTranslate } from 'ra-core'
 import type { Json } from '../schema/types'
 import { DescribedForm } from './DescribedForm'
 import { useFormUi } from './formOf'
-import type { FormDescription } from './types'
+import type { FormDescription } from './formTypes'
+import { References } from './reference/References'
 import { useDraft } from './useDraft'
-import { VariantForm } from './VariantForm'
+import { type TilesInAddress, VariantForm } from './VariantForm'
 
-interface ResourceFormProps {
+/** What the form of a description takes. */
+export interface FormProps {
   form: FormDescription
   value?: Json | undefined
   isNew: boolean
-  onSubmit: (data: Record<string, Json>) => Promise<void>
-  onCancel: () => void
+  /** A form that stays after it was saved is given the record by `adopt`. */
+  onSubmit: (data: Record<string, Json>, adopt: (record: Json) => void) => Promise<unknown>
+  onCancel: (() => void) | undefined
+  /** False in drawers: the page asks before it is left. */
+  guarded?: boolean
+  /** The kind that is chosen stands in the page's address. */
+  address?: TilesInAddress
 }
 
 /** The form of a description (heavy: `LazyForm` brings it), with a draft that outlives a re-login. */
-export function ResourceForm({ form, value, ...rest }: ResourceFormProps) {
+export function ResourceForm({ form, value, onSubmit, address, ...rest }: FormProps) {
   const translate = useTranslate()
   const shared = {
     ...rest,
@@ -24,6 +31,27 @@ export function ResourceForm({ form, value, ...rest }: ResourceFormProps) {
     ui: useFormUi(form),
     draft: useDraft(form.operation),
     submitLabel: translate(form.submit),
+    actions: form.formActions,
+    onSubmit: useAskedSave(form, onSubmit),
   }
-  return form.variants ? <VariantForm {...shared} variants={form.variants} /> : <DescribedForm {...shared} />
+  return (
+    <References Form={ResourceForm}>
+      {form.variants ? (
+        <VariantForm {...shared} variants={form.variants} address={address} />
+      ) : (
+        <DescribedForm {...shared} />
+      )}
+    </References>
+  )
+}
+
+const noQuestion = () => async () => true
+
+/** The save, after the question that the description has. Whoever takes it back finds the form as it stands. */
+function useAskedSave(form: FormDescription, save: FormProps['onSubmit']) {
+  const ask = (form.useBeforeSave ?? noQuestion)()
+  return async (data: Record<string, Json>, adopt: (record: Json) => void) => {
+    if (!(await ask(data))) throw new DOMException('taken back', 'AbortError')
+    await save(data, adopt)
+  }
 }

@@ -1,19 +1,27 @@
+import { useTranslate } from 'ra-core'
 import { useMemo, useRef, useState } from 'react'
 import { isObject } from '../forms/core/paths'
 import type { SchemaFormProps } from '../forms/SchemaForm'
-import { modesOf, nextTiles, type Tags, tileTags, variantOf } from '../forms/variants/steps'
+import { modesOf, nextTiles, pickTags, sameTags, type Tags, tileTags, variantOf } from '../forms/variants/steps'
 import { VariantPicker } from '../forms/variants/VariantPicker'
 import type { Json, LazyVariant } from '../schema/types'
 import { Loading } from '../ui/Loading'
 import { Failed } from '../ui/states'
 import { DescribedForm } from './DescribedForm'
+import type { FormDescription, VariantsDescription } from './formTypes'
 import { useFailure } from './live/useFailure'
-import type { FormDescription, VariantsDescription } from './types'
 import { useVariants } from './useVariants'
 
 interface VariantFormProps extends Omit<SchemaFormProps, 'schema'> {
   form: FormDescription
   variants: VariantsDescription
+  address?: TilesInAddress | undefined
+}
+
+/** Where the page's address holds what is chosen by tiles, so that its way back leads back to them. */
+export interface TilesInAddress {
+  chosen: Tags
+  onChoose: (chosen: Tags) => void
 }
 
 /**
@@ -35,12 +43,24 @@ interface ChooserProps extends Omit<VariantFormProps, 'variants'> {
   variants: readonly LazyVariant[]
 }
 
-function Chooser({ form, wishes, variants, ...rest }: ChooserProps) {
+function Chooser({ form, wishes, variants, address, ...rest }: ChooserProps) {
   const tiles = useMemo(() => wishes.tiles ?? tileTags(variants), [wishes.tiles, variants])
   const settled = rest.isNew === false
+  const translate = useTranslate()
+  const denied = (wishes.useDenied ?? noneDenied)()
   const was = useMemo(() => (settled ? variantOf(variants, rest.value) : undefined), [settled, variants, rest.value])
-  const [chosen, setChosen] = useState<Tags>(was?.tags ?? wishes.chosen ?? NOTHING)
+  const [own, setOwn] = useState<Tags>(
+    () => was?.tags ?? tagsIn(rest.value, variants, tiles) ?? wishes.chosen ?? NOTHING,
+  )
+  const chosen = address && !settled ? inAddress(address.chosen, own, variants, tiles) : own
+  const choose = (next: Tags) => {
+    setOwn(next)
+    const [before, after] = [pickTags(chosen, tiles), pickTags(next, tiles)]
+    if (!sameTags(before, after)) address?.onChoose(after)
+  }
   const typed = useRef<Json>(undefined)
+  const firstValues = ({ tags }: LazyVariant) =>
+    settled || !wishes.initialOf ? rest.value : { ...wishes.initialOf(tags), ...(isObject(rest.value) && rest.value) }
   const left = modesOf(variants, chosen)
   const variant = nextTiles(variants, chosen, tiles) ? undefined : left[0]
   return (
@@ -49,10 +69,20 @@ function Chooser({ form, wishes, variants, ...rest }: ChooserProps) {
         variants={variants}
         tiles={tiles}
         chosen={chosen}
-        onChoose={setChosen}
+        onChoose={choose}
         variant={variant}
         kindOf={wishes.kindOf}
+        groups={wishes.groups?.map((key) => translate(key))}
+        groupOf={
+          wishes.groupOf &&
+          ((tag, value) => {
+            const key = wishes.groupOf?.(tag, value)
+            return key && translate(key)
+          })
+        }
+        deniedOf={denied}
         settled={settled}
+        held={wishes.chosen}
       />
       {variant && (
         <DescribedForm
@@ -60,7 +90,9 @@ function Chooser({ form, wishes, variants, ...rest }: ChooserProps) {
           form={form}
           tags={variant.tags}
           {...rest}
+          value={firstValues(variant)}
           onSubmit={(data, adopt) => rest.onSubmit({ ...variant.fixed, ...data }, adopt)}
+          fixed={variant.fixed}
           // Another mode of the same record is a change, whatever its fields hold.
           isNew={rest.isNew || variant !== was}
           typed={typed.current}
@@ -74,3 +106,21 @@ function Chooser({ form, wishes, variants, ...rest }: ChooserProps) {
 }
 
 const NOTHING: Tags = {}
+
+/** What the address chooses, where there is such a kind; within it the mode that was chosen here. */
+function inAddress(said: Tags, own: Tags, variants: readonly LazyVariant[], tiles: readonly string[]): Tags {
+  const known = modesOf(variants, said).length > 0 ? said : NOTHING
+  return sameTags(pickTags(own, tiles), known) ? own : known
+}
+
+const noneDenied = () => () => undefined
+
+/** The kind that first values name, by all that tiles choose: of a copy, or of a link to one kind's form. */
+function tagsIn(value: Json | undefined, variants: readonly LazyVariant[], tiles: readonly string[]): Tags | undefined {
+  if (!isObject(value) || !tiles.some((tag) => tag in value)) return undefined
+  const variant = variantOf(variants, value)
+  if (!variant) return undefined
+  return tiles.every((tag) => tag in value)
+    ? variant.tags
+    : Object.fromEntries(Object.entries(variant.tags).filter(([tag]) => tag in value))
+}

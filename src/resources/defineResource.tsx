@@ -1,14 +1,26 @@
-import type { ComponentType } from 'react'
-import { ResourceCreate } from './ResourceCreate'
-import { ResourceEdit } from './ResourceEdit'
-import { ResourceList } from './ResourceList'
-import type { CreateDescription, EditDescription, ResourceDescription } from './types'
+import type { ComponentType, ReactNode } from 'react'
+import { setRecordSource } from '../api/recordSources'
+import { lazyView } from '../ui/lazy/lazyView'
+import type { CreateDescription, EditDescription } from './formTypes'
+import type { AnyRow, ListDescription, ResourceDescription, ShowDescription } from './types'
+
+// A list does without forms, and a form without tables: each page brings its own. `scripts/sizes/pages.ts` knows them.
+const ListScreen = lazyView(async () => (await import('./list/ListScreen')).ListScreen, { shape: 'table' })
+const ResourceCreate = lazyView(async () => (await import('./ResourceCreate')).ResourceCreate, { shape: 'form' })
+const ResourceEdit = lazyView(async () => (await import('./ResourceEdit')).ResourceEdit, { shape: 'form' })
+const ResourceShow = lazyView(async () => (await import('./ResourceShow')).ResourceShow, { shape: 'form' })
+
+/** What a list may have around its filters and table: the tabs of sibling lists. */
+interface Framed {
+  frame?: (list: ReactNode) => ReactNode
+}
 
 /** The screens that a description makes. */
-type ScreensOf<D extends ResourceDescription> = { List: ComponentType } & (D extends { create: CreateDescription }
+type ScreensOf<D> = { List: ComponentType<Framed>; description: D } & (D extends { create: CreateDescription }
   ? { Create: ComponentType }
   : unknown) &
-  (D extends { edit: EditDescription } ? { Edit: ComponentType } : unknown)
+  (D extends { edit: EditDescription } ? { Edit: ComponentType } : unknown) &
+  (D extends { show: ShowDescription } ? { Show: ComponentType } : unknown)
 
 /** A screen without props, as routes want it. */
 function screen<P extends object>(Part: ComponentType<P>, props: P): ComponentType {
@@ -17,16 +29,32 @@ function screen<P extends object>(Part: ComponentType<P>, props: P): ComponentTy
   }
 }
 
+/** A list, which its screen may put a frame around. */
+function listScreen(resource: ResourceDescription): ComponentType<Framed> {
+  // biome-ignore lint/correctness/noComponentHookFactories: called once for each resource, when its module loads
+  return function ResourceList(props) {
+    return <ListScreen resource={resource} {...props} />
+  }
+}
+
 /**
  * Screens from a description. Nothing here is more than putting parts together: a screen that wants something else
- * takes `ResourceTable`, `ResourceForm`, `useRemove` … and puts them together itself.
+ * takes `ListScreen`, `ListBody`, `RecordForm` … and puts them together itself.
  */
 export function defineResource<const D extends ResourceDescription>(resource: D): ScreensOf<D> {
-  const { create, edit } = resource
+  const { create, edit, show, source } = resource
+  if (source) setRecordSource(resource.path, source)
   const screens = {
-    List: screen(ResourceList, { resource }),
+    description: resource,
+    List: listScreen(resource),
     ...(create && { Create: screen(ResourceCreate, { resource, create }) }),
     ...(edit && { Edit: screen(ResourceEdit, { resource, edit }) }),
+    ...(show && { Show: screen(ResourceShow, { resource, show }) }),
   }
   return screens as unknown as ScreensOf<D>
 }
+
+/** A list whose columns, filters and actions are written by hand over the broker's own records. */
+export const defineList = <R extends AnyRow>(list: ListDescription<R>): ListDescription =>
+  // Whatever reads a list hands its rows back to the list's own functions.
+  list as unknown as ListDescription

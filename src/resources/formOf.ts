@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { FormUi } from '../forms/types'
-import type { FormDescription } from './types'
-import { useSchema } from './useSchema'
+import type { FormDescription } from './formTypes'
+import { useSchemas } from './useSchema'
 
 const NO_UI: FormUi = {}
 const asIs = (ui: FormUi) => ui
@@ -11,10 +11,18 @@ export function useFormUi(form: FormDescription): FormUi {
   return (form.useUi ?? asIs)(form.ui ?? NO_UI)
 }
 
-/** The schema of a description's form, as the screen knows it; of several variants the one with these tags. */
-export function useFormSchema(form: FormDescription, tags?: Readonly<Record<string, string>>) {
-  const { schema, error, retry } = useSchema(form.operation, tags)
-  const refine = form.refine
-  const refined = useMemo(() => (schema && refine ? refine(schema) : schema), [schema, refine])
+/**
+ * The schema of a description's form, as the screen knows it; of several variants the one with these tags. Without a form
+ * there is none.
+ */
+export function useFormSchema(form: FormDescription | undefined, tags?: Readonly<Record<string, string>>) {
+  const { schemas, error, retry } = useSchemas(
+    form ? (form.madeOf?.parts ?? [{ operation: form.operation, tags }]) : [],
+  )
+  const refined = useMemo(() => {
+    const [first] = schemas ?? []
+    const whole = schemas && form?.madeOf ? form.madeOf.join(schemas) : first
+    return whole && form?.refine ? form.refine(whole) : whole
+  }, [schemas, form])
   return { schema: refined, error, retry }
 }

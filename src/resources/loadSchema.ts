@@ -1,14 +1,11 @@
 import type { OperationKey } from '../api/access'
+import { variantsOf } from '../api/catalogue'
 import { scopeOf } from '../schema/scope'
 import type { FieldSchema } from '../schema/types'
 
-/**
- * The schema of an operation's body or record, of the variant with these tags. The generated index comes with the first
- * form or table, not with the sign-in.
- */
+/** The schema of an operation's body or record, of the variant with these tags. */
 export async function loadSchema(key: OperationKey, tags: Readonly<Record<string, string>> = {}): Promise<FieldSchema> {
-  const { schemas } = await import('../api/generated/schemas')
-  const variants = schemas[key] ?? []
+  const variants = await variantsOf(key)
   const found = variants.find((variant) => Object.entries(tags).every(([name, value]) => variant.tags[name] === value))
   if (!found) throw new Error(`The API has no schema for ${key}`)
   return { ...(await found.load()), 'x-scope': scopeOf(key, tags) }

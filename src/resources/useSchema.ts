@@ -1,26 +1,42 @@
 import { useQuery } from '@tanstack/react-query'
 import type { OperationKey } from '../api/access'
+import { fieldTexts } from '../forms/fieldTexts'
 import { useTextSource } from '../forms/textSource'
 import { loadSchema } from './loadSchema'
 
 const NO_TAGS = {}
 
 /**
- * The schema of an operation's body (post, put) or record (get), of the variant with these tags. With that of a body
- * come the help texts of fields, which nothing but forms shows.
+ * The schema of an operation's body (post, put) or record (get), of the variant with these tags, and with it the words
+ * of its fields. Without an operation there is none.
  */
-export function useSchema(key: OperationKey, tags: Readonly<Record<string, string>> = NO_TAGS) {
+export function useSchema(key: OperationKey | undefined, tags: Readonly<Record<string, string>> = NO_TAGS) {
+  const { schemas, error, retry } = useSchemas(key === undefined ? [] : [{ operation: key, tags }])
+  return { schema: schemas?.[0], error, retry }
+}
+
+interface Wanted {
+  operation: OperationKey
+  tags?: Readonly<Record<string, string>> | undefined
+}
+
+/** The schemas of several operations in their order, with the words of all their fields. */
+export function useSchemas(wanted: readonly Wanted[]) {
   const { loadTexts } = useTextSource()
   const { data, error, refetch } = useQuery({
-    queryKey: ['schema', key, tags],
+    queryKey: ['schema', ...wanted.map(({ operation, tags = NO_TAGS }) => [operation, tags])],
+    enabled: wanted.length > 0,
     queryFn: async () => {
-      // A form without its help is better than none.
-      const help = key.startsWith('get ') ? undefined : loadTexts?.(['help']).catch(() => undefined)
-      const [schema] = await Promise.all([loadSchema(key, tags), help])
-      return schema
+      // A form whose fields show their names and no help is better than none.
+      const texts = loadTexts?.(wanted.flatMap(({ operation }) => fieldTexts(operation))).catch(() => undefined)
+      const [schemas] = await Promise.all([
+        Promise.all(wanted.map(({ operation, tags }) => loadSchema(operation, tags))),
+        texts,
+      ])
+      return schemas
     },
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })
-  return { schema: data, error, retry: () => void refetch() }
+  return { schemas: data, error, retry: () => void refetch() }
 }

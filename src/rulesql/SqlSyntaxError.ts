@@ -1,7 +1,15 @@
 import { type Position, positionAt } from './positions'
 
-/** `unexpected`: not a statement; `logic`: and, or, not, in outside a condition; `too_deep`: nested beyond reason. */
-export type SyntaxProblem = 'unexpected' | 'logic' | 'too_deep'
+/**
+ * `unexpected`: not a statement; `logic`: and, or, not, in outside a condition; `too_deep`: nested, or chained by
+ * operators, beyond reason; `too_long`: more characters than a statement may have.
+ */
+export type SyntaxProblem = 'unexpected' | 'logic' | 'too_deep' | 'too_long'
+
+const limits: Partial<Record<SyntaxProblem, string>> = {
+  too_deep: 'the statement is nested too deeply',
+  too_long: 'the statement is too long',
+}
 
 /** A text that is no statement of the rule language, with the place where it stops being one. */
 export class SqlSyntaxError extends Error implements Position {
@@ -18,7 +26,8 @@ export class SqlSyntaxError extends Error implements Position {
   constructor(sql: string, offset: number, problem: SyntaxProblem, expected: readonly string[] = []) {
     const found = /^(\w+|'[^']*'?|"[^"]*"?|\S)?/.exec(sql.slice(offset))?.[0] ?? ''
     const { line, column } = positionAt(sql, offset)
-    super(`${line}: syntax error before: ${found === '' ? 'end of statement' : found} (column ${column})`)
+    const unexpected = `syntax error before: ${found === '' ? 'end of statement' : found} (column ${column})`
+    super(`${line}: ${limits[problem] ?? unexpected}`)
     this.offset = offset
     this.line = line
     this.column = column

@@ -4,13 +4,17 @@ import { functionNamed, takes } from './functions/call'
 import { parse } from './parse'
 import { type Position, positionAt } from './positions'
 import { SqlSyntaxError } from './SqlSyntaxError'
+import { tokens } from './tokens'
 import { isTopicFilter } from './topics'
 import { walk } from './walk'
 
 export type ProblemCode =
   | 'unexpected'
+  | 'ends'
+  | 'unclosed'
   | 'logic'
   | 'too_deep'
+  | 'too_long'
   | 'unknown_function'
   | 'wrong_arguments'
   | 'unknown_column'
@@ -36,9 +40,7 @@ export function check(sql: string): Problem[] {
     statement = parse(sql)
   } catch (error) {
     if (!(error instanceof SqlSyntaxError)) throw error
-    const { problem, found, expected, end } = error
-    const values = { found, expected: expected.join(' ') }
-    return [{ severity: 'error', code: problem, ...positionAt(sql, error.offset), end, values }]
+    return [syntaxProblem(sql, error)]
   }
   const found: Found[] = [...sources(statement), ...calls(statement), ...columns(statement)]
   return found
@@ -50,6 +52,19 @@ export function check(sql: string): Problem[] {
       end: range.end,
       values,
     }))
+}
+
+/** The problem of a text that is no statement; one that ends too early has a word of its own. */
+export const syntaxCode = ({ problem, found }: Pick<SqlSyntaxError, 'problem' | 'found'>) =>
+  problem === 'unexpected' && found === '' ? 'ends' : problem
+
+function syntaxProblem(sql: string, error: SqlSyntaxError): Problem {
+  const { offset, end, found, expected } = error
+  const open = tokens(sql).some((token) => token.start === offset && token.open && token.kind !== 'comment')
+  const told = syntaxCode(error)
+  const code = told === 'unexpected' && open ? 'unclosed' : told
+  const values = { found, expected: expected.join(' ') }
+  return { severity: 'error', code, ...positionAt(sql, offset), end, values }
 }
 
 interface Found {

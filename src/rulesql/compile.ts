@@ -1,8 +1,8 @@
-import type { Expression, Field, Item, Path, Statement } from './ast'
+import type { Statement } from './ast'
 import type { Environment } from './Environment'
-import { compileCondition, compilePlaces, compileValue, type Scope } from './expressions'
-import { type Place, put } from './nested'
-import { isList, RuleFailure, type Terms, type Value } from './values'
+import { compileCondition, type Scope } from './expressions'
+import { compileFields, compileItem, itemNameOf, store } from './fields'
+import { isList, RuleFailure, type Terms } from './values'
 
 /** The part of the statement that failed, by the broker's name. */
 export type Stage =
@@ -28,8 +28,6 @@ export interface Rule {
    */
   run(columns: Terms, event?: Terms): Outcome
 }
-
-type Select = (scope: Scope) => { scope: Scope; output: Terms }
 
 /** A statement as a chain of functions, to be run on many messages. */
 export function compile(statement: Statement, environment: Environment): Rule {
@@ -64,11 +62,13 @@ function stage<T>(name: Stage, work: () => T): T {
   try {
     return work()
   } catch (error) {
-    // A fault of ours or of a library is a failing statement too: one rule must not harm the broker.
-    const failure = error instanceof RuleFailure ? error : new RuleFailure('badarg', { message: String(error) })
-    throw new Failed(name, failure)
+    throw new Failed(name, failureOf(error))
   }
 }
+
+/** A fault of ours or of a library is a failing statement too: one rule must not harm the broker. */
+export const failureOf = (error: unknown): RuleFailure =>
+  error instanceof RuleFailure ? error : new RuleFailure('badarg', { message: String(error) })
 
 interface Runner {
   isForeach: boolean
@@ -92,8 +92,7 @@ function ofForeach(statement: Extract<Statement, { type: 'foreach' }>, condition
   const select = compileFields(statement.fields.slice(0, -1))
   const last = statement.fields.at(-1)
   const collect = last?.type === 'item' ? compileItem(last) : undefined
-  const name = last?.type === 'item' ? last.alias?.steps[0] : undefined
-  const itemName = name?.type === 'key' ? name.name : 'item'
+  const itemName = itemNameOf(statement)
   const doEach = statement.do && compileFields(statement.do)
   const incase = statement.incase ? compileCondition(statement.incase) : () => true
   return {
@@ -115,47 +114,4 @@ function ofForeach(statement: Extract<Statement, { type: 'foreach' }>, condition
       return { type: 'result', results }
     },
   }
-}
-
-/** A field's value and where it goes. */
-function compileItem(item: Item): (scope: Scope) => { value: Value; places: readonly Place[] } {
-  const compute = compileValue(item.value)
-  const places = compilePlaces(targetOf(item))
-  return (scope) => ({ value: compute(scope), places: places(scope) })
-}
-
-/** Later fields see what earlier ones made. */
-function compileFields(fields: readonly Field[]): Select {
-  const steps = fields.map((field): ((scope: Scope, output: Terms) => { scope: Scope; output: Terms }) => {
-    if (field.type === 'star') return (scope, output) => ({ scope, output: { ...output, ...scope.columns } })
-    const compute = compileItem(field)
-    return (scope, output) => {
-      const { value, places } = compute(scope)
-      return { scope: { ...scope, columns: store(scope.columns, places, value) }, output: store(output, places, value) }
-    }
-  })
-  return (start) => {
-    let state: { scope: Scope; output: Terms } = { scope: start, output: {} }
-    for (const step of steps) state = step(state.scope, state.output)
-    return state
-  }
-}
-
-const store = (terms: Terms, places: readonly Place[], value: Value): Terms => put(terms, places, value) as Terms
-
-let unnamed = 0
-
-/** Where a field's value goes: its alias, its own path, or a name made up as the broker does. */
-function targetOf({ alias, value }: Item): Path {
-  if (alias) return alias
-  if (value.type === 'path') return value
-  if (value.type === 'slice') return value.of
-  const name = value.type === 'text' ? value.value : `_v_${nameOf(value)}_${Date.now()}${unnamed++}`
-  return { type: 'path', steps: [{ type: 'key', name }], range: value.range }
-}
-
-function nameOf(value: Expression): string {
-  if (value.type === 'call') return `fun_${value.name}`
-  if (value.type === 'binary') return `op_${value.operator}`
-  return value.type === 'number' ? `const_${value.value}` : value.type
 }

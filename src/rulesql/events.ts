@@ -128,7 +128,11 @@ export const events: readonly RuleEvent[] = [
       ...client,
       ...addresses,
       ...protocol,
-      properties('disconn_props', { 'Session-Expiry-Interval': 7200, 'Reason-String': 'Redirect to another server' }),
+      properties('disconn_props', {
+        'Session-Expiry-Interval': 7200,
+        'Reason-String': 'Redirect to another server',
+        'Server Reference': '192.168.22.129',
+      }),
       column('disconnected_at', 'integer', NOW),
     ],
     'clientid username reason',

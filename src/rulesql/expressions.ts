@@ -1,5 +1,5 @@
 import { arithmetic, negated } from './arithmetic'
-import type { Expression, Path } from './ast'
+import type { Arithmetic, Comparison, Expression, Path } from './ast'
 import { compare, same } from './compare'
 import type { Environment } from './Environment'
 import { call } from './functions/call'
@@ -19,6 +19,10 @@ export interface Scope {
 }
 
 export type Compute = (scope: Scope) => Value
+
+/** Numbers of `[from..to]`: one rule must not take all memory. */
+const mostInRange = 100_000
+
 /** The places of a path; indexes that name a column are looked up. */
 export function compilePlaces({ steps }: Path): (scope: Scope) => readonly Place[] {
   const parts = steps.map((step): Place | ((scope: Scope) => Place) => {
@@ -83,8 +87,13 @@ export function compileValue(of: Expression): Compute {
     case 'path':
       return compilePath(of)
     case 'span': {
-      const span = Array.from({ length: Math.max(0, of.to - of.from + 1) }, (_, index) => of.from + index)
-      return () => span
+      const length = Math.max(0, of.to - of.from + 1)
+      const fits = length <= mostInRange
+      const span = Array.from({ length: fits ? length : 0 }, (_, index) => of.from + index)
+      return () => {
+        if (!fits) throw new RuleFailure('badarg', { message: `a range may have ${mostInRange} numbers` })
+        return span
+      }
     }
     case 'slice':
       return compileSlice(of)
@@ -120,12 +129,20 @@ export function compileValue(of: Expression): Compute {
 function compileBinary(of: Extract<Expression, { type: 'binary' }>): Compute {
   const left = compileValue(of.left)
   const right = compileValue(of.right)
-  const { operator } = of
-  if (operator === '=~') return (scope) => matches(left(scope), right(scope))
-  const holds = comparisons[operator]
-  if (holds) return (scope) => compare(left(scope), right(scope), holds)
-  const operation = arithmetic[operator as keyof typeof arithmetic]
+  const operation = operationOf(of.operator)
   return (scope) => operation(left(scope), right(scope))
+}
+
+/** Whether an operator gives true or false. */
+export const isComparison = (operator: Arithmetic | Comparison): operator is Comparison =>
+  operator === '=~' || Object.hasOwn(comparisons, operator)
+
+/** What an operator makes of its two values; throws RuleFailure. */
+export function operationOf(operator: Arithmetic | Comparison): (left: Value, right: Value) => Value {
+  if (operator === '=~') return matches
+  const holds = comparisons[operator]
+  if (holds) return (left, right) => compare(left, right, holds)
+  return arithmetic[operator as Arithmetic]
 }
 
 function matches(topic: Value, filter: Value): boolean {

@@ -13,16 +13,25 @@ export function decodeJson(text: string): Value {
 }
 
 /** JSON as the broker writes it: keys in order, 1.0 with its fraction, a value that is not there as a word. */
-export function encodeJson(value: Value): string {
+export const encodeJson = (value: Value): string =>
+  write(value, () => {
+    throw new RuleFailure('invalid_string')
+  })
+
+/** The same for somebody to look at: bytes that are no text are shown as text. */
+export const shownJson = (value: Value): string =>
+  write(value, (bytes) => JSON.stringify(new TextDecoder().decode(bytes)))
+
+function write(value: Value, bytes: (value: Uint8Array) => string): string {
   if (value === undefined) return '"undefined"'
-  if (value instanceof Uint8Array) throw new RuleFailure('invalid_string')
+  if (value instanceof Uint8Array) return bytes(value)
   if (value instanceof Float) return floatText(value.value)
   if (typeof value === 'number') return Number.isInteger(value) ? String(value) : floatText(value)
   if (typeof value === 'bigint') return String(value)
-  if (isList(value)) return `[${value.map(encodeJson).join(',')}]`
+  if (isList(value)) return `[${value.map((item) => write(item, bytes)).join(',')}]`
   if (isMap(value))
     return `{${keysOf(value)
-      .map((key) => `${JSON.stringify(key)}:${encodeJson(value[key])}`)
+      .map((key) => `${JSON.stringify(key)}:${write(value[key], bytes)}`)
       .join(',')}}`
   return JSON.stringify(value)
 }
@@ -46,7 +55,7 @@ export function toPlain(value: Value): unknown {
 class Reader {
   readonly #text: string
   readonly #token =
-    /\s*(?:([{}[\],:])|("(?:[^"\\]|\\.)*")|(-?(?:0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?)|(true|false|null))\s*/y
+    /\s*(?:([{}[\],:])|("[^"\\]*(?:\\.[^"\\]*)*")|(-?(?:0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?)|(true|false|null))\s*/y
 
   constructor(text: string) {
     this.#text = text

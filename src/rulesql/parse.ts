@@ -1,6 +1,7 @@
 import type { Expression, Field, Statement } from './ast'
 import { parse as parseText } from './generated/parser'
 import { SqlSyntaxError } from './SqlSyntaxError'
+import { tooDeep } from './tooDeep'
 
 interface Expectation {
   type: string
@@ -13,8 +14,12 @@ interface GrammarError {
   location?: { start: { offset: number } }
 }
 
+/** Characters of a statement. */
+const longest = 100_000
+
 /** Reads a statement; throws SqlSyntaxError. */
 export function parse(sql: string): Statement {
+  if (sql.length > longest) throw new SqlSyntaxError(sql, longest, 'too_long')
   let statement: Statement
   try {
     statement = parseText(sql, {}) as Statement
@@ -25,6 +30,8 @@ export function parse(sql: string): Statement {
     if (!location) throw error
     throw new SqlSyntaxError(sql, location.start.offset, 'unexpected', words(expected ?? []))
   }
+  const deep = tooDeep(statement)
+  if (deep) throw new SqlSyntaxError(sql, deep.range.start, 'too_deep')
   const misplaced = misplacedLogic(statement)
   if (misplaced) throw new SqlSyntaxError(sql, misplaced.range.start, 'logic')
   return statement

@@ -6,24 +6,26 @@ export class Unwritable extends Error {}
 
 /** The statement as text: `parse(print(s))` is `s` again, but for places. One clause a line. */
 export function print(statement: Statement): string {
-  const from = `FROM ${statement.from.map(({ name }) => source(name)).join(', ')}`
+  const from = `FROM ${statement.from.map(({ name }) => sourceName(name)).join(', ')}`
   const where = statement.where ? [`WHERE ${expression(statement.where)}`] : []
-  if (statement.type === 'select') return [`SELECT ${fields(statement.fields)}`, from, ...where].join('\n')
+  if (statement.type === 'select') return [`SELECT ${fieldList(statement.fields)}`, from, ...where].join('\n')
   return [
-    `FOREACH ${fields(statement.fields)}`,
-    ...(statement.do ? [`DO ${fields(statement.do)}`] : []),
+    `FOREACH ${fieldList(statement.fields)}`,
+    ...(statement.do ? [`DO ${fieldList(statement.do)}`] : []),
     ...(statement.incase ? [`INCASE ${expression(statement.incase)}`] : []),
     from,
     ...where,
   ].join('\n')
 }
 
-const fields = (list: readonly Field[]): string =>
+/** A select list as text. */
+export const fieldList = (list: readonly Field[]): string =>
   list.map((field) => (field.type === 'star' ? '*' : item(field))).join(', ')
 
 const item = ({ value, alias }: Item): string => expression(value) + (alias ? ` AS ${path(alias)}` : '')
 
-const source = (name: string): string => (name.includes('"') ? quoted(name, "'") : quoted(name, '"'))
+/** A name in FROM as text; throws Unwritable. */
+export const sourceName = (name: string): string => (name.includes('"') ? quoted(name, "'") : quoted(name, '"'))
 
 /** How tightly each form binds; a part that binds less than its place asks for gets brackets. */
 const OR = 1

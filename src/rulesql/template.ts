@@ -1,3 +1,4 @@
+import { encodeJson } from './json'
 import { get } from './nested'
 import { toText } from './text'
 import type { Terms, Value } from './values'
@@ -10,13 +11,14 @@ export interface Template {
 /** `placeholder('clientid')` is what stands for that column. */
 export const placeholder = (path: string): string => `\${${path}}`
 
-/** Reads a text with placeholders; what is none stays as it is. */
+/** Reads a text with placeholders; what is none stays as it is, and `${$}` is a dollar sign. */
 export function parseTemplate(text: string): Template {
   const parts: Template['parts'][number][] = []
   let end = 0
   for (const { 0: whole, 1: inner = '', index } of text.matchAll(/\$\{([\w.'\-[\]$@~]+)\}/g)) {
     if (index > end) parts.push(text.slice(end, index))
-    parts.push({ path: inner.split('.').flatMap((key) => key.replace(/^'(.*)'$/, '$1') || []) })
+    if (inner === '$') parts.push('$')
+    else parts.push({ path: inner.split('.').flatMap((key) => key.replace(/^'(.*)'$/, '$1') || []) })
     end = index + whole.length
   }
   if (end < text.length) parts.push(text.slice(end))
@@ -30,15 +32,45 @@ const look = (path: readonly string[], data: Terms): Value =>
     return found === undefined && /^-?[1-9]\d*$/.test(key) ? get(value, { index: Number(key) }) : found
   }, data)
 
-/** The text with the values of the data; the word `undefined` where there is none. */
-export const render = ({ parts }: Template, data: Terms): string =>
-  parts.map((part) => (typeof part === 'string' ? part : toText(look(part.path, data)))).join('')
+const written = (value: Value, absent: string | undefined): string =>
+  value === undefined && absent !== undefined ? absent : toText(value)
+
+/** The text with the values of the data; where there is none the word `undefined`, or another. */
+export const render = ({ parts }: Template, data: Terms, absent?: string): string =>
+  parts.map((part) => (typeof part === 'string' ? part : written(look(part.path, data), absent))).join('')
 
 /** The text, or undefined where a placeholder has no value. */
 export const renderStrict = (template: Template, data: Terms): string | undefined =>
   template.parts.some((part) => typeof part !== 'string' && look(part.path, data) === undefined)
     ? undefined
     : render(template, data)
+
+/** The placeholders that have no value, as they are written, each once. */
+export const missingIn = ({ parts }: Template, data: Terms): string[] => [
+  ...new Set(
+    parts.flatMap((part) =>
+      typeof part === 'string' || look(part.path, data) !== undefined ? [] : placeholder(part.path.join('.')),
+    ),
+  ),
+]
+
+/** The text with the values, or all of the data as JSON where there is no template. */
+export const renderOrAll = (template: Template | undefined, data: Terms): string =>
+  template ? render(template, data) : encodeJson(data)
+
+/** The values of a template's placeholders in their order, and the text around them with a mark in the place of each. */
+export function prepared(
+  { parts }: Template,
+  data: Terms,
+  mark: (position: number) => string,
+): { text: string; values: readonly Value[] } {
+  const values: Value[] = []
+  const text = parts.map((part) => {
+    if (typeof part === 'string') return part
+    return mark(values.push(look(part.path, data)))
+  })
+  return { text: text.join(''), values }
+}
 
 /** The value itself where the template is one placeholder and nothing else; otherwise the text. */
 export function valueIn(template: Template, data: Terms): Value {

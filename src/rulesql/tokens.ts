@@ -11,7 +11,7 @@ export interface Token {
 }
 
 const TOKEN =
-  /(--[^\n]*)|('(?:''|[^'])*'?)|("(?:""|[^"])*"?)|([A-Za-z_][\w$@~]*)|(\d+(?:\.\d+)?)|(=~|!=|<>|<=|>=|\.\.|[^\s])/g
+  /(--[^\n]*)|('(?:''|[^'])*'?)|("(?:""|[^"])*"?)|([A-Za-z_][\w$@~]*)|(\d+\.\d+(?:[eE][-+]?\d+)?|\d+)|(=~|!=|<>|<=|>=|\.\.|[^\s])/g
 
 const closed = (text: string, quote: string): boolean => text.length > 1 && text.endsWith(quote)
 

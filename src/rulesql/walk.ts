@@ -1,7 +1,7 @@
 import type { Expression } from './ast'
 
 /** The expressions directly within one. Indexes of paths that name a column are among them. */
-function partsOf(of: Expression): readonly Expression[] {
+export function partsOf(of: Expression): readonly Expression[] {
   switch (of.type) {
     case 'path':
       return of.steps.flatMap((step) => (step.type === 'index' && typeof step.index === 'object' ? [step.index] : []))

@@ -33,6 +33,8 @@ export interface SchemaObject {
   readOnly?: boolean
   writeOnly?: boolean
   discriminator?: { propertyName: string; mapping?: Record<string, string> }
+  /** The collection that a text names a record of. */
+  'x-reference'?: string
   'x-edition'?: string
 }
 

@@ -83,6 +83,7 @@ function plainField(
   else if (of.enum?.length === 1 && of.enum[0] !== undefined) field.const = of.enum[0]
   else if (of.enum) field.enum = of.enum
   for (const bound of BOUNDS) if (of[bound] !== undefined) Object.assign(field, { [bound]: of[bound] })
+  if (of['x-reference'] !== undefined) field['x-reference'] = { collection: of['x-reference'] }
   const kind = kindOf(of, name)
   if (kind) field['x-kind'] = kind
   if (kind === 'date-time' || kind === 'binary') field.format = kind

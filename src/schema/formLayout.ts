@@ -1,58 +1,115 @@
+import { CONNECTION, inOrder, isEssential, isRare, LAST, neverOffered, PAIRS, RESOURCE, TLS } from './fieldRoles'
 import type { FieldSchema } from './types'
 
 export type SectionKey = 'connection' | 'tls' | 'resource' | 'advanced'
 
 export interface FormLayout {
-  /** Shown at once, the most needed first. */
+  /** Shown at once, by role: name, address, database, account, topic or template. */
   basic: string[]
-  /** Collapsed until opened; only those that hold a field. */
-  sections: { key: SectionKey; fields: string[] }[]
+  /** Closed until opened; only those that hold a field. `group`: a group of fields under its own name. */
+  sections: { key: SectionKey | 'group'; fields: string[] }[]
+  /** Whether it runs, note and tags: below the sections. */
+  last: string[]
 }
 
-/** What says which entity this is and whether it runs stands before all others, in this order. */
-const LEADING = ['name', 'id', 'username', 'clientid', 'enable', 'enabled', 'description', 'tags']
+/** A form with so few fields hides none of them. */
+const FEW = 6
 
-/** Without these a form makes no sense to its reader, though the broker has a default or does not insist. */
-const IMPORTANT =
-  /^(?:server|servers|url|bootstrap_hosts|host|port|bind|topic|topics|qos|payload|sql|actions|connector|parameters|database|password|expired_at|role|reason|until|as|who|authentication|password_hash_algorithm|permission|action|max_connections|mountpoint)$/
-
-const TLS = /^(?:ssl|ssl_options|tls|dtls_options|certificate|https)$/
-const RESOURCE =
-  /^(?:resource_opts|buffer|batch_size|batch_time|worker_pool_size|query_mode|inflight_window|request_ttl|max_buffer_bytes)$/
-const CONNECTION =
-  /^(?:pool_size|pool_type|connect_timeout|connection_timeout|auto_reconnect|keepalive|retry_interval|max_retries|proto_ver|clean_start|bridge_mode|tcp_options|quic_options|websocket|socket_opts|enable_pipelining|max_inactive|request_timeout|handshake_timeout|idle_timeout|proxy_protocol|proxy_protocol_timeout|acceptors|static_clientids)$/
+const ORDER_OF_SECTIONS = ['connection', 'tls', 'group', 'resource', 'advanced'] as const
 
 /** Where each field of a form stands. Every field stands in exactly one place. */
 export function formLayout(schema: FieldSchema): FormLayout {
-  const names = Object.keys(schema.properties ?? {})
-  const required = new Set(schema.required)
-  const placed = names.map((name, position) => {
-    const field = schema.properties?.[name] ?? {}
-    return { name, position, place: placeOf(name, field, required.has(name)), rank: rankOf(name, required.has(name)) }
+  const names = offered(schema)
+  const last = lastOf(schema, names)
+  const rest = inOrder(
+    names.filter((name) => !last.includes(name)),
+    schema.required,
+  )
+  const few = names.filter((name) => !isGroup(schema.properties?.[name])).length <= FEW
+  const place = (name: string) =>
+    placeOf(name, schema.properties?.[name] ?? {}, schema.required?.includes(name) === true, few)
+  const basic = rest.filter((name) => place(name) === 'basic')
+  const sections = ORDER_OF_SECTIONS.flatMap((key): FormLayout['sections'] => {
+    const fields = rest.filter((name) => place(name) === key)
+    // Each group has a section of its own.
+    return key === 'group'
+      ? fields.map((name) => ({ key, fields: [name] }))
+      : fields.length > 0
+        ? [{ key, fields }]
+        : []
   })
-  const at = (place: SectionKey | 'basic') => placed.filter((field) => field.place === place)
-  const basic = at('basic').sort((a, b) => a.rank - b.rank || a.position - b.position)
-  const sections = (['connection', 'tls', 'resource', 'advanced'] as const)
-    .map((key) => ({ key, fields: at(key).map(({ name }) => name) }))
-    .filter(({ fields }) => fields.length > 0)
-  // A form of nothing but options has no less important half to hide.
-  if (basic.length === 0 && sections.every(({ key }) => key === 'advanced')) return { basic: names, sections: [] }
-  return { basic: basic.map(({ name }) => name), sections }
+  // A form of nothing but groups and options has no less important half to hide.
+  const options = sections.filter(({ key }) => key === 'advanced').flatMap(({ fields }) => fields)
+  if (basic.length > 0 || options.length === 0) return { basic, sections, last }
+  return { basic: options, sections: sections.filter(({ key }) => key !== 'advanced'), last }
 }
 
-function placeOf(name: string, field: FieldSchema, required: boolean): SectionKey | 'basic' {
-  if (required || LEADING.includes(name)) return 'basic'
+/** What a group within a form shows at once, and what waits under the form's one "Advanced". */
+export function partsOf(schema: FieldSchema): { needed: string[]; advanced: string[] } {
+  const names = offered(schema)
+  const ordered = inOrder(names, schema.required)
+  const waits = (name: string) =>
+    placeOf(name, schema.properties?.[name] ?? {}, schema.required?.includes(name) === true, false) !== 'basic'
+  const needed = ordered.filter((name) => !waits(name))
+  // Of a group all of which may be left as it is, something must be seen.
+  if (needed.length === 0) return { needed: ordered, advanced: [] }
+  return { needed, advanced: ordered.filter(waits) }
+}
+
+/** The fields of a group in their order: its switch first, all else by role. */
+export function groupOrder(schema: FieldSchema): string[] {
+  const ordered = inOrder(offered(schema), schema.required)
+  return ordered.includes('enable') ? ['enable', ...ordered.filter((name) => name !== 'enable')] : ordered
+}
+
+/** Fields in rows: pairs that are one thing stand side by side. */
+export function rowsOf(names: readonly string[]): string[][] {
+  const rows: string[][] = []
+  for (const name of names) {
+    const before = rows.at(-1)
+    const paired = before?.length === 1 && PAIRS.some(([a, b]) => a === before[0] && b === name)
+    if (paired) before.push(name)
+    else rows.push([name])
+  }
+  return rows
+}
+
+function offered(schema: FieldSchema): string[] {
+  const hidden = neverOffered(schema)
+  return Object.keys(schema.properties ?? {}).filter((name) => !hidden.includes(name))
+}
+
+/** Of settings the switch stands first, for all else depends on it; of a thing that is made, last with note and tags. */
+function lastOf(schema: FieldSchema, names: readonly string[]): string[] {
+  const made = (schema.required ?? []).some((name) => name !== 'enable') || names.some((name) => MADE.has(name))
+  return made ? LAST.filter((name) => names.includes(name)) : []
+}
+
+/** What only a thing that is made has. */
+const MADE: ReadonlySet<string> = new Set(['user_id_type', 'algorithm', 'from', 'mountpoint', 'bind', 'sql', 'name'])
+
+type Place = SectionKey | 'group' | 'basic'
+
+function placeOf(name: string, field: FieldSchema, required: boolean, few: boolean): Place {
   if (TLS.test(name)) return 'tls'
   if (RESOURCE.test(name)) return 'resource'
+  if (required || name === 'enable' || name === 'enabled') return 'basic'
+  if (isGroup(field)) return isEssential(name) || hasRequired(field) ? 'basic' : 'group'
   if (CONNECTION.test(name)) return 'connection'
-  return field.default === undefined || IMPORTANT.test(name) ? 'basic' : 'advanced'
+  if (isRare(name)) return 'advanced'
+  if (few || isEssential(name)) return 'basic'
+  return field.default !== undefined || isAmount(field) ? 'advanced' : 'basic'
 }
 
-function rankOf(name: string, required: boolean): number {
-  const leading = LEADING.indexOf(name)
-  // A name says which one it is only where it must be given; elsewhere it is an account to sign in with.
-  if (leading >= 0 && leading < (required ? 4 : 2)) return leading
-  if (required) return 10
-  if (leading >= 0) return 20 + leading
-  return IMPORTANT.test(name) ? 30 : 40
+const isGroup = (field: FieldSchema | undefined): boolean => field?.properties !== undefined
+
+const hasRequired = ({ required = [], properties = {} }: FieldSchema): boolean =>
+  required.some((name) => properties[name]?.default === undefined)
+
+const AMOUNTS = /^(?:duration|byte-size|rate|percent|duration-s|duration-ms|bytes)/
+
+/** Durations, sizes, rates and counts: who does not know them leaves them. */
+function isAmount(field: FieldSchema): boolean {
+  const number = [field, ...(field.anyOf ?? [])].some(({ type }) => type === 'integer' || type === 'number')
+  return number || AMOUNTS.test(field['x-kind'] ?? '')
 }

@@ -1,5 +1,6 @@
 import { editionOf, type OpenApiDocument, type OperationObject, operationsOf, type SchemaObject } from './document'
 import { fieldOf } from './fields'
+import { identities } from './overlays/identities'
 import { branchesOf, isObject, resolve } from './resolve'
 import type { FieldSchema, Method, Operation, OperationKey, Parameter } from './types'
 
@@ -16,10 +17,12 @@ export function operationsCatalogue(doc: OpenApiDocument): Record<OperationKey, 
       summary: op.summary ?? '',
       params,
     }
-    const paging = method === 'get' ? pagingOf(params) : undefined
+    const paging = method === 'get' ? pagingOf(doc, op, params) : undefined
     if (paging) operation.paging = paging
     const itemPath = relations.itemOf.get(path)
     if (itemPath) operation.item = itemPath
+    const identity = method === 'get' ? identities[path] : undefined
+    if (identity) operation.identity = identity
     const collection = relations.collectionOf.get(path)
     if (collection) operation.collection = collection
     const edition = editionOf(op['x-edition'] ?? item['x-edition'])
@@ -46,10 +49,16 @@ function terse({ description, title, ...field }: FieldSchema): FieldSchema {
   return field.items ? { ...field, items: terse(field.items) } : field
 }
 
-/** Numbered pages where `page` and `limit` are asked for; a cursor where the answer says what follows. */
-function pagingOf(params: readonly Parameter[]): Operation['paging'] {
+/**
+ * Numbered pages where `page` and `limit` are asked for; a cursor where the answer says what follows. An answer of its
+ * records alone, without `meta`, is the whole collection, whatever page was asked for (slow subscriptions).
+ */
+function pagingOf(doc: OpenApiDocument, op: OperationObject, params: readonly Parameter[]): Operation['paging'] {
   const has = (name: string) => params.some((p) => p.in === 'query' && p.name === name)
-  if (has('page') && has('limit')) return 'page'
+  const answer = answerOf(op)
+  const { properties = {} } = answer ? resolve(doc, answer) : {}
+  const whole = 'data' in properties && !('meta' in properties)
+  if (has('page') && has('limit')) return whole ? undefined : 'page'
   return has('position') || has('following') ? 'cursor' : undefined
 }
 

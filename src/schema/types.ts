@@ -1,3 +1,5 @@
+import type { Identity } from './overlays/identities'
+
 /** Any JSON value. */
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 
@@ -55,6 +57,14 @@ export const BASE_KINDS = [
 
 export type BaseKind = (typeof BASE_KINDS)[number]
 
+/** What a field that names another record refers to. */
+export interface Reference {
+  /** Path of the collection. */
+  collection: string
+  /** Which of its kinds, where only one will do. */
+  kind?: string
+}
+
 /** JSON Schema (2020-12 subset) as the codegen writes it. `x-kind` says what a string means. */
 export interface FieldSchema {
   type?: 'string' | 'integer' | 'number' | 'boolean' | 'object' | 'array'
@@ -79,6 +89,8 @@ export interface FieldSchema {
   deprecated?: boolean
   readOnly?: boolean
   'x-kind'?: Kind
+  /** The value is the name of a record of another collection, of this kind (the type of a connector). */
+  'x-reference'?: Reference
   /** At the root of a schema that was loaded: what the words of its fields may go by (`scope.ts`). */
   'x-scope'?: readonly string[]
 }
@@ -106,6 +118,8 @@ export interface Operation {
   paging?: 'page' | 'cursor'
   /** On a collection: the path of one of its items. */
   item?: string
+  /** On a collection: the fields that name a record, where the item path's own parameters do not. */
+  identity?: Identity
   /** On an item: the path of its collection. */
   collection?: string
   /** Set where only one edition of the broker has the operation. */

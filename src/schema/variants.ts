@@ -21,7 +21,8 @@ export function variantsOf(
     const schema = op && schemaOf(doc, operation, op)
     if (!schema) continue
     const pattern = patternOf(doc, operation)
-    found[key] = split(doc, schema, operation.method, pattern)
+    const variants = split(doc, schema, operation.method, pattern)
+    found[key] = operation.method === 'get' && operation.item && variants.length > 1 ? [rowOf(variants)] : variants
   }
   return found
 }
@@ -73,16 +74,51 @@ function split(doc: OpenApiDocument, schema: SchemaObject, method: Method, patte
   return variants.sort((a, b) => (JSON.stringify(a.tags) < JSON.stringify(b.tags) ? -1 : 1))
 }
 
+/**
+ * The record of a list of several kinds: the fields that all of them have, and the tags that tell them apart, with
+ * every value that these take.
+ */
+function rowOf(variants: readonly Variant[]): Variant {
+  const [first] = variants
+  const tags = new Set(variants.flatMap((variant) => Object.keys(variant.tags)))
+  const shared = Object.entries(first?.schema.properties ?? {}).filter(
+    ([name]) => tags.has(name) || variants.every(({ schema }) => Object.hasOwn(schema.properties ?? {}, name)),
+  )
+  const lacking = [...tags].filter((tag) => !Object.hasOwn(first?.schema.properties ?? {}, tag))
+  const valuesOf = (tag: string) => [...new Set(variants.flatMap((variant) => variant.tags[tag] ?? []))].sort()
+  const properties = [...shared, ...lacking.map((tag) => [tag, {}] as const)].map(([name, field]) => {
+    if (!tags.has(name)) return [name, ofAnyKind(field)] as const
+    return [name, { type: 'string', enum: valuesOf(name) } satisfies FieldSchema] as const
+  })
+  return { tags: {}, fixed: {}, schema: { type: 'object', properties: Object.fromEntries(properties) } }
+}
+
+/** A field of records of several kinds: each names records of its own kind. */
+function ofAnyKind(field: FieldSchema): FieldSchema {
+  const { 'x-reference': reference, ...rest } = field
+  return reference ? { ...rest, 'x-reference': { collection: reference.collection } } : field
+}
+
 function single(doc: OpenApiDocument, schema: SchemaObject): Variant {
   return { tags: {}, fixed: {}, schema: fieldOf(doc, schema) }
 }
 
 function variant(doc: OpenApiDocument, branch: Branch, tags: Record<string, Json>, request: boolean): Variant {
-  const schema = fieldOf(doc, branch.schema)
+  const schema = referring(fieldOf(doc, branch.schema), tags.type)
   const text = Object.fromEntries(Object.entries(tags).map(([key, value]) => [key, String(value)]))
   if (!request) return { tags: text, fixed: {}, schema: withTags(schema, tags) }
   const inBody = new Set(Object.keys(tags).filter((key) => key in branch.constants))
   return { tags: text, fixed: pick(tags, inBody), schema: without(schema, inBody) }
+}
+
+/** A record of one type names others of that type: an HTTP action an HTTP connector. */
+function referring(schema: FieldSchema, kind: Json | undefined): FieldSchema {
+  if (typeof kind !== 'string') return schema
+  const entries = Object.entries(schema.properties ?? {}).map(([name, field]): [string, FieldSchema] => [
+    name,
+    field['x-reference'] ? { ...field, 'x-reference': { ...field['x-reference'], kind } } : field,
+  ])
+  return schema.properties ? { ...schema, properties: Object.fromEntries(entries) } : schema
 }
 
 /** Tags are chosen by the console's own picker and never appear among the fields. */

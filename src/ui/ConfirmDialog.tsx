@@ -7,7 +7,7 @@ import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
-import { bounded } from './text'
+import { truncateAndEscape } from './text'
 
 // The dialog lays out its parts; the form only makes Enter answer.
 const Form = styled('form')({ display: 'contents' })
@@ -27,8 +27,10 @@ export interface Question {
 }
 
 /** The dialog of a question. A dangerous one never has its verb as the default focus. */
-export function ConfirmDialog(props: Question & { open: boolean; onAnswer: (yes: boolean) => void }) {
-  const { title, body, confirm, danger = false, typeName, open, onAnswer } = props
+export function ConfirmDialog(
+  props: Question & { open: boolean; onAnswer: (yes: boolean) => void; onClose: () => void },
+) {
+  const { title, body, confirm, danger = false, typeName, open, onAnswer, onClose } = props
   const translate = useTranslate()
   const id = useId()
   const [typed, setTyped] = useState('')
@@ -40,7 +42,7 @@ export function ConfirmDialog(props: Question & { open: boolean; onAnswer: (yes:
   return (
     <Dialog
       open={open}
-      onClose={() => onAnswer(false)}
+      onClose={onClose}
       role={danger ? 'alertdialog' : 'dialog'}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-body`}
@@ -48,11 +50,11 @@ export function ConfirmDialog(props: Question & { open: boolean; onAnswer: (yes:
     >
       <Form onSubmit={submit}>
         <DialogTitle id={`${id}-title`} sx={{ overflowWrap: 'anywhere' }}>
-          {bounded(title, LONGEST_TITLE)}
+          {truncateAndEscape(title, LONGEST_TITLE)}
         </DialogTitle>
         <DialogContent>
           <div id={`${id}-body`} style={{ overflowWrap: 'anywhere' }}>
-            {typeof body === 'string' ? bounded(body, LONGEST_BODY) : body}
+            {typeof body === 'string' ? truncateAndEscape(body, LONGEST_BODY) : body}
           </div>
           {typeName !== undefined && (
             <TextField

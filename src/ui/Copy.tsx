@@ -7,7 +7,7 @@ import { type MouseEvent, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { writeClipboard } from './clipboard'
 import { PlainButton } from './PlainButton'
-import { bounded, splitMiddle } from './text'
+import { splitMiddle, truncateAndEscape } from './text'
 
 const SHOW_RESULT_MS = 1500
 
@@ -31,7 +31,9 @@ export function CopyButton({ text, name }: { text: string | (() => string); name
     setResult((await writeClipboard(typeof text === 'string' ? text : text())) ? 'done' : 'failed')
   }
   const Icon = icons[result]
-  const label = translate(labels[result], { name: name ?? (typeof text === 'string' ? bounded(text, 64) : '') })
+  const label = translate(labels[result], {
+    name: name ?? (typeof text === 'string' ? truncateAndEscape(text, 64) : ''),
+  })
   return (
     <PlainButton type="button" aria-label={label} title={label} aria-live="polite" onClick={onClick} className="copy">
       <Icon aria-hidden fontSize="small" />
@@ -52,7 +54,13 @@ const Line = styled('span', { shouldForwardProp: (name) => name !== 'mono' })<{ 
     '&:hover > .copy, & > .copy:focus-visible, &:focus-within > .copy': { color: theme.tokens.textSecondary },
     '& > .copy:hover': { color: theme.tokens.text },
     '@media (hover: none)': { '& > .copy': { color: theme.tokens.textSecondary } },
-    '& a': { color: theme.tokens.accent, textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },
+    // As wide as a finger at least, and no wider than its column.
+    '& a': {
+      minWidth: theme.tokens.size.target,
+      color: theme.tokens.accent,
+      textDecoration: 'none',
+      '&:hover': { textDecoration: 'underline' },
+    },
   }),
 )
 
@@ -66,8 +74,8 @@ const Isolated = styled('span')({
 })
 
 /** A foreign text (id, topic, reason) in one line: isolated, invisible characters marked, shortened in its middle or at its end. */
-export function ForeignText({ text, ellipsis = 'end' }: { text: string; ellipsis?: 'middle' | 'end' | undefined }) {
-  const shown = bounded(text)
+export function UntrustedText({ text, ellipsis = 'end' }: { text: string; ellipsis?: 'middle' | 'end' | undefined }) {
+  const shown = truncateAndEscape(text)
   const { head, tail } = ellipsis === 'middle' ? splitMiddle(shown) : { head: shown, tail: '' }
   return (
     <Isolated dir="auto" title={shown}>
@@ -85,13 +93,13 @@ export function CopyText(props: {
   to?: string | undefined
 }) {
   const { text, mono, ellipsis = 'middle', to } = props
-  const shown = <ForeignText text={text} ellipsis={ellipsis} />
+  const shown = <UntrustedText text={text} ellipsis={ellipsis} />
   // Head and tail are boxes of their own: read out, there would be a gap between them.
-  const parted = ellipsis === 'middle' && splitMiddle(bounded(text)).tail !== ''
+  const parted = ellipsis === 'middle' && splitMiddle(truncateAndEscape(text)).tail !== ''
   return (
     <Line mono={mono}>
       {to ? (
-        <Link to={to} style={{ minWidth: 0 }} aria-label={parted ? bounded(text) : undefined}>
+        <Link to={to} aria-label={parted ? truncateAndEscape(text) : undefined}>
           {shown}
         </Link>
       ) : (

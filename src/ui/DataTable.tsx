@@ -30,6 +30,8 @@ export interface DataTableProps<T> extends ColumnsProps {
   rowName?: ((row: T) => string) | undefined
   /** Names the table to those who do not see it. */
   caption: string
+  /** Columns that show whatever the reader has hidden. */
+  alwaysShown?: readonly string[] | undefined
   sort?: Sort | undefined
   onSort?: ((sort: Sort) => void) | undefined
   selection?: Selection | undefined
@@ -44,6 +46,8 @@ export interface DataTableProps<T> extends ColumnsProps {
   toolbar?: ReactNode
   /** The reader has come near the last row: time to bring more. */
   onNearEnd?: (() => void) | undefined
+  /** Is given the box that the rows scroll in, and null when it goes. The same function each time. */
+  onScroller?: ((box: HTMLElement | null) => void) | undefined
   /** Stands beneath the rows: the pager. */
   foot?: ReactNode
   /** Inside a card: no frame and no column chooser of its own. */
@@ -55,11 +59,18 @@ export interface DataTableProps<T> extends ColumnsProps {
  * and only the rows in sight above a hundred.
  */
 export function DataTable<T>(props: DataTableProps<T>) {
-  const { rows, columns, rowKey, selection, rowActions, dense = false } = props
+  const { rows, columns, rowKey, selection, rowActions, onScroller, dense = false } = props
   const translate = useTranslate()
   // State, not a ref: the rows in sight can be told only once the box stands.
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const [frame, setFrame] = useState<HTMLDivElement | null>(null)
+  const takeScroller = useCallback(
+    (box: HTMLDivElement | null) => {
+      setScroller(box)
+      onScroller?.(box)
+    },
+    [onScroller],
+  )
   const table = useRef<HTMLTableElement>(null)
   useFit(scroller, frame)
   useKeptFocus(frame, rows, rowKey)
@@ -67,7 +78,12 @@ export function DataTable<T>(props: DataTableProps<T>) {
   // On a narrow screen a row's buttons would hide the row: they go to its menu.
   const visible = useMediaQuery(breakpoints.down('sm')) ? 0 : VISIBLE
   const arrangement = useColumns(props)
-  const { hidden, layout, setLayout } = arrangement
+  const { layout, setLayout } = arrangement
+  const always = (props.alwaysShown ?? []).join()
+  const hidden = useMemo(
+    () => arrangement.hidden.filter((id) => !always.split(',').includes(id)),
+    [arrangement.hidden, always],
+  )
   // Stable, as is what the caller keeps stable: rows that did not change are not made anew.
   const shown = useMemo(() => shownColumns(columns, hidden, layout), [columns, hidden, layout])
   const widths = useColumnWidths(shown, layout, setLayout, table)
@@ -102,7 +118,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
       )}
       {instead ?? (
         <Scroller
-          ref={setScroller}
+          ref={takeScroller}
           tabIndex={0}
           role="group"
           aria-label={props.caption}

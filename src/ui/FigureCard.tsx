@@ -5,39 +5,42 @@ import { Link } from 'react-router'
 import { UNKNOWN } from './format/number'
 import { Sparkline } from './Sparkline'
 
-const Card = styled('div')(({ theme: { tokens } }) => ({
-  position: 'relative',
-  display: 'flex',
-  flexDirection: 'column',
-  gap: tokens.gap.tiny,
-  minWidth: 0,
-  padding: tokens.gap.medium,
-  backgroundColor: tokens.surface,
-  border: `${tokens.size.hairline}px solid ${tokens.border}`,
-  borderRadius: tokens.radius.card,
-  transition: `border-color ${tokens.motion.fast}ms`,
-  '&:has(a:hover)': { borderColor: tokens.accent },
-  '& .label': { fontSize: tokens.font.table, color: tokens.textSecondary },
-  '& .label a': { color: 'inherit', textDecoration: 'none' },
-  // The link is the label; its reach is the whole card.
-  '& .label a::after': { content: '""', position: 'absolute', inset: 0, borderRadius: tokens.radius.card },
-  '& .label a:focus-visible': { outline: 'none' },
-  '& .label a:focus-visible::after': { outline: `${tokens.size.focusRing}px solid ${tokens.accent}` },
-  '& .figure': {
-    fontSize: tokens.font.figure,
-    fontWeight: tokens.font.strong,
-    lineHeight: 1.2,
-    fontVariantNumeric: 'tabular-nums',
-    overflowWrap: 'anywhere',
-  },
-  '& .unit': {
-    marginInlineStart: tokens.gap.tiny,
-    fontSize: tokens.font.body,
-    fontWeight: tokens.font.regular,
-    color: tokens.textSecondary,
-  },
-  '& .trend': { marginTop: 'auto' },
-}))
+const Card = styled('div', { shouldForwardProp: (name) => name !== 'warns' })<{ warns: boolean }>(
+  ({ theme: { tokens }, warns }) => ({
+    position: 'relative',
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.gap.tiny,
+    minWidth: 0,
+    padding: tokens.gap.medium,
+    backgroundColor: tokens.surface,
+    border: `${tokens.size.hairline}px solid ${warns ? tokens.warning : tokens.border}`,
+    borderRadius: tokens.radius.card,
+    transition: `border-color ${tokens.motion.fast}ms`,
+    '&:has(a:hover)': { borderColor: tokens.accent },
+    '& .label': { fontSize: tokens.font.table, color: tokens.textSecondary },
+    '& .label a': { color: 'inherit', textDecoration: 'none' },
+    // The link is the label; its reach is the whole card.
+    '& .label a::after': { content: '""', position: 'absolute', inset: 0, borderRadius: tokens.radius.card },
+    '& .label a:focus-visible': { outline: 'none' },
+    '& .label a:focus-visible::after': { outline: `${tokens.size.focusRing}px solid ${tokens.accent}` },
+    '& .figure': {
+      fontSize: tokens.font.figure,
+      fontWeight: tokens.font.strong,
+      ...(warns && { color: tokens.warning }),
+      lineHeight: 1.2,
+      fontVariantNumeric: 'tabular-nums',
+      overflowWrap: 'anywhere',
+    },
+    '& .unit': {
+      marginInlineStart: tokens.gap.tiny,
+      fontSize: tokens.font.body,
+      fontWeight: tokens.font.regular,
+      color: tokens.textSecondary,
+    },
+    '& .trend': { marginTop: 'auto' },
+  }),
+)
 
 /** One figure: label, value with unit, the trend of the last minute; with `to` the whole card is a link. */
 export function FigureCard(props: {
@@ -50,10 +53,12 @@ export function FigureCard(props: {
   loading?: boolean | undefined
   /** A line beneath the figure: a state, a share of a limit. */
   note?: ReactNode
+  /** The figure is trouble; the note says in words why. */
+  warns?: boolean | undefined
 }) {
-  const { label, value, unit, trend, to, loading, note } = props
+  const { label, value, unit, trend, to, loading, note, warns = false } = props
   return (
-    <Card>
+    <Card warns={warns}>
       <div className="label">{to ? <Link to={to}>{label}</Link> : label}</div>
       <div className="figure">
         {value === undefined && loading ? <Skeleton width="60%" /> : (value ?? UNKNOWN)}

@@ -6,7 +6,7 @@ import { memo, useId, useState } from 'react'
 import { FilterInput } from './filter/FilterInput'
 import { chipText, type FilterField, type FilterValues, withFilter } from './filter/filters'
 import { useFormat } from './format/useFormat'
-import { bounded } from './text'
+import { truncateAndEscape } from './text'
 
 export type { FilterField, FilterValues } from './filter/filters'
 
@@ -70,7 +70,7 @@ export const FilterBar = memo(function FilterBar(props: {
       {active.length > 0 && (
         <Chips aria-label={translate('ui.filter.active')}>
           {active.map((field) => {
-            const value = bounded(chipText(field, values[field.name] ?? '', format.dateTime), 64)
+            const value = truncateAndEscape(chipText(field, values[field.name] ?? '', format.dateTime), 64)
             const text = translate('ui.filter.chip', { label: field.label, value })
             const remove = () => onChange(withFilter(values, field.name, ''))
             return (

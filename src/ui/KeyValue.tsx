@@ -40,8 +40,10 @@ const Grid = styled('dl')(({ theme }) => ({
 export function KeyValue({ items }: { items: readonly Fact[] }) {
   return (
     <Grid>
-      {items.map(({ label, value, help }) => (
-        <div key={label}>
+      {items.map(({ label, value, help }, i) => (
+        // Names of a user's own, and of fields in different groups, may be the same.
+        // biome-ignore lint/suspicious/noArrayIndexKey: facts keep their order
+        <div key={i}>
           <dt>{label}</dt>
           <dd>{value === null || value === undefined || value === '' ? UNKNOWN : value}</dd>
           {help && (

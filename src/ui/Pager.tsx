@@ -3,7 +3,6 @@ import ChevronRightOutlined from '@mui/icons-material/ChevronRightOutlined'
 import FirstPageOutlined from '@mui/icons-material/FirstPageOutlined'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
-import type { ReactNode } from 'react'
 import { useFormat } from './format/useFormat'
 import { IconAction } from './IconAction'
 import { PlainSelect } from './PlainSelect'
@@ -33,19 +32,19 @@ export interface PagerProps {
   size: number
   /** Rows on this page. */
   count: number
+  /** The page whose rows stand there yet, while those of `page` are on their way. */
+  standing?: number | undefined
   total?: number | undefined
   hasNext?: boolean | undefined
   onPage: (page: number) => void
   onSize: (size: number) => void
-  /** Stands at the end: the export. */
-  children?: ReactNode
 }
 
 /** The foot of a list: range, page size and the way to other pages. */
-export function Pager({ page, size, count, total, hasNext, onPage, onSize, children }: PagerProps) {
+export function Pager({ page, standing = page, size, count, total, hasNext, onPage, onSize }: PagerProps) {
   const translate = useTranslate()
   const format = useFormat()
-  const from = (page - 1) * size + 1
+  const from = (standing - 1) * size + 1
   const to = from + count - 1
   const more = hasNext ?? (total === undefined ? count === size : to < total)
   const numbers = { from: format.number(from), to: format.number(to), total: format.number(total) }
@@ -55,7 +54,6 @@ export function Pager({ page, size, count, total, hasNext, onPage, onSize, child
       <span className="range" role="status">
         {translate(range, numbers)}
       </span>
-      {children}
       <PlainSelect
         label={translate('ui.pager.size')}
         value={String(size)}

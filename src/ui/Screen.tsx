@@ -7,7 +7,7 @@ import { useStore, useTranslate } from 'ra-core'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { IconAction } from './IconAction'
-import { bounded } from './text'
+import { truncateAndEscape } from './text'
 import { useStanding, useWayBack } from './wayBack'
 
 const Column = styled('div')(({ theme }) => {
@@ -36,6 +36,7 @@ const Head = styled('div')(({ theme: { tokens } }) => ({
   minHeight: tokens.size.control,
   '& > .title': { flex: '1 1 auto', minWidth: 0, display: 'flex', alignItems: 'center', gap: tokens.gap.tiny },
   '& > .actions': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.gap.small },
+  '& > .actions:empty': { display: 'none' },
   '& h1': { overflowWrap: 'anywhere', unicodeBidi: 'isolate' },
 }))
 
@@ -94,7 +95,7 @@ export function Screen(props: {
 }) {
   const { back } = props
   // A title may be a foreign name: nothing in it may reorder the page or the browser's tab.
-  const title = bounded(props.title, 256)
+  const title = truncateAndEscape(props.title, 256)
   const translate = useTranslate()
   const heading = useRef<HTMLHeadingElement>(null)
   useHeadingFocus(heading)

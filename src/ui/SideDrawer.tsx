@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { type ReactNode, useId } from 'react'
 import { IconAction } from './IconAction'
-import { bounded } from './text'
+import { truncateAndEscape } from './text'
 
 const Head = styled('div')(({ theme: { tokens } }) => ({
   display: 'flex',
@@ -65,7 +65,7 @@ export function SideDrawer(props: {
     >
       <Head>
         <Typography id={id} variant="h2">
-          {bounded(props.title)}
+          {truncateAndEscape(props.title)}
         </Typography>
         <IconAction label={translate('ui.drawer.close')} onClick={props.onClose}>
           <CloseOutlined />

@@ -47,7 +47,7 @@ export function Tabs({ tabs, label, param }: { tabs: readonly TabItem[]; label: 
 
 /** A row of tabs and the panel of the current one; which that is, is the caller's (a route, a query). */
 export function TabFrame(props: {
-  tabs: readonly { id: string; label: string }[]
+  tabs: readonly { id: string; label: ReactNode }[]
   label: string
   current: string
   onSelect: (id: string) => void

@@ -1,19 +1,21 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Legend } from './chart/Legend'
 import { type Point, type Series, withGaps } from './chart/series'
 import { UNKNOWN } from './format/number'
 import { useFormat } from './format/useFormat'
 import { Loading } from './Loading'
+import { lazyDetail } from './lazy/lazyDetail'
+import { lazyView } from './lazy/lazyView'
 import { Section } from './Section'
 
 export type { Point, Series } from './chart/series'
 
 // recharts is far larger than all else here: it comes with the first chart shown, the table when it is asked for.
-const Lines = lazy(async () => ({ default: (await import('./chart/Lines')).Lines }))
-const PointsTable = lazy(async () => ({ default: (await import('./chart/PointsTable')).PointsTable }))
+const Lines = lazyView(async () => (await import('./chart/Lines')).Lines, { shape: 'chart' })
+const PointsTable = lazyDetail(async () => (await import('./chart/PointsTable')).PointsTable, { shape: 'chart' })
 
 /** Lines over time and how they are told. */
 export interface TrendChartProps {
@@ -45,6 +47,12 @@ const Box = styled('div', { shouldForwardProp: (name) => name !== 'tall' })<{ ta
   }),
 )
 
+// As high as the chart: what stands beside it and below stays where it is.
+const TableBox = styled(Box)({
+  '& > *': { height: '100%', display: 'flex', flexDirection: 'column' },
+  '& > * > *': { minHeight: 0 },
+})
+
 /** A trend: lines with gaps as gaps, a legend that toggles them, and the same figures as a table. */
 export function TrendChart(props: TrendChartProps) {
   const { title, unit, series, points, interval, tall = false } = props
@@ -59,7 +67,6 @@ export function TrendChart(props: TrendChartProps) {
     const value = points?.findLast((point) => typeof point[id] === 'number')?.[id]
     return `${label}: ${typeof value === 'number' ? formatValue(value) : UNKNOWN}`
   })
-  const skeleton = <Loading shape="chart" />
   return (
     <Section
       title={heading}
@@ -74,9 +81,9 @@ export function TrendChart(props: TrendChartProps) {
       }
     >
       {asTable && points ? (
-        <Suspense fallback={skeleton}>
+        <TableBox tall={tall}>
           <PointsTable caption={heading} series={series} points={points} formatValue={formatValue} />
-        </Suspense>
+        </TableBox>
       ) : (
         <Box
           tall={tall}
@@ -84,20 +91,18 @@ export function TrendChart(props: TrendChartProps) {
           aria-label={translate('ui.chart.summary', { title: heading, last: last.join(', ') })}
         >
           {data === undefined ? (
-            skeleton
+            <Loading shape="chart" />
           ) : data.length === 0 ? (
             <p>{translate('ui.chart.empty')}</p>
           ) : (
-            <Suspense fallback={skeleton}>
-              <Lines
-                {...{ series, off, formatValue }}
-                points={data}
-                range={props.range}
-                fit={props.fit}
-                syncId={props.syncId}
-                onZoom={props.onZoom}
-              />
-            </Suspense>
+            <Lines
+              {...{ series, off, formatValue }}
+              points={data}
+              range={props.range}
+              fit={props.fit}
+              syncId={props.syncId}
+              onZoom={props.onZoom}
+            />
           )}
         </Box>
       )}

@@ -6,7 +6,7 @@ import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
-import { bounded } from './text'
+import { truncateAndEscape } from './text'
 
 const Centre = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -46,9 +46,9 @@ export function Empty(props: { title: string; text?: string | undefined; action?
     <Centre>
       {props.icon ?? <InboxOutlined aria-hidden />}
       <Typography variant="h3" component="div">
-        {bounded(props.title)}
+        {truncateAndEscape(props.title)}
       </Typography>
-      {props.text && <p>{bounded(props.text)}</p>}
+      {props.text && <p>{truncateAndEscape(props.text)}</p>}
       {props.action}
     </Centre>
   )

@@ -26,7 +26,7 @@ function safeCut(text: string, at: number): number {
 }
 
 /** The text of a line, bounded: its head, and its end where there is more than `limit`. */
-export function bounded(text: string, limit = LINE_LIMIT): string {
+export function truncateAndEscape(text: string, limit = LINE_LIMIT): string {
   if (text.length <= limit) return visible(text)
   const head = text.slice(0, safeCut(text, Math.floor(limit / 2)))
   const tail = text.slice(safeCut(text, text.length - Math.floor(limit / 8)))

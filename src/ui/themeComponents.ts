@@ -131,6 +131,7 @@ export function componentDefaults(t: Tokens): NonNullable<ThemeOptions['componen
     MuiAlert: {
       styleOverrides: {
         root: { borderRadius: t.radius.card, padding: `${t.gap.tiny}px ${t.gap.medium}px` },
+        message: { minWidth: 0, overflowWrap: 'anywhere' },
         standard: {
           backgroundColor: t.surface,
           color: t.text,
@@ -170,7 +171,16 @@ export function componentDefaults(t: Tokens): NonNullable<ThemeOptions['componen
     MuiDialogTitle: { styleOverrides: { root: { fontSize: t.font.heading, fontWeight: t.font.strong } } },
     MuiDialogActions: { styleOverrides: { root: { padding: `${t.gap.small}px ${t.gap.large}px ${t.gap.medium}px` } } },
     MuiCheckbox: { defaultProps: { size: 'small' } },
-    MuiSwitch: { defaultProps: { size: 'small' } },
+    // What is seen of a switch ends where its column does: MUI counts with its larger size.
+    MuiSwitch: {
+      defaultProps: { size: 'small' },
+      styleOverrides: {
+        root: {
+          '&.MuiSwitch-edgeStart': { marginLeft: -t.gap.tiny },
+          '&.MuiSwitch-edgeEnd': { marginRight: -t.gap.tiny },
+        },
+      },
+    },
     MuiRadio: { defaultProps: { size: 'small' } },
   }
 }

@@ -1,5 +1,9 @@
 import { createContext, type ReactNode, use, useCallback, useRef, useState } from 'react'
-import { ConfirmDialog, type Question } from './ConfirmDialog'
+import type { Question } from './ConfirmDialog'
+import { lazyOverlay } from './lazy/lazyOverlay'
+
+// Dialogs bring much that a page does without until a question is asked.
+const ConfirmDialog = lazyOverlay(async () => (await import('./ConfirmDialog')).ConfirmDialog)
 
 type Ask = (question: Question) => Promise<boolean>
 
@@ -40,7 +44,9 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   return (
     <ConfirmContext value={ask}>
       {children}
-      {question && 'title' in shown && <ConfirmDialog key={key} {...shown} open={open} onAnswer={answer} />}
+      {question && 'title' in shown && (
+        <ConfirmDialog key={key} {...shown} open={open} onAnswer={answer} onClose={() => answer(false)} />
+      )}
     </ConfirmContext>
   )
 }

@@ -1,32 +1,51 @@
-import { useSyncExternalStore } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 
-const EVERY = 10_000
-const listeners = new Set<() => void>()
-let now = Date.now()
-let timer: ReturnType<typeof setInterval> | undefined
+/** What a time reads in words changes no faster. */
+const USUAL = 10_000
 
-function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) {
-    now = Date.now()
-    timer = setInterval(() => {
-      now = Date.now()
-      for (const each of listeners) each()
-    }, EVERY)
+/** A present not older than this many milliseconds is handed out as it is: React asks twice and expects the same. */
+const RECENT = 1000
+
+/** A clock for all who look at the same pace. */
+function clockOf(every: number) {
+  const listeners = new Set<() => void>()
+  let now = Date.now()
+  let timer: ReturnType<typeof setInterval> | undefined
+  const renew = () => {
+    const present = Date.now()
+    if (Math.abs(present - now) >= Math.min(every, RECENT)) now = present
   }
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-    if (listeners.size === 0) clearInterval(timer)
+  return {
+    subscribe(listener: () => void): () => void {
+      if (listeners.size === 0) {
+        renew()
+        timer = setInterval(() => {
+          now = Date.now()
+          for (const each of listeners) each()
+        }, every)
+      }
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size === 0) clearInterval(timer)
+      }
+    },
+    snapshot(): number {
+      // Nobody kept the clock going: data that came meanwhile must not lie in the future.
+      if (listeners.size === 0) renew()
+      return now
+    },
   }
 }
 
-function snapshot(): number {
-  // Data that came since the last tick must not lie in the future.
-  if (listeners.size === 0) now = Date.now()
-  return now
-}
+const clocks = new Map<number, ReturnType<typeof clockOf>>()
 
-/** The present in epoch milliseconds, renewed every ten seconds by one clock for the whole page. */
-export function useNow(): number {
+/** The present in epoch milliseconds, renewed every so many of them by one clock for the whole page. */
+export function useNow(every = USUAL): number {
+  const { subscribe, snapshot } = useMemo(() => {
+    const clock = clocks.get(every) ?? clockOf(every)
+    clocks.set(every, clock)
+    return clock
+  }, [every])
   return useSyncExternalStore(subscribe, snapshot, snapshot)
 }

@@ -1,9 +1,9 @@
-import type { BrokerError } from '../../api/errors'
+import type { Complaint } from '../../api/complaints'
+import { type BrokerError, pathSegments } from '../../api/errors'
 import type { FieldSchema, Json } from '../../schema/types'
 import type { Issue, Path } from '../types'
-import { complaintsOf } from './complaints'
 import { baseKind } from './kinds'
-import { getAt, isObject, parsePath } from './paths'
+import { getAt } from './paths'
 import { schemaAt } from './schemaAt'
 import { unionOf } from './unions'
 
@@ -28,33 +28,30 @@ const RULE_OF_KIND: Readonly<Record<string, string>> = {
   'host-port': 'hostPort',
 }
 
-type Refusal = Pick<BrokerError, 'path' | 'reason'> & { raw?: unknown }
-
 /** A broker's refusal as an issue of the field that it names; undefined where it names none of this form. */
-export function brokerIssue(error: Refusal, schema: FieldSchema, data?: Json): Issue | undefined {
-  if (error.path) {
-    const issue = issueAt(error.path, error.reason, schema, data)
-    if (issue) return issue
-  }
-  const message = isObject(error.raw) ? error.raw.message : undefined
+export function brokerIssue(
+  { readings }: Pick<BrokerError, 'readings'>,
+  schema: FieldSchema,
+  data?: Json,
+): Issue | undefined {
   // Of a union that nothing fitted, the branch that was meant is the one that this form has all the fields of.
-  const readings = complaintsOf(message ?? error.reason)
-    .map((list) => list.map(({ path, reason }) => issueAt(path, reason, schema, data)))
-    .filter((list) => list.length > 0 && list.every((issue) => issue !== undefined))
+  const fitting = readings
+    .map((list) => list.map((one) => issueAt(one, schema, data)))
+    .filter((list) => list.length > 0 && (readings.length === 1 || list.every((issue) => issue !== undefined)))
     .sort((a, b) => a.length - b.length)
-  return readings[0]?.[0]
+  return fitting[0]?.find((issue) => issue !== undefined)
 }
 
-function issueAt(text: string, reason: string, schema: FieldSchema, data: Json | undefined): Issue | undefined {
-  const found = placeOf(parsePath(text), schema, data)
+function issueAt(complaint: Complaint, schema: FieldSchema, data: Json | undefined): Issue | undefined {
+  const found = placeOf(pathSegments(complaint.path), schema, data)
   if (!found) return undefined
   const { path, field } = found
-  // The reason is often followed by the value refused: `unable_to_convert_to_enum_symbol (x)`.
-  const [word = ''] = reason.split(/[\s:(]/)
-  const between = /^expected (-?\d+)\.\.(-?\d+)/.exec(reason)
-  if (between) return { path, rule: 'range', params: { min: Number(between[1]), max: Number(between[2]) } }
-  const rule = word === 'expected' ? RULE_OF_KIND[baseKind(field) ?? ''] : RULES[word]
-  return rule ? { path, rule } : { path, rule: 'broker', text: reason }
+  const { path: _, ...said } = complaint
+  const [, min, max] = /^(-?\d+)\.\.(-?\d+)$/.exec(said.expected ?? '') ?? []
+  if (min !== undefined && max !== undefined)
+    return { path, rule: 'range', params: { min: Number(min), max: Number(max) } }
+  const rule = said.expected === undefined ? RULES[said.reason] : RULE_OF_KIND[baseKind(field) ?? '']
+  return rule ? { path, rule } : { path, rule: 'broker', said }
 }
 
 /**

@@ -154,9 +154,13 @@ function restOf(schema: FieldSchema): FieldSchema | undefined {
 /** The leaves that differ from what was loaded: what Save would change and Discard would undo. */
 export function changes(form: Json | undefined, initial: Json | undefined, schema: FieldSchema): Path[] {
   return leaves(schema, form, initial)
-    .filter(({ a, b }) => !equal(a, b) && !(isBlank(a) && isBlank(b)))
+    .filter(({ a, b, field }) => !equal(inForce(a, field), inForce(b, field)) && !(isBlank(a) && isBlank(b)))
     .map((l) => l.path)
 }
+
+/** A field that nobody filled in has its default: to choose that is no change. */
+const inForce = (value: Json | undefined, field: FieldSchema): Json | undefined =>
+  value === undefined ? field.default : value
 
 /** The leaves set to something else than their default: the count at a section's heading. */
 export function customised(form: Json | undefined, schema: FieldSchema): Path[] {

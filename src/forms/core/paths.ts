@@ -22,16 +22,6 @@ export function getAt(data: unknown, path: Path): Json | undefined {
   return at as Json
 }
 
-/** `a.0.b` or `a[0].b`, as brokers write it, to a path; `root.` in front is the body itself. */
-export function parsePath(text: string): Path {
-  return text
-    .replace(/^root\.?/, '')
-    .replace(/\[(\d+)\]/g, '.$1')
-    .split('.')
-    .filter((part) => part !== '')
-    .map((part) => (/^\d+$/.test(part) ? Number(part) : part))
-}
-
 /** The key of `FormUi.fields`: positions in arrays are left out, for a rule holds for every item. */
 export function uiKey(path: Path): string {
   return path.filter((part) => typeof part === 'string').join('.')
@@ -55,4 +45,14 @@ export function isBlank(value: Json | undefined): boolean {
   if (value === undefined || value === null || value === '') return true
   if (Array.isArray(value)) return value.length === 0
   return isObject(value) && Object.values(value).every(isBlank)
+}
+
+/** Equal but for what is not there: undefined values of objects do not count. */
+export function sameButEmpty(a: Json | undefined, b: Json | undefined): boolean {
+  if (a === b) return true
+  if (Array.isArray(a) && Array.isArray(b))
+    return a.length === b.length && a.every((item, i) => sameButEmpty(item, b[i]))
+  if (!isObject(a) || !isObject(b)) return false
+  const names = new Set([...Object.keys(a), ...Object.keys(b)])
+  return [...names].every((name) => sameButEmpty(own(a, name), own(b, name)))
 }

@@ -1,3 +1,4 @@
+import { neverOffered } from '../../schema/fieldRoles'
 import type { FieldSchema } from '../../schema/types'
 import type { Path } from '../types'
 import { uiKey } from './paths'
@@ -12,8 +13,10 @@ export function formSchema(schema: FieldSchema, hide: readonly string[] = [], pa
   const { default: _default, title: _title, ...rest } = schema
   const next: FieldSchema = { ...rest }
   if (schema.properties) {
+    const never = neverOffered(schema)
     const shown = Object.entries(schema.properties).filter(
-      ([name, field]) => !field.readOnly && !field.deprecated && !hide.includes(uiKey([...path, name])),
+      ([name, field]) =>
+        !field.readOnly && !field.deprecated && !never.includes(name) && !hide.includes(uiKey([...path, name])),
     )
     next.properties = Object.fromEntries(shown.map(([name, field]) => [name, formSchema(field, hide, [...path, name])]))
     const required = (schema.required ?? []).filter((name) =>

@@ -19,13 +19,15 @@ interface ChoicePickerProps {
   readOnly: boolean
   invalid: boolean
   describedBy: string | undefined
+  /** A list however few they are: there may be more at any time. */
+  list?: boolean
 }
 
 /** One of a few things side by side, or of more in the browser's own list. */
 export function ChoicePicker(props: ChoicePickerProps) {
   const { id, value, describedBy } = props
   // Radios that have to be answered show by having none chosen that nothing is.
-  const radios = props.options.length <= MOST_RADIOS - (props.required ? 0 : 1)
+  const radios = !props.list && props.options.length <= MOST_RADIOS - (props.required ? 0 : 1)
   const none = props.blank === undefined || (radios && props.required) ? [] : [{ key: '', text: props.blank }]
   const all = [...none, ...props.options]
   if (radios) {

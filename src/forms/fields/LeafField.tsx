@@ -1,19 +1,25 @@
 import type { FieldProps } from '@rjsf/utils'
 import { useTranslate } from 'ra-core'
-import { useCallback } from 'react'
+import { useCallback, useEffect } from 'react'
 import type { FieldSchema, Json } from '../../schema/types'
 import { afterPress } from '../afterPress'
 import { equal } from '../core/paths'
 import { describedBy, FieldShell } from '../FieldShell'
 import { useFormHost } from '../FormHost'
-import { issueText } from '../messages'
+import { isMany, issueText } from '../messages'
 import { nodeOf } from '../plan'
 import { ResetToDefault } from '../ResetToDefault'
 import type { WidgetProps } from '../types'
 import { useBoundsText } from '../useBoundsText'
-import { useDefaultText } from '../useDefaultText'
+import { useDefaultText, useMarkText } from '../useDefaultText'
 import { useFieldText } from '../useFieldText'
+import { useShownValue } from '../useShownValue'
 import { fromErrors, issuesBelow } from '../validator'
+
+/** Widgets whose values have words: what bounds them is seen. */
+const HAS_WORDS: ReadonlySet<string> = new Set(['enum', 'enumOrValue', 'verify', 'boolean'])
+/** Widgets that say themselves which of their values is the default, or do without. */
+const SAYS_DEFAULT: ReadonlySet<string> = new Set(['enum', 'enumOrValue', 'verify', 'boolean'])
 
 /** One value: its label, its widget, its help and what is wrong with it. */
 export function LeafField(props: FieldProps) {
@@ -21,28 +27,48 @@ export function LeafField(props: FieldProps) {
   const translate = useTranslate()
   const textOf = useFieldText()
   const defaultText = useDefaultText()
+  const markText = useMarkText()
   const boundsText = useBoundsText()
   const { $id: id, path } = props.fieldPathId
   const { schema, ui, labelled } = nodeOf(props)
-  const Widget = host.widgets[String(props.uiSchema?.['ui:widget'])]
+  const widget = String(props.uiSchema?.['ui:widget'])
+  const Widget = host.widgets[widget]
   const { label, help: words, fallback } = textOf(path, host.ui)
-  // A full-width stop brings its own space.
-  const help = [words, boundsText(schema)].filter(Boolean).join(words?.endsWith('。') ? '' : ' ')
   // RJSF hands over a field's own errors apart from those of what is in it.
   const found = [...fromErrors(props.rawErrors), ...issuesBelow(props.errorSchema)]
-  const errors = found.map((issue) => issueText(issue, label, translate, ui.messages))
-  const described = describedBy(id, help, errors)
-  const placeholder = defaultText(props.name, schema)
+  const errors = found.map((issue) => issueText(issue, label, translate, ui.messages, isMany(schema)))
+  // What is wrong says the bounds itself, and words have none.
+  const bounds = errors.length > 0 || HAS_WORDS.has(widget) ? undefined : boundsText(schema)
+  // A full-width stop brings its own space.
+  const help = [words, bounds].filter(Boolean).join(words?.endsWith('。') ? '' : ' ')
   const { onChange, onBlur, formData } = props
   const { touch, report } = host
+  const { value, emptied, empty, refill } = useShownValue(formData as Json | undefined, schema, widget)
+  const placeholder = defaultText(props.name, schema)
+  const isDefault = value !== undefined && formData === undefined
+  const mark = isDefault && !SAYS_DEFAULT.has(widget) ? markText(props.name, schema) : undefined
+  const described = describedBy(id, help, errors, mark)
 
-  const change = useCallback((value: Json | undefined) => onChange(value, path, undefined, id), [onChange, path, id])
+  const change = useCallback(
+    (next: Json | undefined) => {
+      empty(next === undefined)
+      onChange(next, path, undefined, id)
+    },
+    [empty, onChange, path, id],
+  )
+  // Once a field has an error it is checked as one types.
+  const hasError = errors.length > 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another value is what it waits for
+  useEffect(() => {
+    if (hasError) onBlur(id, undefined)
+  }, [formData])
   const blur = useCallback(() => {
+    refill()
     afterPress(() => {
       touch(path)
       onBlur(id, undefined)
     })
-  }, [touch, onBlur, path, id])
+  }, [refill, touch, onBlur, path, id])
   const readOnly = host.readOnly || ui.readOnly === true
   const resettable =
     host.resettable && !readOnly && schema.default !== undefined && differs(formData as Json | undefined, schema)
@@ -54,28 +80,38 @@ export function LeafField(props: FieldProps) {
   }
   const reportHere: WidgetProps['report'] = useCallback((rule, params) => report(path, rule, params), [report, path])
 
-  if (!Widget) throw new Error(`No widget ${String(props.uiSchema?.['ui:widget'])} for ${props.name}`)
+  if (!Widget) throw new Error(`No widget ${widget} for ${props.name}`)
   return (
     <FieldShell
       id={id}
       label={label}
       help={help}
-      required={props.required ?? false}
+      // A switch is on or off: there is nothing to be filled in.
+      required={props.required === true && widget !== 'boolean'}
       errors={errors}
       fallback={fallback}
       hideLabel={labelled}
-      foot={resettable && <ResetToDefault name={label} defaultText={placeholder} onReset={reset} />}
+      mark={mark}
+      beside={widget === 'boolean'}
+      foot={
+        <>
+          {resettable && <ResetToDefault name={label} defaultText={placeholder} onReset={reset} />}
+          {ui.foot && (
+            <ui.foot schema={schema} value={formData as Json | undefined} onChange={change} readOnly={readOnly} />
+          )}
+        </>
+      }
     >
       <Widget
         id={id}
         name={props.name}
         label={label}
         schema={schema}
-        value={formData as Json | undefined}
+        value={value}
         onChange={change}
         onBlur={blur}
         report={reportHere}
-        {...(placeholder !== undefined && { placeholder })}
+        {...(emptied && placeholder !== undefined && { placeholder })}
         required={props.required ?? false}
         readOnly={readOnly}
         invalid={errors.length > 0}

@@ -9,6 +9,7 @@ import { describedBy, FieldShell } from '../FieldShell'
 import { useFormHost } from '../FormHost'
 import { issueText } from '../messages'
 import { nodeOf, planOf } from '../plan'
+import { useFormPart } from '../templates/FormPart'
 import { GroupHelp } from '../templates/parts'
 import { useFieldText } from '../useFieldText'
 import { fromErrors } from '../validator'
@@ -38,6 +39,7 @@ export function UnionField(props: FieldProps) {
   const typed = useRef(new Map<string, Json>())
   const { $id: id, path } = props.fieldPathId
   const node = nodeOf(props)
+  const part = useFormPart()
   const { schema, shape, frame } = node
   const value = props.formData as Json | undefined
   const union = unionOf(shape)
@@ -62,9 +64,9 @@ export function UnionField(props: FieldProps) {
     props.onChange(to && switched(value, to, typed.current.get(key)), path, undefined, id)
   }
   const byDefault = whole && choiceOf(whole, schema.default)
-  const blank = byDefault
-    ? translate('forms.default', { value: choiceText(props.name, byDefault) })
-    : translate(props.required || isItem ? 'forms.choose' : 'forms.notSet')
+  const shown = choice ?? (value === undefined ? union.choices.find(({ key }) => key === byDefault?.key) : undefined)
+  const mustChoose = props.required || isItem || byDefault !== undefined
+  const blank = translate(props.required || isItem ? 'forms.choose' : 'forms.notSet')
   const described = describedBy(`${id}-choice`, own.help, errors)
   const { SchemaField } = props.registry.fields
   const { __errors: _own, ...errorsBelow } = (props.errorSchema ?? {}) as ErrorSchema
@@ -82,6 +84,8 @@ export function UnionField(props: FieldProps) {
       errorSchema={errorsBelow as ErrorSchema}
     />
   )
+  // What waits is drawn under "Advanced"; what was chosen stands where the choice is.
+  if (part === 'advanced' && path.length === 1) return inner
   return (
     <Part>
       <FieldShell
@@ -94,10 +98,16 @@ export function UnionField(props: FieldProps) {
       >
         <ChoicePicker
           id={`${id}-choice`}
-          options={union.choices.map((one) => ({ key: one.key, text: choiceText(props.name, one) }))}
-          value={choice?.key ?? ''}
-          blank={choice && (props.required || isItem) ? undefined : blank}
-          required={props.required || isItem}
+          options={union.choices.map((one) => ({
+            key: one.key,
+            text:
+              one.key === byDefault?.key
+                ? translate('forms.defaultOption', { name: choiceText(props.name, one) })
+                : choiceText(props.name, one),
+          }))}
+          value={shown?.key ?? ''}
+          blank={shown && mustChoose ? undefined : blank}
+          required={mustChoose}
           onChoose={choose}
           onBlur={() => afterPress(() => touch(path))}
           readOnly={readOnly || node.ui.readOnly === true}

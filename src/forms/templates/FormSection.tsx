@@ -3,6 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { type ReactNode, useId, useState } from 'react'
+import type { SummaryPart } from '../core/sectionSummary'
 
 const Card = styled('section')(({ theme }) => ({
   border: `${theme.tokens.size.hairline}px solid ${theme.tokens.border}`,
@@ -35,6 +36,8 @@ const Body = styled('div')(({ theme }) => ({ padding: `0 ${theme.tokens.gap.medi
 
 interface FormSectionProps {
   title: string
+  /** What is in it, told while it is closed. */
+  summary: readonly SummaryPart[]
   /** How many fields in it are set to something else than their default. */
   count: number
   wrong: boolean
@@ -52,13 +55,17 @@ export function FormSection(props: FormSectionProps) {
   // What nobody has opened is not built: the large forms have a hundred fields in closed sections.
   const [built, setBuilt] = useState(shown)
   if (shown && !built) setBuilt(true)
+  const told = [
+    ...(shown ? [] : props.summary.map(({ key, value }) => translate(`forms.summary.${key}`, { value }))),
+    ...(props.count > 0 ? [translate('forms.section.changed', { smart_count: props.count })] : []),
+  ]
   return (
     <Card aria-labelledby={`${id}-title`}>
       <Heading as={props.level}>
         <Toggle id={`${id}-title`} aria-expanded={shown} aria-controls={id} onClick={() => setOpen(!shown)}>
           <ExpandMoreOutlined aria-hidden />
           <span>{props.title}</span>
-          {props.count > 0 && <small>{translate('forms.section.changed', { smart_count: props.count })}</small>}
+          {told.length > 0 && <small>{told.join(' · ')}</small>}
         </Toggle>
       </Heading>
       <Body id={id} hidden={!shown}>

@@ -1,14 +1,19 @@
 import type { ErrorSchema, ObjectFieldTemplateProps } from '@rjsf/utils'
 import { useTranslate } from 'ra-core'
+import type { ComponentType, ReactNode } from 'react'
+import { groupOrder } from '../../schema/formLayout'
 import { customised } from '../core/data'
-import { getAt, uiKey } from '../core/paths'
+import { getAt, isObject, uiKey } from '../core/paths'
+import { sectionSummary } from '../core/sectionSummary'
 import { useFormData, useFormHost } from '../FormHost'
 import { nodeOf } from '../plan'
+import type { FormLayoutProps, FormUi, Path } from '../types'
 import { useFieldText } from '../useFieldText'
 import { hasErrors } from './errors'
+import { FormPartProvider, useFormPart } from './FormPart'
 import { FormSection } from './FormSection'
-import { groupsOf, nestedGroupsOf } from './layout'
-import { Fields, Fieldset, GroupHelp } from './parts'
+import { groupsOf, nestedParts, waitingGroups } from './layout'
+import { FieldRows, Fields, Fieldset, GroupHelp } from './parts'
 import { TlsFields } from './TlsFields'
 import { tlsSide } from './tls'
 
@@ -25,47 +30,100 @@ const contentOf = ({ properties }: ObjectFieldTemplateProps, name: string) =>
 
 function RootTemplate(props: ObjectFieldTemplateProps) {
   const { ui } = useFormHost()
+  return ui.layout ? <OwnLayout {...props} layout={ui.layout} /> : <GroupsTemplate {...props} />
+}
+
+/** The fields where the screen wants them. */
+function OwnLayout({
+  layout: Layout,
+  ...props
+}: ObjectFieldTemplateProps & { layout: ComponentType<FormLayoutProps> }) {
+  const { change, readOnly } = useFormHost()
+  const data = useFormData()
+  return (
+    <Layout
+      field={(name) => contentOf(props, name)}
+      data={isObject(data) ? data : {}}
+      change={change}
+      readOnly={readOnly}
+    />
+  )
+}
+
+function GroupsTemplate(props: ObjectFieldTemplateProps) {
+  const { ui } = useFormHost()
   const translate = useTranslate()
+  const textOf = useFieldText()
+  const { schema, shape, frames = {} } = nodeOf(props)
+  const data = useFormData()
+  const unseen = ui.hiddenBy?.(isObject(data) ? data : {}) ?? []
+  const names = namesOf(props.properties).filter((name) => !unseen.includes(name))
+  const waiting = waitingGroups(schema, shape, names, data, ui, (name) => frames[name] === 'bare')
   return (
     <Fields>
-      {groupsOf(nodeOf(props).schema, namesOf(props.properties), ui).map(({ key, title, open, fields }) =>
-        title === undefined ? (
-          fields.map((name) => contentOf(props, name))
-        ) : (
-          <SectionOf key={key} {...props} title={translate(title)} open={open} fields={fields} />
-        ),
-      )}
+      {groupsOf(schema, names, ui).map(({ key, title, named, open, fields }) => {
+        if (title === undefined && named === undefined)
+          return <FieldRows key={key} names={fields} contentOf={(name) => contentOf(props, name)} />
+        const also = key === 'advanced' ? waiting : []
+        if (fields.length + also.length === 0) return null
+        const heading = named === undefined ? translate(title ?? '') : textOf([named], ui).label
+        return <SectionOf key={key} {...props} title={heading} open={open} fields={fields} also={also} />
+      })}
     </Fields>
   )
 }
 
-function SectionOf(props: ObjectFieldTemplateProps & { title: string; open: boolean; fields: readonly string[] }) {
+interface SectionOfProps extends ObjectFieldTemplateProps {
+  title: string
+  open: boolean
+  fields: readonly string[]
+  /** Parts of groups that stand elsewhere. */
+  also?: readonly { name: string; fields: readonly string[] }[]
+}
+
+function SectionOf(props: SectionOfProps) {
   const { ui } = useFormHost()
   const data = useFormData()
-  const { fields } = props
+  const { fields, also = [] } = props
   const { path } = props.fieldPathId
   const { schema } = nodeOf(props)
-  const counted = fields.flatMap((name) => {
-    const at = [...path, name]
-    return customised(getAt(data, at), schema.properties?.[name] ?? {}).filter(
-      (set) => !isHidden([...at, ...set], ui.hide),
-    )
-  })
-  const errors = props.errorSchema as ErrorSchema<Record<string, unknown>> | undefined
+  const counted = fields.flatMap((name) => changedIn(data, [...path, name], schema.properties?.[name] ?? {}, ui))
+  const elsewhere = also.flatMap(({ name, fields: inner }) =>
+    changedIn(data, [...path, name], schema.properties?.[name] ?? {}, ui).filter(
+      (at) => typeof at[0] === 'string' && inner.includes(at[0]),
+    ),
+  )
+  const errors = props.errorSchema as ErrorSchema<Record<string, ErrorSchema<Record<string, unknown>>>> | undefined
   return (
     <FormSection
       title={props.title}
-      count={counted.length}
+      summary={also.length === 0 ? sectionSummary(schema, fields, getAt(data, path)) : []}
+      count={counted.length + elsewhere.length}
       open={props.open}
       level={path.length === 0 ? 'h2' : 'h3'}
-      wrong={fields.some((name) => hasErrors(errors?.[name]))}
+      wrong={
+        fields.some((name) => hasErrors(errors?.[name])) ||
+        also.some(({ name, fields: inner }) => inner.some((one) => hasErrors(errors?.[name]?.[one])))
+      }
     >
-      <Fields>{fields.map((name) => contentOf(props, name))}</Fields>
+      <Fields>
+        <FieldRows names={fields} contentOf={(name) => contentOf(props, name)} />
+        {also.map(({ name }) => (
+          <FormPartProvider key={name} value="advanced">
+            {contentOf(props, name)}
+          </FormPartProvider>
+        ))}
+      </Fields>
     </FormSection>
   )
 }
 
-function isHidden(path: readonly (string | number)[], hide: readonly string[] | undefined): boolean {
+/** What of a field is set to something else than its default, without what the form does not offer. */
+function changedIn(data: Parameters<typeof getAt>[0], at: Path, schema: Parameters<typeof customised>[1], ui: FormUi) {
+  return customised(getAt(data, at), schema).filter((set) => !isHidden([...at, ...set], ui.hide))
+}
+
+function isHidden(path: Path, hide: readonly string[] | undefined): boolean {
   return hide !== undefined && path.some((_, i) => hide.includes(uiKey(path.slice(0, i + 1))))
 }
 
@@ -76,6 +134,7 @@ function NestedTemplate(props: ObjectFieldTemplateProps) {
   const { schema, frame } = nodeOf(props)
   const isItem = typeof path.at(-1) === 'number'
   const { label, help } = textOf(path, ui)
+  const part = useFormPart()
   const content = tlsSide(schema) ? (
     <TlsFields
       {...props}
@@ -86,13 +145,13 @@ function NestedTemplate(props: ObjectFieldTemplateProps) {
   ) : (
     <GroupedFields {...props} />
   )
-  if (isItem || frame === 'bare') return content
+  if (isItem || frame === 'bare' || (path.length === 1 && part === 'advanced')) return content
   if (frame === 'section') {
     return (
-      <>
+      <Fields>
         {help && <GroupHelp>{help}</GroupHelp>}
         {content}
-      </>
+      </Fields>
     )
   }
   return (
@@ -104,20 +163,19 @@ function NestedTemplate(props: ObjectFieldTemplateProps) {
   )
 }
 
-function GroupedFields(props: ObjectFieldTemplateProps) {
+function GroupedFields(props: ObjectFieldTemplateProps): ReactNode {
   const { ui } = useFormHost()
-  const translate = useTranslate()
+  const part = useFormPart()
   const { path } = props.fieldPathId
-  const isAdvanced = (name: string) => ui.fields?.[uiKey([...path, name])]?.advanced
+  const { schema, frame } = nodeOf(props)
+  const shown = namesOf(props.properties)
+  const names =
+    path.length === 1
+      ? nestedParts(schema, path, shown, ui, frame === 'bare')[part]
+      : groupOrder(schema).filter((name) => shown.includes(name))
   return (
     <Fields>
-      {nestedGroupsOf(nodeOf(props).schema, namesOf(props.properties), isAdvanced).map(({ key, title, fields }) =>
-        title === undefined ? (
-          fields.map((name) => contentOf(props, name))
-        ) : (
-          <SectionOf key={key} {...props} title={translate(title)} open={false} fields={fields} />
-        ),
-      )}
+      <FieldRows names={names} contentOf={(name) => contentOf(props, name)} />
     </Fields>
   )
 }

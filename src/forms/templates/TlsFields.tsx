@@ -30,7 +30,7 @@ export function TlsFields({ names, contentOf, section, ...props }: TlsFieldsProp
     <Fields>
       {hasSwitch && contentOf('enable')}
       {shown && first.map(contentOf)}
-      {shown && rest.length > 0 && section(translate('forms.section.advanced'), rest)}
+      {shown && rest.length > 0 && section(translate('forms.section.tlsMore'), rest)}
     </Fields>
   )
 }

@@ -1,62 +1,103 @@
-import { formLayout } from '../../schema/formLayout'
-import type { FieldSchema } from '../../schema/types'
-import type { FormUi } from '../types'
+import { formLayout, groupOrder, partsOf } from '../../schema/formLayout'
+import type { FieldSchema, Json } from '../../schema/types'
+import { own, uiKey } from '../core/paths'
+import { branchOf } from '../core/unions'
+import type { FormUi, Path } from '../types'
+import { tlsSide } from './tls'
 
 /** A stretch of a form: fields shown at once, or a section that opens. */
 export interface Group {
   key: string
-  /** Text key; undefined for the fields shown at once. */
+  /** Text key; of a section that is one group of fields, `named` in its place. */
   title?: string
+  /** The field whose label is the heading. */
+  named?: string
   /** Whether a section is open from the start. */
   open: boolean
   fields: string[]
 }
 
+const isSection = ({ title, named }: Group): boolean => title !== undefined || named !== undefined
+
+/** The groups that stand under a heading. */
+export const sectionsOf = (groups: readonly Group[]): Group[] => groups.filter(isSection)
+
 /** Where the fields of a form stand: the generated layout with the screen's wishes on top. */
 export function groupsOf(schema: FieldSchema, shown: readonly string[], ui: FormUi): Group[] {
-  const { basic, sections } = formLayout(schema)
-  const own = (ui.sections ?? []).map(({ title, fields, closed }) => ({
+  const { basic, sections, last } = formLayout(schema)
+  const wanted = (ui.sections ?? []).map(({ title, fields, closed }) => ({
     key: title,
     title,
     open: !closed,
     fields: fields.filter((name) => shown.includes(name)),
   }))
-  const taken = new Set(own.flatMap(({ fields }) => fields))
+  const taken = new Set(wanted.flatMap(({ fields }) => fields))
   const free = shown.filter((name) => !taken.has(name))
   const ordered = (names: readonly string[]) => sortBy(names, ui.order ?? []).filter((name) => free.includes(name))
   // A field the screen names in its order is one it wants seen.
   const lifted = (ui.order ?? []).filter((name) => free.includes(name) && !basic.includes(name))
-  const rest = sections.map(({ key, fields }) => ({
-    key,
-    title: `forms.section.${key}`,
-    open: false,
-    fields: ordered(fields.filter((f) => !lifted.includes(f))),
-  }))
+  const left = (names: readonly string[]) => ordered(names.filter((name) => !lifted.includes(name)))
   const first: Group = { key: 'basic', open: true, fields: ordered([...basic, ...lifted]) }
-  return [first, ...own, ...rest].filter((group) => group.fields.length > 0)
+  const rest = sections.map(({ key, fields }): Group => {
+    const open = (key === 'tls' && fields.some((name) => needsCertificate(schema, name))) || isAll(first, wanted, key)
+    const [name = ''] = fields
+    return key === 'group'
+      ? { key: name, named: name, open, fields: left(fields) }
+      : { key, title: `forms.section.${key}`, open, fields: left(fields) }
+  })
+  const advanced = rest.find(({ key }) => key === 'advanced') ?? {
+    key: 'advanced',
+    title: 'forms.section.advanced',
+    open: false,
+    fields: [],
+  }
+  const end: Group = { key: 'last', open: true, fields: left(last) }
+  const all = [first, ...wanted, ...rest.filter((group) => group !== advanced), advanced, end]
+  return all.filter(({ key, fields }) => fields.length > 0 || key === 'advanced')
 }
 
-/** With fewer fields than this a group is read at once. */
-const FEW = 8
+/** A listener of TLS is nothing without its certificate. */
+const needsCertificate = (schema: FieldSchema, name: string): boolean => {
+  const group = schema.properties?.[name]
+  return group !== undefined && tlsSide(group) === 'server' && group.properties?.enable === undefined
+}
 
-/**
- * Where the fields of a group within a form stand. A small group is shown whole; of a large one the needed fields are,
- * and the rest waits in one section. `isAdvanced` is the screen's own word on a field.
- */
-export function nestedGroupsOf(
+/** Nothing else is there to be read: settings that are all groups stand open. */
+const isAll = (first: Group, wanted: readonly Group[], key: string): boolean =>
+  key === 'group' && first.fields.length === 0 && wanted.length === 0
+
+/** What a group directly in a form shows where it stands, and what waits under the form's "Advanced". */
+export function nestedParts(
   schema: FieldSchema,
+  path: Path,
   shown: readonly string[],
-  isAdvanced: (name: string) => boolean | undefined,
-): Group[] {
-  const { basic, sections } = formLayout(schema)
-  const later = new Set(shown.length > FEW && basic.length > 0 ? sections.flatMap(({ fields }) => fields) : [])
-  const waits = (name: string) => isAdvanced(name) ?? later.has(name)
-  const first = basic.length > 0 ? [...basic, ...shown.filter((name) => !basic.includes(name))] : shown
-  const groups: Group[] = [
-    { key: 'basic', open: true, fields: first.filter((name) => shown.includes(name) && !waits(name)) },
-    { key: 'advanced', title: 'forms.section.advanced', open: false, fields: shown.filter(waits) },
-  ]
-  return groups.filter(({ fields }) => fields.length > 0)
+  ui: FormUi,
+  bare: boolean,
+): { needed: string[]; advanced: string[] } {
+  const wish = (name: string) => ui.fields?.[uiKey([...path, name])]?.advanced
+  const parts = bare ? partsOf(schema) : { needed: groupOrder(schema), advanced: [] }
+  const waits = (name: string) => wish(name) ?? parts.advanced.includes(name)
+  const order = [...parts.needed, ...parts.advanced].filter((name) => shown.includes(name))
+  return { needed: order.filter((name) => !waits(name)), advanced: order.filter(waits) }
+}
+
+/** The groups directly in a form of which something waits under its "Advanced", with what. */
+export function waitingGroups(
+  schema: FieldSchema,
+  shape: FieldSchema,
+  names: readonly string[],
+  data: Json | undefined,
+  ui: FormUi,
+  isBare: (name: string) => boolean,
+): { name: string; fields: string[] }[] {
+  return names.flatMap((name) => {
+    const value = own(data, name)
+    const group = branchOf(schema.properties?.[name] ?? {}, value)
+    const shown = Object.keys(branchOf(shape.properties?.[name] ?? {}, value).properties ?? {})
+    if (!group.properties || tlsSide(group)) return []
+    const { advanced } = nestedParts(group, [name], shown, ui, isBare(name))
+    return advanced.length > 0 ? [{ name, fields: advanced }] : []
+  })
 }
 
 function sortBy(names: readonly string[], order: readonly string[]): string[] {

@@ -1,5 +1,7 @@
 /** Units of the broker's byte sizes (base 1024), smallest first. Bytes have no unit in its notation. */
 export const BYTE_UNITS = ['', 'KB', 'MB', 'GB'] as const
+/** How large each unit is, in bytes. */
+export const UNIT_BYTES: Readonly<Record<ByteUnit, number>> = { '': 1, KB: 1024, MB: 1024 ** 2, GB: 1024 ** 3 }
 export type ByteUnit = (typeof BYTE_UNITS)[number]
 
 /** `1MB`, `256KB`, `1024` or a bare number of bytes. */

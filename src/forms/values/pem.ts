@@ -1,3 +1,6 @@
+import { toPem } from '../x509/blocks'
+import { readCertificate } from '../x509/certificate'
+
 /** What a PEM block is, as far as it matters where it may be used. */
 export type PemKind = 'certificate' | 'privateKey' | 'publicKey' | 'crl' | 'other'
 
@@ -58,13 +61,14 @@ export function pemRule(text: string, name: string): 'pem' | 'pemCertificate' | 
   return want === 'privateKey' ? 'pemKey' : 'pemCertificate'
 }
 
-/** What may be done with the bytes of a file: PEM text is taken, everything else has a reason against it. */
+/** What may be done with the bytes of a file: PEM text is taken, a certificate in DER becomes such, all else is refused. */
 export function readPemFile(
   name: string,
   bytes: Uint8Array,
 ): { text: string } | { rule: 'extension' | 'binary' | 'noPem' } {
   const extension = name.split('.').at(-1)?.toLowerCase() ?? ''
   if (!(PEM_EXTENSIONS as readonly string[]).includes(extension)) return { rule: 'extension' }
+  if (readCertificate(bytes)) return { text: toPem('CERTIFICATE', bytes) }
   let text: string
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)

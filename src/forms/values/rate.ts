@@ -2,6 +2,15 @@
 export const RATE_UNITS = ['/ms', '/s', '/m', '/h', '/d'] as const
 export type RateUnit = (typeof RATE_UNITS)[number]
 
+/** How often each unit is in a day: per second is more than per minute. */
+export const RATE_PER_DAY: Readonly<Record<RateUnit, number>> = {
+  '/ms': 86_400_000,
+  '/s': 86_400,
+  '/m': 1440,
+  '/h': 24,
+  '/d': 1,
+}
+
 /** `1000/s`; undefined for sizes (`1MB/s`), longer spans (`10/5s`) and everything else. */
 export function parseRate(text: string): { amount: string; unit: RateUnit } | undefined {
   const match = /^(\d+)(\/(?:ms|s|m|h|d))$/i.exec(text.trim())

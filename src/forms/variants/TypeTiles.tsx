@@ -10,6 +10,10 @@ export interface Tile {
   name: string
   /** What kind of thing it is, in a word or two. */
   kind?: string | undefined
+  /** The heading that it stands under; tiles of one group follow each other. */
+  group?: string | undefined
+  /** Why it cannot be chosen now. */
+  disabled?: string | undefined
 }
 
 /** With more tiles than this one would rather type than look. */
@@ -33,6 +37,14 @@ const Grid = styled('div')(({ theme: { tokens } }) => ({
   justifyContent: 'start',
 }))
 
+const Groups = styled('div')(({ theme: { tokens } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  width: '100%',
+  gap: tokens.gap.medium,
+  '& > div > b': { gridColumn: '1 / -1', fontSize: tokens.font.table, color: tokens.textSecondary },
+}))
+
 const TileButton = styled(ButtonBase)(({ theme: { tokens } }) => ({
   height: tokens.size.tile,
   justifyContent: 'flex-start',
@@ -45,6 +57,7 @@ const TileButton = styled(ButtonBase)(({ theme: { tokens } }) => ({
   border: `${tokens.size.hairline}px solid ${tokens.border}`,
   borderRadius: tokens.radius.card,
   '&:hover': { borderColor: tokens.borderStrong },
+  '&[aria-disabled="true"]': { opacity: 0.6, cursor: 'not-allowed', borderColor: tokens.border },
   '&[aria-selected="true"]': {
     borderColor: tokens.accent,
     boxShadow: `0 0 0 ${tokens.size.hairline}px ${tokens.accent}`,
@@ -82,9 +95,10 @@ export function TypeTiles({ title, tiles, chosen, onChoose }: TypeTilesProps) {
   const [search, setSearch] = useState('')
   const [at, setAt] = useState<string>()
   const wanted = search.trim().toLowerCase()
-  const shown = tiles.filter((tile) =>
-    [tile.value, tile.name, tile.kind].some((text) => text?.toLowerCase().includes(wanted)),
-  )
+  const has = (text: string | undefined) => text?.toLowerCase().includes(wanted) ?? false
+  const called = tiles.filter(({ value, name, kind }) => has(value) || has(name) || has(kind))
+  // Who types what a whole group is gets the group.
+  const shown = called.length > 0 ? called : tiles.filter(({ group }) => has(group))
   // One tile takes the Tab key: the one last moved to, else the chosen one, else the first.
   const stop = [at, chosen].find((value) => shown.some((tile) => tile.value === value)) ?? shown[0]?.value
 
@@ -115,39 +129,68 @@ export function TypeTiles({ title, tiles, chosen, onChoose }: TypeTilesProps) {
         />
       )}
       {shown.length === 0 && <p role="status">{translate('forms.nothingFound')}</p>}
-      <Grid ref={grid} role="listbox" aria-labelledby={id} onKeyDown={move}>
-        {shown.map(({ value, name, kind }) => (
-          <TileButton
-            key={value}
-            role="option"
-            aria-selected={value === chosen}
-            tabIndex={value === stop ? 0 : -1}
-            onFocus={() => setAt(value)}
-            onClick={() => onChoose(value)}
-          >
-            <Mark aria-hidden>{lettersOf(name)}</Mark>
-            <span>
-              <strong>{name}</strong>
-              {kind && <small>{kind}</small>}
-            </span>
-          </TileButton>
+      <Groups ref={grid} role="listbox" aria-labelledby={id} onKeyDown={move}>
+        {groupsOf(shown).map(([group, members]) => (
+          <Grid key={group} role={group ? 'group' : 'presentation'} aria-label={group || undefined}>
+            {/* The group has this as its name: among options no heading may stand. */}
+            {group && <b aria-hidden>{group}</b>}
+            {members.map(({ value, name, kind, disabled }) => (
+              <TileButton
+                key={value}
+                role="option"
+                aria-selected={value === chosen}
+                aria-disabled={disabled ? true : undefined}
+                title={disabled}
+                tabIndex={value === stop ? 0 : -1}
+                onFocus={() => setAt(value)}
+                onClick={() => !disabled && onChoose(value)}
+              >
+                <Mark aria-hidden>{lettersOf(name)}</Mark>
+                <span>
+                  <strong>{name}</strong>
+                  {(disabled ?? kind) && <small>{disabled ?? kind}</small>}
+                </span>
+              </TileButton>
+            ))}
+          </Grid>
         ))}
-      </Grid>
+      </Groups>
     </Box>
   )
+}
+
+/** The tiles by their groups, both in the order given; those without a group stand alone. */
+function groupsOf(tiles: readonly Tile[]): [string, Tile[]][] {
+  const groups = new Map<string, Tile[]>()
+  for (const tile of tiles) {
+    const group = groups.get(tile.group ?? '') ?? []
+    group.push(tile)
+    groups.set(tile.group ?? '', group)
+  }
+  return [...groups]
 }
 
 /** Where a key leads among tiles that stand in rows; undefined for keys that do not move. */
 function targetOf(key: string, from: number, tiles: readonly HTMLElement[]): number | undefined {
   const last = tiles.length - 1
-  const columns = tiles.filter((tile) => tile.offsetTop === tiles[0]?.offsetTop).length
-  const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: columns, ArrowUp: -columns }
   if (key === 'Home') return 0
   if (key === 'End') return last
-  const step = steps[key]
-  if (step === undefined || from < 0) return undefined
-  const to = from + step
-  return to < 0 || to > last ? from : to
+  if (from < 0) return undefined
+  if (key === 'ArrowRight') return Math.min(last, from + 1)
+  if (key === 'ArrowLeft') return Math.max(0, from - 1)
+  if (key === 'ArrowDown' || key === 'ArrowUp') return inNextRow(from, tiles, key === 'ArrowDown' ? 1 : -1)
+  return undefined
+}
+
+/** The tile above or below: of the next row that way, groups may end rows early, the one nearest in its column. */
+function inNextRow(from: number, tiles: readonly HTMLElement[], way: 1 | -1): number {
+  const { offsetTop: top = 0, offsetLeft: left = 0 } = tiles[from] ?? {}
+  const beyond = tiles.map((tile, at) => ({ at, tile })).filter(({ tile }) => way * (tile.offsetTop - top) > 0)
+  const rows = beyond.map(({ tile }) => tile.offsetTop)
+  const next = way > 0 ? Math.min(...rows) : Math.max(...rows)
+  const row = beyond.filter(({ tile }) => tile.offsetTop === next)
+  const distance = ({ tile }: { tile: HTMLElement }) => Math.abs(tile.offsetLeft - left)
+  return row.sort((a, b) => distance(a) - distance(b))[0]?.at ?? from
 }
 
 /** Two letters for what has no mark: of the first two words, else of the first. */

@@ -6,8 +6,8 @@ import { humanise } from '../core/fieldWords'
 import { FieldShell } from '../FieldShell'
 import { ChoicePicker } from '../fields/ChoicePicker'
 import { useFieldText, useOptionText } from '../useFieldText'
-import { modesOf, modeTags, nextTiles, type Tagged, type Tags } from './steps'
-import { TypeTiles } from './TypeTiles'
+import { modesOf, modeTags, nextTiles, pickTags, type Tagged, type Tags } from './steps'
+import { type Tile, TypeTiles } from './TypeTiles'
 
 const Line = styled('div')(({ theme: { tokens } }) => ({
   display: 'flex',
@@ -36,13 +36,32 @@ interface VariantPickerProps<V extends Tagged> {
   variant: V | undefined
   /** The line under a tile's name. */
   kindOf?: ((tag: string, value: string) => string | undefined) | undefined
+  /** The heading that a tile stands under, in the order of `groups`. */
+  groupOf?: ((tag: string, value: string) => string | undefined) | undefined
+  groups?: readonly string[] | undefined
+  /** Why a tile cannot be chosen. */
+  deniedOf?: ((tag: string, value: string) => string | undefined) | undefined
   /** What is chosen by tiles stays as it is: the record is one of that kind. */
   settled?: boolean | undefined
+  /** What is not for the user to choose. */
+  held?: Tags | undefined
 }
 
 /** Chooses one of an operation's variants: by tiles for what it is, then by a small choice for its mode. */
 export function VariantPicker<V extends Tagged>(props: VariantPickerProps<V>) {
-  const { variants, tiles, chosen, onChoose, variant, kindOf, settled } = props
+  const {
+    variants,
+    tiles,
+    chosen,
+    onChoose,
+    variant,
+    kindOf,
+    groupOf,
+    groups = NO_GROUPS,
+    deniedOf,
+    settled,
+    held = NOTHING,
+  } = props
   const translate = useTranslate()
   const textOf = useFieldText()
   const optionText = useOptionText()
@@ -53,6 +72,7 @@ export function VariantPicker<V extends Tagged>(props: VariantPickerProps<V>) {
   }
   const next = settled ? undefined : nextTiles(variants, chosen, tiles)
   const decided = tiles.filter((tag) => tag in chosen)
+  const last = decided.findLast((tag) => !(tag in held))
   const left = modesOf(variants, pickTags(chosen, tiles))
   const keyOf = (one: Tagged) => JSON.stringify(one.tags)
   const told = new Set(left.flatMap((one) => modeTags(one, left).map(([name]) => name)))
@@ -67,8 +87,18 @@ export function VariantPicker<V extends Tagged>(props: VariantPickerProps<V>) {
               <dd>{word(tag, chosen[tag] ?? '')}</dd>
             </dl>
           ))}
-          {!settled && (
-            <Button variant="outlined" onClick={() => onChoose(pickTags(chosen, decided.slice(0, -1)))}>
+          {!settled && last !== undefined && (
+            <Button
+              variant="outlined"
+              onClick={() =>
+                onChoose(
+                  pickTags(
+                    chosen,
+                    decided.filter((tag) => tag !== last),
+                  ),
+                )
+              }
+            >
               {translate('forms.variant.change')}
             </Button>
           )}
@@ -78,7 +108,16 @@ export function VariantPicker<V extends Tagged>(props: VariantPickerProps<V>) {
         <TypeTiles
           key={next.tag}
           title={textOf([next.tag]).label}
-          tiles={next.values.map((value) => ({ value, name: word(next.tag, value), kind: kindOf?.(next.tag, value) }))}
+          tiles={inGroups(
+            next.values.map((value) => ({
+              value,
+              name: word(next.tag, value),
+              kind: kindOf?.(next.tag, value),
+              group: groupOf?.(next.tag, value),
+              disabled: deniedOf?.(next.tag, value),
+            })),
+            groups,
+          )}
           onChoose={(value) => onChoose({ ...chosen, [next.tag]: value })}
         />
       )}
@@ -112,5 +151,12 @@ export function VariantPicker<V extends Tagged>(props: VariantPickerProps<V>) {
   )
 }
 
-const pickTags = (tags: Tags, names: readonly string[]): Tags =>
-  Object.fromEntries(Object.entries(tags).filter(([name]) => names.includes(name)))
+const NOTHING: Tags = {}
+const NO_GROUPS: readonly string[] = []
+
+/** The tiles in the order of their groups, within one by name. */
+function inGroups(tiles: Tile[], groups: readonly string[]): Tile[] {
+  if (groups.length === 0) return tiles
+  const rank = ({ group }: Tile) => (group === undefined ? groups.length : groups.indexOf(group))
+  return tiles.sort((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name))
+}

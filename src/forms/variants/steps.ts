@@ -64,3 +64,13 @@ export function variantOf<V extends Tagged>(variants: readonly V[], record: Json
   })
   return rated.filter(({ score }) => score >= 0).sort((a, b) => b.score - a.score)[0]?.variant
 }
+
+/** What is chosen of these tags. */
+export const pickTags = (tags: Tags, names: readonly string[]): Tags =>
+  Object.fromEntries(Object.entries(tags).filter(([name]) => names.includes(name)))
+
+/** Whether the same is chosen, in whatever order. */
+export function sameTags(a: Tags, b: Tags): boolean {
+  const names = Object.keys(a)
+  return names.length === Object.keys(b).length && names.every((name) => a[name] === b[name])
+}

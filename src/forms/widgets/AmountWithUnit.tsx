@@ -3,6 +3,9 @@ import Select from '@mui/material/Select'
 import { useTranslate } from 'ra-core'
 import { useEffect, useState } from 'react'
 import type { WidgetProps } from '../types'
+
+import { converted } from '../values/convert'
+import { OneOfSeveral } from './OneOfSeveral'
 import { inputProps, Row } from './parts'
 
 interface Split {
@@ -11,14 +14,18 @@ interface Split {
 }
 
 interface AmountProps extends WidgetProps {
-  units: readonly string[]
+  /** The units with how much of the smallest each is. */
+  units: Readonly<Record<string, number>>
   /** Undefined for texts that are no amount with one unit: they are edited as text. */
   split: (text: string) => Split | undefined
   firstUnit: string
   unitText: (unit: string) => string
 }
 
-/** A number and its unit, kept as one text (`15s`). What no amount and unit can say (`1h30m`) stays a text. */
+/**
+ * A number and its unit, kept as one text (`15s`). What no amount and unit can say (`1h30m`) stays a text. Another unit
+ * is the same amount in it; units in which it would be no whole number are off.
+ */
 export function AmountWithUnit({ units, split, firstUnit, unitText, ...props }: AmountProps) {
   const translate = useTranslate()
   const text = props.value === undefined || props.value === null ? '' : String(props.value)
@@ -34,34 +41,48 @@ export function AmountWithUnit({ units, split, firstUnit, unitText, ...props }: 
     const plain = /^\d+(\.\d+)?$/.test(next.trim())
     props.onChange(next.trim() === '' ? undefined : plain ? `${next.trim()}${nextUnit}` : next)
   }
+  // Who has just typed a number goes on to its unit: it is that many of them. What stood there is converted.
+  const [typed, setTyped] = useState(false)
+  const inUnit = (name: string) =>
+    parts && !typed ? converted(parts.amount, units[parts.unit] ?? 1, units[name] ?? 1) : amount
   return (
-    <Row>
-      <OutlinedInput
-        value={amount}
-        onChange={(event) => write(event.target.value, unit)}
-        onBlur={props.onBlur}
-        placeholder={props.placeholder ?? ''}
-        readOnly={props.readOnly}
-        sx={{ flex: 1, fontVariantNumeric: 'tabular-nums' }}
-        inputProps={inputProps(props, { autoComplete: 'off' })}
-      />
-      <Select
-        native
-        value={unit}
-        disabled={props.readOnly}
-        onChange={(event) => {
-          setUnit(event.target.value)
-          if (parts) write(parts.amount, event.target.value)
-        }}
-        onBlur={props.onBlur}
-        inputProps={{ 'aria-label': translate('forms.unitOf', { name: props.label }) }}
-      >
-        {units.map((name) => (
-          <option key={name} value={name}>
-            {unitText(name)}
-          </option>
-        ))}
-      </Select>
+    <Row sx={{ flexWrap: 'nowrap' }}>
+      <OneOfSeveral fullWidth>
+        <OutlinedInput
+          value={amount}
+          onChange={(event) => {
+            setTyped(true)
+            write(event.target.value, unit)
+          }}
+          onBlur={props.onBlur}
+          placeholder={props.placeholder ?? ''}
+          readOnly={props.readOnly}
+          sx={{ fontVariantNumeric: 'tabular-nums' }}
+          inputProps={inputProps(props, { autoComplete: 'off' })}
+        />
+      </OneOfSeveral>
+      <OneOfSeveral asWideAsItIs>
+        <Select
+          native
+          value={unit}
+          disabled={props.readOnly}
+          onChange={(event) => {
+            const next = event.target.value
+            setUnit(next)
+            setTyped(false)
+            const same = inUnit(next)
+            if (parts && same !== undefined) write(same, next)
+          }}
+          onBlur={props.onBlur}
+          inputProps={{ 'aria-label': translate('forms.unitOf', { name: props.label }) }}
+        >
+          {Object.keys(units).map((name) => (
+            <option key={name} value={name} disabled={inUnit(name) === undefined}>
+              {unitText(name)}
+            </option>
+          ))}
+        </Select>
+      </OneOfSeveral>
     </Row>
   )
 }

@@ -3,22 +3,20 @@ import { useTranslate } from 'ra-core'
 import type { WidgetProps } from '../types'
 import { inputProps, Row } from './parts'
 
-/** A switch. Where nothing was chosen it stands at the default and says so. */
+/** A switch, with its state in a word. */
 export function BooleanWidget(props: WidgetProps) {
   const translate = useTranslate()
-  const chosen = typeof props.value === 'boolean'
-  const on = chosen ? props.value === true : props.schema.default === true
+  const on = props.value === true
   return (
-    <Row sx={{ alignItems: 'center' }}>
+    <Row sx={{ alignItems: 'center', flexWrap: 'nowrap' }}>
+      <span aria-hidden>{translate(on ? 'forms.on' : 'forms.off')}</span>
       <Switch
         checked={on}
         onChange={(event) => !props.readOnly && props.onChange(event.target.checked)}
         onBlur={props.onBlur}
+        edge="end"
         slotProps={{ input: { ...inputProps(props), 'aria-readonly': props.readOnly || undefined, role: 'switch' } }}
       />
-      <span aria-hidden>
-        {!chosen && props.placeholder ? props.placeholder : translate(on ? 'forms.yes' : 'forms.no')}
-      </span>
     </Row>
   )
 }

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useTranslate } from 'ra-core'
 import { useEffect, useRef, useState } from 'react'
+import { Time } from '../../ui/Time'
 import type { WidgetProps } from '../types'
 import { fromLocalInput, rfc3339, toLocalInput } from '../values/dateTime'
 import { Column, inputProps, Row } from './parts'
@@ -26,13 +27,14 @@ export function DateTimeWidget(props: WidgetProps) {
     else if (!input.current?.validity.badInput) setText('')
   }, [stored, value])
   const shortcuts = (props.options.shortcuts ?? []) as readonly Shortcut[]
+  const moment = typeof value === 'number' ? value * 1000 : typeof value === 'string' ? value : undefined
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
   const change = (next: string) => {
     setText(next)
-    const moment = fromLocalInput(next)
+    const typed = fromLocalInput(next)
     // A half-filled date reads as empty, but is not: the browser says so by `badInput`.
-    report(moment === undefined && (next !== '' || input.current?.validity.badInput) ? 'dateTime' : undefined)
-    onChange(moment)
+    report(typed === undefined && (next !== '' || input.current?.validity.badInput) ? 'dateTime' : undefined)
+    onChange(typed)
   }
   /** Of a date that is half filled in there is no event but the key's. */
   const judge = () => {
@@ -57,6 +59,8 @@ export function DateTimeWidget(props: WidgetProps) {
           inputProps={inputProps(props, { step: 1 })}
         />
         <span>{zone}</span>
+        {/* The browser writes the moment in a form of its own; here it reads as in tables. */}
+        {text !== '' && moment !== undefined && <Time exact value={moment} />}
       </Row>
       {text === '' && props.placeholder && <span>{props.placeholder}</span>}
       {shortcuts.length > 0 && !props.readOnly && (

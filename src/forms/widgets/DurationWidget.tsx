@@ -1,11 +1,11 @@
 import { useTranslate } from 'ra-core'
 import type { WidgetProps } from '../types'
-import { DURATION_UNITS, parseDuration } from '../values/duration'
+import { DURATION_MS, parseDuration } from '../values/duration'
 import { AmountWithUnit } from './AmountWithUnit'
 
 /** A span of time as the broker writes it: `15s`, `1h`. */
 export function DurationWidget(props: WidgetProps) {
   const translate = useTranslate()
   const unitText = (unit: string) => translate(`forms.duration.${unit}`)
-  return <AmountWithUnit {...props} units={DURATION_UNITS} split={parseDuration} firstUnit="s" unitText={unitText} />
+  return <AmountWithUnit {...props} units={DURATION_MS} split={parseDuration} firstUnit="s" unitText={unitText} />
 }

@@ -2,11 +2,14 @@ import Select from '@mui/material/Select'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { type ComponentType, useState } from 'react'
+import type { Json } from '../../schema/types'
 import { fixedWords, valueBranch } from '../core/kinds'
 import { useFormHost } from '../FormHost'
 import { widgetFor } from '../testers'
 import type { WidgetProps } from '../types'
 import { useOptionText } from '../useFieldText'
+
+import { OneOfSeveral } from './OneOfSeveral'
 import { inputProps, Row, Unseen } from './parts'
 
 const OWN = 'value'
@@ -17,38 +20,71 @@ const Box = styled('div')({ position: 'relative', display: 'grid' })
 export function EnumOrValueWidget(props: WidgetProps) {
   const translate = useTranslate()
   const optionText = useOptionText()
-  const words = fixedWords(props.schema)
   const branch = valueBranch(props.schema)
+  // Of two values there is nothing to enter: they are words like the others.
+  const onOff = branch.type === 'boolean'
+  const words = [...(onOff ? [true, false] : []), ...fixedWords(props.schema)]
   const Widget = useFormHost().widgets[widgetFor(branch) ?? 'text']
   const at = props.value === undefined ? -1 : words.indexOf(props.value)
   const [wantsValue, setWantsValue] = useState(false)
-  const shown = at >= 0 ? String(at) : props.value !== undefined || wantsValue ? OWN : ''
+  const hasValue = props.value !== undefined && at < 0
+  if (wantsValue && hasValue) setWantsValue(false)
+  const shown = wantsValue || hasValue ? OWN : at >= 0 ? String(at) : ''
+  const byDefault = props.schema.default
+  const textOf = (word: Json) => {
+    const text = typeof word === 'boolean' ? translate(word ? 'forms.on' : 'forms.off') : optionText(props.name, word)
+    return word === byDefault ? translate('forms.defaultOption', { name: text }) : text
+  }
   const choose = (choice: string) => {
     props.report(undefined)
     setWantsValue(choice === OWN)
     props.onChange(choice === '' || choice === OWN ? undefined : words[Number(choice)])
   }
   return (
-    <Row sx={{ '& > *': ({ tokens }) => ({ flex: `1 1 ${tokens.size.field}px`, minWidth: 0 }) }}>
-      <Select
-        native
-        value={shown}
-        onChange={(event) => choose(event.target.value)}
-        onBlur={props.onBlur}
-        disabled={props.readOnly}
-        inputProps={inputProps(props)}
-      >
-        {(shown === '' || !props.required) && (
-          <option value="">{props.placeholder ?? translate(props.required ? 'forms.choose' : 'forms.notSet')}</option>
-        )}
-        {words.map((word, i) => (
-          <option key={String(word)} value={String(i)}>
-            {optionText(props.name, word)}
-          </option>
-        ))}
-        <option value={OWN}>{translate(`fields.${props.name}.ownValue`, { _: translate('forms.ownValue') })}</option>
-      </Select>
-      {shown === OWN && Widget && <OwnValue {...props} schema={branch} Widget={Widget} />}
+    <Row
+      sx={{
+        '& > *': ({ tokens }) => ({ flex: `1 1 ${tokens.size.field}px`, minWidth: 0 }),
+        // A number and its unit: below the choice rather than too narrow to be read.
+        '& > * + *': ({ tokens }) => ({ flexBasis: 1.5 * tokens.size.field }),
+      }}
+    >
+      <OneOfSeveral>
+        <Select
+          native
+          value={shown}
+          onChange={(event) => choose(event.target.value)}
+          onBlur={props.onBlur}
+          disabled={props.readOnly}
+          inputProps={inputProps(props)}
+        >
+          {(shown === '' || !(props.required || byDefault !== undefined)) && (
+            <option value="">{translate(props.required ? 'forms.choose' : 'forms.notSet')}</option>
+          )}
+          {words.map((word, i) => (
+            <option key={String(word)} value={String(i)}>
+              {textOf(word)}
+            </option>
+          ))}
+          {!onOff && (
+            <option value={OWN}>
+              {translate(`fields.${props.name}.ownValue`, { _: translate('forms.ownValue') })}
+            </option>
+          )}
+        </Select>
+      </OneOfSeveral>
+      {shown === OWN && Widget && (
+        <OwnValue
+          {...props}
+          schema={branch}
+          value={hasValue ? props.value : undefined}
+          onBlur={() => {
+            // Left empty, the word that was there is there again.
+            setWantsValue(false)
+            props.onBlur()
+          }}
+          Widget={Widget}
+        />
+      )}
     </Row>
   )
 }
@@ -60,7 +96,9 @@ function OwnValue({ Widget, placeholder: _default, ...props }: WidgetProps & { W
   return (
     <Box>
       <Unseen htmlFor={id}>{translate('forms.valueOf', { name: props.label })}</Unseen>
-      <Widget {...props} id={id} />
+      <OneOfSeveral>
+        <Widget {...props} id={id} />
+      </OneOfSeveral>
     </Box>
   )
 }

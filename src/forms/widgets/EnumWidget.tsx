@@ -17,9 +17,11 @@ export function EnumWidget(props: WidgetProps) {
   const words = (props.options.words ?? {}) as Readonly<Record<string, string>>
   const textOf = (choice: Json) => {
     const own = words[String(choice)]
-    return own ? translate(own) : optionText(props.name, choice)
+    const text = own ? translate(own) : optionText(props.name, choice)
+    return choice === props.schema.default ? translate('forms.defaultOption', { name: text }) : text
   }
-  const empty = props.placeholder ?? translate(props.required ? 'forms.choose' : 'forms.notSet')
+  // Where there is a default, that is what is chosen when nothing is.
+  const hasDefault = props.schema.default !== undefined && choices.includes(props.schema.default)
   return (
     <Select
       native
@@ -29,7 +31,9 @@ export function EnumWidget(props: WidgetProps) {
       disabled={props.readOnly}
       inputProps={inputProps(props)}
     >
-      {(at < 0 || !props.required) && <option value="">{empty}</option>}
+      {(at < 0 || !(props.required || hasDefault)) && (
+        <option value="">{translate(props.required ? 'forms.choose' : 'forms.notSet')}</option>
+      )}
       {choices.map((choice, i) => (
         <option key={String(choice)} value={String(i)}>
           {textOf(choice)}

@@ -9,6 +9,8 @@ import { useEffect, useRef } from 'react'
 import type { FieldSchema, Json } from '../../schema/types'
 import type { WidgetProps } from '../types'
 import { useOptionText } from '../useFieldText'
+
+import { OneOfSeveral } from './OneOfSeveral'
 import { Column, inputProps, Row } from './parts'
 
 /** A list of texts, numbers or words: a row each, added and taken away. Several pasted lines become several rows. */
@@ -23,7 +25,8 @@ export function ListWidget(props: WidgetProps) {
   useEffect(() => {
     if (!added.current) return
     added.current = false
-    list.current?.querySelector<HTMLElement>('[data-row]:last-of-type :is(input, select)')?.focus()
+    const inputs = list.current?.querySelectorAll<HTMLElement>('[data-row] :is(input, select)') ?? []
+    inputs[inputs.length - 1]?.focus()
   }, [items.length])
   const set = (next: Json[]) => props.onChange(next.length === 0 ? undefined : next)
   const replace = (i: number, values: Json[]) => set([...items.slice(0, i), ...values, ...items.slice(i + 1)])
@@ -33,14 +36,16 @@ export function ListWidget(props: WidgetProps) {
         // Rows have no identity of their own: they are their position.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
         <Row key={i} data-row sx={{ flexWrap: 'nowrap' }}>
-          <Item
-            {...props}
-            id={i === 0 ? props.id : `${props.id}-${i}`}
-            label={translate('forms.itemOf', { name: props.label, n: i + 1 })}
-            schema={schema}
-            value={item}
-            onValues={(values) => replace(i, values)}
-          />
+          <OneOfSeveral fullWidth>
+            <Item
+              {...props}
+              id={i === 0 ? props.id : `${props.id}-${i}`}
+              label={translate('forms.itemOf', { name: props.label, n: i + 1 })}
+              schema={schema}
+              value={item}
+              onValues={(values) => replace(i, values)}
+            />
+          </OneOfSeveral>
           {!props.readOnly && (
             <IconButton
               aria-label={translate('forms.removeItem', { name: props.label, n: i + 1 })}

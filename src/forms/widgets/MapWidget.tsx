@@ -8,6 +8,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { FieldSchema, Json } from '../../schema/types'
 import { equal, isObject } from '../core/paths'
 import type { WidgetProps } from '../types'
+import { OneOfSeveral } from './OneOfSeveral'
 import { Column, inputProps, Row } from './parts'
 
 interface Pair {
@@ -43,30 +44,34 @@ export function MapWidget(props: WidgetProps) {
     <Column role="group" aria-labelledby={`${props.id}-label`} sx={{ alignItems: 'stretch' }}>
       {pairs.map((pair, i) => (
         <Row key={pair.id} sx={{ flexWrap: 'nowrap' }}>
-          <OutlinedInput
-            value={pair.key}
-            onChange={(event) => edit(pair.id, { key: event.target.value })}
-            onBlur={props.onBlur}
-            readOnly={props.readOnly}
-            placeholder={translate('forms.map.key')}
-            inputProps={{
-              ...inputProps(props, { autoComplete: 'off' }),
-              id: i === 0 ? props.id : `${props.id}-${pair.id}`,
-              'aria-label': translate('forms.map.keyOf', { name: props.label, n: i + 1 }),
-            }}
-          />
-          <OutlinedInput
-            fullWidth
-            value={pair.value}
-            onChange={(event) => edit(pair.id, { value: event.target.value })}
-            onBlur={props.onBlur}
-            readOnly={props.readOnly}
-            placeholder={translate('forms.map.value')}
-            inputProps={{
-              'aria-label': translate('forms.map.valueOf', { name: props.label, n: i + 1 }),
-              autoComplete: 'off',
-            }}
-          />
+          <OneOfSeveral>
+            <OutlinedInput
+              value={pair.key}
+              onChange={(event) => edit(pair.id, { key: event.target.value })}
+              onBlur={props.onBlur}
+              readOnly={props.readOnly}
+              placeholder={translate('forms.map.key')}
+              inputProps={{
+                ...inputProps(props, { autoComplete: 'off' }),
+                id: i === 0 ? props.id : `${props.id}-${pair.id}`,
+                'aria-label': translate('forms.map.keyOf', { name: props.label, n: i + 1 }),
+              }}
+            />
+          </OneOfSeveral>
+          <OneOfSeveral fullWidth>
+            <OutlinedInput
+              fullWidth
+              value={pair.value}
+              onChange={(event) => edit(pair.id, { value: event.target.value })}
+              onBlur={props.onBlur}
+              readOnly={props.readOnly}
+              placeholder={translate('forms.map.value')}
+              inputProps={{
+                'aria-label': translate('forms.map.valueOf', { name: props.label, n: i + 1 }),
+                autoComplete: 'off',
+              }}
+            />
+          </OneOfSeveral>
           {!props.readOnly && (
             <IconButton
               aria-label={translate('forms.removeItem', { name: props.label, n: i + 1 })}

@@ -3,12 +3,19 @@ import Button from '@mui/material/Button'
 import FormHelperText from '@mui/material/FormHelperText'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
-import { type DragEvent, useRef, useState } from 'react'
+import { type DragEvent, useState } from 'react'
+import { CodeArea } from '../../ui/code/CodeArea'
+import { FileButton } from '../../ui/FileButton'
+import { lazyDetail } from '../../ui/lazy/lazyDetail'
 import { MASK } from '../core/mask'
 import type { WidgetProps } from '../types'
 import { isPemText, PEM_EXTENSIONS, type Pem, readPem, readPemFile } from '../values/pem'
-import { CodeArea } from './CodeArea'
 import { Row } from './parts'
+
+// Read only where there is one: most forms have none.
+const CertificateFacts = lazyDetail(async () => (await import('./CertificateFacts')).CertificateFacts, {
+  shape: 'form',
+})
 
 /** No certificate or key is larger; a whole store of CAs is about a fifth of it. */
 const MAX_BYTES = 1024 * 1024
@@ -32,7 +39,6 @@ const Said = styled('span')(({ theme: { tokens } }) => ({ fontSize: tokens.font.
  */
 export function PemWidget(props: WidgetProps) {
   const translate = useTranslate()
-  const file = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
   const [refused, setRefused] = useState<string>()
   const [shown, setShown] = useState(false)
@@ -86,28 +92,15 @@ export function PemWidget(props: WidgetProps) {
       )}
       <Row sx={{ alignItems: 'center' }}>
         {!props.readOnly && (
-          <>
-            <Button
-              {...(hidden && { id: props.id })}
-              variant="outlined"
-              startIcon={<UploadFileOutlined />}
-              aria-label={translate('forms.pem.uploadOf', { name: props.label })}
-              onClick={() => file.current?.click()}
-            >
-              {translate('forms.pem.upload')}
-            </Button>
-            <input
-              ref={file}
-              type="file"
-              hidden
-              accept={PEM_EXTENSIONS.map((extension) => `.${extension}`).join(',')}
-              onChange={(event) => {
-                void take(event.target.files?.[0])
-                // The same file again is a change too.
-                event.target.value = ''
-              }}
-            />
-          </>
+          <FileButton
+            {...(hidden && { id: props.id })}
+            startIcon={<UploadFileOutlined />}
+            aria-label={translate('forms.pem.uploadOf', { name: props.label })}
+            accept={PEM_EXTENSIONS.map((extension) => `.${extension}`).join(',')}
+            onFile={(given) => void take(given)}
+          >
+            {translate('forms.pem.upload')}
+          </FileButton>
         )}
         {hidden && value !== MASK && (
           <Button aria-label={translate('forms.secret.show', { name: props.label })} onClick={() => setShown(true)}>
@@ -127,6 +120,7 @@ export function PemWidget(props: WidgetProps) {
         )}
         <Said role="status">{value === MASK ? translate('forms.secret.kept') : said(value, pem, translate)}</Said>
       </Row>
+      {pem?.counts.certificate && <CertificateFacts text={value} />}
       {refused && (
         <FormHelperText error role="alert" sx={{ overflowWrap: 'anywhere' }}>
           {refused}

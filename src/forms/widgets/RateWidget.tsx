@@ -1,11 +1,11 @@
 import { useTranslate } from 'ra-core'
 import type { WidgetProps } from '../types'
-import { parseRate, RATE_UNITS } from '../values/rate'
+import { parseRate, RATE_PER_DAY } from '../values/rate'
 import { AmountWithUnit } from './AmountWithUnit'
 
 /** How often in which time, as the broker writes it: `1000/s`. */
 export function RateWidget(props: WidgetProps) {
   const translate = useTranslate()
   const unitText = (unit: string) => translate(`forms.rate.${unit.slice(1)}`)
-  return <AmountWithUnit {...props} units={RATE_UNITS} split={parseRate} firstUnit="/s" unitText={unitText} />
+  return <AmountWithUnit {...props} units={RATE_PER_DAY} split={parseRate} firstUnit="/s" unitText={unitText} />
 }

@@ -8,6 +8,7 @@ import { CodeWidget } from './CodeWidget'
 import { CommaListWidget } from './CommaListWidget'
 import { DateTimeWidget } from './DateTimeWidget'
 import { DurationWidget } from './DurationWidget'
+import { EditorWidget } from './EditorWidget'
 import { EnumOrValueWidget } from './EnumOrValueWidget'
 import { EnumWidget } from './EnumWidget'
 import { JsonWidget } from './JsonWidget'
@@ -17,6 +18,7 @@ import { NumberWidget } from './NumberWidget'
 import { PemWidget } from './PemWidget'
 import { PercentWidget } from './PercentWidget'
 import { RateWidget } from './RateWidget'
+import { ReferenceWidget } from './ReferenceWidget'
 import { SecretWidget } from './SecretWidget'
 import { TextWidget } from './TextWidget'
 import { TopicWidget } from './TopicWidget'
@@ -31,6 +33,7 @@ export const widgets: Record<WidgetName, ComponentType<WidgetProps>> = {
   commaList: CommaListWidget,
   dateTime: DateTimeWidget,
   duration: DurationWidget,
+  editor: EditorWidget,
   enum: EnumWidget,
   enumOrValue: EnumOrValueWidget,
   json: JsonWidget,
@@ -40,6 +43,7 @@ export const widgets: Record<WidgetName, ComponentType<WidgetProps>> = {
   pem: PemWidget,
   percent: PercentWidget,
   rate: RateWidget,
+  reference: ReferenceWidget,
   secret: SecretWidget,
   text: TextWidget,
   topic: TopicWidget,

@@ -1,28 +1,29 @@
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
 import EditOutlined from '@mui/icons-material/EditOutlined'
-import { useNotify, useTranslate } from 'ra-core'
-import { lazy, Suspense, useState } from 'react'
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
 import { call } from '../../api/client'
-import { BrokerError } from '../../api/errors'
+import { BrokerError, reasonText, refusedMember } from '../../api/errors'
 import { useFieldText } from '../../forms/useFieldText'
 import type { Json } from '../../schema/types'
 import { Chain } from '../../ui/chain/Chain'
 import type { ChainRow } from '../../ui/chain/types'
-import { Loading } from '../../ui/Loading'
+import { lazyDetail } from '../../ui/lazy/lazyDetail'
 import { SideDrawer } from '../../ui/SideDrawer'
 import { Empty } from '../../ui/states'
 import { useConfirm } from '../../ui/useConfirm'
+import { useTell } from '../../ui/useTell'
 import { useDraft } from '../useDraft'
+import { useRefresh } from '../useRefresh'
 import { ChainFoot } from './ChainFoot'
-import { memberRefused } from './memberRefused'
 import { saveChain } from './saveChain'
 import type { ChainDescription } from './types'
 import { type Member, useChainDraft } from './useChainDraft'
 
 // The form library is heavy; a list that is only read does without it.
-const MemberForm = lazy(async () => ({
-  default: (await import('./MemberForm')).MemberForm,
-})) as unknown as typeof import('./MemberForm').MemberForm
+const MemberForm = lazyDetail(async () => (await import('./MemberForm')).MemberForm, {
+  shape: 'form',
+}) as unknown as typeof import('./MemberForm').MemberForm
 
 interface ChainEditorProps<T extends Json> {
   chain: ChainDescription<T>
@@ -37,7 +38,8 @@ interface ChainEditorProps<T extends Json> {
 export function ChainEditor<T extends Json>({ chain, saved, denied, adding, onAdding }: ChainEditorProps<T>) {
   const { path, nameOf, Summary, Below } = chain
   const translate = useTranslate()
-  const notify = useNotify()
+  const tell = useTell()
+  const refresh = useRefresh()
   const confirm = useConfirm()
   const textOf = useFieldText()
   const draft = useChainDraft<T>(saved, useDraft(path))
@@ -69,16 +71,19 @@ export function ChainEditor<T extends Json>({ chain, saved, denied, adding, onAd
       })
     const mine = draft.items
     await saveChain({ read, write, ask }, draft.base, mine)
-    notify(chain.saved, { type: 'success' })
+    tell(translate(chain.saved), 'success')
     // Brokers add what was left out. It is saved whether or not this is answered.
     draft.adopt(await read().catch(() => mine))
+    refresh(path)
   }
   /** A refusal that names a member is shown at it too. */
   const refusal = (error: unknown): string | undefined => {
-    const found = error instanceof BrokerError ? memberRefused(error) : undefined
+    if (!(error instanceof BrokerError)) return undefined
+    const found = refusedMember(error)
     const at = found && draft.members[found.index]
     if (!found || !at) return undefined
-    const text = translate('forms.chain.refusedField', { field: textOf([found.field]).label, reason: found.reason })
+    const reason = reasonText(error.said, translate)
+    const text = translate('forms.chain.refusedField', { field: textOf([found.field]).label, reason })
     setRefused({ key: at.key, text })
     return translate('forms.chain.refused', { position: found.index + 1, text })
   }
@@ -143,11 +148,9 @@ export function ChainEditor<T extends Json>({ chain, saved, denied, adding, onAd
         onClose={close}
         title={open ? translate(chain.editTitle, { name: nameOf(open.item) }) : translate(chain.addTitle)}
       >
-        <Suspense fallback={<Loading shape="form" />}>
-          {(open !== undefined || adding) && (
-            <MemberForm key={open?.key ?? 'new'} chain={chain} item={open?.item} onApply={apply} onClose={close} />
-          )}
-        </Suspense>
+        {(open !== undefined || adding) && (
+          <MemberForm key={open?.key ?? 'new'} chain={chain} item={open?.item} onApply={apply} onClose={close} />
+        )}
       </SideDrawer>
     </>
   )

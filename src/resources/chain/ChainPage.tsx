@@ -1,15 +1,14 @@
 import Alert from '@mui/material/Alert'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { useCan } from '../../api/access'
-import { call } from '../../api/client'
 import type { Json } from '../../schema/types'
 import { ActionButton } from '../../ui/ActionButton'
 import { Loading } from '../../ui/Loading'
 import { Screen } from '../../ui/Screen'
 import { Failed } from '../../ui/states'
 import { useFailure } from '../live/useFailure'
+import { useDocument } from '../useDocument'
 import { ChainEditor } from './ChainEditor'
 import type { ChainDescription } from './types'
 
@@ -21,14 +20,8 @@ export function ChainPage<T extends Json>({ chain }: { chain: ChainDescription<T
   const access = useCan(`put ${path}`)
   const denied = access.reason && translate(access.reason)
   const [adding, setAdding] = useState(false)
-  const { data, error, refetch } = useQuery({
-    queryKey: ['chain', path],
-    queryFn: async ({ signal }) => (await call('get', path, { signal })) as T[],
-    // What is edited starts from the truth, and from then on nothing but its own saving changes it.
-    staleTime: 0,
-    gcTime: 0,
-    refetchOnMount: 'always',
-  })
+  // What is edited starts from the truth, and from then on nothing but its own saving changes it.
+  const { data, error, refresh } = useDocument(path, { once: true })
   const failure = failureOf(error)
   return (
     <Screen
@@ -42,9 +35,17 @@ export function ChainPage<T extends Json>({ chain }: { chain: ChainDescription<T
       }
     >
       {denied && <Alert severity="info">{denied}</Alert>}
-      {!data && failure && <Failed error={failure.text} details={failure.details} onRetry={() => void refetch()} />}
+      {!data && failure && <Failed error={failure.text} details={failure.details} onRetry={refresh} />}
       {!data && !failure && <Loading shape="form" />}
-      {data && <ChainEditor chain={chain} saved={data} denied={denied} adding={adding} onAdding={setAdding} />}
+      {data && (
+        <ChainEditor
+          chain={chain}
+          saved={data as unknown as T[]}
+          denied={denied}
+          adding={adding}
+          onAdding={setAdding}
+        />
+      )}
     </Screen>
   )
 }

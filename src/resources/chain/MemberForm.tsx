@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { FieldSchema, Json } from '../../schema/types'
 import { DescribedForm } from '../DescribedForm'
 import { useFormUi } from '../formOf'
-import type { FormDescription } from '../types'
+import type { FormDescription } from '../formTypes'
 import type { ChainDescription } from './types'
 
 /** The form of one member (heavy: brought lazily). It changes the list on the page, not yet the broker's. */
@@ -16,7 +16,7 @@ export function MemberForm<T extends Json>(props: {
 }) {
   const { chain, item } = props
   const translate = useTranslate()
-  const form = useMemo(() => formOf(chain), [chain])
+  const form = useMemo(() => formOfMember(chain), [chain])
   const ui = useFormUi(form)
   return (
     <DescribedForm
@@ -35,7 +35,7 @@ export function MemberForm<T extends Json>(props: {
   )
 }
 
-function formOf<T extends Json>({ path, ui, refine }: ChainDescription<T>): FormDescription {
+function formOfMember<T extends Json>({ path, ui, refine }: ChainDescription<T>): FormDescription {
   return {
     operation: `put ${path}`,
     title: '',

@@ -1,18 +1,24 @@
-import { useNotify, useTranslate } from 'ra-core'
+import { useTranslate } from 'ra-core'
 import { useEffect, useRef, useState } from 'react'
 import type { OperationKey } from '../../api/access'
 import { errorText, isAbort } from '../../api/errors'
 import { collectionPages } from '../../api/paging'
+import type { BrokerRecord, PathParams } from '../../api/records'
 import { saveFile } from '../../ui/export/saveFile'
 import { type ExportFormat, writerOf } from '../../ui/export/writers'
 import { useFormat } from '../../ui/format/useFormat'
+import { useTell } from '../../ui/useTell'
 import { loadSchema } from '../loadSchema'
 
 /** What is exported: a collection as the broker gives it under a filter. */
 export interface ExportSource {
   /** The collection's path, `/clients`. */
   path: string
+  /** Path parameters, where it lies within a record. */
+  parent?: PathParams | undefined
   query: Readonly<Record<string, unknown>>
+  /** Queries of which a row need match but one. */
+  anyOf?: readonly BrokerRecord[] | undefined
   /** Name of the file, without its ending. */
   name: string
   /** What the broker cannot filter by. */
@@ -31,7 +37,7 @@ export interface ExportProgress {
  */
 export function useExport(source: ExportSource) {
   const translate = useTranslate()
-  const notify = useNotify()
+  const tell = useTell()
   const format = useFormat()
   const [progress, setProgress] = useState<ExportProgress>()
   const running = useRef<AbortController>(undefined)
@@ -46,10 +52,10 @@ export function useExport(source: ExportSource) {
       const name = `${source.name}.${kind}`
       saveFile(file, name)
       const messageArgs = { smart_count: rows, number: format.number(rows), name }
-      notify('ui.export.done', { type: 'success', messageArgs })
+      tell(translate('ui.export.done', messageArgs), 'success')
     } catch (error) {
-      if (controller.signal.aborted || isAbort(error)) notify('ui.export.cancelled', { type: 'info' })
-      else notify(translate('ui.export.failed', { reason: errorText(error, translate) }), { type: 'error' })
+      if (controller.signal.aborted || isAbort(error)) tell(translate('ui.export.cancelled'), 'info')
+      else tell(translate('ui.export.failed', { reason: errorText(error, translate) }), 'error')
     }
     setProgress(undefined)
   }
@@ -57,7 +63,7 @@ export function useExport(source: ExportSource) {
 }
 
 async function write(
-  { path, query, keep }: ExportSource,
+  { path, parent, query, anyOf, keep }: ExportSource,
   kind: ExportFormat,
   signal: AbortSignal,
   onProgress: (progress: ExportProgress) => void,
@@ -66,7 +72,7 @@ async function write(
   const parts: Blob[] = []
   let read = 0
   let rows = 0
-  for await (const { data, meta } of collectionPages(path, query, { signal })) {
+  for await (const { data, meta } of collectionPages(path, query, { signal, path: parent, anyOf })) {
     const kept = keep ? data.filter(keep) : data
     read += data.length
     rows += kept.length

@@ -16,7 +16,7 @@ interface LivePanelProps<T> {
 /** Shows live data, its skeleton, its failure, or old data with a line saying that it is old. It fails alone. */
 export function LivePanel<T>({ live, failedTitle, skeleton, children }: LivePanelProps<T>) {
   const failureOf = useFailure()
-  const failure = failureOf(live.error)
+  const failure = failureOf(live.error, live.data !== undefined)
   if (live.data === undefined) {
     if (!failure) return <Loading shape={skeleton} />
     return <Failed title={failedTitle} error={failure.text} details={failure.details} onRetry={live.refresh} />

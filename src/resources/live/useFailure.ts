@@ -1,14 +1,25 @@
 import { useTranslate } from 'ra-core'
-import { useCallback } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
+import { connection } from '../../api/connection'
 import { BrokerError, errorText } from '../../api/errors'
 import type { Failure } from '../../ui/states'
 
-/** Turns whatever a request threw into words, with the request, status and code as details. */
-export function useFailure(): (error: unknown) => Failure | undefined {
+/** No answer at all, or a proxy's that it got none. */
+const UNREACHED: ReadonlySet<number> = new Set([0, 502, 503, 504])
+
+const isAway = () => connection.get().state === 'failing'
+
+/**
+ * Turns whatever a request threw into words, with the request, status and code as details. `shown`: what was read before
+ * is still in sight; then nothing is said while the broker is away, of which the banner tells once for all.
+ */
+export function useFailure(): (error: unknown, shown?: boolean) => Failure | undefined {
   const translate = useTranslate()
+  const away = useSyncExternalStore(connection.subscribe, isAway)
   return useCallback(
-    (error) => {
+    (error, shown = false) => {
       if (!error) return undefined
+      if (shown && away && error instanceof BrokerError && UNREACHED.has(error.status)) return undefined
       const text = errorText(error, translate)
       if (!(error instanceof BrokerError)) return { text }
       const status = error.status > 0 ? `${error.status} ` : ''
@@ -17,6 +28,6 @@ export function useFailure(): (error: unknown) => Failure | undefined {
         details: `${error.method} ${error.url}\n${status}${error.code}${error.reason ? `\n${error.reason}` : ''}`,
       }
     },
-    [translate],
+    [translate, away],
   )
 }

@@ -12,15 +12,10 @@ import { useId, useState } from 'react'
 import { MASK } from '../../forms/core/mask'
 import type { Conflict, Side } from '../../forms/core/merge'
 import { uiKey } from '../../forms/core/paths'
-import { readable } from '../../forms/core/readable'
-import { schemaAt } from '../../forms/core/schemaAt'
-import { isSecret } from '../../forms/core/secrets'
-import { scopeIn } from '../../forms/FieldScope'
-import { FieldValue } from '../../forms/FieldValue'
 import type { FormUi } from '../../forms/types'
-import { useFieldText } from '../../forms/useFieldText'
 import type { FieldSchema, Json } from '../../schema/types'
 import { ActionButton } from '../../ui/ActionButton'
+import { useShownField } from '../useShownField'
 
 const Fieldset = styled('fieldset')(({ theme: { tokens } }) => ({
   margin: `${tokens.gap.medium}px 0 0`,
@@ -100,17 +95,12 @@ interface ChoiceProps {
 
 function Choice({ conflict, schema, ui, side, onSide }: ChoiceProps) {
   const translate = useTranslate()
-  const textOf = useFieldText(scopeIn(schema))
+  const { labelOf, secretAt, shownAs } = useShownField(schema, ui)
   const { path } = conflict
-  const field = schemaAt(schema, path) ?? {}
-  const name = String(path.at(-1) ?? '')
-  const shown = (value: Json | undefined) => {
-    if (value === undefined) return translate('forms.notSet')
-    return isSecret(name, field) ? MASK : <FieldValue field={readable(name, field)} value={value} />
-  }
+  const shown = (value: Json | undefined) => (value !== undefined && secretAt(path) ? MASK : shownAs(path, value))
   return (
     <Fieldset>
-      <legend>{path.map((_, i) => textOf(path.slice(0, i + 1), ui).label).join(' › ')}</legend>
+      <legend>{labelOf(path)}</legend>
       <p>
         {translate('forms.conflict.base')} {shown(conflict.base)}
       </p>

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
 import { Link, useLocation, useNavigate } from 'react-router'
+import { useSession } from '../../api/session'
 import { Screen } from '../../ui/Screen'
 import { TabFrame, Tabs } from '../../ui/Tabs'
 import { SettingsPanel } from './SettingsPanel'
@@ -8,13 +9,23 @@ import type { SettingsDescription, SettingsTabsDescription } from './types'
 
 /** The page of one document of settings, among its siblings where it has some. */
 export function SettingsPage({ settings }: { settings: SettingsDescription }) {
-  const { path, title, intro, related, siblings } = settings
+  const { path, title, intro, related, actions: Actions, siblings } = settings
   const translate = useTranslate()
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const panel = <SettingsPanel settings={settings} />
   return (
-    <Screen title={translate(title)} intro={translate(intro)} introKey={path} actions={<Related pages={related} />}>
+    <Screen
+      title={translate(siblings?.label ?? title)}
+      intro={translate(intro)}
+      introKey={siblings?.label ?? path}
+      actions={
+        <>
+          <Related pages={related} />
+          {Actions && <Actions />}
+        </>
+      }
+    >
       {siblings ? (
         <TabFrame
           label={translate(siblings.label)}
@@ -37,17 +48,20 @@ export function SettingsTabs({ page }: { page: SettingsTabsDescription }) {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const { actions: Actions, siblings } = page
-  const tabs = page.tabs.map(({ id, label, settings }) => ({
-    id,
-    label: translate(label),
-    content: <SettingsPanel key={id} settings={settings} />,
-  }))
+  const edition = useSession()?.edition
+  const tabs = page.tabs
+    .filter((tab) => tab.edition === undefined || tab.edition === edition)
+    .map(({ id, label, settings }) => ({
+      id,
+      label: translate(label),
+      content: <SettingsPanel key={id} settings={settings} />,
+    }))
   const tab = tabs.find(({ id }) => id === new URLSearchParams(search).get('tab')) ?? tabs[0]
   return (
     <Screen
-      title={translate(page.title)}
+      title={translate(siblings?.label ?? page.title)}
       intro={translate(page.intro)}
-      introKey={page.title}
+      introKey={siblings?.label ?? page.title}
       actions={
         <>
           <Related pages={page.related} />

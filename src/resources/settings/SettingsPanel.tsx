@@ -1,45 +1,40 @@
 import Alert from '@mui/material/Alert'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
-import { lazy, Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useCan } from '../../api/access'
-import { call } from '../../api/client'
 import { SchemaShow } from '../../forms/SchemaShow'
 import type { FormUi } from '../../forms/types'
-import type { Json } from '../../schema/types'
 import { Loading } from '../../ui/Loading'
+import { lazyView } from '../../ui/lazy/lazyView'
 import { Failed } from '../../ui/states'
 import { useFormSchema, useFormUi } from '../formOf'
+import type { FormDescription } from '../formTypes'
 import { useFailure } from '../live/useFailure'
-import type { FormDescription } from '../types'
+import { useDocument } from '../useDocument'
 import { partOf, schemaOfPart } from './part'
 import type { SettingsDocument } from './types'
 
 // The form library is heavy; who may only look does without it.
-const SettingsForm = lazy(async () => ({ default: (await import('./SettingsForm')).SettingsForm }))
+const SettingsForm = lazyView(async () => (await import('./SettingsForm')).SettingsForm, { shape: 'form' })
 
 /** A document of settings: its form for who may change it, its facts for all others. */
 export function SettingsPanel({ settings }: { settings: SettingsDocument }) {
-  const { path, at } = settings
+  const { path, at, method = 'put' } = settings
   const translate = useTranslate()
   const failureOf = useFailure()
-  const access = useCan(`put ${path}`)
-  const form = useMemo(() => formOf(settings), [settings])
+  const access = useCan(`${method} ${path}`)
+  const form = useMemo(() => formOfSettings(settings), [settings])
   const ui = useFormUi(form)
   const { schema, error: noSchema, retry: loadSchema } = useFormSchema(form)
-  const { data, error, refetch } = useQuery({
-    queryKey: ['settings', path],
-    queryFn: async ({ signal }) => (await call('get', path, { signal })) as Json,
-    // A form starts from the truth, and from then on nothing but its own saving changes what stands in it.
-    staleTime: 0,
-    gcTime: 0,
-    refetchOnMount: 'always',
-  })
+  // A form starts from the truth, and from then on nothing but its own saving changes what stands in it.
+  const { data: answer, error, refresh } = useDocument(path, { once: true })
+  const { asWritten } = settings
+  const data = useMemo(() => (answer !== undefined && asWritten ? asWritten(answer) : answer), [answer, asWritten])
   const failure = failureOf(noSchema ?? error)
   const missing = data === undefined || schema === undefined
   const retry = () => {
     if (noSchema) loadSchema()
-    if (error) void refetch()
+    if (error) refresh()
   }
   if (missing && failure) return <Failed error={failure.text} details={failure.details} onRetry={retry} />
   if (missing) return <Loading shape="form" />
@@ -51,18 +46,14 @@ export function SettingsPanel({ settings }: { settings: SettingsDocument }) {
       </>
     )
   }
-  return (
-    <Suspense fallback={<Loading shape="form" />}>
-      <SettingsForm settings={settings} schema={schema} ui={ui} document={data} />
-    </Suspense>
-  )
+  return <SettingsForm settings={settings} schema={schema} ui={ui} document={data} />
 }
 
 /** A settings document as the form that the other parts know. */
-function formOf({ path, at, sections, ui, useUi, refine }: SettingsDocument): FormDescription {
+function formOfSettings({ path, at, method = 'put', sections, ui, useUi, refine }: SettingsDocument): FormDescription {
   const all: FormUi = { ...ui, ...(sections && { sections }) }
   return {
-    operation: `put ${path}`,
+    operation: `${method} ${path}`,
     title: '',
     submit: 'forms.save',
     done: 'forms.settings.saved',

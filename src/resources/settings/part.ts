@@ -1,33 +1,33 @@
-import { BrokerError } from '../../api/errors'
 import { isObject, own } from '../../forms/core/paths'
 import type { FieldSchema, Json } from '../../schema/types'
 
-/** The part of a document, or all of it where no part is named. */
+const steps = (at: string | undefined): string[] => at?.split('.') ?? []
+
+/** The part of a document (`mqtt`, `file.default`), or all of it where no part is named. */
 export function partOf(document: Json, at: string | undefined): Json {
-  return at === undefined ? document : (own(document, at) ?? {})
+  return steps(at).reduce((whole, name) => own(whole, name) ?? {}, document)
 }
 
 /** The whole document with another part; all else stays as it is. */
 export function withPart(document: Json, at: string | undefined, part: Json): Json {
-  return at === undefined ? part : { ...(isObject(document) ? document : {}), [at]: part }
+  const [name, ...below] = steps(at)
+  if (name === undefined) return part
+  const whole = isObject(document) ? document : {}
+  return { ...whole, [name]: withPart(own(whole, name) ?? {}, below.join('.') || undefined, part) }
 }
 
 /** The schema of the part. A broker whose document has no such part gets an empty form, not a broken one. */
 export function schemaOfPart(schema: FieldSchema, at: string | undefined): FieldSchema {
-  if (at === undefined) return schema
-  return { ...schema.properties?.[at], 'x-scope': [at, ...(schema['x-scope'] ?? [])] }
+  return steps(at).reduce(
+    (whole, name) => ({ ...below(whole, name), 'x-scope': [name, ...(whole['x-scope'] ?? [])] }),
+    schema,
+  )
 }
 
-/** A refusal of the whole document as one of the part, so that it finds its field. */
-export function refusalOfPart(error: unknown, at: string | undefined): unknown {
-  if (at === undefined || !(error instanceof BrokerError) || !error.path?.startsWith(`${at}.`)) return error
-  return new BrokerError({
-    status: error.status,
-    code: error.code,
-    reason: error.reason,
-    method: error.method,
-    url: error.url,
-    raw: error.raw,
-    path: error.path.slice(at.length + 1),
-  })
+/** A field of a group, or a member of a map of groups. */
+function below({ properties, additionalProperties: member, anyOf = [] }: FieldSchema, name: string): FieldSchema {
+  if (properties && Object.hasOwn(properties, name)) return properties[name] ?? {}
+  if (typeof member === 'object') return member
+  const map = anyOf.find((branch) => typeof branch.additionalProperties === 'object')
+  return map ? below(map, name) : {}
 }

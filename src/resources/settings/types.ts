@@ -1,18 +1,22 @@
 import type { ComponentType } from 'react'
 import type { SectionUi } from '../../forms/types'
-import type { Json } from '../../schema/types'
-import type { FormDescription } from '../types'
+import type { Edition, Json } from '../../schema/types'
+import type { FormDescription } from '../formTypes'
 
 /** A document of the broker's settings, or a part of one, and its form. All texts are keys. */
 export interface SettingsDocument extends Pick<FormDescription, 'ui' | 'useUi' | 'refine'> {
-  /** Where the document is read (get) and written whole (put). */
+  /** Where the document is read (get) and written whole. */
   path: string
-  /** Only this part of the document (`mqtt`): it is written with all else as the broker has it then. */
+  /** How it is written; `put` if not said. */
+  method?: 'put' | 'post'
+  /** Only this part of the document (`mqtt`, `file.default`): it is written with all else as the broker has it then. */
   at?: string
   /** The form's sections; fields in none stand above them, the advanced ones below. */
   sections?: readonly SectionUi[]
   /** Said once when it is saved; `forms.settings.saved` if not said. */
   done?: string
+  /** What the broker answers, as it takes it: where it tells a field otherwise than it wants it (milliseconds for `10s`). */
+  asWritten?: (answer: Json) => Json
   /** Asked before what is typed is saved; false takes the attempt back. A hook. */
   useBeforeSave?: () => (typed: Json, before: Json) => Promise<boolean>
 }
@@ -30,6 +34,8 @@ export interface SettingsDescription extends SettingsDocument {
   intro: string
   /** Pages that show what is set here. */
   related?: readonly { to: string; label: string }[]
+  /** Stand at the head beside them. */
+  actions?: ComponentType
   siblings?: Siblings
 }
 
@@ -44,5 +50,6 @@ export interface SettingsTabsDescription {
   label?: string
   /** Among these pages the tabs of all stand in one row. */
   siblings?: Siblings
-  tabs: readonly { id: string; label: string; settings: SettingsDocument }[]
+  /** `edition`: only where the broker is of this one. */
+  tabs: readonly { id: string; label: string; settings: SettingsDocument; edition?: Edition }[]
 }

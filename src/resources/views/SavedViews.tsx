@@ -7,7 +7,7 @@ import { useTranslate } from 'ra-core'
 import { useId, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { usePreference } from '../../api/store'
-import { bounded } from '../../ui/text'
+import { truncateAndEscape } from '../../ui/text'
 import { SaveView } from './SaveView'
 import { type SavedView, viewSearch, withoutView, withView } from './views'
 
@@ -36,7 +36,7 @@ export function SavedViews({ name }: { name: string }) {
         aria-controls={anchor ? id : undefined}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        {current ? bounded(current.name, 32) : translate('ui.views.action')}
+        {current ? truncateAndEscape(current.name, 32) : translate('ui.views.action')}
       </Button>
       <Menu id={id} open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
         {views.map((view) => (
@@ -45,7 +45,7 @@ export function SavedViews({ name }: { name: string }) {
             selected={view === current}
             onClick={run(() => setSearch(new URLSearchParams(view.search)))}
           >
-            {bounded(view.name, 64)}
+            {truncateAndEscape(view.name, 64)}
           </MenuItem>
         ))}
         {views.length > 0 && <Divider />}
@@ -54,7 +54,7 @@ export function SavedViews({ name }: { name: string }) {
         </MenuItem>
         {current && (
           <MenuItem onClick={run(() => setViews(withoutView(views, current.name)))}>
-            {translate('ui.views.remove', { name: bounded(current.name, 64) })}
+            {translate('ui.views.remove', { name: truncateAndEscape(current.name, 64) })}
           </MenuItem>
         )}
       </Menu>

@@ -105,6 +105,7 @@ function registry<T>(
   try {
     return ask(environment.schemas)
   } catch (error) {
+    if (error instanceof RuleFailure) throw error
     throw new RuleFailure('schema_failed', {
       schema: name,
       message: error instanceof Error ? error.message : String(error),

@@ -17,9 +17,18 @@ export type Filter =
   | { type: 'binary'; operator: string; left: Filter; right: Filter }
   | { type: 'if'; when: Filter; result: Filter; otherwise?: Filter }
   | { type: 'try'; body: Filter; handler?: Filter }
-  | { type: 'bind'; value: Filter; name: string; body: Filter }
-  | { type: 'reduce'; source: Filter; name: string; start: Filter; step: Filter }
+  | { type: 'bind'; value: Filter; pattern: Pattern; body: Filter }
+  | { type: 'reduce'; source: Filter; pattern: Pattern; start: Filter; step: Filter }
+  | { type: 'foreach'; source: Filter; pattern: Pattern; start: Filter; step: Filter; output?: Filter }
+  /** `def name(params): body; rest`; a parameter that is a value begins with `$`. */
+  | { type: 'def'; name: string; params: readonly string[]; body: Filter; rest: Filter }
   | { type: 'call'; name: string; args: readonly Filter[] }
+
+/** What stands behind `as`: a variable, or a form that takes a value apart. */
+export type Pattern =
+  | { type: 'variable'; name: string }
+  | { type: 'list'; items: readonly Pattern[] }
+  | { type: 'map'; entries: readonly { key: Filter; variable?: string; pattern?: Pattern }[] }
 
 /** A program that is none, or an error while it runs; `value` is what `error` was given. */
 export class JqError extends Error {

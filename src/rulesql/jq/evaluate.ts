@@ -1,9 +1,11 @@
+import { at, slice } from './access'
 import { type Filter, JqError, type Json } from './ast'
 import { callBuiltin } from './builtins'
+import { callOf, type Env, emptyEnv, withFunction } from './Env'
 import { arithmetic, isTrue, itemsOf, toText } from './operations'
-import { isList, isMap, kindOf, order } from './order'
-
-type Variables = Readonly<Record<string, Json>>
+import { kindOf, order } from './order'
+import { descend, pathsOf } from './paths'
+import { bindings } from './patterns'
 
 /** More than that is no result, but a program that runs away. */
 const MOST_OUTPUTS = 100_000
@@ -11,175 +13,184 @@ const MOST_OUTPUTS = 100_000
 /** All outputs of a program. Throws JqError. */
 export function runJq(filter: Filter, input: Json): Json[] {
   const outputs: Json[] = []
-  for (const output of evaluate(filter, input, {})) {
+  for (const output of evaluate(filter, input, emptyEnv)) {
     if (outputs.push(output) > MOST_OUTPUTS) throw new JqError('too many results')
   }
   return outputs
 }
 
-function* evaluate(filter: Filter, input: Json, variables: Variables): Generator<Json> {
+/** The outputs of a filter, one by one. Throws JqError. */
+export function* evaluate(filter: Filter, input: Json, env: Env): Generator<Json> {
   switch (filter.type) {
     case 'identity':
       yield input
       return
     case 'recurse':
-      yield* descend(input)
+      for (const { value } of descend({ path: [], value: input })) yield value
       return
     case 'literal':
       yield filter.value
       return
     case 'text':
-      yield* texts(filter.parts, input, variables)
+      yield* texts(filter.parts, input, env)
       return
     case 'variable': {
-      const value = Object.hasOwn(variables, filter.name) ? variables[filter.name] : undefined
+      const value = Object.hasOwn(env.variables, filter.name) ? env.variables[filter.name] : undefined
       if (value === undefined) throw new JqError(`$${filter.name} is not defined`)
       yield value
       return
     }
     case 'index':
-      for (const of of evaluate(filter.of, input, variables)) {
-        for (const key of evaluate(filter.key, input, variables)) yield at(of, key)
+      for (const of of evaluate(filter.of, input, env)) {
+        for (const key of evaluate(filter.key, input, env)) yield at(of, key)
       }
       return
     case 'slice':
-      for (const of of evaluate(filter.of, input, variables)) {
-        for (const from of filter.from ? evaluate(filter.from, input, variables) : [null]) {
-          for (const to of filter.to ? evaluate(filter.to, input, variables) : [null]) yield slice(of, from, to)
+      for (const of of evaluate(filter.of, input, env)) {
+        for (const from of filter.from ? evaluate(filter.from, input, env) : [null]) {
+          for (const to of filter.to ? evaluate(filter.to, input, env) : [null]) yield slice(of, from, to)
         }
       }
       return
     case 'iterate':
-      for (const of of evaluate(filter.of, input, variables)) yield* itemsOf(of)
+      for (const of of evaluate(filter.of, input, env)) yield* itemsOf(of)
       return
     case 'list':
-      yield filter.items ? [...evaluate(filter.items, input, variables)] : []
+      yield filter.items ? [...evaluate(filter.items, input, env)] : []
       return
     case 'map':
-      yield* maps(filter.entries, input, variables)
+      yield* maps(filter.entries, input, env)
       return
     case 'negate':
-      for (const value of evaluate(filter.of, input, variables)) yield arithmetic('-', 0, value)
+      for (const value of evaluate(filter.of, input, env)) yield arithmetic('-', 0, value)
       return
     case 'binary':
-      yield* binary(filter.operator, filter.left, filter.right, input, variables)
+      yield* binary(filter.operator, filter.left, filter.right, input, env)
       return
     case 'if':
-      for (const met of evaluate(filter.when, input, variables)) {
-        if (isTrue(met)) yield* evaluate(filter.result, input, variables)
-        else if (filter.otherwise) yield* evaluate(filter.otherwise, input, variables)
+      for (const met of evaluate(filter.when, input, env)) {
+        if (isTrue(met)) yield* evaluate(filter.result, input, env)
+        else if (filter.otherwise) yield* evaluate(filter.otherwise, input, env)
         else yield input
       }
       return
     case 'try':
       try {
-        yield* evaluate(filter.body, input, variables)
+        yield* evaluate(filter.body, input, env)
       } catch (error) {
         if (!(error instanceof JqError)) throw error
-        if (filter.handler) yield* evaluate(filter.handler, error.value, variables)
+        if (filter.handler) yield* evaluate(filter.handler, error.value, env)
       }
       return
     case 'bind':
-      for (const value of evaluate(filter.value, input, variables)) {
-        yield* evaluate(filter.body, input, { ...variables, [filter.name]: value })
+      for (const value of evaluate(filter.value, input, env)) {
+        for (const inner of bindings(filter.pattern, value, env, evaluate)) yield* evaluate(filter.body, input, inner)
       }
       return
-    case 'reduce': {
-      for (const start of evaluate(filter.start, input, variables)) {
+    case 'reduce':
+      for (const start of evaluate(filter.start, input, env)) {
         let state: Json = start
-        for (const value of evaluate(filter.source, input, variables)) {
+        for (const inner of sources(filter, input, env)) {
           // The last output counts; none at all is null.
           let next: Json = null
-          for (const output of evaluate(filter.step, state, { ...variables, [filter.name]: value })) next = output
+          for (const output of evaluate(filter.step, state, inner)) next = output
           state = next
         }
         yield state
       }
       return
+    case 'foreach':
+      for (const start of evaluate(filter.start, input, env)) {
+        let state: Json = start
+        for (const inner of sources(filter, input, env)) {
+          for (const output of evaluate(filter.step, state, inner)) {
+            state = output
+            if (filter.output) yield* evaluate(filter.output, state, inner)
+            else yield state
+          }
+        }
+      }
+      return
+    case 'def':
+      yield* evaluate(filter.rest, input, withFunction(env, filter.name, filter.params, filter.body))
+      return
+    case 'call': {
+      const own = callOf(filter.name, filter.args, env, (of, inner) => evaluate(of, input, inner))
+      if (own) for (const inner of own.envs) yield* evaluate(own.body, input, inner)
+      else {
+        const run = (inner: Filter, of = input) => evaluate(inner, of, env)
+        const places = (inner: Filter, of = input) => pathsOf(inner, { path: [], value: of }, env, evaluate)
+        yield* callBuiltin(filter.name, filter.args, input, run, places)
+      }
     }
-    case 'call':
-      yield* callBuiltin(filter.name, filter.args, input, (inner, of = input) => evaluate(inner, of, variables))
   }
 }
 
-function* descend(value: Json): Generator<Json> {
-  yield value
-  if (isList(value) || isMap(value)) for (const item of itemsOf(value)) yield* descend(item)
+type Loop = Extract<Filter, { type: 'reduce' | 'foreach' }>
+
+/** What the loop's variables are, one time after the other. */
+function* sources({ source, pattern }: Loop, input: Json, env: Env): Generator<Env> {
+  for (const value of evaluate(source, input, env)) yield* bindings(pattern, value, env, evaluate)
 }
 
-function at(of: Json, key: Json): Json {
-  if (of === null && (typeof key === 'string' || typeof key === 'number')) return null
-  if (isMap(of) && typeof key === 'string') return Object.hasOwn(of, key) ? (of[key] ?? null) : null
-  if (isList(of) && typeof key === 'number') return of.at(Math.floor(key)) ?? null
-  throw new JqError(`Cannot index ${kindOf(of)} with ${typeof key === 'string' ? JSON.stringify(key) : kindOf(key)}`)
-}
-
-function slice(of: Json, from: Json, to: Json): Json {
-  const place = (value: Json): number | undefined => (typeof value === 'number' ? Math.floor(value) : undefined)
-  if (of === null) return null
-  if (typeof of === 'string') return [...of].slice(place(from), place(to)).join('')
-  if (isList(of)) return of.slice(place(from), place(to))
-  throw new JqError(`Cannot slice ${kindOf(of)}`)
-}
-
-function* texts(parts: readonly (string | Filter)[], input: Json, variables: Variables): Generator<string> {
+function* texts(parts: readonly (string | Filter)[], input: Json, env: Env): Generator<string> {
   const [first, ...rest] = parts
   if (first === undefined) {
     yield ''
     return
   }
-  for (const tail of texts(rest, input, variables)) {
+  for (const tail of texts(rest, input, env)) {
     if (typeof first === 'string') yield first + tail
-    else for (const value of evaluate(first, input, variables)) yield toText(value) + tail
+    else for (const value of evaluate(first, input, env)) yield toText(value) + tail
   }
 }
 
 type Entries = Extract<Filter, { type: 'map' }>['entries']
 
-function* maps(entries: Entries, input: Json, variables: Variables): Generator<Json> {
+function* maps(entries: Entries, input: Json, env: Env): Generator<Json> {
   const [first, ...rest] = entries
   if (!first) {
     yield {}
     return
   }
-  for (const key of evaluate(first[0], input, variables)) {
+  for (const key of evaluate(first[0], input, env)) {
     if (typeof key !== 'string') throw new JqError(`Object keys must be strings, not ${kindOf(key)}`)
-    for (const value of evaluate(first[1], input, variables)) {
-      for (const others of maps(rest, input, variables)) yield { [key]: value, ...(others as object) }
+    for (const value of evaluate(first[1], input, env)) {
+      for (const others of maps(rest, input, env)) yield { [key]: value, ...(others as object) }
     }
   }
 }
 
-function* binary(operator: string, left: Filter, right: Filter, input: Json, variables: Variables): Generator<Json> {
+function* binary(operator: string, left: Filter, right: Filter, input: Json, env: Env): Generator<Json> {
   switch (operator) {
     case '|':
-      for (const value of evaluate(left, input, variables)) yield* evaluate(right, value, variables)
+      for (const value of evaluate(left, input, env)) yield* evaluate(right, value, env)
       return
     case ',':
-      yield* evaluate(left, input, variables)
-      yield* evaluate(right, input, variables)
+      yield* evaluate(left, input, env)
+      yield* evaluate(right, input, env)
       return
     case '//':
-      yield* alternatives(left, right, input, variables)
+      yield* alternatives(left, right, input, env)
       return
     case 'and':
     case 'or':
-      for (const value of evaluate(left, input, variables)) {
+      for (const value of evaluate(left, input, env)) {
         if (isTrue(value) === (operator === 'or')) yield operator === 'or'
-        else for (const other of evaluate(right, input, variables)) yield isTrue(other)
+        else for (const other of evaluate(right, input, env)) yield isTrue(other)
       }
       return
   }
-  for (const b of evaluate(right, input, variables)) {
-    for (const a of evaluate(left, input, variables)) yield comparison(operator, a, b) ?? arithmetic(operator, a, b)
+  for (const b of evaluate(right, input, env)) {
+    for (const a of evaluate(left, input, env)) yield comparison(operator, a, b) ?? arithmetic(operator, a, b)
   }
 }
 
 /** What is neither null nor false on the left, or else the right. */
-function* alternatives(left: Filter, right: Filter, input: Json, variables: Variables): Generator<Json> {
+function* alternatives(left: Filter, right: Filter, input: Json, env: Env): Generator<Json> {
   let found = false
   try {
-    for (const value of evaluate(left, input, variables)) {
+    for (const value of evaluate(left, input, env)) {
       if (!isTrue(value)) continue
       found = true
       yield value
@@ -187,7 +198,7 @@ function* alternatives(left: Filter, right: Filter, input: Json, variables: Vari
   } catch (error) {
     if (!(error instanceof JqError)) throw error
   }
-  if (!found) yield* evaluate(right, input, variables)
+  if (!found) yield* evaluate(right, input, env)
 }
 
 const comparisons: Readonly<Record<string, (difference: number) => boolean>> = {

@@ -1,21 +1,6 @@
-import { type Filter, JqError } from './ast'
+import { type Filter, JqError, type Pattern } from './ast'
+import { ABOVE_COMMA, BINDING, KEYWORDS, textParts, UNSUPPORTED } from './syntax'
 import { type Token, tokens } from './tokens'
-
-/** How tightly operators bind; `right` ones group from the right. */
-const BINDING: Readonly<Record<string, { power: number; right?: boolean; single?: boolean }>> = {
-  '|': { power: 1, right: true },
-  ',': { power: 2 },
-  '//': { power: 3, right: true },
-  or: { power: 5 },
-  and: { power: 6 },
-  ...Object.fromEntries(['==', '!=', '<', '<=', '>', '>='].map((sign) => [sign, { power: 7, single: true }])),
-  '+': { power: 8 },
-  '-': { power: 8 },
-  '*': { power: 9 },
-  '/': { power: 9 },
-  '%': { power: 9 },
-}
-const ABOVE_COMMA = 3
 
 /** Reads a program; throws JqError for what is none and for what is not supported. */
 export function parseJq(program: string): Filter {
@@ -43,9 +28,7 @@ class Parser {
 
   #unexpected(): JqError {
     const text = this.#next?.text
-    if (text === 'def' || text === 'label' || text === 'foreach' || text === '@' || /=$/.test(text ?? '')) {
-      return new JqError(`${text} is not supported`)
-    }
+    if (UNSUPPORTED.has(text ?? '') || /=$/.test(text ?? '')) return new JqError(`${text} is not supported`)
     return new JqError(`syntax error: unexpected ${text ?? 'end'}`)
   }
 
@@ -60,11 +43,12 @@ class Parser {
   }
 
   #pipe(least: number): Filter {
+    if (this.#takes('def')) return this.#def()
     let left = this.#postfix()
     if (this.#takes('as')) {
-      const name = this.#variable()
+      const pattern = this.#pattern()
       this.#expect('|')
-      return { type: 'bind', value: left, name, body: this.#pipe(0) }
+      return { type: 'bind', value: left, pattern, body: this.#pipe(0) }
     }
     for (;;) {
       const operator = this.#next?.kind === 'text' ? '' : (this.#next?.text ?? '')
@@ -77,9 +61,48 @@ class Parser {
     }
   }
 
-  #variable(): string {
-    this.#expect('$')
-    return this.#word()
+  /** Behind `def`. */
+  #def(): Filter {
+    const name = this.#word()
+    const params: string[] = []
+    if (this.#takes('(')) {
+      do params.push(this.#takes('$') ? `$${this.#word()}` : this.#word())
+      while (this.#takes(';'))
+      this.#expect(')')
+    }
+    this.#expect(':')
+    const body = this.#pipe(0)
+    this.#expect(';')
+    return { type: 'def', name, params, body, rest: this.#pipe(0) }
+  }
+
+  /** Behind `as`. */
+  #pattern(): Pattern {
+    if (this.#takes('$')) return { type: 'variable', name: this.#word() }
+    if (this.#takes('[')) {
+      const items: Pattern[] = []
+      do items.push(this.#pattern())
+      while (this.#takes(','))
+      this.#expect(']')
+      return { type: 'list', items }
+    }
+    this.#expect('{')
+    const entries: Extract<Pattern, { type: 'map' }>['entries'][number][] = []
+    do {
+      if (this.#takes('$')) {
+        const variable = this.#word()
+        const key: Filter = { type: 'literal', value: variable }
+        entries.push({ key, variable, ...(this.#takes(':') && { pattern: this.#pattern() }) })
+      } else {
+        const computed = this.#takes('(')
+        const key = computed ? this.#pipe(0) : this.#key()
+        if (computed) this.#expect(')')
+        this.#expect(':')
+        entries.push({ key, pattern: this.#pattern() })
+      }
+    } while (this.#takes(','))
+    this.#expect('}')
+    return { type: 'map', entries }
   }
 
   #word(): string {
@@ -174,16 +197,19 @@ class Parser {
         const body = this.#postfix()
         return this.#takes('catch') ? { type: 'try', body, handler: this.#postfix() } : { type: 'try', body }
       }
-      case 'reduce': {
+      case 'reduce':
+      case 'foreach': {
         const source = this.#postfix()
         this.#expect('as')
-        const variable = this.#variable()
+        const pattern = this.#pattern()
         this.#expect('(')
         const start = this.#pipe(0)
         this.#expect(';')
         const step = this.#pipe(0)
+        const output = name === 'foreach' && this.#takes(';') ? this.#pipe(0) : undefined
         this.#expect(')')
-        return { type: 'reduce', source, name: variable, start, step }
+        if (name === 'reduce') return { type: 'reduce', source, pattern, start, step }
+        return { type: 'foreach', source, pattern, start, step, ...(output && { output }) }
       }
     }
     if (KEYWORDS.has(name)) {
@@ -230,53 +256,22 @@ class Parser {
     const computed = this.#takes('(')
     const key = computed ? this.#pipe(0) : this.#key()
     if (computed) this.#expect(')')
-    if (this.#takes(':')) return [key, this.#pipe(ABOVE_COMMA)]
+    if (this.#takes(':')) return [key, this.#entryValue()]
     if (computed) throw this.#unexpected()
     return [key, { type: 'index', of: { type: 'identity' }, key }]
   }
 
-  /** A text; what stands in `\(…)` is a program of its own. */
+  /** `{a: .b | tostring}` needs no brackets: only a comma ends it. */
+  #entryValue(): Filter {
+    const left = this.#pipe(ABOVE_COMMA)
+    return this.#takes('|') ? { type: 'binary', operator: '|', left, right: this.#entryValue() } : left
+  }
+
+  /** A text, with the programs in it. */
   #text(): Filter {
     const { text } = this.#tokens[this.#at++] as Token
-    const parts: (string | Filter)[] = []
-    let end = 1
-    for (const { 0: whole, 1: inner = '', index } of text.matchAll(
-      /\\\(((?:[^()"]|"(?:[^"\\]|\\.)*"|\((?:[^()"]|"(?:[^"\\]|\\.)*")*\))*)\)|\\[\s\S]/g,
-    )) {
-      if (!whole.startsWith('\\(')) continue
-      parts.push(plain(text.slice(end, index)), parseJq(inner))
-      end = index + whole.length
-    }
-    const last = plain(text.slice(end, -1))
-    return parts.length === 0 ? { type: 'literal', value: last } : { type: 'text', parts: [...parts, last] }
-  }
-}
-
-const KEYWORDS: ReadonlySet<string> = new Set([
-  ...[
-    'if',
-    'then',
-    'elif',
-    'else',
-    'end',
-    'as',
-    'def',
-    'reduce',
-    'foreach',
-    'try',
-    'catch',
-    'label',
-    'and',
-    'or',
-    'import',
-    'include',
-  ],
-])
-
-function plain(escaped: string): string {
-  try {
-    return JSON.parse(`"${escaped}"`) as string
-  } catch {
-    throw new JqError(`invalid text ${escaped}`)
+    const parts = textParts(text).map((part) => (typeof part === 'string' ? part : parseJq(part.program)))
+    const [first = ''] = parts
+    return parts.length === 1 && typeof first === 'string' ? { type: 'literal', value: first } : { type: 'text', parts }
   }
 }

@@ -1,7 +1,8 @@
+import { connectorReferences } from './connectorReferences'
 import { misstatedAnswers } from './misstatedAnswers'
 import type { Overlay } from './overlay'
 import { retainerIndexSpecs } from './retainerIndexSpecs'
 import { unstatedAnswers } from './unstatedAnswers'
 
 /** In the order they are applied. */
-export const overlays: readonly Overlay[] = [retainerIndexSpecs, misstatedAnswers, unstatedAnswers]
+export const overlays: readonly Overlay[] = [retainerIndexSpecs, misstatedAnswers, unstatedAnswers, connectorReferences]

@@ -1,15 +1,16 @@
 import { useTranslate } from 'ra-core'
-import { lazy, type Ref, Suspense, useLayoutEffect, useRef, useState } from 'react'
-import { Loading } from '../Loading'
-import { bounded } from '../text'
+import { type Ref, useLayoutEffect, useRef, useState } from 'react'
+import { lazyView } from '../lazy/lazyView'
+import { truncateAndEscape } from '../text'
 import { ChainItem } from './ChainItem'
 import { Announcement, List } from './parts'
 import type { ChainProps } from './types'
 
 // Dragging is heavy, and everything it does the buttons do too: without it the chain stands still.
-const DragList = lazy(async () => ({
-  default: (await import('./DragList').catch(() => ({ DragList: StillList }))).DragList,
-}))
+const DragList = lazyView(
+  async () => (await import('./DragList').catch(() => ({ DragList: StillList }))).DragList,
+  ({ rows }) => ({ shape: 'table', count: rows.length }),
+)
 
 /**
  * Members in an order that matters: moved by dragging, by keyboard and by buttons, switched on and off, each with its
@@ -26,7 +27,9 @@ export function Chain(props: ChainProps) {
     const row = rows[from]
     if (!row || from === to || to < 0 || to >= rows.length) return
     focused.current = document.activeElement
-    setSaid(translate('ui.chain.moved', { name: bounded(row.name, 64), position: to + 1, count: rows.length }))
+    setSaid(
+      translate('ui.chain.moved', { name: truncateAndEscape(row.name, 64), position: to + 1, count: rows.length }),
+    )
     onMove(from, to)
   }
   // An element that is put elsewhere loses the focus; whoever moves a member step by step wants to go on.
@@ -45,9 +48,7 @@ export function Chain(props: ChainProps) {
         <StillList list={list} rows={rows} label={label} onMove={move} denied={denied} />
       ) : (
         // Not the still list meanwhile: who opens a menu there would lose it when the other takes its place.
-        <Suspense fallback={<Loading shape="table" count={rows.length} />}>
-          <DragList list={list} rows={rows} label={label} onMove={move} />
-        </Suspense>
+        <DragList list={list} rows={rows} label={label} onMove={move} />
       )}
       <Announcement role="status">{said}</Announcement>
     </div>

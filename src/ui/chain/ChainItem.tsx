@@ -8,7 +8,7 @@ import { useTranslate } from 'ra-core'
 import type { CSSProperties, ReactNode, Ref } from 'react'
 import { RowActions } from '../table/RowActions'
 import type { RowAction } from '../table/types'
-import { bounded } from '../text'
+import { truncateAndEscape } from '../text'
 import { Content, Item, Lead, Trail } from './parts'
 import type { ChainRow } from './types'
 
@@ -25,7 +25,7 @@ export interface ChainItemProps {
 /** One member: its position, what it is, its switch and its actions. */
 export function ChainItem({ row, index, count, onMove, denied, drag }: ChainItemProps) {
   const translate = useTranslate()
-  const name = bounded(row.name, 64)
+  const name = truncateAndEscape(row.name, 64)
   const moves = moveActions({ index, count, onMove, denied, text: (key) => translate(`ui.chain.${key}`) })
   return (
     <Item ref={drag?.ref} style={drag?.style} dragged={drag?.dragged ?? false} off={row.enabled === false}>

@@ -19,7 +19,7 @@ import { CSS } from '@dnd-kit/utilities'
 import DragIndicatorOutlined from '@mui/icons-material/DragIndicatorOutlined'
 import { useTranslate } from 'ra-core'
 import { type ComponentProps, type Ref, useMemo, useRef } from 'react'
-import { bounded } from '../text'
+import { truncateAndEscape } from '../text'
 import { ChainItem } from './ChainItem'
 import { Handle, List } from './parts'
 import type { ChainProps } from './types'
@@ -38,7 +38,7 @@ export function DragList({ rows, label, onMove, list }: Omit<ChainProps, 'denied
   const away = useRef(false)
   const say = (key: string, id: UniqueIdentifier, at: UniqueIdentifier = id) =>
     translate(`ui.chain.${key}`, {
-      name: bounded(rows.find((row) => row.id === id)?.name ?? '', 64),
+      name: truncateAndEscape(rows.find((row) => row.id === id)?.name ?? '', 64),
       position: ids.indexOf(String(at)) + 1,
       count: ids.length,
     })
@@ -90,7 +90,7 @@ function DragItem(props: Pick<ComponentProps<typeof ChainItem>, 'row' | 'index' 
       {...listeners}
       aria-describedby={attributes['aria-describedby']}
       aria-pressed={isDragging || undefined}
-      aria-label={translate('ui.chain.drag', { name: bounded(name, 64) })}
+      aria-label={translate('ui.chain.drag', { name: truncateAndEscape(name, 64) })}
     >
       <DragIndicatorOutlined aria-hidden />
     </Handle>

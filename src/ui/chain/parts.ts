@@ -12,10 +12,11 @@ export const List = styled('ol')(({ theme: { tokens } }) => ({
 
 export const Item = styled('li', {
   shouldForwardProp: (name) => name !== 'dragged' && name !== 'off',
-})<{ dragged?: boolean; off?: boolean }>(({ theme: { tokens }, dragged, off }) => ({
+})<{ dragged?: boolean; off?: boolean }>(({ theme: { tokens, breakpoints }, dragged, off }) => ({
   position: 'relative',
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+  [breakpoints.down('sm')]: { gridTemplateColumns: 'auto minmax(0, 1fr)', rowGap: 0 },
   alignItems: 'center',
   gap: tokens.gap.small,
   minHeight: tokens.size.header,
@@ -48,7 +49,8 @@ export const Trail = styled('div')(({ theme: { tokens, breakpoints } }) => ({
   display: 'flex',
   alignItems: 'center',
   gap: tokens.gap.tiny,
-  [breakpoints.down('sm')]: { flexDirection: 'column' },
+  // Below what the member is, whose name needs the width.
+  [breakpoints.down('sm')]: { gridColumn: 2, justifyContent: 'flex-end' },
 }))
 
 export const Content = styled('div')(({ theme: { tokens } }) => ({

@@ -23,7 +23,11 @@ function useDraft({ field: { check }, value, onChange }: InputProps) {
   const seen = useRef(value)
   useEffect(() => {
     // Changed from outside (a chip removed, the way back): what was typed before is void.
-    if (seen.current !== value) setDraft(value)
+    if (seen.current !== value) {
+      clearTimeout(timer.current)
+      setRested(true)
+      setDraft(value)
+    }
     seen.current = value
   }, [value])
   useEffect(() => () => clearTimeout(timer.current), [])

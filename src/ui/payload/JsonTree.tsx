@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { useFormat } from '../format/useFormat'
-import { bounded } from '../text'
+import { truncateAndEscape } from '../text'
 import { membersOf } from './json'
 
 const Tree = styled('div')(({ theme: { tokens } }) => ({
@@ -48,12 +48,13 @@ function Node({ name, value, level }: NodeProps) {
   return (
     <span className="leaf">
       <Name name={name} />
-      {bounded(JSON.stringify(value))}
+      {truncateAndEscape(JSON.stringify(value))}
     </span>
   )
 }
 
-const Name = ({ name }: { name: string | undefined }) => (name === undefined ? null : `${bounded(name, 128)}: `)
+const Name = ({ name }: { name: string | undefined }) =>
+  name === undefined ? null : `${truncateAndEscape(name, 128)}: `
 
 interface BranchProps {
   name: string | undefined

@@ -6,7 +6,7 @@ import MenuItem from '@mui/material/MenuItem'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { IconAction } from '../IconAction'
-import { bounded } from '../text'
+import { truncateAndEscape } from '../text'
 import type { RowAction } from './types'
 
 /** At most this many stand in the row; only actions with an icon can. */
@@ -39,7 +39,7 @@ export function RowActions(props: { actions: readonly RowAction[]; name: string;
       {shown.map((action) => (
         <IconAction
           key={action.id}
-          label={translate('ui.table.action_on', { action: action.label, name: bounded(name, 64) })}
+          label={translate('ui.table.action_on', { action: action.label, name: truncateAndEscape(name, 64) })}
           disabled={action.disabled}
           onClick={action.onClick}
         >
@@ -48,7 +48,7 @@ export function RowActions(props: { actions: readonly RowAction[]; name: string;
       ))}
       {menu.length > 0 && (
         <IconAction
-          label={translate('ui.table.actions_for', { name: bounded(name, 64) })}
+          label={translate('ui.table.actions_for', { name: truncateAndEscape(name, 64) })}
           menu
           expanded={anchor !== null}
           onClick={(event) => setAnchor(event.currentTarget)}

@@ -1,6 +1,6 @@
-import { useTranslate } from 'ra-core'
+import { RecordContext, useTranslate } from 'ra-core'
 import { memo, type ReactNode } from 'react'
-import { bounded } from '../text'
+import { truncateAndEscape } from '../text'
 import { useLatest } from '../useLatest'
 import { cellClass } from './columns'
 import { RowActions } from './RowActions'
@@ -10,7 +10,7 @@ import { useRowWindow } from './useRowWindow'
 /** What a plain text of a row becomes: bounded and with its invisible characters marked. */
 function cell(content: ReactNode): { shown: ReactNode; title: string | undefined } {
   if (typeof content !== 'string') return { shown: content, title: undefined }
-  const shown = bounded(content)
+  const shown = truncateAndEscape(content)
   return { shown, title: shown }
 }
 
@@ -85,35 +85,37 @@ const TableRow = memo(function TableRow<T>(props: TableRowProps<T>) {
   const name = props.rowName(row)
   const closes = !props.filler && !rowActions
   return (
-    <tr aria-rowindex={index + 2} data-selected={selected || undefined} data-last={props.last || undefined}>
-      {selected !== undefined && (
-        <td className="check">
-          <input
-            type="checkbox"
-            checked={selected}
-            onChange={() => props.toggle(id)}
-            aria-label={translate('ui.table.select_row', { name: bounded(name, 64) })}
-          />
-        </td>
-      )}
-      {columns.map((column, at) => {
-        const { shown, title } = cell(column.render(row))
-        const Cell = at === 0 ? 'th' : 'td'
-        const edges = { first: at === 0 && selected === undefined, last: closes && at === columns.length - 1 }
-        const look = [cellClass(column, edges), column.mono && 'mono'].filter(Boolean).join(' ')
-        return (
-          <Cell key={column.id} scope={at === 0 ? 'row' : undefined} className={look || undefined} title={title}>
-            {shown}
-          </Cell>
-        )
-      })}
-      {props.filler && <td />}
-      {rowActions && (
-        <td className="actions">
-          <RowActions actions={rowActions(row)} name={name} visible={props.visible} />
-        </td>
-      )}
-    </tr>
+    <RecordContext.Provider value={row as object}>
+      <tr aria-rowindex={index + 2} data-selected={selected || undefined} data-last={props.last || undefined}>
+        {selected !== undefined && (
+          <td className="check">
+            <input
+              type="checkbox"
+              checked={selected}
+              onChange={() => props.toggle(id)}
+              aria-label={translate('ui.table.select_row', { name: truncateAndEscape(name, 64) })}
+            />
+          </td>
+        )}
+        {columns.map((column, at) => {
+          const { shown, title } = cell(column.render(row))
+          const Cell = at === 0 ? 'th' : 'td'
+          const edges = { first: at === 0 && selected === undefined, last: closes && at === columns.length - 1 }
+          const look = [cellClass(column, edges), column.mono && 'mono'].filter(Boolean).join(' ')
+          return (
+            <Cell key={column.id} scope={at === 0 ? 'row' : undefined} className={look || undefined} title={title}>
+              {shown}
+            </Cell>
+          )
+        })}
+        {props.filler && <td />}
+        {rowActions && (
+          <td className="actions">
+            <RowActions actions={rowActions(row)} name={name} visible={props.visible} />
+          </td>
+        )}
+      </tr>
+    </RecordContext.Provider>
   )
 }) as <T>(props: TableRowProps<T>) => ReactNode
 

@@ -116,7 +116,7 @@ export const Grid = styled('table')(({ theme: { tokens } }) => {
     '& tr[data-last] > *': { borderBottom: 0 },
     '& thead .actions': { backgroundColor: tokens.surface, zIndex: 3 },
     '[data-cut] > & .actions': { borderInlineStart: hairline },
-    '& input[type="checkbox"]': {
+    '& input[type="checkbox"]:not([role="switch"])': {
       width: tokens.size.iconSmall,
       height: tokens.size.iconSmall,
       margin: tokens.gap.tiny,

@@ -32,6 +32,16 @@ export interface Sort {
   order: 'ASC' | 'DESC'
 }
 
+/** The columns by which a list is ordered or filtered: they show, hidden or not. */
+export function columnsInUse(
+  sort: Sort | undefined,
+  filters: Readonly<Record<string, string>>,
+  filterColumns: Readonly<Record<string, string>> = {},
+): string[] {
+  const filtered = Object.entries(filterColumns).flatMap(([filter, column]) => (filters[filter] ? [column] : []))
+  return sort ? [sort.field, ...filtered] : filtered
+}
+
 /** Rows chosen by their keys; keys of other pages may be among them. */
 export interface Selection {
   selected: ReadonlySet<string>

@@ -6,7 +6,11 @@ export const Panes = styled('div')(({ theme: { tokens, breakpoints } }) => ({
   alignItems: 'start',
   gap: tokens.gap.medium,
   gridTemplateColumns: 'minmax(0, 1fr)',
-  [breakpoints.up('lg')]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },
+  [breakpoints.up('lg')]: {
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+    // What is chosen may be long: the tree stays in sight.
+    '& > :first-of-type': { position: 'sticky', top: tokens.gap.medium },
+  },
 }))
 
 /** The frame of a tree; `.search` stands above it, `.figure` and `.value` in its lines. */

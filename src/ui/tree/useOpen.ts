@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
+import { chainOf } from './chain'
 import type { TreeNode } from './flatten'
 import type { Found } from './search'
 
@@ -13,11 +14,21 @@ interface OpenState<N> {
 }
 
 /**
- * Branches are closed until they are opened; during a search for `part` those that lead to something found are open.
+ * Branches are closed until they are opened, single chains at once and a sole root of itself; during a search for `part` those that lead to something found are open.
  * What was opened by hand comes back when the search ends.
  */
-export function useOpen<N extends TreeNode<N>>(part: string, found: Found | undefined): OpenState<N> {
+export function useOpen<N extends TreeNode<N>>(
+  part: string,
+  found: Found | undefined,
+  roots: readonly N[],
+): OpenState<N> {
   const [browsing, setBrowsing] = useState(NONE)
+  const [begun, setBegun] = useState(false)
+  if (!begun && roots.length > 0) {
+    setBegun(true)
+    const [root] = roots
+    if (roots.length === 1 && root) setBrowsing(new Set(chainOf(root)))
+  }
   const [searching, setSearching] = useState({ part: '', ids: NONE })
   const toggled = found ? (searching.part === part ? searching.ids : NONE) : browsing
   const isOpen = useCallback(
@@ -26,9 +37,10 @@ export function useOpen<N extends TreeNode<N>>(part: string, found: Found | unde
   )
   const isShown = useMemo(() => found && ((node: N) => found.shown.has(node.id)), [found])
   const toggle = useCallback(
-    ({ id }: N) => {
+    (node: N) => {
       const next = new Set(toggled)
-      if (!next.delete(id)) next.add(id)
+      // During a search branches stand open, and what is toggled is closed.
+      if (!next.delete(node.id)) for (const id of found ? [node.id] : chainOf(node)) next.add(id)
       if (found) setSearching({ part, ids: next })
       else setBrowsing(next)
     },

@@ -1,0 +1,258 @@
+import { readTerms, type Term, toData } from './erlangTerm'
+
+/** One thing that a broker says against a request: where, and why. */
+export interface Complaint {
+  /** The field, as the broker writes it (`rewrite.2.re`) without `root.`; empty where it names none. */
+  path: string
+  /** The broker's word (`required_field`) or sentence; never a stack, a file of its code or a function. */
+  reason: string
+  /** What it wanted instead: a type without its module (`bytesize`), a range (`1..64`), words (`a | b`). */
+  expected?: string
+  /** What was sent, where the broker repeats it. */
+  value?: string | number
+}
+
+/** What a message says. */
+export interface Reading {
+  /**
+   * The complaints, once for each way to understand the message: of a union that nothing fitted, one list a branch; else
+   * one list, empty where no field is named.
+   */
+  readings: Complaint[][]
+  /** The same in one line, for where no field is looked for: a word of the broker or a sentence. */
+  reason: Pick<Complaint, 'reason' | 'expected' | 'value'>
+  /** Fields that the broker does not know, with their paths. */
+  unknown: string[]
+}
+
+type Facts = Record<string, unknown>
+
+const isFacts = (value: unknown): value is Facts => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/**
+ * Words that brokers write in place of sentences and that have texts of their own (`app.errors.reason.<word>`): causes
+ * first, then what only says that something failed. The first of them that a term holds is what it is about.
+ */
+export const KNOWN_REASONS = [
+  'econnrefused',
+  'eaddrinuse',
+  'eaddrnotavail',
+  'eacces',
+  'ehostunreach',
+  'enetunreach',
+  'enoent',
+  'etimedout',
+  'nxdomain',
+  'required_field',
+  'unknown_fields',
+  'not_a_enum_symbol',
+  'unable_to_convert_to_enum_symbol',
+  'connector_not_found_or_wrong_type',
+  'duplicated_authenticator_id',
+  'duplicated_authz_source_type',
+  'not_found_source',
+  'unsupported_file_format',
+  'decode_base64_payload_failed',
+  'sql_function_not_supported',
+  'nothing_to_balance',
+  'already_started',
+  'not_started',
+  'port_number_too_large',
+  'resource_not_operational',
+  'truncated_json',
+  'bad_format',
+  'empty_users',
+  'start_pool_failed',
+  'failed_to_start',
+] as const
+
+/** These only say that something failed: a sentence beside them says more. */
+const VAGUE: ReadonlySet<string> = new Set(['start_pool_failed', 'failed_to_start'])
+
+/** Some sentences of the broker bear the level of a log in front, which is no list of a term. */
+const LEVEL = /^\[(?:warning|error)\] /
+
+/** Reads a broker's message, whatever it is: a sentence, an object, JSON as text, or a term of Erlang as text. */
+export function readMessage(message: unknown): Reading {
+  if (typeof message !== 'string') return ofData(message)
+  const text = message.trim().replace(LEVEL, '')
+  if (/^[[{"]/.test(text)) {
+    try {
+      return ofData(JSON.parse(text) as unknown)
+    } catch {
+      // A tuple of Erlang begins with a brace too.
+    }
+  }
+  return ofText(text)
+}
+
+function ofData(data: unknown): Reading {
+  if (typeof data === 'string') return ofText(data)
+  if (Array.isArray(data)) return isCharList(data) ? ofSentence(charText(data)) : all(data.filter(isFacts).map(ofFacts))
+  return isFacts(data) ? ofFacts(data) : nothing
+}
+
+/** A text as brokers print some of theirs: `[67,97,"1795189370",32]`, which happens to be JSON. */
+const isCharList = (data: readonly unknown[]): data is (number | string)[] =>
+  data.length > 3 &&
+  data.some((one) => typeof one === 'number') &&
+  data.every((one) => typeof one === 'string' || isCharCode(one))
+
+const isCharCode = (code: unknown) => typeof code === 'number' && Number.isInteger(code) && code > 0 && code < 0x110000
+
+const charText = (data: readonly (number | string)[]): string =>
+  data.map((one) => (typeof one === 'number' ? String.fromCodePoint(one) : one)).join('')
+
+const nothing: Reading = { readings: [[]], reason: { reason: '' }, unknown: [] }
+
+/** Several complaints of one message: all hold at once. */
+function all(parts: readonly Reading[]): Reading {
+  const [first] = parts
+  if (!first || parts.length === 1) return first ?? nothing
+  return {
+    readings: [parts.flatMap(({ readings }) => readings[0] ?? [])],
+    reason: first.reason,
+    unknown: parts.flatMap(({ unknown }) => unknown),
+  }
+}
+
+/** Keys of which an object has at least one where it is a complaint itself. */
+const SAYING = ['reason', 'kind', 'path', 'exception', 'expected', 'error'] as const
+
+function ofFacts(facts: Facts): Reading {
+  const { mismatches } = facts
+  if (isFacts(mismatches)) {
+    const branches = Object.values(mismatches).map((branch) =>
+      (Array.isArray(branch) ? branch : [branch]).filter(isFacts).flatMap((one) => ofFacts(one).readings[0] ?? []),
+    )
+    return { readings: branches, reason: { reason: String(facts.reason ?? '') }, unknown: [] }
+  }
+  if (!SAYING.some((name) => name in facts)) return ofSections(facts)
+  const path = pathOf(facts.path)
+  const said = reasonOf(facts)
+  const names = namesOf(facts)
+  const paths =
+    names.length > 0 ? names.map((name) => (path === '' ? name : `${path}.${name}`)) : path === '' ? [] : [path]
+  return {
+    readings: [paths.map((at) => ({ path: at, ...said }))],
+    reason: said,
+    unknown: said.reason === 'unknown_fields' ? paths : [],
+  }
+}
+
+/** An object by section of the configuration, or by a word that says what went wrong; each part says more. */
+function ofSections(facts: Facts): Reading {
+  const parts = Object.entries(facts).map(([name, part]): Reading => {
+    const inner = readMessage(part)
+    const below = (at: string) => (at === name || at.startsWith(`${name}.`) ? at : `${name}.${at}`)
+    if (inner.readings.every((list) => list.length === 0)) return { ...inner, readings: [[]] }
+    const readings = inner.readings.map((list) => list.map((one) => ({ ...one, path: below(one.path) })))
+    return { ...inner, readings, unknown: inner.unknown.map(below) }
+  })
+  return all(parts.filter(({ reason }) => reason.reason !== '' || reason.expected !== undefined))
+}
+
+const pathOf = (path: unknown): string =>
+  typeof path === 'string' && !path.includes('/') ? path.replace(/^root(\.|$)/, '') : ''
+
+/** Fields that are named beside the path of what holds them. */
+function namesOf({ field_name: name, field, unknown, reason }: Facts): string[] {
+  if (typeof name === 'string') return [name]
+  if (typeof field === 'string') return [field]
+  return reason === 'unknown_fields' && typeof unknown === 'string' ? unknown.split(',').map((one) => one.trim()) : []
+}
+
+function reasonOf(facts: Facts): Pick<Complaint, 'reason' | 'expected' | 'value'> {
+  const { reason, exception, value, error } = facts
+  const expected = isFacts(reason) ? reason.expected : facts.expected
+  const sent = (typeof value === 'string' && isShort(value)) || typeof value === 'number' ? { value } : {}
+  if (typeof expected === 'string')
+    return { reason: 'expected', expected: expected.replace(/^\w+:/, '').replace(/\(\)$/, ''), ...sent }
+  if (typeof exception === 'string') return { reason: exception, ...sent }
+  if (typeof reason === 'string') return { ...ofText(reason).reason, ...sent }
+  const said = reason ?? error
+  if (said === undefined) return { reason: '' }
+  // A list of the values refused, or a term with the sentence somewhere within.
+  if (Array.isArray(said) && said.length === 1 && Array.isArray(value))
+    return { reason: 'not_a_enum_symbol', value: String(said[0]) }
+  return inner(said)
+}
+
+/** Where a term begins in a text: names and lists within a sentence are parts of it. */
+const TERM = /#\{|\{\w+,|^[{[]|^<</
+
+/** A text that may be, or end in, a term. */
+function ofText(text: string): Reading {
+  const caught = /^(?:error|throw|exit), (.*)$/s.exec(text)?.[1]
+  if (caught !== undefined) return ofCaught(caught)
+  // A dump of what was refused, and at its end why.
+  const why = /\breason: (?=[{[#<])/i.exec(text)
+  if (why && why.index > 0 && text.search(TERM) < why.index) return ofText(text.slice(why.index + why[0].length))
+  const at = text.search(TERM)
+  const [term] = at < 0 ? [] : readTerms(text.slice(at))
+  if (!term) return ofSentence(text)
+  const facts = factsIn(term)
+  const reading = facts ? ofFacts(facts) : { ...nothing, reason: inner(toData(term)) }
+  // What stands before says it where the term is only the thing that it is about.
+  return reading.reason.reason === '' ? ofSentence(text.slice(0, at)) : reading
+}
+
+/** What the broker itself fell over: the first term is why, the rest where in its code. */
+function ofCaught(text: string): Reading {
+  const [term] = readTerms(text)
+  const map = term && factsIn(term)
+  return map ? ofFacts(map) : nothing
+}
+
+/** Places in the code of the broker: modules with their functions, files, frames of a stack. */
+const CODE = /\.[eh]rl\b|\{file,|\b\w+:'?[\w-]+'?\/\d|\/(?:opt|usr|lib|var|etc)\//
+
+/** What a node answered another: the reason is what follows. */
+const ON_NODE = /^error on node '[^']*': /
+
+const ofSentence = (text: string): Reading => {
+  const sentence = text.replace(ON_NODE, '').replaceAll(/<<"([^"]*)">>/g, '$1')
+  const word = /^\{?(\w+)\}?$/.exec(sentence)?.[1]
+  return { ...nothing, reason: { reason: CODE.test(sentence) ? '' : (word ?? sentence.replace(/^"(.*)"$/s, '$1')) } }
+}
+
+/** The outermost map that says where and why. */
+function factsIn(term: Term): Facts | undefined {
+  if (term.kind === 'map') {
+    const facts = toData(term) as Facts
+    return 'path' in facts || 'reason' in facts || 'exception' in facts || 'error' in facts ? facts : undefined
+  }
+  for (const item of 'items' in term ? term.items : []) {
+    const found = factsIn(item)
+    if (found) return found
+  }
+  return undefined
+}
+
+/** What a nested reason is about: its sentence where it begins with one, a known cause, a sentence, else its first word. */
+function inner(data: unknown): Pick<Complaint, 'reason' | 'value'> {
+  const texts = textsIn(data)
+    .map((text) => text.trim())
+    .filter((text) => text !== 'error')
+  const words = new Set(texts.flatMap((text) => text.split(/\W+/)))
+  const isSentence = (text: string) => /\S\s+\S/.test(text) && !/[{}]/.test(text) && !CODE.test(text)
+  const known = KNOWN_REASONS.find((word) => words.has(word))
+  const [first = ''] = texts
+  if (isSentence(first)) return { reason: first }
+  const sentence = texts.find(isSentence)
+  if (known === undefined || (sentence !== undefined && VAGUE.has(known)))
+    return { reason: sentence ?? texts.find((text) => text !== '' && !CODE.test(text) && !/[{}]/.test(text)) ?? '' }
+  const at = texts.indexOf(known)
+  const value = at < 0 ? undefined : texts[at + 1]
+  return { reason: known, ...(value !== undefined && !CODE.test(value) && isShort(value) && { value }) }
+}
+
+/** A longer value is no name of anything, and an empty one says nothing. */
+const isShort = (value: string): boolean => value !== '' && value.length <= MOST_CHARACTERS
+const MOST_CHARACTERS = 80
+
+function textsIn(data: unknown): string[] {
+  if (typeof data === 'string') return [data]
+  if (Array.isArray(data)) return data.flatMap(textsIn)
+  return isFacts(data) ? Object.values(data).flatMap(textsIn) : []
+}

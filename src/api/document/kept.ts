@@ -1,0 +1,53 @@
+import type { ReducedDocument } from './reduce'
+
+const DATABASE = 'signalbox'
+const STORE = 'documents'
+
+function open(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(DATABASE, 1)
+    request.onupgradeneeded = () => request.result.createObjectStore(STORE)
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+    request.onblocked = () => reject(new Error('blocked'))
+  })
+}
+
+async function within<T>(
+  mode: IDBTransactionMode,
+  run: (store: IDBObjectStore) => IDBRequest<T> | undefined,
+): Promise<T | undefined> {
+  const database = await open()
+  try {
+    return await new Promise((resolve, reject) => {
+      const transaction = database.transaction(STORE, mode)
+      const request = run(transaction.objectStore(STORE))
+      transaction.oncomplete = () => resolve(request?.result)
+      transaction.onerror = () => reject(transaction.error)
+      transaction.onabort = () => reject(transaction.error)
+    })
+  } finally {
+    database.close()
+  }
+}
+
+/** The reduced document kept under this key. Private windows may have no storage: then nothing is kept. */
+export async function keptDocument(key: string): Promise<ReducedDocument | undefined> {
+  const found = await within<unknown>('readonly', (store) => store.get(key)).catch(() => undefined)
+  return isReduced(found) ? found : undefined
+}
+
+/** Keeps a reduced document, and no other: a broker has one version at a time. */
+export async function keepDocument(key: string, document: ReducedDocument): Promise<void> {
+  await within('readwrite', (store) => {
+    store.clear()
+    store.put(document, key)
+    return undefined
+  }).catch(() => {})
+}
+
+const isReduced = (value: unknown): value is ReducedDocument =>
+  typeof value === 'object' &&
+  value !== null &&
+  typeof (value as ReducedDocument).version === 'string' &&
+  Array.isArray((value as ReducedDocument).operations)

@@ -1,0 +1,137 @@
+/** An Erlang term as a broker prints one into a message. */
+export type Term =
+  | { kind: 'atom' | 'text'; value: string }
+  | { kind: 'number'; value: number }
+  | { kind: 'tuple' | 'list'; items: Term[] }
+  | { kind: 'map'; entries: [key: string, value: Term][] }
+
+/** Deeper terms than this are cut: messages come from outside. */
+const MAX_DEPTH = 40
+
+class Reader {
+  at = 0
+  readonly text: string
+
+  constructor(text: string) {
+    this.text = text
+  }
+
+  space(): void {
+    while (/\s/.test(this.text[this.at] ?? '')) this.at++
+  }
+
+  takes(token: string): boolean {
+    this.space()
+    if (!this.text.startsWith(token, this.at)) return false
+    this.at += token.length
+    return true
+  }
+
+  match(pattern: RegExp): string | undefined {
+    this.space()
+    pattern.lastIndex = this.at
+    const found = pattern.exec(this.text)?.[0]
+    if (found !== undefined) this.at += found.length
+    return found
+  }
+}
+
+/**
+ * The terms that a text begins with, separated by commas (`throw, #{…}, [stack]`). A text that is cut off, as long ones
+ * are, gives what was there; what is no term ends the reading.
+ */
+export function readTerms(text: string): Term[] {
+  const reader = new Reader(text)
+  const terms: Term[] = []
+  do {
+    const term = readTerm(reader, 0)
+    if (!term) break
+    terms.push(term)
+  } while (reader.takes(','))
+  return terms
+}
+
+function readTerm(reader: Reader, depth: number): Term | undefined {
+  if (depth > MAX_DEPTH) return undefined
+  if (reader.takes('#{')) return { kind: 'map', entries: readEntries(reader, depth) }
+  if (reader.takes('<<')) {
+    const value = readString(reader) ?? reader.match(/[\d,\s]+/y) ?? ''
+    reader.match(/\/utf8/y)
+    reader.takes('>>')
+    return { kind: 'text', value }
+  }
+  if (reader.takes('{')) return { kind: 'tuple', items: readItems(reader, '}', depth) }
+  if (reader.takes('[')) return charList({ kind: 'list', items: readItems(reader, ']', depth) })
+  const text = readString(reader)
+  if (text !== undefined) return { kind: 'text', value: text }
+  const number = reader.match(/-?\d+(?:\.\d+)?(?:e[+-]?\d+)?/iy)
+  if (number !== undefined) return { kind: 'number', value: Number(number) }
+  const quoted = reader.match(/'(?:[^'\\]|\\.)*'?/y)
+  if (quoted !== undefined) return { kind: 'atom', value: unescaped(quoted.replace(/^'|'$/g, '')) }
+  const atom = reader.match(/[a-z][\w@.]*|#(?:Fun|Pid|Ref)?<[^>]*>/iy)
+  return atom === undefined ? undefined : { kind: 'atom', value: atom }
+}
+
+function readItems(reader: Reader, end: string, depth: number): Term[] {
+  const items: Term[] = []
+  while (!reader.takes(end)) {
+    const item = readTerm(reader, depth + 1)
+    if (!item) break
+    items.push(item)
+    if (!reader.takes(',') && !reader.takes('|')) {
+      reader.takes(end)
+      break
+    }
+  }
+  return items
+}
+
+function readEntries(reader: Reader, depth: number): [string, Term][] {
+  const entries: [string, Term][] = []
+  while (!reader.takes('}')) {
+    const key = readTerm(reader, depth + 1)
+    if (!key || !(reader.takes('=>') || reader.takes(':='))) break
+    const value = readTerm(reader, depth + 1)
+    if (!value) break
+    if (key.kind === 'atom' || key.kind === 'text') entries.push([key.value, value])
+    if (!reader.takes(',')) {
+      reader.takes('}')
+      break
+    }
+  }
+  return entries
+}
+
+function readString(reader: Reader): string | undefined {
+  const found = reader.match(/"(?:[^"\\]|\\.)*"?/y)
+  return found === undefined ? undefined : unescaped(found.replace(/^"|(?<!\\)"$/g, ''))
+}
+
+const ESCAPES: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r' }
+
+const unescaped = (text: string): string => text.replace(/\\(.)/gs, (_, char: string) => ESCAPES[char] ?? char)
+
+/** A list of character codes is a text: brokers print some of theirs so. Of a list of texts and such, the whole text. */
+function charList(list: Term & { kind: 'list' }): Term {
+  const { items } = list
+  const isText = items.length > 3 && items.every((item) => item.kind === 'text' || isChar(item))
+  if (!isText || !items.some(isChar)) return list
+  const value = items.map((item) => (item.kind === 'number' ? String.fromCodePoint(item.value) : plainText(item)))
+  return { kind: 'text', value: value.join('') }
+}
+
+const isChar = (term: Term): boolean =>
+  term.kind === 'number' &&
+  Number.isInteger(term.value) &&
+  (term.value === 10 || (term.value >= 32 && term.value < 0x110000))
+
+/** The text of a plain term; empty for all others. */
+export function plainText(term: Term): string {
+  return term.kind === 'atom' || term.kind === 'text' || term.kind === 'number' ? String(term.value) : ''
+}
+
+/** A term as JSON has it: maps as objects, tuples and lists as arrays, all else as texts and numbers. */
+export function toData(term: Term): unknown {
+  if (term.kind === 'map') return Object.fromEntries(term.entries.map(([key, value]) => [key, toData(value)]))
+  return 'items' in term ? term.items.map(toData) : term.value
+}

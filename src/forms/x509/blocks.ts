@@ -1,0 +1,20 @@
+const BLOCK = /-----BEGIN ([A-Z0-9 ]+)-----([\s\S]*?)-----END \1-----/g
+
+/** The blocks of a PEM text (RFC 7468) as bytes, with their labels; those that are encrypted or no base64 have none. */
+export function pemBlocks(text: string): { label: string; bytes: Uint8Array | undefined }[] {
+  return [...text.matchAll(BLOCK)].map(([, label = '', body = '']) => ({ label, bytes: decoded(body) }))
+}
+
+function decoded(body: string): Uint8Array | undefined {
+  try {
+    return Uint8Array.from(atob(body.replace(/\s+/g, '')), (letter) => letter.charCodeAt(0))
+  } catch {
+    return undefined
+  }
+}
+
+/** A certificate in DER as PEM. */
+export function toPem(label: string, bytes: Uint8Array): string {
+  const base64 = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+  return `-----BEGIN ${label}-----\n${base64.replace(/(.{64})(?=.)/g, '$1\n')}\n-----END ${label}-----\n`
+}

@@ -1,0 +1,95 @@
+import { pemBlocks } from './blocks'
+import { contentOf, type DerNode, derNodes, hexOf, inSequence, TAG } from './der'
+import { type PublicKey, publicKeyOf } from './publicKey'
+
+/** What a certificate (X.509, RFC 5280) says of itself. Nothing of it is verified here. */
+export interface Certificate {
+  /** Common names; empty where there is none. */
+  subject: string
+  issuer: string
+  /** Epoch milliseconds. */
+  from: number
+  until: number
+  /** DNS names and addresses that it is for. */
+  hosts: string[]
+  key: PublicKey
+}
+
+const COMMON_NAME = '550403'
+const ALT_NAMES = '551d11'
+const DNS = 0x82
+const ADDRESS = 0x87
+const BMP_STRING = 0x1e
+/** The optional elements of the content: its version, and what extends it. */
+const VERSION = 0xa0
+const EXTENSIONS = 0xa3
+
+/** The certificates of a PEM text in their order; undefined where one cannot be read. */
+export function certificatesIn(text: string): (Certificate | undefined)[] {
+  return pemBlocks(text)
+    .filter(({ label }) => /^(?:TRUSTED |X509 )?CERTIFICATE$/.test(label))
+    .map(({ bytes }) => bytes && readCertificate(bytes))
+}
+
+/** A certificate in DER; undefined where it is none. */
+export function readCertificate(bytes: Uint8Array): Certificate | undefined {
+  try {
+    const content = inSequence(inSequence(derNodes(bytes)[0])[0])
+    const [, , issuer, validity, subject, key, ...more] = content[0]?.tag === VERSION ? content.slice(1) : content
+    const [from, until] = inSequence(validity)
+    const extensions = more.find(({ tag }) => tag === EXTENSIONS)
+    return {
+      subject: commonName(subject),
+      issuer: commonName(issuer),
+      from: timeOf(from),
+      until: timeOf(until),
+      hosts: extensions ? hostsIn(inSequence(derNodes(extensions.content)[0])) : [],
+      key: publicKeyOf(key),
+    }
+  } catch {
+    return undefined
+  }
+}
+
+function commonName(name: DerNode | undefined): string {
+  for (const part of inSequence(name)) {
+    for (const pair of derNodes(contentOf(part, TAG.set))) {
+      const [type, value] = inSequence(pair)
+      if (value && type?.tag === TAG.oid && hexOf(type.content) === COMMON_NAME) return textOf(value)
+    }
+  }
+  return ''
+}
+
+const textOf = ({ tag, content }: DerNode): string =>
+  new TextDecoder(tag === BMP_STRING ? 'utf-16be' : 'utf-8').decode(content)
+
+/** UTCTime ends in 2049, GeneralizedTime does not. */
+function timeOf(node: DerNode | undefined): number {
+  if (!node) throw new RangeError('DER: no time')
+  const text = textOf(node)
+  const parts = /^(\d{2}|\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)Z$/.exec(text)
+  if (!parts) throw new RangeError('DER: time')
+  const [, year = '', month, day, hour, minute, second] = parts
+  const century = year.length === 4 ? '' : Number(year) < 50 ? '20' : '19'
+  return Date.parse(`${century}${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
+}
+
+function hostsIn(extensions: readonly DerNode[]): string[] {
+  for (const extension of extensions) {
+    const [type, ...rest] = inSequence(extension)
+    if (type?.tag !== TAG.oid || hexOf(type.content) !== ALT_NAMES) continue
+    const names = inSequence(derNodes(contentOf(rest.at(-1), TAG.octets))[0])
+    return names.flatMap(({ tag, content }) =>
+      tag === DNS ? [new TextDecoder().decode(content)] : tag === ADDRESS ? [addressOf(content)] : [],
+    )
+  }
+  return []
+}
+
+function addressOf(bytes: Uint8Array): string {
+  if (bytes.length === 4) return bytes.join('.')
+  return Array.from({ length: bytes.length / 2 }, (_, i) =>
+    (((bytes[2 * i] ?? 0) << 8) | (bytes[2 * i + 1] ?? 0)).toString(16),
+  ).join(':')
+}

@@ -1,0 +1,67 @@
+/** One element of DER (X.690): its tag and where its content stands. */
+export interface DerNode {
+  tag: number
+  content: Uint8Array
+}
+
+export const TAG = {
+  integer: 0x02,
+  bits: 0x03,
+  octets: 0x04,
+  oid: 0x06,
+  utcTime: 0x17,
+  generalizedTime: 0x18,
+  sequence: 0x30,
+  set: 0x31,
+} as const
+
+/** No certificate nests deeper or holds more; a hostile one ends here. */
+const MOST_NODES = 4096
+
+/** The elements that follow each other in these bytes. Throws where they do not end where they should. */
+export function derNodes(bytes: Uint8Array): DerNode[] {
+  const nodes: DerNode[] = []
+  let at = 0
+  while (at < bytes.length) {
+    const tag = bytes[at] as number
+    const { length, start } = lengthAt(bytes, at + 1)
+    if (start + length > bytes.length || nodes.length === MOST_NODES) throw new RangeError('DER: too short')
+    nodes.push({ tag, content: bytes.subarray(start, start + length) })
+    at = start + length
+  }
+  return nodes
+}
+
+function lengthAt(bytes: Uint8Array, at: number): { length: number; start: number } {
+  const first = bytes[at]
+  if (first === undefined) throw new RangeError('DER: no length')
+  if (first < 0x80) return { length: first, start: at + 1 }
+  const count = first & 0x7f
+  if (count === 0 || count > 4) throw new RangeError('DER: length')
+  let length = 0
+  for (let i = 1; i <= count; i += 1) {
+    const byte = bytes[at + i]
+    if (byte === undefined) throw new RangeError('DER: no length')
+    length = length * 0x100 + byte
+  }
+  return { length, start: at + 1 + count }
+}
+
+/** What is in an element of this tag. Throws where it is another. */
+export function contentOf(node: DerNode | undefined, tag: number): Uint8Array {
+  if (node?.tag !== tag) throw new RangeError('DER: another element')
+  return node.content
+}
+
+/** The elements in a sequence. */
+export const inSequence = (node: DerNode | undefined): DerNode[] => derNodes(contentOf(node, TAG.sequence))
+
+export const hexOf = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/** A number without the zero that keeps it positive. */
+export const numberOf = (node: DerNode | undefined): string =>
+  hexOf(contentOf(node, TAG.integer)).replace(/^(?:00)+(?=..)/, '')
+
+/** The bytes of a bit string of whole bytes. */
+export const bitsOf = (node: DerNode | undefined): Uint8Array => contentOf(node, TAG.bits).subarray(1)

@@ -1,0 +1,31 @@
+import { type HoconValues, isValues } from './readHocon'
+
+/** Writes HOCON that `parseHocon` reads to the same values. */
+export function formatHocon(values: HoconValues, indent = ''): string {
+  return Object.entries(values)
+    .map(([name, value]) => {
+      const key = formatName(name)
+      if (isValues(value) && Object.keys(value).length > 0) {
+        return `${indent}${key} {\n${formatHocon(value, `${indent}  `)}${indent}}\n`
+      }
+      return `${indent}${key} = ${formatValue(value)}\n`
+    })
+    .join('')
+}
+
+/** A name as it may stand in a key: quoted where it has to be. */
+export const formatName = (name: string): string => (/^[A-Za-z_][\w-]*$/.test(name) ? name : JSON.stringify(name))
+
+/** A value in one line. */
+export function formatValue(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(formatValue).join(', ')}]`
+  if (isValues(value)) {
+    const fields = Object.entries(value).map(([name, item]) => `${JSON.stringify(name)} = ${formatValue(item)}`)
+    return `{${fields.join(', ')}}`
+  }
+  return typeof value === 'string' && isPlain(value) ? value : JSON.stringify(value ?? null)
+}
+
+/** A word that needs no quotation marks and is read as the text that it is: `81%`, `2MB`, `127.0.0.1`. */
+const isPlain = (text: string): boolean =>
+  /^[A-Za-z\d][\w%.-]*$/.test(text) && !/^(true|false|null|include)$|^-?[\d.]+(e[\d-]+)?$/i.test(text)

@@ -1,0 +1,193 @@
+import { HoconError, type HoconFault } from './HoconError'
+
+/** Values by name, in the order of the text. */
+export type HoconValues = Record<string, unknown>
+
+/** What a configuration says, and where. */
+export interface ReadHocon {
+  values: HoconValues
+  /**
+   * Offsets of the names, by path: `mqtt.max_inflight`, `rewrite.2.re` (items of lists count from 1). Where a name stands
+   * twice, the last one counts.
+   */
+  places: ReadonlyMap<string, number>
+}
+
+/** More levels than any configuration has; a hostile one must not exhaust the stack. */
+const DEEPEST = 64
+
+/** A value with named fields: no list, no null. */
+export const isValues = (value: unknown): value is HoconValues =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Objects field by field, the upper one's counting where both have one; all else is replaced. */
+export function mergeValues(under: unknown, over: unknown): unknown {
+  if (!isValues(under) || !isValues(over)) return over
+  const result = { ...under }
+  for (const [name, value] of Object.entries(over)) {
+    result[name] = mergeValues(Object.hasOwn(result, name) ? result[name] : undefined, value)
+  }
+  return result
+}
+
+/**
+ * Reads HOCON: comments, nested and dotted keys, merging of objects, arrays, quoted, triple-quoted and unquoted texts.
+ * Substitutions and includes are refused. Throws HoconError.
+ */
+export function readHocon(text: string): ReadHocon {
+  const reader = new Reader(text)
+  return { values: reader.document(), places: reader.places }
+}
+
+/** The values alone. Throws HoconError. */
+export const parseHocon = (text: string): HoconValues => readHocon(text).values
+
+class Reader {
+  readonly places = new Map<string, number>()
+  readonly #text: string
+  #at = 0
+  #depth = 0
+
+  constructor(text: string) {
+    this.#text = text
+  }
+
+  document(): HoconValues {
+    this.#take('\ufeff')
+    this.#skip(true)
+    const braced = this.#take('{')
+    const values = this.#fields(braced ? '}' : undefined, '')
+    this.#skip(true)
+    const rest = this.#text[this.#at]
+    if (rest !== undefined) throw this.#error('leftOver', rest)
+    return values
+  }
+
+  #fields(end: '}' | undefined, under: string): HoconValues {
+    const values: HoconValues = {}
+    if (++this.#depth > DEEPEST) throw this.#error('tooDeep')
+    while (true) {
+      this.#skip(true)
+      if (end ? this.#take(end) : this.#at >= this.#text.length) break
+      if (end && this.#at >= this.#text.length) throw this.#error('endMissing', end)
+      if (this.#take(',')) continue
+      this.#field(values, under)
+    }
+    this.#depth--
+    return values
+  }
+
+  #field(values: HoconValues, under: string): void {
+    const from = this.#at
+    const names = this.#key()
+    const path = under + names.join('.')
+    // `a.b = 1` names `a` too, where nothing else has.
+    names.slice(0, -1).reduce((above, name) => {
+      if (!this.places.has(above + name)) this.places.set(above + name, from)
+      return `${above}${name}.`
+    }, under)
+    this.places.set(path, from)
+    this.#skip(false)
+    const appends = this.#text.startsWith('+=', this.#at)
+    if (appends) this.#at += 2
+    else if (!this.#take('=') && !this.#take(':') && this.#text[this.#at] !== '{') throw this.#error('equalsMissing')
+    this.#skip(true)
+    const value = this.#value(`${path}.`)
+    const last = names.pop() ?? ''
+    let inner = values
+    for (const name of names) {
+      const held = Object.hasOwn(inner, name) ? inner[name] : undefined
+      const group = isValues(held) ? held : {}
+      inner[name] = group
+      inner = group
+    }
+    const before = Object.hasOwn(inner, last) ? inner[last] : undefined
+    inner[last] = appends ? [...(Array.isArray(before) ? before : []), value] : mergeValues(before, value)
+  }
+
+  /** `a.b."c.d"` → a, b, c.d */
+  #key(): string[] {
+    const names: string[] = []
+    do {
+      const name = this.#text[this.#at] === '"' ? this.#quoted() : this.#match(/[^\s".=:{}[\],+#$\\]+/y)
+      if (!name) throw this.#error('nameMissing')
+      if (name === '__proto__' || (name === 'include' && /\s*["(]/.test(this.#text.slice(this.#at, this.#at + 99))))
+        throw this.#error('unsupported', name)
+      names.push(name)
+    } while (this.#take('.'))
+    return names
+  }
+
+  #value(under: string): unknown {
+    if (this.#take('{')) return this.#fields('}', under)
+    if (this.#take('[')) return this.#list(under)
+    if (this.#text.startsWith('"""', this.#at)) return this.#triple()
+    if (this.#text[this.#at] === '"') return this.#quoted()
+    if (this.#text.startsWith('${', this.#at)) throw this.#error('substitution')
+    const plain = this.#match(/[^\n\r,=}\]{[#"/]*(?:\/(?!\/)[^\n\r,=}\]{[#"/]*)*/y)?.trimEnd()
+    if (!plain) throw this.#error('valueMissing')
+    if (plain === 'true' || plain === 'false') return plain === 'true'
+    if (plain === 'null') return null
+    return /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/.test(plain) ? Number(plain) : plain
+  }
+
+  #list(under: string): unknown[] {
+    const items: unknown[] = []
+    if (++this.#depth > DEEPEST) throw this.#error('tooDeep')
+    while (true) {
+      this.#skip(true)
+      if (this.#take(']')) break
+      if (this.#at >= this.#text.length) throw this.#error('endMissing', ']')
+      if (this.#take(',')) continue
+      items.push(this.#value(`${under}${items.length + 1}.`))
+    }
+    this.#depth--
+    return items
+  }
+
+  #quoted(): string {
+    const from = this.#at
+    const raw = this.#match(/"[^"\\\n\r]*(?:\\.[^"\\\n\r]*)*"/y)
+    if (raw === undefined) throw this.#error('quoteOpen')
+    try {
+      return JSON.parse(raw.replaceAll('\t', '\\t')) as string
+    } catch {
+      this.#at = from
+      throw this.#error('badText', raw)
+    }
+  }
+
+  /** To the last of the quotation marks that end it: what stands before three of them is text. */
+  #triple(): string {
+    let end = this.#text.indexOf('"""', this.#at + 3)
+    if (end < 0) throw this.#error('quoteOpen')
+    while (this.#text[end + 3] === '"') end++
+    const found = this.#text.slice(this.#at + 3, end)
+    this.#at = end + 3
+    return found
+  }
+
+  /** White space and comments; ends of lines too where `lines`. */
+  #skip(lines: boolean): void {
+    while (this.#match(lines ? /\s+|(?:#|\/\/)[^\n]*/y : /[^\S\n]+/y)) {
+      // Piece by piece: a long stretch of them must not exhaust the matcher.
+    }
+  }
+
+  #take(sign: string): boolean {
+    if (this.#text[this.#at] !== sign) return false
+    this.#at++
+    return true
+  }
+
+  #match(pattern: RegExp): string | undefined {
+    pattern.lastIndex = this.#at
+    const found = pattern.exec(this.#text)?.[0]
+    this.#at += found?.length ?? 0
+    return found
+  }
+
+  #error(fault: HoconFault, found = ''): HoconError {
+    return new HoconError(fault, found, this.#at, this.#text.slice(0, this.#at).split('\n').length)
+  }
+}

@@ -1,0 +1,53 @@
+import type { Message, MessageProperties } from './types'
+
+/** Bytes and characters kept of one property, and how many user properties. */
+const PROPERTY = 1_024
+const USER_PROPERTIES = 50
+
+/** A message as it is kept; `payload` is a part of it where it is shorter than `size`. */
+export interface Kept {
+  /** Counts all messages of the explorer: tells two of the same moment apart. */
+  id: number
+  at: number
+  qos: number
+  retain: boolean
+  payload: Uint8Array
+  /** Bytes of the whole payload. */
+  size: number
+  properties?: MessageProperties | undefined
+}
+
+/** Whether all of the payload is there. */
+export const isWhole = ({ payload, size }: Kept): boolean => payload.length === size
+
+const cut = (text: string) => text.slice(0, PROPERTY)
+
+function keptProperties(properties: MessageProperties): MessageProperties {
+  const { contentType, responseTopic, correlationData, userProperties, ...figures } = properties
+  return {
+    ...figures,
+    ...(contentType !== undefined && { contentType: cut(contentType) }),
+    ...(responseTopic !== undefined && { responseTopic: cut(responseTopic) }),
+    ...(correlationData && { correlationData: Uint8Array.from(correlationData.subarray(0, PROPERTY)) }),
+    ...(userProperties && {
+      userProperties: Object.fromEntries(
+        Object.entries(userProperties)
+          .slice(0, USER_PROPERTIES)
+          .map(([name, value]) => [cut(name), [value].flat().slice(0, USER_PROPERTIES).map(cut)]),
+      ),
+    }),
+  }
+}
+
+/** A copy of at most `most` bytes: the payload that came is a view that would hold the whole read buffer. */
+export function keep({ payload, properties, at, qos, retain }: Message, id: number, most: number): Kept {
+  return {
+    id,
+    at,
+    qos,
+    retain,
+    payload: Uint8Array.from(payload.length > most ? payload.subarray(0, most) : payload),
+    size: payload.length,
+    ...(properties && { properties: keptProperties(properties) }),
+  }
+}

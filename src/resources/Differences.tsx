@@ -1,0 +1,69 @@
+import { styled } from '@mui/material/styles'
+import { MASK } from '../forms/core/mask'
+import { getAt, uiKey } from '../forms/core/paths'
+import type { FormUi, Path } from '../forms/types'
+import type { FieldSchema, Json } from '../schema/types'
+import { useShownField } from './useShownField'
+
+const Changes = styled('dl')(({ theme: { tokens } }) => ({
+  display: 'grid',
+  gap: tokens.gap.small,
+  margin: `${tokens.gap.medium}px 0 0`,
+  overflowWrap: 'anywhere',
+  '& > div': {
+    display: 'grid',
+    gridTemplateColumns: 'max-content minmax(0, 1fr)',
+    columnGap: tokens.gap.small,
+    padding: tokens.gap.small,
+    backgroundColor: tokens.sunken,
+    borderRadius: tokens.radius.input,
+  },
+  '& dt': { gridColumn: '1 / -1', fontWeight: tokens.font.strong },
+  '& dd': { margin: 0, gridColumn: '1 / -1', display: 'grid', gridTemplateColumns: 'subgrid' },
+  '& dd > span:first-of-type': { color: tokens.textSecondary, fontSize: tokens.font.table },
+}))
+
+/** What stands before both values, and in place of a secret that comes. In words. */
+export interface DifferenceWords {
+  before: string
+  after: string
+  secret: string
+}
+
+interface DifferencesProps {
+  /** Where the two differ (`differences`). */
+  paths: readonly Path[]
+  before: Json
+  after: Json
+  schema: FieldSchema
+  ui: FormUi
+  words: DifferenceWords
+}
+
+/** Two states of one thing, field by field where they differ. Secrets are told by their change alone. */
+export function Differences({ paths, before, after, schema, ui, words }: DifferencesProps) {
+  const { labelOf, secretAt, shownAs } = useShownField(schema, ui)
+  // Where the broker starred what it has, what replaces it is no more for everyone's eyes.
+  const hidden = (path: Path) => secretAt(path) || getAt(before, path) === MASK
+  return (
+    <Changes>
+      {paths.map((path) => {
+        const [was, is] = [getAt(before, path), getAt(after, path)]
+        const secret = hidden(path)
+        return (
+          <div key={uiKey(path)}>
+            <dt>{labelOf(path)}</dt>
+            <dd>
+              <span>{words.before}</span>
+              <span>{secret && was !== undefined ? MASK : shownAs(path, was)}</span>
+            </dd>
+            <dd>
+              <span>{words.after}</span>
+              <strong>{secret && is !== undefined ? words.secret : shownAs(path, is)}</strong>
+            </dd>
+          </div>
+        )
+      })}
+    </Changes>
+  )
+}

@@ -1,0 +1,56 @@
+import Switch from '@mui/material/Switch'
+import { useRecordContext, useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { type OperationKey, useCan } from '../api/access'
+import type { Question } from '../ui/ConfirmDialog'
+import { truncateAndEscape } from '../ui/text'
+import type { Row } from './types'
+import { useCommand } from './useCommand'
+
+interface EnableSwitchProps {
+  /** How the record is called. */
+  name: string
+  operation: OperationKey
+  /** Tells the broker. */
+  set: (row: Row, enable: boolean) => Promise<unknown>
+  /** The collection that is read anew. */
+  resource: string
+  /** Asked before, where it matters to somebody. */
+  ask?: (row: Row, enable: boolean) => Question | undefined
+  /** Why it is not switched here, in words. */
+  locked?: string | undefined
+}
+
+/** Switches the record in context on and off at the broker; it stands as the broker has it until that has answered. */
+export function EnableSwitch({ name, operation, set, resource, ask, locked }: EnableSwitchProps) {
+  const row = useRecordContext<Row>()
+  const translate = useTranslate()
+  const command = useCommand()
+  const access = useCan(operation)
+  const [busy, setBusy] = useState(false)
+  if (!row) return null
+  const reason = access.reason === undefined ? locked : translate(access.reason)
+  const enabled = row.enable !== false
+  const flip = async () => {
+    setBusy(true)
+    const shown = truncateAndEscape(name, 64)
+    await command({
+      question: ask?.(row, !enabled),
+      work: () => set(row, !enabled),
+      done: { key: enabled ? 'ui.enable.off' : 'ui.enable.on', args: { name: shown } },
+      refresh: [resource],
+    })
+    setBusy(false)
+  }
+  return (
+    <span title={reason}>
+      <Switch
+        edge="start"
+        checked={enabled}
+        disabled={busy || reason !== undefined}
+        onChange={() => void flip()}
+        slotProps={{ input: { 'aria-label': translate('ui.enable.label', { name: truncateAndEscape(name, 64) }) } }}
+      />
+    </span>
+  )
+}

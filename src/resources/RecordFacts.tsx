@@ -1,0 +1,27 @@
+import { readable } from '../forms/core/readable'
+import { scopeIn } from '../forms/FieldScope'
+import { FieldValue } from '../forms/FieldValue'
+import { useFieldText } from '../forms/useFieldText'
+import { KeyValue } from '../ui/KeyValue'
+import type { Row } from './types'
+import { useSchema } from './useSchema'
+
+/** Fields of a record to read. `tags` say which it is where the operation has several variants. */
+export function RecordFacts(props: {
+  path: string
+  names: readonly string[]
+  row: Row
+  tags?: Readonly<Record<string, string>>
+}) {
+  const { path, names, row, tags } = props
+  const { schema } = useSchema(`get ${path}`, tags)
+  const textOf = useFieldText(scopeIn(schema))
+  return (
+    <KeyValue
+      items={names.map((name) => ({
+        label: textOf([name]).label,
+        value: <FieldValue field={readable(name, schema?.properties?.[name] ?? {})} value={row[name]} />,
+      }))}
+    />
+  )
+}

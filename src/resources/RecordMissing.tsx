@@ -1,0 +1,32 @@
+import Button from '@mui/material/Button'
+import { useTranslate } from 'ra-core'
+import { Link } from 'react-router'
+import { Screen } from '../ui/Screen'
+import { Empty } from '../ui/states'
+import { truncateAndEscape } from '../ui/text'
+import { useWayBack } from '../ui/wayBack'
+
+/** Says that there is no such record, in words of its own where `says` has them, with the way back. */
+export function RecordMissing(props: {
+  name: string
+  back: { to: string; label: string }
+  says?: { title: string; text: string } | undefined
+}) {
+  const { back, says } = props
+  const translate = useTranslate()
+  const name = truncateAndEscape(props.name, 64)
+  const to = useWayBack(back.to)
+  return (
+    <Screen title={says ? name : translate('forms.missing.title')} back={back}>
+      <Empty
+        title={translate(says?.title ?? 'forms.missing.text', { name })}
+        text={translate(says?.text ?? 'forms.missing.why', { name })}
+        action={
+          <Button variant="outlined" component={Link} to={to}>
+            {back.label}
+          </Button>
+        }
+      />
+    </Screen>
+  )
+}

@@ -1,0 +1,20 @@
+import Alert from '@mui/material/Alert'
+import { SchemaShow } from '../forms/SchemaShow'
+import { variantOf } from '../forms/variants/steps'
+import { useFormSchema, useFormUi } from './formOf'
+import type { EditDescription } from './formTypes'
+import type { Row } from './types'
+import { useVariants } from './useVariants'
+
+/** The record for who may look but not change. */
+export function RecordShow({ edit, row, reason }: { edit: EditDescription; row: Row; reason: string }) {
+  const ui = useFormUi(edit)
+  const { variants } = useVariants(edit.operation)
+  const { schema } = useFormSchema(edit, variants && variantOf(variants, row)?.tags)
+  return (
+    <>
+      <Alert severity="info">{reason}</Alert>
+      {schema && <SchemaShow schema={schema} ui={ui} value={row} />}
+    </>
+  )
+}

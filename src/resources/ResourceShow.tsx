@@ -1,0 +1,81 @@
+import { RecordContext, useTranslate } from 'ra-core'
+import { useParams, useSearchParams } from 'react-router'
+import { decodeId } from '../api/ids'
+import { CopyButton } from '../ui/Copy'
+import { Loading } from '../ui/Loading'
+import { lazyDetail } from '../ui/lazy/lazyDetail'
+import { Screen } from '../ui/Screen'
+import { Failed, Partial } from '../ui/states'
+import { TabFrame } from '../ui/Tabs'
+import { truncateAndEscape } from '../ui/text'
+import { LiveControls } from './live/LiveControls'
+import { useFailure } from './live/useFailure'
+import { RecordMissing } from './RecordMissing'
+import type { ResourceDescription, ShowDescription } from './types'
+import { usePlace, useRecordName } from './usePlace'
+import { useRecord } from './useRecord'
+
+// Who looks at a record need not have its form.
+const RecordForm = lazyDetail(async () => (await import('./ResourceEdit')).RecordForm, { shape: 'form' })
+
+/** A longer name would fill the screen of a phone. */
+const LONGEST_TITLE = 96
+
+/** The page of one record with tabs, read live. Its tabs read the record from its context. */
+export function ResourceShow({ resource, show }: { resource: ResourceDescription; show: ShowDescription }) {
+  const translate = useTranslate()
+  const failureOf = useFailure()
+  const id = decodeId(useParams()[resource.recordParam ?? 'id'] ?? '')
+  const { path, listRoute } = usePlace(resource)
+  const nameOf = useRecordName(resource)
+  const { data: row, missing, error, asOf, refresh } = useRecord(resource.path, id, { path, live: show.live ?? true })
+  const shown = show.tabs.filter(({ only }) => !only || (row && only(row)))
+  const [search, setSearch] = useSearchParams()
+  const tab = (shown.find((each) => each.id === search.get('tab')) ?? shown[0])?.id ?? ''
+  // Page and filters of one tab's list mean nothing to another.
+  const select = (next: string) => setSearch(next === shown[0]?.id ? {} : { tab: next })
+  const back = { to: listRoute, label: translate(resource.title) }
+  if (missing) return <RecordMissing name={id} back={back} says={show.missing} />
+  const failure = failureOf(error, row !== undefined)
+  const title = translate(show.title, { name: truncateAndEscape(row ? nameOf(row) : id, 64) })
+  const failedTitle = show.failed && translate(show.failed)
+  const Content = shown.find((each) => each.id === tab)?.content
+  return (
+    <RecordContext.Provider value={row}>
+      <Screen
+        title={show.copyName ? truncateAndEscape(id, LONGEST_TITLE) : title}
+        titleAction={show.copyName && <CopyButton text={id} />}
+        back={back}
+        live={<LiveControls asOf={asOf} onRefresh={refresh} />}
+        actions={row && show.actions && <show.actions row={row} />}
+      >
+        {failure && !row && (
+          <Failed title={failedTitle} error={failure.text} details={failure.details} onRetry={refresh} />
+        )}
+        {failure && row && (
+          <Partial
+            text={failedTitle ? `${failedTitle}: ${failure.text}` : failure.text}
+            details={failure.details}
+            onRetry={refresh}
+          />
+        )}
+        {!failure && !row && <Loading shape="form" />}
+        {row && (
+          <>
+            {show.summary && <show.summary row={row} />}
+            <TabFrame
+              label={title}
+              tabs={shown.map(({ id, label }) => ({ id, label: translate(label) }))}
+              current={tab}
+              onSelect={select}
+            >
+              {Content === 'form'
+                ? resource.edit && <RecordForm key={id} resource={resource} edit={resource.edit} stay />
+                : Content && <Content />}
+            </TabFrame>
+          </>
+        )}
+      </Screen>
+    </RecordContext.Provider>
+  )
+}

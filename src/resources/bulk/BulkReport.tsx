@@ -1,0 +1,73 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useTranslate } from 'ra-core'
+import { useId } from 'react'
+import type { EachResult } from '../../api/each'
+import { errorText } from '../../api/errors'
+import { CopyText } from '../../ui/Copy'
+import { useFormat } from '../../ui/format/useFormat'
+import type { BulkTexts } from './useBulk'
+
+/** Failures named on the page; all of them can be many thousand, mostly for one reason. */
+const NAMED = 100
+
+/** What could not be done of much work: on what and why, and how many were not tried. */
+export function BulkReport<T>(props: {
+  result: EachResult<T>
+  texts: BulkTexts
+  nameOf: (item: T) => string
+  onClose: () => void
+  /** Tries those again that failed. */
+  onRetry: (items: T[]) => void
+}) {
+  const { result, texts, onClose } = props
+  const { done, failed, left, stopped } = result
+  const translate = useTranslate()
+  const format = useFormat()
+  const id = useId()
+  const counted = (key: string, smart_count: number) =>
+    translate(key, { smart_count, number: format.number(smart_count) })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      aria-labelledby={id}
+      slotProps={{ paper: { sx: ({ tokens }) => ({ width: tokens.size.form, maxWidth: '100%' }) } }}
+    >
+      <DialogTitle id={id}>{translate(texts.report)}</DialogTitle>
+      <DialogContent>
+        <p>{counted(texts.done, done)}</p>
+        {left.length > 0 && (
+          <p>
+            {counted(texts.left, left.length)} {stopped !== undefined && errorText(stopped, translate)}
+          </p>
+        )}
+        {failed.length > 0 && (
+          <>
+            <p>{counted(texts.failed, failed.length)}</p>
+            <ul>
+              {failed.slice(0, NAMED).map(({ item, error }, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and names may be the same
+                <li key={at}>
+                  <CopyText mono text={props.nameOf(item)} /> {errorText(error, translate)}
+                </li>
+              ))}
+            </ul>
+            {failed.length > NAMED && <p>{counted('ui.bulk.failed_more', failed.length - NAMED)}</p>}
+          </>
+        )}
+      </DialogContent>
+      <DialogActions>
+        {failed.length > 0 && (
+          <Button onClick={() => props.onRetry(failed.map(({ item }) => item))}>{translate('ui.bulk.retry')}</Button>
+        )}
+        <Button variant="contained" onClick={onClose}>
+          {translate('ui.bulk.close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,101 @@
+import { useTranslate } from 'ra-core'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type EachOptions, type EachResult, undone } from '../../api/each'
+import { useFormat } from '../../ui/format/useFormat'
+import { ProgressDialog } from '../../ui/ProgressDialog'
+import { useTell } from '../../ui/useTell'
+import { type Changed, useRefresh } from '../useRefresh'
+import { BulkReport } from './BulkReport'
+
+/** Keys of what is said of work on many things; those with counts take `smart_count` and `number`. */
+export interface BulkTexts {
+  working: string
+  done: string
+  /** Instead of `done` where it was about one thing; gets its `name`. */
+  doneOne?: string
+  report: string
+  left: string
+  failed: string
+}
+
+/** Work that is done in no time needs no dialog that tells how far it is. */
+const SOON = 400
+
+/**
+ * Work on many things: progress that can be stopped, one notice when all went well, else a report that names each failure
+ * with its reason and tries those alone again (`onRetry`).
+ */
+export function useBulk<T>(options: {
+  texts: BulkTexts
+  nameOf: (item: T) => string
+  onRetry: (items: T[]) => void
+  /** Keys of the cache that are read anew, whatever came of it: collections by their path. */
+  refresh: readonly Changed[]
+}) {
+  const { texts, nameOf, onRetry, refresh } = options
+  const read = useRefresh()
+  const translate = useTranslate()
+  const format = useFormat()
+  const tell = useTell()
+  const [progress, setProgress] = useState<{ done: number; total: number }>()
+  const [report, setReport] = useState<EachResult<T>>()
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+
+  const run = async (
+    items: readonly T[],
+    work: (items: readonly T[], options: EachOptions) => Promise<EachResult<T>>,
+  ): Promise<EachResult<T>> => {
+    running.current?.abort()
+    running.current = new AbortController()
+    const { signal } = running.current
+    const total = items.length
+    const late = setTimeout(() => setProgress((now) => now ?? { done: 0, total }), SOON)
+    const since = performance.now()
+    const result = await work(items, {
+      signal,
+      onProgress: (done) => {
+        if (performance.now() - since > SOON) setProgress({ done, total })
+      },
+    })
+    clearTimeout(late)
+    setProgress(undefined)
+    const [only, ...others] = items
+    if (undone(result).length > 0) setReport(result)
+    else if (texts.doneOne && only !== undefined && others.length === 0)
+      tell(translate(texts.doneOne, { name: nameOf(only) }), 'success')
+    else {
+      tell(translate(texts.done, { smart_count: result.done, number: format.number(result.done) }), 'success')
+    }
+    for (const changed of refresh) void read(changed)
+    return result
+  }
+
+  const numbers = progress && { done: format.number(progress.done), total: format.number(progress.total) }
+  const dialog: ReactNode = (
+    <>
+      {progress && (
+        <ProgressDialog
+          title={translate(texts.working)}
+          text={translate('ui.bulk.so_far_of', numbers)}
+          done={progress.done}
+          total={progress.total}
+          onCancel={() => running.current?.abort()}
+        />
+      )}
+      {report && (
+        <BulkReport
+          result={report}
+          texts={texts}
+          nameOf={nameOf}
+          onClose={() => setReport(undefined)}
+          onRetry={(items) => {
+            setReport(undefined)
+            onRetry(items)
+          }}
+        />
+      )}
+    </>
+  )
+  return { run, dialog }
+}

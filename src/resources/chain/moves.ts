@@ -1,0 +1,33 @@
+/** A member of a chain that is moved at the broker: to the front, the rear, or beside another. */
+export interface Move {
+  id: string
+  position: 'front' | 'rear' | `before:${string}` | `after:${string}`
+}
+
+/**
+ * How a chain comes from one order to another where the broker moves one member a call. It goes through from the head
+ * and from the tail and takes the shorter way: one member moved anywhere is one call.
+ */
+export function movesTo(now: readonly string[], wanted: readonly string[]): Move[] {
+  const ahead = simulated(now, wanted, (before) => (before === undefined ? 'front' : `after:${before}`))
+  const back = simulated([...now].reverse(), [...wanted].reverse(), (after) =>
+    after === undefined ? 'rear' : `before:${after}`,
+  )
+  return back.length < ahead.length ? back : ahead
+}
+
+function simulated(
+  now: readonly string[],
+  wanted: readonly string[],
+  position: (placed: string | undefined) => Move['position'],
+): Move[] {
+  const moves: Move[] = []
+  let order = [...now]
+  wanted.forEach((id, at) => {
+    if (order[at] === id || !order.includes(id)) return
+    moves.push({ id, position: position(wanted[at - 1]) })
+    const rest = order.filter((other) => other !== id)
+    order = [...rest.slice(0, at), id, ...rest.slice(at)]
+  })
+  return moves
+}

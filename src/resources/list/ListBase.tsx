@@ -1,0 +1,14 @@
+import { ListContextProvider, ResourceContextProvider } from 'ra-core'
+import type { ReactNode } from 'react'
+import type { ListDescription, ResourceDefinition } from '../types'
+import { useListController } from './useListController'
+
+/** Gives the list of a resource to the parts below it. */
+export function ListBase(props: { definition: ResourceDefinition; list: ListDescription; children: ReactNode }) {
+  const value = useListController(props.definition, props.list)
+  return (
+    <ResourceContextProvider value={props.definition.path}>
+      <ListContextProvider value={value}>{props.children}</ListContextProvider>
+    </ResourceContextProvider>
+  )
+}

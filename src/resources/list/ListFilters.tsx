@@ -1,0 +1,24 @@
+import { useTranslate } from 'ra-core'
+import { useMemo } from 'react'
+import { FilterBar, type FilterField } from '../../ui/FilterBar'
+import { useBrokerList } from './context'
+import { SEARCH } from './useListController'
+
+/** The search and filters of a list. */
+export function ListFilters() {
+  const { list, fields, filters, params } = useBrokerList()
+  const translate = useTranslate()
+  const { search } = list
+  const all = useMemo((): readonly FilterField[] => {
+    if (!search) return fields
+    const field: FilterField = {
+      name: SEARCH,
+      label: translate('forms.search'),
+      type: 'text',
+      wide: true,
+      placeholder: translate(search),
+    }
+    return [field, ...fields]
+  }, [search, fields, translate])
+  return all.length > 0 ? <FilterBar fields={all} values={filters} onChange={params.setFilters} /> : null
+}

@@ -1,0 +1,19 @@
+import { Pager } from '../../ui/Pager'
+import { useBrokerList } from './context'
+
+/** The foot of a list: range, page size, pages. */
+export function ListPager() {
+  const { params, count, total, hasNextPage, whole, standing } = useBrokerList()
+  return (
+    <Pager
+      page={params.page}
+      standing={standing}
+      size={params.limit}
+      count={count}
+      total={total}
+      hasNext={whole || total !== undefined ? undefined : hasNextPage}
+      onPage={params.setPage}
+      onSize={params.setLimit}
+    />
+  )
+}

@@ -1,0 +1,86 @@
+import AddOutlined from '@mui/icons-material/AddOutlined'
+import { useTranslate } from 'ra-core'
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { useCan } from '../../api/access'
+import { ActionButton } from '../../ui/ActionButton'
+import { Screen } from '../../ui/Screen'
+import type { CreateDescription } from '../formTypes'
+import { LiveControls } from '../live/LiveControls'
+import type { ResourceDescription } from '../types'
+import { useBrokerList } from './context'
+import { ListBase } from './ListBase'
+import { ListFilters } from './ListFilters'
+import { ListTable } from './ListTable'
+import { WholeNote } from './WholeNote'
+
+/** The list of a resource as a screen. `children` stand between head and filters. */
+export function ListScreen(props: {
+  resource: ResourceDescription
+  /** Around filters and table: the tabs of sibling lists. */
+  frame?: (list: ReactNode) => ReactNode
+}) {
+  const { resource, frame = (list) => list } = props
+  return (
+    <ListBase definition={resource} list={resource.list}>
+      <ListHead resource={resource}>
+        {resource.list.above && <resource.list.above />}
+        {frame(<ListBody resource={resource} />)}
+      </ListHead>
+    </ListBase>
+  )
+}
+
+/** Filters, notes and table: a list without the screen around it, for a tab of a record's page. */
+export function ListBody({ resource, dense }: { resource: ResourceDescription; dense?: boolean }) {
+  return (
+    <>
+      <ListFilters />
+      <WholeNote />
+      <ListTable resource={resource} dense={dense} />
+    </>
+  )
+}
+
+function ListHead({ resource, children }: { resource: ResourceDescription; children: ReactNode }) {
+  const { list, create } = resource
+  const { live } = useBrokerList()
+  const translate = useTranslate()
+  return (
+    <Screen
+      title={translate(resource.title)}
+      intro={translate(resource.intro)}
+      introKey={list.key ?? resource.path}
+      banner={list.banner && <list.banner />}
+      live={<LiveControls asOf={live.asOf} onRefresh={live.refresh} />}
+      actions={
+        (list.actions || create) && (
+          <>
+            {list.actions && <list.actions />}
+            {create && <CreateAction create={create} />}
+          </>
+        )
+      }
+    >
+      {children}
+    </Screen>
+  )
+}
+
+/** The way to the form of a new record; it says why, where the user may not. */
+export function CreateAction({ create }: { create: CreateDescription }) {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const { place } = useBrokerList()
+  const access = useCan(create.operation)
+  return (
+    <ActionButton
+      variant="contained"
+      startIcon={<AddOutlined />}
+      onClick={() => navigate(place.createRoute)}
+      disabled={access.allowed ? undefined : translate(access.reason ?? '')}
+    >
+      {translate(create.action)}
+    </ActionButton>
+  )
+}

@@ -1,0 +1,176 @@
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
+import EditOutlined from '@mui/icons-material/EditOutlined'
+import Button from '@mui/material/Button'
+import { type TranslateFunction, useTranslate } from 'ra-core'
+import { useCallback, useMemo } from 'react'
+import { useNavigate } from 'react-router'
+import { ActionButton } from '../../ui/ActionButton'
+import { DataTable } from '../../ui/DataTable'
+import { type Column, columnsInUse, type RowAction } from '../../ui/table/types'
+import { truncateAndEscape } from '../../ui/text'
+import { useFailure } from '../live/useFailure'
+import type { ListDescription, ResourceDescription, Row, RowActions } from '../types'
+import { type Removal, useRemove } from '../useRemove'
+import { SavedViews } from '../views/SavedViews'
+import { useBrokerList } from './context'
+import { ListExport } from './ListExport'
+import { ListPager } from './ListPager'
+import { useListColumns } from './useListColumns'
+
+const NO_ACTIONS: RowActions = { of: () => [] }
+const noActions = () => NO_ACTIONS
+
+interface ListTableProps {
+  /** What can be done with the records beside what the list's description says. */
+  resource: Pick<ResourceDescription, 'path' | 'title' | 'nameOf' | 'edit' | 'show' | 'remove' | 'useLocked'>
+  /** Inside a card or tab: no frame and no column chooser of its own. */
+  dense?: boolean | undefined
+}
+
+/** The table of a list with its bulk bar, row actions, pager and states: everything is read from the list's context. */
+export function ListTable({ resource, dense }: ListTableProps) {
+  const context = useBrokerList()
+  const { list, data: rows, params, live, place, selectedRows, filters, nameOf } = context
+  const translate = useTranslate()
+  const failureOf = useFailure()
+  const navigate = useNavigate()
+  const { edit, show, remove } = resource
+  const linkOf = edit || show ? (row: Row) => place.recordRoute(row.id) : undefined
+  const { columns, error: columnsError, retry } = useListColumns(list, linkOf)
+  const more = (list.useRowActions ?? noActions)()
+  const removal = useRemove(resource, context)
+  const { reasonAgainst, run: removeRows } = removal ?? {}
+  const selectable = Boolean(remove ?? list.bulkActions)
+  const { of, more: moreOf } = more
+  // Stable as long as what it is made of: rows that did not change are not made anew.
+  const actionsOf = useCallback(
+    (row: Row): RowAction[] => [
+      ...(edit && !show
+        ? [
+            {
+              id: 'edit',
+              label: translate('ui.list.edit'),
+              icon: <EditOutlined />,
+              onClick: () => navigate(place.recordRoute(row.id)),
+            },
+          ]
+        : []),
+      ...of(row),
+      ...(remove && reasonAgainst && removeRows
+        ? [
+            {
+              id: 'remove',
+              label: translate(remove.action),
+              icon: <DeleteOutlined />,
+              danger: true,
+              disabled: reasonAgainst(row),
+              onClick: () => void removeRows([row]),
+            },
+          ]
+        : []),
+      ...(moreOf?.(row) ?? []),
+    ],
+    [edit, show, of, moreOf, remove, reasonAgainst, removeRows, translate, navigate, place],
+  )
+  const rowActions = (edit && !show) || remove || list.useRowActions ? actionsOf : undefined
+  const rowName = useCallback((row: Row) => truncateAndEscape(nameOf(row), 64), [nameOf])
+  const key = list.key ?? resource.path
+  const selection = useMemo(
+    () => ({ selected: new Set(selectedRows.keys()), onChange: (ids: Set<string>) => context.onSelect([...ids]) }),
+    [selectedRows, context.onSelect],
+  )
+  return (
+    <>
+      <DataTable
+        dense={dense}
+        rows={columns && rows}
+        columns={columns ?? NO_COLUMNS}
+        rowKey={idOf}
+        rowName={rowName}
+        caption={translate(list.caption ?? resource.title)}
+        columnsKey={dense ? undefined : key}
+        hiddenAtFirst={list.hiddenAtFirst}
+        alwaysShown={columnsInUse(params.sort, filters, list.filterColumns)}
+        sort={params.sort}
+        onSort={params.setSort}
+        selection={selectable ? selection : undefined}
+        bulkActions={
+          <>
+            {list.bulkActions && <list.bulkActions />}
+            {remove && removal && (
+              <RemoveSelected label={remove.actionMany} rows={[...selectedRows.values()]} removal={removal} />
+            )}
+          </>
+        }
+        rowActions={rowActions}
+        loading={context.isFetching}
+        error={failureOf(columnsError ?? context.error, rows !== undefined)}
+        onRetry={columnsError ? retry : live.refresh}
+        empty={emptyOf(list, Object.keys(filters).length > 0, () => params.setFilters({}), translate)}
+        toolbar={
+          (list.savedViews || list.toolbar || list.exportAs) && (
+            <>
+              {list.savedViews && <SavedViews name={key} />}
+              {list.toolbar && <list.toolbar />}
+              {list.exportAs && <ListExport name={list.exportAs} />}
+            </>
+          )
+        }
+        foot={rows && <ListPager />}
+      />
+      {more.dialog}
+      {removal?.dialog}
+    </>
+  )
+}
+
+const NO_COLUMNS: readonly Column<Row>[] = []
+const idOf = (row: Row) => row.id
+
+/** Removes the rows selected on whatever page; off with the first reason against one of them. */
+function RemoveSelected({
+  label = 'ui.bulk.delete_selected',
+  rows,
+  removal,
+}: {
+  label: string | undefined
+  rows: readonly Row[]
+  removal: Removal
+}) {
+  const translate = useTranslate()
+  const forbidden = rows.map((row) => ({ row, reason: removal.reasonAgainst(row) })).find(({ reason }) => reason)
+  return (
+    <ActionButton
+      color="error"
+      startIcon={<DeleteOutlined />}
+      disabled={removal.denied ?? (forbidden && `${removal.nameOf(forbidden.row)}: ${forbidden.reason}`)}
+      onClick={() => void removal.run(rows)}
+    >
+      {translate(label)}
+    </ActionButton>
+  )
+}
+
+function emptyOf(
+  { empty, emptyFiltered }: ListDescription,
+  filtered: boolean,
+  onClear: () => void,
+  translate: TranslateFunction,
+) {
+  if (!filtered) {
+    return {
+      title: translate(empty.title),
+      text: translate(empty.text),
+      ...(empty.action && { action: <empty.action /> }),
+    }
+  }
+  return {
+    title: translate(emptyFiltered?.title ?? 'ui.list.empty_filtered_title'),
+    text: translate(emptyFiltered?.text ?? 'ui.list.empty_filtered_text'),
+    action: (
+      <Button variant="outlined" onClick={onClear}>
+        {translate('ui.list.clear_filters')}
+      </Button>
+    ),
+  }
+}

@@ -1,0 +1,34 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { useTranslate } from 'ra-core'
+import { BATCH } from '../../api/paging'
+import { useFormat } from '../../ui/format/useFormat'
+import { useBrokerList } from './context'
+import { SEARCH } from './useListController'
+
+/** Says over how many records a list is sorted or filtered that the broker can neither sort nor filter so. */
+export function WholeNote() {
+  const { whole, list, filters, params } = useBrokerList()
+  const translate = useTranslate()
+  const format = useFormat()
+  // One answer of the broker, or nothing yet: nobody need know that it was sorted here.
+  if (!whole || (!whole.more && whole.read <= BATCH)) return null
+  const numbers = { read: format.number(whole.read), total: format.number(whole.total) }
+  const key = whole.waiting ? 'reading' : !whole.more ? 'all' : whole.total === undefined ? 'first' : 'first_of'
+  const back = () => {
+    const isLocal = (name: string) =>
+      name === SEARCH ||
+      Object.hasOwn(list.localFilters ?? {}, name) ||
+      list.anyOf?.({ [name]: filters[name] ?? '' }) !== undefined
+    params.restart(Object.fromEntries(Object.entries(filters).filter(([name]) => !isLocal(name))))
+  }
+  return (
+    <Alert
+      severity={whole.more ? 'warning' : 'info'}
+      role="status"
+      action={<Button onClick={back}>{translate('ui.list.clear_sort')}</Button>}
+    >
+      {translate(`ui.list.whole_${key}`, numbers)}
+    </Alert>
+  )
+}

@@ -1,0 +1,115 @@
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+import { useMemo } from 'react'
+import type { OperationKey } from '../../api/access'
+import { useSession } from '../../api/session'
+import { type Readable, readable } from '../../forms/core/readable'
+import { scopeIn } from '../../forms/FieldScope'
+import { FieldValue } from '../../forms/FieldValue'
+import { useFieldText } from '../../forms/useFieldText'
+import { columnsOf } from '../../schema/columns'
+import { CopyText } from '../../ui/Copy'
+import type { Column } from '../../ui/table/types'
+import { useLatest } from '../../ui/useLatest'
+import type { ColumnConfig, CustomColumn, ListDescription, Row } from '../types'
+import { useSchema } from '../useSchema'
+import { useBrokerList } from './context'
+
+/** Pixels that a name gets where the screen says nothing. */
+const NAME_WIDTH = 220
+
+const asCustom = (config: ColumnConfig): CustomColumn => (typeof config === 'string' ? { name: config } : config)
+
+/** What a list by hand gives for its columns. */
+const none = () => undefined
+
+/**
+ * The columns of the list, undefined until the document's schema is here: those configured, in their order, with what
+ * the document knows of them; fields the broker does not have are left out. `linkOf` makes the first one lead to the
+ * record's page.
+ */
+export function useListColumns(
+  list: ListDescription,
+  linkOf: ((row: Row) => string) | undefined,
+): { columns: readonly Column<Row>[] | undefined; error: unknown; retry: () => void } {
+  const translate = useTranslate()
+  const { resource } = useBrokerList()
+  const byHand = (list.useColumns ?? none)()
+  const sortable = list.sortBy
+  const { schema, error, retry } = useSchema(byHand ? undefined : (`get ${resource}` as OperationKey))
+  const textOf = useFieldText(scopeIn(schema))
+  const edition = useSession()?.edition
+  const link = useLatest((row: Row) => linkOf?.(row) ?? '')
+  const linked = linkOf !== undefined
+  const columns = useMemo(() => {
+    if (byHand) return byHand.map((column) => ({ ...column, sortable: Object.hasOwn(sortable ?? {}, column.id) }))
+    if (!schema) return undefined
+    const known = new Set(columnsOf(schema).map((column) => column.name))
+    return (list.columns ?? [])
+      .map(asCustom)
+      .filter((config) => (config.render || known.has(config.name)) && (!config.edition || config.edition === edition))
+      .map((config, i): Column<Row> => {
+        const field = readable(config.name, schema.properties?.[config.name] ?? {})
+        const isFigure = !config.render && (field.type === 'integer' || field.type === 'number') && !field.kind
+        return {
+          id: config.name,
+          label: config.label ? translate(config.label) : textOf([config.name]).label,
+          render: (row) => (
+            <Cell
+              row={row}
+              config={config}
+              field={field}
+              to={i === 0 && linked ? link(row) : undefined}
+              first={i === 0}
+            />
+          ),
+          value: (row) => plainValue(row, config.name),
+          sortable: known.has(config.name) || Object.hasOwn(sortable ?? {}, config.name),
+          ...((isFigure || config.align) && { align: 'right' as const }),
+          ...((config.width !== undefined || i === 0) && { width: config.width ?? NAME_WIDTH }),
+        }
+      })
+  }, [byHand, schema, list.columns, sortable, edition, translate, textOf, linked, link])
+  return { columns, error: byHand ? null : error, retry }
+}
+
+interface CellProps {
+  row: Row
+  config: CustomColumn
+  field: Readable
+  to: string | undefined
+  first: boolean
+}
+
+const Marked = styled('span')(({ theme: { tokens } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, max-content) auto',
+  justifyContent: 'start',
+  alignItems: 'center',
+  gap: tokens.gap.tiny,
+}))
+
+function Cell(props: CellProps) {
+  const { mark: Mark } = props.config
+  if (!Mark) return <Value {...props} />
+  return (
+    <Marked>
+      <Value {...props} />
+      <Mark row={props.row} />
+    </Marked>
+  )
+}
+
+function Value({ row, config, field, to, first }: CellProps) {
+  const { render: Render, mono = false } = config
+  if (Render) return <Render row={row} />
+  const value = row[config.name]
+  if (first && typeof value === 'string') return <CopyText text={value} mono {...(to !== undefined && { to })} />
+  return <FieldValue field={field} value={value} mono={mono} />
+}
+
+function plainValue(row: Row, name: string): string | number {
+  const value = row[name]
+  if (typeof value === 'number') return value
+  return value === undefined || value === null ? '' : String(value)
+}

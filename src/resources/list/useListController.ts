@@ -1,0 +1,218 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDataProvider } from 'ra-core'
+import { useMemo, useState } from 'react'
+import { operationOf } from '../../api/catalogue'
+import type { ListAnswerMeta } from '../../api/dataProvider'
+import { useLive } from '../../api/live'
+import { recordSourceOf } from '../../api/recordSources'
+import { type BrokerRecord, holds, type PathParams, sortRows } from '../../api/records'
+import type { FilterValues } from '../../ui/FilterBar'
+import type { Sort } from '../../ui/table/types'
+import { useLatest } from '../../ui/useLatest'
+import type { ListDescription, ResourceDefinition, Row } from '../types'
+import { usePlace, useRecordName } from '../usePlace'
+import type { BrokerList } from './context'
+import { useLastPage } from './useLastPage'
+import { useListParams } from './useListParams'
+import { useSelection } from './useSelection'
+
+/** The filter that looks into every field. */
+export const SEARCH = 'q'
+
+/** All pages are dear to read: at most twice a minute. */
+const WHOLE_EVERY = 30_000
+
+/** What the data provider answers for a list. */
+interface ListAnswer {
+  data: Row[]
+  total?: number
+  pageInfo?: { hasNextPage?: boolean }
+  meta: ListAnswerMeta
+}
+
+const NO_FIELDS = [] as const
+const noFields = () => NO_FIELDS
+const NO_QUERY = {}
+const noQuery = () => NO_QUERY
+const same = <T>(value: T) => value
+
+/** Which filters are ours to apply, and the rest, which the broker knows. */
+function partFilters(filters: FilterValues, list: ListDescription) {
+  const local: [string, string][] = []
+  const remote: FilterValues = {}
+  for (const [name, value] of Object.entries(filters)) {
+    if ((name === SEARCH && list.search) || list.localFilters?.[name]) local.push([name, value])
+    else remote[name] = value
+  }
+  return { local, remote }
+}
+
+/** Whether a row passes the filters that the broker does not know. */
+function keeperOf(local: readonly [string, string][], list: ListDescription) {
+  if (local.length === 0) return undefined
+  return (row: Row) =>
+    local.every(([name, value]) => list.localFilters?.[name]?.(row, value) ?? (name !== SEARCH || holds(row, value)))
+}
+
+/**
+ * The one list controller: page, sort and filters in the address, selection across pages, live reading. The broker pages
+ * but neither sorts nor searches most collections: where that is asked for, the whole is read up to a bound (`whole` says
+ * so), and sorted and filtered here. Its readings stand in the cache under react-admin's keys, so that whatever changes a
+ * record has them read anew.
+ */
+export function useListController(definition: ResourceDefinition, list: ListDescription): BrokerList {
+  const resource = definition.path
+  const provider = useDataProvider()
+  const place = usePlace(definition)
+  const fields = (list.useFilters ?? noFields)()
+  const names = list.search ? [SEARCH, ...fields.map(({ name }) => name)] : fields.map(({ name }) => name)
+  const params = useListParams(names)
+  const { page, limit, filters } = params
+  const sort = sortable(list, params.sort)
+  const query = (list.useQueryParams ?? noQuery)()
+  const { data: operation, error: unknown } = useQuery({
+    queryKey: ['operation', resource],
+    // A collection that is not the broker's own is read whole.
+    queryFn: async () => (recordSourceOf(resource) ? { paging: undefined } : operationOf('get', resource)),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+  const paged = operation?.paging === 'page'
+  const { local, remote } = useMemo(() => partFilters(filters, list), [filters, list])
+  const anyOf = list.anyOf?.(filters)
+  const isWhole = !paged || sort !== undefined || local.length > 0 || anyOf !== undefined
+  const meta = metaOf(place.path, query, anyOf)
+  const filter: BrokerRecord = list.toQuery?.(filters) ?? remote
+  const [progress, setProgress] = useState<{ read: number; total: number | undefined }>({ read: 0, total: undefined })
+  const key = [
+    resource,
+    'getList',
+    isWhole ? { filter, meta, whole: true } : { pagination: { page, perPage: limit }, filter, meta },
+  ]
+  const live = useLive<ListAnswer>(
+    key,
+    async (signal) =>
+      (await provider.getList(resource, {
+        ...(!isWhole && { pagination: { page, perPage: limit } }),
+        filter,
+        meta: {
+          ...meta,
+          ...(isWhole && { whole: true, onProgress: (read: number, total?: number) => setProgress({ read, total }) }),
+        },
+        signal,
+      })) as unknown as ListAnswer,
+    { every: list.every ?? (paged && isWhole ? WHOLE_EVERY : 'tick'), enabled: operation !== undefined, keep: true },
+  )
+  const answer = live.data
+  const readAll = answer?.meta.more !== undefined
+  const all = useMemo(
+    () => (answer ? (list.toRows ?? same<readonly Row[]>)(answer.data, readAll, answer.meta.readAt) : undefined),
+    [answer, list, readAll],
+  )
+  const arranged = useMemo(() => {
+    if (!all || !readAll) return all
+    const keep = keeperOf(local, list)
+    const kept = keep ? all.filter(keep) : all
+    return sort ? sortRows(kept, valueBy(list, sort.field), sort.order) : kept
+  }, [all, readAll, local, list, sort])
+  const rows = useMemo(
+    () => (readAll ? arranged?.slice((page - 1) * limit, page * limit) : arranged),
+    [arranged, readAll, page, limit],
+  )
+  const total = readAll ? arranged?.length : answer?.total
+  const count = readAll ? (rows?.length ?? 0) : (answer?.data.length ?? 0)
+  const { selected, select, selectionAfterBulk } = useSelection()
+  useLastPage(params, answer && !live.stale ? count : undefined, total)
+
+  const data = rows as Row[] | undefined
+  const shown = useLatest((ids: Iterable<string>) => select(ids, data ?? []))
+  const error = unknown ?? live.error ?? null
+  const nameOf = useRecordName(definition)
+  const source = {
+    query: { ...query, ...filter },
+    anyOf,
+    keep: keeperOf(local, list) as ((row: Record<string, unknown>) => boolean) | undefined,
+  }
+  const value = {
+    resource,
+    data,
+    total,
+    meta: answer?.meta,
+    error,
+    isPending: data === undefined,
+    isLoading: data === undefined && !error,
+    isFetching: live.loading,
+    isPaused: false,
+    isPlaceholderData: live.stale,
+    refetch: live.refresh,
+    page,
+    perPage: limit,
+    setPage: params.setPage,
+    setPerPage: params.setLimit,
+    hasNextPage: readAll ? page * limit < (total ?? 0) : answer?.pageInfo?.hasNextPage,
+    hasPreviousPage: page > 1,
+    sort: sort ?? UNSORTED,
+    setSort: params.setSort,
+    filterValues: filters,
+    displayedFilters: filters,
+    setFilters: params.setFilters,
+    showFilter: ignored,
+    hideFilter: ignored,
+    selectedIds: [...selected.keys()],
+    onSelect: shown,
+    onToggleItem: (id: string) => {
+      const next = new Set(selected.keys())
+      if (!next.delete(id)) next.add(id)
+      shown(next)
+    },
+    onUnselectItems: () => shown([]),
+    onSelectAll: () => shown((data ?? []).map((row) => row.id)),
+    exporter: false,
+    // Ours.
+    list,
+    nameOf,
+    place,
+    path: place.path,
+    params,
+    fields,
+    filters,
+    live: { asOf: live.asOf, refresh: live.refresh },
+    whole:
+      paged && isWhole
+        ? {
+            read: answer && !live.stale ? answer.data.length : progress.read,
+            total: answer && !live.stale ? answer.total : progress.total,
+            more: answer?.meta.more ?? false,
+            waiting: !answer || live.stale,
+          }
+        : undefined,
+    count,
+    standing: readAll ? page : (answer?.meta.page ?? page),
+    allRows: readAll ? arranged : undefined,
+    selectedRows: selected,
+    selectionAfterBulk,
+    source,
+  }
+  return value as unknown as BrokerList
+}
+
+/** The broker's own order, in react-admin's form. */
+const UNSORTED = { field: '', order: 'ASC' as const }
+const ignored = () => undefined
+
+/** An empty `meta` hashes like none. */
+function metaOf(
+  path: PathParams | undefined,
+  query: Readonly<BrokerRecord>,
+  anyOf: readonly BrokerRecord[] | undefined,
+) {
+  const meta = { ...(path && { path }), ...(Object.keys(query).length > 0 && { query }), ...(anyOf && { anyOf }) }
+  return Object.keys(meta).length > 0 ? meta : undefined
+}
+
+/** An order that the address asks for and the list has: whoever made the address, nothing is read whole for another. */
+const sortable = ({ useColumns, sortBy }: ListDescription, sort: Sort | undefined): Sort | undefined =>
+  sort && useColumns && !Object.hasOwn(sortBy ?? {}, sort.field) ? undefined : sort
+
+const valueBy = ({ sortBy }: ListDescription, field: string): ((row: Row) => unknown) =>
+  (sortBy && Object.hasOwn(sortBy, field) ? sortBy[field] : undefined) ?? ((row) => row[field])

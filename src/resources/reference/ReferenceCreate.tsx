@@ -1,0 +1,86 @@
+import { RecordContext, SaveContextProvider, useTranslate } from 'ra-core'
+import { type ComponentType, useEffect, useMemo, useState } from 'react'
+import { Loading } from '../../ui/Loading'
+import { SideDrawer } from '../../ui/SideDrawer'
+import { Failed } from '../../ui/states'
+import type { CreateDescription } from '../formTypes'
+import { useFailure } from '../live/useFailure'
+import type { FormProps } from '../ResourceForm'
+import type { ResourceDescription, Row } from '../types'
+import { useSaveRecord } from '../useSaveRecord'
+import type { CreateRequest } from './createRequest'
+import { useReference } from './useReference'
+
+interface ReferenceCreateProps {
+  request: CreateRequest
+  /** The form of a description. */
+  Form: ComponentType<FormProps>
+  onClose: () => void
+}
+
+type Loaded = { description: ResourceDescription } | { error: unknown }
+
+/** The drawer with the form of a new record of another collection, as its own screen has it. */
+export function ReferenceCreate(props: ReferenceCreateProps) {
+  const { request, onClose } = props
+  const translate = useTranslate()
+  const failureOf = useFailure()
+  const { options } = useReference(request.collection)
+  const [loaded, setLoaded] = useState<Loaded>()
+  const [attempt, setAttempt] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads again
+  useEffect(() => {
+    let wanted = true
+    options?.load().then(
+      (description) => wanted && setLoaded({ description }),
+      (error: unknown) => wanted && setLoaded({ error }),
+    )
+    return () => {
+      wanted = false
+    }
+  }, [options, attempt])
+  const failure = loaded && 'error' in loaded ? failureOf(loaded.error) : undefined
+  const description = loaded && 'description' in loaded ? loaded.description : undefined
+  return (
+    <SideDrawer open wide onClose={onClose} title={translate(description?.create?.title ?? 'forms.reference.create')}>
+      {failure ? (
+        <Failed
+          error={failure.text}
+          details={failure.details}
+          onRetry={() => {
+            setLoaded(undefined)
+            setAttempt(attempt + 1)
+          }}
+        />
+      ) : description?.create ? (
+        // What the form in the page is about is not what this one is about.
+        <RecordContext.Provider value={undefined}>
+          <NewRecord {...props} description={description} create={description.create} />
+        </RecordContext.Provider>
+      ) : (
+        <Loading shape="form" />
+      )}
+    </SideDrawer>
+  )
+}
+
+function NewRecord(props: ReferenceCreateProps & { description: ResourceDescription; create: CreateDescription }) {
+  const { request, description, create, Form, onClose } = props
+  const { kind, onCreated } = request
+  const form = useMemo(
+    () =>
+      kind === undefined || !create.variants
+        ? create
+        : { ...create, variants: { ...create.variants, chosen: { type: kind } } },
+    [create, kind],
+  )
+  const saver = useSaveRecord(description, form, undefined, (row: Row) => {
+    onCreated(row)
+    onClose()
+  })
+  return (
+    <SaveContextProvider value={saver}>
+      <Form form={form} value={create.initial} isNew guarded={false} onSubmit={saver.save} onCancel={onClose} />
+    </SaveContextProvider>
+  )
+}

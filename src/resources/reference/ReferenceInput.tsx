@@ -1,0 +1,128 @@
+import AddOutlined from '@mui/icons-material/AddOutlined'
+import Button from '@mui/material/Button'
+import FormHelperText from '@mui/material/FormHelperText'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { useCan } from '../../api/access'
+import { errorText } from '../../api/errors'
+import { ChoicePicker } from '../../forms/fields/ChoicePicker'
+import type { ReferenceInputProps } from '../../forms/ReferenceInput'
+import { OneOfSeveral } from '../../forms/widgets/OneOfSeveral'
+import { ActionButton } from '../../ui/ActionButton'
+import { truncateAndEscape } from '../../ui/text'
+import { useLatest } from '../../ui/useLatest'
+import type { Row } from '../types'
+import { useRecords } from '../useRecords'
+import { useCreateRequest } from './createRequest'
+import { useReference } from './useReference'
+
+const Line = styled('div')(({ theme: { tokens } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: tokens.gap.small,
+  // The choice, and what narrows it, share the line; the way to a new one stands behind them.
+  '& > div': { flex: '1 1 0', minWidth: 0 },
+}))
+
+const idOf = ({ id }: Row) => id
+
+/** With more records than this one would rather type than look. */
+const MANY = 12
+
+/** A name of the broker's own fits its line; a hostile one must not push the form apart. */
+const LONGEST = 128
+
+/**
+ * Chooses a record of another collection by its name, of one kind where only that will do, or has a new one made. A name
+ * that stands already stays, whether there is such a record or not; where there is none, that is said.
+ */
+export function ReferenceInput(props: ReferenceInputProps) {
+  const { id, collection, kind, value = '' } = props
+  const translate = useTranslate()
+  const { creates, nameOf: named } = useReference(collection)
+  const nameOf = props.by === 'id' ? idOf : named
+  const { data, error, refresh } = useRecords(collection, kind === undefined ? {} : { type: kind })
+  const request = useCreateRequest()
+  const { reason } = useCan(creates ?? `post ${collection}`)
+  // The form has gone on since the drawer opened: the name goes to the field as it is then.
+  const choose = useLatest((name: string) => props.onChange(name === '' ? undefined : name))
+  // The data provider looks for the kind within the field's text.
+  const rows = data?.filter((row) => kind === undefined || row.type === kind)
+  const names = rows?.map(nameOf).sort((a, b) => a.localeCompare(b)) ?? []
+  const missing = rows !== undefined && value !== '' && !names.includes(value)
+  const [search, setSearch] = useState('')
+  const wanted = search.trim().toLowerCase()
+  const found = names.filter((name) => name === value || name.toLowerCase().includes(wanted))
+  const options = [
+    ...(value !== '' && !names.includes(value)
+      ? [
+          {
+            key: value,
+            text: missing ? translate('forms.reference.missing', { name: truncateAndEscape(value, LONGEST) }) : value,
+          },
+        ]
+      : []),
+    ...found.map((name) => ({ key: name, text: truncateAndEscape(name, LONGEST) })),
+  ]
+  return (
+    <>
+      <Line>
+        {names.length > MANY && !props.disabled && (
+          <OneOfSeveral>
+            <OutlinedInput
+              type="search"
+              value={search}
+              onChange={(event) => setSearch(event.target.value)}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter') return
+                // In a form Enter would send it: here it takes what alone is left.
+                event.preventDefault()
+                const [only, ...more] = names.filter((name) => name.toLowerCase().includes(wanted))
+                if (only !== undefined && more.length === 0) choose(only)
+              }}
+              placeholder={translate('forms.search')}
+              inputProps={{ 'aria-label': translate('forms.reference.search', { name: props.label }) }}
+            />
+          </OneOfSeveral>
+        )}
+        <ChoicePicker
+          id={id}
+          options={options}
+          value={value}
+          blank={translate(rows?.length === 0 ? 'forms.reference.none' : 'forms.choose')}
+          required={props.required}
+          onChoose={choose}
+          onBlur={props.onBlur}
+          readOnly={props.disabled}
+          invalid={props.error || missing}
+          describedBy={props.describedBy}
+          list
+        />
+        {creates && request && !props.disabled && (
+          <ActionButton
+            variant="outlined"
+            startIcon={<AddOutlined />}
+            aria-haspopup="dialog"
+            aria-label={translate('forms.reference.createOf', { name: props.label })}
+            disabled={reason && translate(reason)}
+            onClick={() => request({ collection, kind, onCreated: (row) => choose(nameOf(row)) })}
+          >
+            {translate('forms.reference.create')}
+          </ActionButton>
+        )}
+      </Line>
+      {missing && <FormHelperText error>{translate('forms.reference.missingHelp')}</FormHelperText>}
+      {error !== undefined && error !== null && !data && (
+        <FormHelperText error role="alert">
+          {translate('forms.reference.failed', { reason: truncateAndEscape(errorText(error, translate)) })}{' '}
+          <Button size="small" onClick={refresh}>
+            {translate('ui.state.retry')}
+          </Button>
+        </FormHelperText>
+      )}
+    </>
+  )
+}

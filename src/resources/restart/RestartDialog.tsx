@@ -1,0 +1,65 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useTranslate } from 'ra-core'
+import { useId } from 'react'
+import { differences } from '../../forms/core/merge'
+import type { FormUi } from '../../forms/types'
+import type { FieldSchema, Json } from '../../schema/types'
+import { Differences } from '../Differences'
+
+/** What runs now and what is to be saved, and the way to answer. */
+export interface RestartQuestion {
+  now: Json
+  next: Json
+  onAnswer: (yes: boolean) => void
+}
+
+export interface RestartDialogProps extends RestartQuestion {
+  /** What the restart means, in words. */
+  consequence: string
+  submit: string
+  schema: FieldSchema
+  ui: FormUi
+}
+
+/** Before a save that restarts something: field by field what runs now and what will. */
+export function RestartDialog({ now, next, onAnswer, consequence, submit, schema, ui }: RestartDialogProps) {
+  const translate = useTranslate()
+  const id = useId()
+  const paths = differences(now, next)
+  return (
+    <Dialog
+      open
+      onClose={() => onAnswer(false)}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-body`}
+      slotProps={{ paper: { sx: ({ tokens }) => ({ width: tokens.size.form, maxWidth: '100%' }) } }}
+    >
+      <DialogTitle id={`${id}-title`}>{translate('forms.restart.title', { smart_count: paths.length })}</DialogTitle>
+      <DialogContent>
+        <div id={`${id}-body`}>{consequence}</div>
+        <Differences
+          paths={paths}
+          before={now}
+          after={next}
+          schema={schema}
+          ui={ui}
+          words={{
+            before: translate('forms.restart.now'),
+            after: translate('forms.restart.next'),
+            secret: translate('forms.restart.secret'),
+          }}
+        />
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={() => onAnswer(false)}>{translate('forms.cancel')}</Button>
+        <Button variant="contained" onClick={() => onAnswer(true)}>
+          {submit}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,99 @@
+import Popover from '@mui/material/Popover'
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+import { useCallback, useId, useState } from 'react'
+import { useOptionText } from '../../forms/useFieldText'
+import { PlainButton } from '../../ui/PlainButton'
+import { Status } from '../../ui/Status'
+import { truncateAndEscape } from '../../ui/text'
+import { Reason } from './Reason'
+import { statusKind } from './statusKinds'
+
+/** The state of a thing on one node. */
+export interface NodeStatus {
+  node?: string
+  status?: string
+  /** The broker's words for it; empty where there is nothing to say. */
+  status_reason?: string
+}
+
+/** What the broker tells of the state of a connector, action, source … */
+export interface StatusFacts {
+  enable?: boolean | undefined
+  status?: string | undefined
+  status_reason?: string | undefined
+  node_status?: readonly NodeStatus[] | undefined
+}
+
+const List = styled('ul')(({ theme: { tokens } }) => ({
+  display: 'grid',
+  gap: tokens.gap.small,
+  maxWidth: tokens.size.dialog,
+  margin: 0,
+  padding: tokens.gap.medium,
+  listStyle: 'none',
+  fontSize: tokens.font.table,
+  '& > li': { display: 'grid', gap: tokens.gap.tiny },
+  '& bdi': { fontFamily: tokens.font.mono },
+  '& > li > div': { color: tokens.textSecondary, overflowWrap: 'anywhere' },
+}))
+
+const Button = styled(PlainButton)(({ theme: { tokens } }) => ({
+  font: 'inherit',
+  color: 'inherit',
+  marginInlineStart: -tokens.gap.tiny,
+}))
+
+/** The state that counts: what is switched off is disabled, whatever the broker calls it. */
+export const statusOf = ({ enable, status }: StatusFacts): string =>
+  enable === false ? 'disabled' : (status ?? 'stopped')
+
+/** The word of a state in the reader's language. */
+export function useStatusWord(): (status: string) => string {
+  const optionText = useOptionText()
+  return useCallback((status) => optionText('status', status), [optionText])
+}
+
+/** A state in shape, colour and word; pressed, it tells the state and the reason on every node. */
+export function StatusByNode({ facts, name }: { facts: StatusFacts; name: string }) {
+  const translate = useTranslate()
+  const word = useStatusWord()
+  const id = useId()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const status = statusOf(facts)
+  const nodes = facts.node_status ?? []
+  const shown = <Status kind={statusKind(status)} label={word(status)} />
+  if (nodes.length === 0) return shown
+  return (
+    <>
+      <Button
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        aria-label={translate('ui.status.of', { status: word(status), name: truncateAndEscape(name, 64) })}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {shown}
+      </Button>
+      {anchor && (
+        <Popover
+          open
+          anchorEl={anchor}
+          onClose={() => setAnchor(null)}
+          anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+          slotProps={{ paper: { role: 'dialog', 'aria-labelledby': id } }}
+        >
+          <List id={id} aria-label={translate('ui.status.by_node')}>
+            {nodes.map(({ node = '', status = 'stopped', status_reason: reason }) => (
+              <li key={node}>
+                <span>
+                  <bdi>{truncateAndEscape(node, 64)}</bdi> <Status kind={statusKind(status)} label={word(status)} />
+                </span>
+                {reason && <Reason text={reason} />}
+              </li>
+            ))}
+          </List>
+        </Popover>
+      )}
+    </>
+  )
+}

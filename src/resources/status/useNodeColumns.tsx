@@ -1,0 +1,38 @@
+import { useTranslate } from 'ra-core'
+import { useMemo } from 'react'
+import { Status } from '../../ui/Status'
+import type { Column } from '../../ui/table/types'
+import { Reason } from './Reason'
+import { type NodeStatus, useStatusWord } from './StatusByNode'
+import { statusKind } from './statusKinds'
+
+/** Node, state and reason, each a column: what every table by node begins with. `stateless`: of what has no state. */
+export function useNodeColumns<T extends NodeStatus>(stateless = false): Column<T>[] {
+  const translate = useTranslate()
+  const word = useStatusWord()
+  return useMemo(() => {
+    const node: Column<T> = {
+      id: 'node',
+      label: translate('ui.status.node'),
+      mono: true,
+      width: 200,
+      value: ({ node: name = '' }) => name,
+      render: ({ node: name = '–' }) => name,
+    }
+    const state: Column<T>[] = [
+      {
+        id: 'status',
+        label: translate('fields.status.label'),
+        width: 150,
+        render: ({ status }) => (status ? <Status kind={statusKind(status)} label={word(status)} /> : '–'),
+      },
+      {
+        id: 'reason',
+        label: translate('fields.status_reason.label'),
+        width: 280,
+        render: ({ status_reason: reason }) => (reason ? <Reason inRow text={reason} /> : '–'),
+      },
+    ]
+    return stateless ? [node] : [node, ...state]
+  }, [translate, word, stateless])
+}

@@ -1,0 +1,104 @@
+import { useDataProvider, useTranslate } from 'ra-core'
+import { type ReactNode, useRef } from 'react'
+import type { CallMeta } from '../api/dataProvider'
+import { load } from '../forms/core/data'
+import { differences } from '../forms/core/merge'
+import { scopeIn } from '../forms/FieldScope'
+import { useFieldText } from '../forms/useFieldText'
+import { variantOf } from '../forms/variants/steps'
+import type { Json } from '../schema/types'
+import { useTell } from '../ui/useTell'
+import { useFormSchema, useFormUi } from './formOf'
+import type { EditDescription } from './formTypes'
+import { useRestartDialog } from './restart/useRestartDialog'
+import { saveWithMerge } from './settings/saveWithMerge'
+import { useConflictDialog } from './settings/useConflictDialog'
+import type { ResourceDefinition, Row } from './types'
+import { usePlace } from './usePlace'
+import { useVariants } from './useVariants'
+
+type Data = Record<string, Json>
+
+/**
+ * Saves what was changed on top of the record as the broker has it then: it is read again, other people's changes stay,
+ * and a field that both changed is a question. Where the save restarts something, what differs from what runs is shown
+ * first, and nothing is saved where nothing differs. `save` writes, `row` is what the form began with; `question` is
+ * what asks.
+ */
+export function useMergedSave(
+  definition: ResourceDefinition,
+  edit: EditDescription,
+  row: Row | undefined,
+  save: (data: Data) => Promise<Row>,
+): { save: (data: Data) => Promise<Row>; question: ReactNode } {
+  const provider = useDataProvider()
+  const translate = useTranslate()
+  const tell = useTell()
+  const { variants } = useVariants(edit.operation)
+  const fresh = edit.merges === true || edit.restarts !== undefined
+  const { schema } = useFormSchema(fresh ? edit : undefined, variants && row && variantOf(variants, row)?.tags)
+  const textOf = useFieldText(scopeIn(schema))
+  const { path } = usePlace(definition)
+  const ui = useFormUi(edit)
+  const { question, ask } = useConflictDialog()
+  const restart = useRestartDialog()
+  // The page reads on: what the form began with is what stood there then.
+  const base = useRef<Row | undefined>(row)
+  base.current ??= row
+
+  const merged = async (data: Data): Promise<Row> => {
+    const from = base.current
+    if (!from || !schema) return save(data)
+    const meta: CallMeta & { record: 'full' } = { ...(path && { path }), record: 'full' }
+    let saved: Row | undefined
+    let now: Json = {}
+    const { kept } = await saveWithMerge(
+      {
+        // Only what the form writes: what the broker alone tells (a state, a time) must not go back to it.
+        read: async () => {
+          now = load((await provider.getOne(definition.path, { id: from.id, meta })).data as Json, schema) ?? {}
+          return now
+        },
+        write: async (body) => {
+          if (edit.restarts && differences(now, body).length === 0) {
+            saved = { ...from, ...(now as Data) }
+            tell(translate('forms.restart.same'), 'info')
+            return
+          }
+          if (edit.restarts && !(await restart.ask(now, body))) throw new DOMException('not saved', 'AbortError')
+          saved = await save(body as Data)
+        },
+        ask,
+      },
+      schema,
+      from,
+      data,
+    )
+    if (kept.length > 0) {
+      const names = kept.map((field) => textOf(field, ui).label).join(translate('forms.listSeparator'))
+      const done = translate(edit.done, { name: from.id })
+      tell(translate('forms.settings.savedWith', { done, names }), 'success')
+    }
+    base.current = saved ?? from
+    return base.current
+  }
+  return {
+    save: merged,
+    question: schema && (
+      <>
+        {question && (
+          <question.Dialog conflicts={question.conflicts} onAnswer={question.onAnswer} schema={schema} ui={ui} />
+        )}
+        {restart.question && (
+          <restart.question.Dialog
+            {...restart.question}
+            consequence={translate(edit.restarts ?? '')}
+            submit={translate(edit.submit)}
+            schema={schema}
+            ui={ui}
+          />
+        )}
+      </>
+    ),
+  }
+}

@@ -1,0 +1,44 @@
+import { useCallback, useMemo } from 'react'
+import { useParams } from 'react-router'
+import { decodeId, encodeId } from '../api/ids'
+import type { ResourceDefinition, ResourcePlace, Row } from './types'
+
+type Routed = Pick<ResourceDefinition, 'route' | 'listRoute' | 'recordRoute' | 'createRoute' | 'parent'>
+
+/** Where a collection is, given the parameters of the address. */
+export function placeOf(
+  { route, listRoute = route, recordRoute = '', createRoute = `${route}/create`, parent }: Routed,
+  params: Readonly<Record<string, string | undefined>>,
+): ResourcePlace {
+  const decoded = Object.fromEntries(Object.keys(parent ?? {}).map((name) => [name, decodeId(params[name] ?? '')]))
+  const encoded = Object.fromEntries(Object.entries(decoded).map(([name, id]) => [name, encodeId(id)]))
+  const at = (template: string) =>
+    parent ? template.replace(/:(\w+)/g, (whole, name: string) => encoded[name] ?? whole) : template
+  return {
+    path: parent && Object.fromEntries(Object.entries(parent).map(([name, param]) => [param, decoded[name] ?? ''])),
+    listRoute: at(listRoute),
+    createRoute: at(createRoute),
+    recordRoute: (id) => `${at(route)}${recordRoute}/${encodeId(id)}`,
+  }
+}
+
+/** Where a collection is at the present address. */
+export function usePlace(definition: Routed): ResourcePlace {
+  const params = useParams()
+  return useMemo(() => placeOf(definition, params), [definition, params])
+}
+
+/** How people call records of this kind, in the reader's language. */
+export function useRecordName(definition: Pick<ResourceDefinition, 'nameOf' | 'useNameOf'>): (row: Row) => string {
+  const plain = useCallback((row: Row) => recordName(definition, row), [definition])
+  return definition.useNameOf?.() ?? plain
+}
+
+/** How people call a record of this kind. */
+export function recordName(
+  { nameOf }: Pick<ResourceDefinition, 'nameOf'>,
+  row: Readonly<Record<string, unknown>> & { id: string },
+): string {
+  if (typeof nameOf === 'string') return String(row[nameOf] ?? row.id)
+  return nameOf(row as never)
+}

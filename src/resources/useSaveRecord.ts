@@ -1,0 +1,55 @@
+import { useCreate, useTranslate, useUpdate } from 'ra-core'
+import { useCallback, useMemo, useState } from 'react'
+import type { Json } from '../schema/types'
+import { truncateAndEscape } from '../ui/text'
+import { useTell } from '../ui/useTell'
+import type { FormDescription } from './formTypes'
+import type { ResourceDefinition, Row } from './types'
+import { recordName, usePlace } from './usePlace'
+import { useRefresh } from './useRefresh'
+
+type Data = Record<string, Json>
+
+/**
+ * Saves what a form gives, over the data provider: a new record, or this one. It says so once, has whatever shows the
+ * collection read anew, and throws what the broker refused for the form to show. The result serves as react-admin's
+ * save context.
+ */
+export function useSaveRecord(
+  definition: ResourceDefinition,
+  form: FormDescription,
+  row?: Row,
+  onSaved?: (row: Row) => void,
+) {
+  const resource = definition.path
+  const { path } = usePlace(definition)
+  const tell = useTell()
+  const translate = useTranslate()
+  const refresh = useRefresh()
+  const [create] = useCreate()
+  const [update] = useUpdate()
+  const [saving, setSaving] = useState(false)
+
+  const save = useCallback(
+    async (data: Data): Promise<Row> => {
+      setSaving(true)
+      try {
+        // The answer to a creation may hold no more than a name: it is not what is kept of the record.
+        const meta = { ...(path && { path }), record: row ? 'full' : 'new' }
+        const body = (form.toBody?.(data) ?? data) as Data
+        const saved: Row = row
+          ? await update(resource, { id: row.id, data: body, previousData: row, meta }, { returnPromise: true })
+          : await create(resource, { data: body, meta }, { returnPromise: true })
+        const name = truncateAndEscape(recordName(definition, { ...data, ...saved }), 64)
+        tell(translate(form.done, { name }), 'success')
+        void refresh(resource)
+        onSaved?.(saved)
+        return saved
+      } finally {
+        setSaving(false)
+      }
+    },
+    [resource, path, row, create, update, tell, translate, refresh, definition, form, onSaved],
+  )
+  return useMemo(() => ({ save, saving, mutationMode: 'pessimistic' as const }), [save, saving])
+}

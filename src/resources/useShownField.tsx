@@ -1,0 +1,27 @@
+import { useTranslate } from 'ra-core'
+import type { ReactNode } from 'react'
+import { MASK } from '../forms/core/mask'
+import { readable } from '../forms/core/readable'
+import { schemaAt } from '../forms/core/schemaAt'
+import { isSecret } from '../forms/core/secrets'
+import { scopeIn } from '../forms/FieldScope'
+import { FieldValue } from '../forms/FieldValue'
+import type { FormUi, Path } from '../forms/types'
+import { useFieldText } from '../forms/useFieldText'
+import type { FieldSchema, Json } from '../schema/types'
+
+/** How a field of a form is called where it stands alone, and how values of it read; secrets never do. */
+export function useShownField(schema: FieldSchema, ui: FormUi) {
+  const translate = useTranslate()
+  const textOf = useFieldText(scopeIn(schema))
+  return {
+    labelOf: (path: Path): string => path.map((_, i) => textOf(path.slice(0, i + 1), ui).label).join(' › '),
+    secretAt: (path: Path): boolean => isSecret(String(path.at(-1) ?? ''), schemaAt(schema, path) ?? {}),
+    shownAs: (path: Path, value: Json | undefined): ReactNode => {
+      if (value === undefined) return translate('forms.notSet')
+      const field = schemaAt(schema, path) ?? {}
+      const name = String(path.at(-1) ?? '')
+      return isSecret(name, field, value) ? MASK : <FieldValue field={readable(name, field)} value={value} />
+    },
+  }
+}

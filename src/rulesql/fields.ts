@@ -1,0 +1,57 @@
+import type { Expression, Field, ForeachStatement, Item, Path } from './ast'
+import { compilePlaces, compileValue, type Scope } from './expressions'
+import { type Place, put } from './nested'
+import type { Terms, Value } from './values'
+
+type Select = (scope: Scope) => { scope: Scope; output: Terms }
+
+/** What DO and INCASE know each item by. */
+export function itemNameOf({ fields }: ForeachStatement): string {
+  const last = fields.at(-1)
+  const name = last?.type === 'item' ? last.alias?.steps[0] : undefined
+  return name?.type === 'key' ? name.name : 'item'
+}
+
+/** A field's value and where it goes, as a function that throws RuleFailure. */
+export function compileItem(item: Item): (scope: Scope) => { value: Value; places: readonly Place[] } {
+  const compute = compileValue(item.value)
+  const places = compilePlaces(targetOf(item))
+  return (scope) => ({ value: compute(scope), places: places(scope) })
+}
+
+/** Later fields see what earlier ones made. */
+export function compileFields(fields: readonly Field[]): Select {
+  const steps = fields.map((field): ((scope: Scope, output: Terms) => { scope: Scope; output: Terms }) => {
+    if (field.type === 'star') return (scope, output) => ({ scope, output: { ...output, ...scope.columns } })
+    const compute = compileItem(field)
+    return (scope, output) => {
+      const { value, places } = compute(scope)
+      return { scope: { ...scope, columns: store(scope.columns, places, value) }, output: store(output, places, value) }
+    }
+  })
+  return (start) => {
+    let state: { scope: Scope; output: Terms } = { scope: start, output: {} }
+    for (const step of steps) state = step(state.scope, state.output)
+    return state
+  }
+}
+
+/** The terms with a value at a place. */
+export const store = (terms: Terms, places: readonly Place[], value: Value): Terms => put(terms, places, value) as Terms
+
+let unnamed = 0
+
+/** Where a field's value goes: its alias, its own path, or a name made up as the broker does. */
+function targetOf({ alias, value }: Item): Path {
+  if (alias) return alias
+  if (value.type === 'path') return value
+  if (value.type === 'slice') return value.of
+  const name = value.type === 'text' ? value.value : `_v_${nameOf(value)}_${Date.now()}${unnamed++}`
+  return { type: 'path', steps: [{ type: 'key', name }], range: value.range }
+}
+
+function nameOf(value: Expression): string {
+  if (value.type === 'call') return `fun_${value.name}`
+  if (value.type === 'binary') return `op_${value.operator}`
+  return value.type === 'number' ? `const_${value.value}` : value.type
+}

@@ -1,0 +1,72 @@
+import { type Flow, type FlowEdge, type FlowNode, nodesAt, STAGES, stageOf } from './model'
+
+/** The edges of a rule with these nodes: each leads to all of the next column that has any. */
+export function chainEdges(nodes: readonly FlowNode[]): FlowEdge[] {
+  const columns = STAGES.map((stage) => nodesAt({ nodes, edges: [] }, stage)).filter((column) => column.length > 0)
+  return columns.flatMap((column, at) =>
+    column.flatMap(({ id }) => (columns[at + 1] ?? []).map((next) => ({ from: id, to: next.id }))),
+  )
+}
+
+const keyOf = ({ from, to }: FlowEdge): string => JSON.stringify([from, to])
+
+/** The edges of one list that another lacks. */
+export function edgesBut(edges: readonly FlowEdge[], others: readonly FlowEdge[]): FlowEdge[] {
+  const known = new Set(others.map(keyOf))
+  return edges.filter((edge) => !known.has(keyOf(edge)))
+}
+
+/** Whether the edges are those of a rule. */
+export function isChain({ nodes, edges }: Flow): boolean {
+  const wanted = chainEdges(nodes)
+  return edgesBut(wanted, edges).length === 0 && edgesBut(edges, wanted).length === 0
+}
+
+/** A flow with one more node. Where its nodes were connected as a rule has them, so is the new one. */
+export function withNode(flow: Flow, node: FlowNode): Flow {
+  const nodes = [...flow.nodes, node]
+  return { nodes, edges: isChain(flow) ? chainEdges(nodes) : flow.edges }
+}
+
+/** A flow without some nodes. Where it was connected as a rule is, the rest is again. */
+export function withoutNodes(flow: Flow, ids: ReadonlySet<string>): Flow {
+  const nodes = flow.nodes.filter(({ id }) => !ids.has(id))
+  if (isChain(flow)) return { nodes, edges: chainEdges(nodes) }
+  return { nodes, edges: flow.edges.filter(({ from, to }) => !ids.has(from) && !ids.has(to)) }
+}
+
+/** Why two nodes cannot be connected. */
+export type Refusal = 'self' | 'into_source' | 'out_of_sink' | 'twice'
+
+/** Why an edge cannot be drawn; undefined where it can. What is wrong with the whole is told at its nodes. */
+export function refusalOf({ edges }: Flow, from: FlowNode, to: FlowNode): Refusal | undefined {
+  if (from.id === to.id) return 'self'
+  if (stageOf(to) === 'source') return 'into_source'
+  if (stageOf(from) === 'sink') return 'out_of_sink'
+  return edges.some((edge) => edge.from === from.id && edge.to === to.id) ? 'twice' : undefined
+}
+
+/** The parts of a flow that no edge connects with each other, as ids of nodes; the largest first. */
+export function partsOfFlow({ nodes, edges }: Flow): string[][] {
+  const near = new Map(nodes.map(({ id }) => [id, new Set<string>()]))
+  for (const { from, to } of edges) {
+    near.get(from)?.add(to)
+    near.get(to)?.add(from)
+  }
+  const seen = new Set<string>()
+  const parts = nodes.flatMap(({ id }) => {
+    if (seen.has(id)) return []
+    seen.add(id)
+    const part = [id]
+    // The list grows while it is read.
+    for (const one of part) {
+      for (const next of near.get(one) ?? []) {
+        if (seen.has(next)) continue
+        seen.add(next)
+        part.push(next)
+      }
+    }
+    return [part]
+  })
+  return parts.sort((a, b) => b.length - a.length)
+}

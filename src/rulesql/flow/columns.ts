@@ -1,0 +1,69 @@
+import type { Expression, Field } from '../ast'
+import { parse } from '../parse'
+import { fieldList, path } from '../print'
+import type { Column, Content, Operand } from './model'
+import { operandSql, readOperand } from './operands'
+import { type PartName, partOf } from './parts'
+
+/** A select list as a form has it, or the first part of it that a form has no place for. */
+export type ReadColumns = { readonly columns: readonly Column[] } | { readonly part: PartName }
+
+/** Reads a select list. */
+export function readColumns(fields: readonly Field[]): ReadColumns {
+  const columns: Column[] = []
+  for (const field of fields) {
+    if (field.type === 'star') {
+      columns.push({ type: 'all' })
+      continue
+    }
+    const made = readValue(field.value)
+    if ('part' in made) return made
+    columns.push({ type: 'made', ...made, alias: field.alias ? path(field.alias) : '' })
+  }
+  return { columns }
+}
+
+function readValue(value: Expression): { function: string; args: Operand[] } | { part: PartName } {
+  const single = readOperand(value)
+  if (single) return { function: '', args: [single] }
+  if (value.type !== 'call') return { part: partOf(value) }
+  const args: Operand[] = []
+  for (const arg of value.args) {
+    const read = readOperand(arg)
+    if (!read) return { part: partOf(arg) }
+    args.push(read)
+  }
+  return { function: value.name, args }
+}
+
+/** The select list of columns, as SQL writes it. */
+export const columnsSql = (columns: readonly Column[]): string => columns.map(columnSql).join(', ')
+
+function columnSql(column: Column): string {
+  if (column.type === 'all') return '*'
+  const { function: called, args, alias } = column
+  const values = args.map(operandSql).join(', ')
+  const value = called === '' ? values : `${called}(${values})`
+  return alias.trim() === '' ? value : `${value} AS ${alias.trim()}`
+}
+
+/** The select list of a processing node. */
+export const processingSql = (content: Content<readonly Column[]>): string =>
+  content.as === 'sql' ? content.sql.trim() : columnsSql(content.form)
+
+/** The fields of a select list; throws SqlSyntaxError, and for a text that is more than a select list. */
+export function parseColumns(sql: string): readonly Field[] {
+  const head = 'SELECT '
+  const statement = parse(`${head}${sql}\nFROM "t"`)
+  if (statement.from[0]?.range.start !== head.length + sql.length + '\nFROM '.length) throw new NotAClause()
+  return statement.fields
+}
+
+/** A text that is a whole statement, or the beginning of one, in the place of a clause. */
+export class NotAClause extends Error {}
+
+/** As it is shown: in the form where that has a place for all of it. */
+export function contentOfColumns(fields: readonly Field[]): Content<readonly Column[]> {
+  const read = readColumns(fields)
+  return 'columns' in read ? { as: 'form', form: read.columns } : { as: 'sql', sql: fieldList(fields) }
+}

@@ -1,0 +1,89 @@
+import type { Expression, Logical } from '../ast'
+import { parse } from '../parse'
+import { expression } from '../print'
+import { type Condition, type Content, type Group, OPERATORS, type Operator } from './model'
+import { operandSql, readOperand } from './operands'
+import { type PartName, partOf } from './parts'
+
+/** A condition as a form has it, or the first part of it that a form has no place for. */
+export type ReadCondition = { readonly condition: Condition } | { readonly part: PartName }
+
+/** Reads a condition. A chain of one word (`a and b and c`) is one group, what stands in brackets a group of its own. */
+export function readCondition(of: Expression): ReadCondition {
+  if (of.type === 'logical') return readGroup(of)
+  if (of.type !== 'binary' || !isOperator(of.operator)) return { part: partOf(of) }
+  const left = readOperand(of.left)
+  if (!left) return { part: partOf(of.left) }
+  const right = readOperand(of.right)
+  if (!right) return { part: partOf(of.right) }
+  return { condition: { type: 'test', left, operator: of.operator, right } }
+}
+
+const isOperator = (text: string): text is Operator => (OPERATORS as readonly string[]).includes(text)
+
+function readGroup(of: Logical): ReadCondition {
+  const items: Condition[] = []
+  for (const one of chainOf(of, of.operator)) {
+    const read = readCondition(one)
+    if ('part' in read) return read
+    items.push(read.condition)
+  }
+  return { condition: { type: 'group', join: of.operator, items } }
+}
+
+/** The members of a chain, which the parser nests to the left. */
+function chainOf(of: Expression, join: Logical['operator']): Expression[] {
+  const members: Expression[] = []
+  let at = of
+  while (at.type === 'logical' && at.operator === join) {
+    members.unshift(at.right)
+    at = at.left
+  }
+  return [at, ...members]
+}
+
+/** The condition as SQL writes it. Groups within others stand in brackets where they need some. */
+export function conditionSql(condition: Condition): string {
+  const simple = simplified(condition)
+  return simple ? written(simple) : ''
+}
+
+/** Without groups of one or none, which SQL has no word for. */
+function simplified(condition: Condition): Condition | undefined {
+  if (condition.type === 'test') return condition
+  const items = condition.items.flatMap((item) => simplified(item) ?? [])
+  return items.length > 1 ? { ...condition, items } : items[0]
+}
+
+function written(condition: Condition): string {
+  if (condition.type === 'test') {
+    const { left, operator, right } = condition
+    return `${operandSql(left)} ${operator} ${operandSql(right)}`
+  }
+  return condition.items
+    .map((item, at) => (isBracketed(item, condition, at) ? `(${written(item)})` : written(item)))
+    .join(` ${condition.join} `)
+}
+
+/** `and` binds more tightly; a group of the same word behind another member would be taken for a part of the chain. */
+function isBracketed(item: Condition, within: Group, at: number): boolean {
+  if (item.type !== 'group') return false
+  return item.join === within.join ? at > 0 : item.join === 'or'
+}
+
+/** The condition of a filter node. */
+export const filterSql = (content: Content<Condition>): string =>
+  content.as === 'sql' ? content.sql.trim() : conditionSql(content.form)
+
+/** The tree of a condition; throws SqlSyntaxError. */
+export function parseCondition(sql: string): Expression {
+  const { where } = parse(`SELECT *\nFROM "t"\nWHERE ${sql}`)
+  if (!where) throw new Error('no condition')
+  return where
+}
+
+/** As it is shown: in the form where that has a place for all of it. */
+export function contentOfCondition(where: Expression): Content<Condition> {
+  const read = readCondition(where)
+  return 'condition' in read ? { as: 'form', form: read.condition } : { as: 'sql', sql: expression(where) }
+}

@@ -1,0 +1,67 @@
+import { chainEdges, edgesBut, partsOfFlow } from './chain'
+import { type Flow, type FlowNode, nodesAt, stageOf } from './model'
+import type { FlowProblem, FlowProblemCode } from './problems'
+
+/** What is wrong with how nodes are connected. */
+export function structureProblems(flow: Flow): FlowProblem[] {
+  const ends: FlowProblem[] =
+    nodesAt(flow, 'source').length > 0 && nodesAt(flow, 'sink').length > 0 ? [] : [{ code: 'ends' }]
+  const single = [
+    ...beyondOne(
+      flow.nodes.filter(({ type }) => type === 'processing'),
+      'one_processing',
+    ),
+    ...beyondOne(
+      flow.nodes.filter(({ type }) => type === 'filter'),
+      'one_filter',
+    ),
+    ...beyondOne(
+      flow.nodes.filter(({ type }) => type === 'console'),
+      'one_console',
+    ),
+  ]
+  const order = filterFirst(flow)
+  const apart = disconnected(flow)
+  const found = [...ends, ...apart, ...single, ...order]
+  return found.length > 0 ? found : partial(flow)
+}
+
+const beyondOne = (nodes: readonly FlowNode[], code: FlowProblemCode): FlowProblem[] =>
+  nodes.slice(1).map(({ id }) => ({ code, node: id }))
+
+/** The statement makes its columns before it looks at its condition. */
+function filterFirst({ nodes, edges }: Flow): FlowProblem[] {
+  const typeOf = new Map(nodes.map(({ id, type }) => [id, type]))
+  const filters = new Set(
+    edges
+      .filter(({ from, to }) => typeOf.get(from) === 'filter' && typeOf.get(to) === 'processing')
+      .map(({ from }) => from),
+  )
+  return [...filters].map((node) => ({ code: 'filter_first', node }))
+}
+
+function disconnected(flow: Flow): FlowProblem[] {
+  if (flow.nodes.length < 2) return []
+  const [, ...others] = partsOfFlow(flow)
+  const hasIn = new Set(flow.edges.map(({ to }) => to))
+  const hasOut = new Set(flow.edges.map(({ from }) => from))
+  const problems: FlowProblem[] = []
+  for (const node of flow.nodes) {
+    const stage = stageOf(node)
+    const loose = (stage !== 'source' && !hasIn.has(node.id)) || (stage !== 'sink' && !hasOut.has(node.id))
+    if (loose) problems.push({ code: 'unconnected', node: node.id })
+  }
+  for (const part of others) {
+    for (const node of part) {
+      if (!problems.some((problem) => problem.node === node)) problems.push({ code: 'several_flows', node })
+    }
+  }
+  return problems
+}
+
+/** A rule has one way for all: what some nodes have and others not cannot be said by it. */
+function partial(flow: Flow): FlowProblem[] {
+  const wanted = chainEdges(flow.nodes)
+  const wrong = [...edgesBut(wanted, flow.edges), ...edgesBut(flow.edges, wanted)]
+  return [...new Set(wrong.map(({ from }) => from))].map((node) => ({ code: 'partial', node }))
+}

@@ -1,0 +1,50 @@
+import { functionNamed, takes } from '../functions/call'
+import { SqlSyntaxError } from '../SqlSyntaxError'
+import { parseColumns } from './columns'
+import type { Column, Content, MadeColumn } from './model'
+import { isAlias, operandProblem } from './operands'
+import type { FlowProblem } from './problems'
+
+/** What is wrong with a processing node. */
+export function processingProblems(content: Content<readonly Column[]>): FlowProblem[] {
+  if (content.as === 'sql') return sqlProblems(content.sql, parseColumns, 'columns_required')
+  if (content.form.length === 0) return [{ code: 'columns_required' }]
+  return content.form.flatMap((column, at) =>
+    column.type === 'all'
+      ? []
+      : columnProblems(column).map((problem) => ({ ...problem, at: [at, ...(problem.at ?? [])] })),
+  )
+}
+
+function columnProblems(column: MadeColumn): FlowProblem[] {
+  const { function: called, args, alias } = column
+  const found: FlowProblem[] = args.flatMap((operand, at) => {
+    const code = operandProblem(operand)
+    return code ? [{ code, at: ['args', at] }] : []
+  })
+  const known = called === '' ? undefined : functionNamed(called)
+  // A function of another version is the broker's to refuse.
+  if (known && !known.forms.some((form) => takes(form, args.length))) {
+    const counts = [...new Set(known.forms.map((form) => String(form.length)))].join(', ')
+    found.push({ code: 'function_arguments', at: ['function'], values: { name: called, counts } })
+  }
+  if (alias.trim() === '') {
+    if (called !== '') found.push({ code: 'alias_required', at: ['alias'] })
+  } else if (!isAlias(alias)) found.push({ code: 'alias_wrong', at: ['alias'] })
+  return found
+}
+
+/** What is wrong with a clause that is written as text. */
+export function sqlProblems(
+  sql: string,
+  parse: (sql: string) => unknown,
+  empty: 'columns_required' | 'condition_required',
+): FlowProblem[] {
+  if (sql.trim() === '') return [{ code: empty }]
+  try {
+    parse(sql)
+    return []
+  } catch (error) {
+    return [{ code: 'sql_wrong', values: { found: error instanceof SqlSyntaxError ? error.found : '' } }]
+  }
+}

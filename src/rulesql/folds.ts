@@ -1,0 +1,32 @@
+import { type Token, tokens } from './tokens'
+
+/** A stretch of more than one line that can be folded to its first. */
+export interface Fold {
+  readonly start: number
+  readonly end: number
+}
+
+const CLAUSES: ReadonlySet<string> = new Set(['select', 'foreach', 'do', 'incase', 'from', 'where'])
+
+/** Clauses, brackets and CASE … END over several lines. */
+export function folds(sql: string): Fold[] {
+  const list = tokens(sql)
+  const found: Fold[] = []
+  const open: Token[] = []
+  let clause: Token | undefined
+  const add = (start: Token | undefined, end: Token | undefined): void => {
+    if (start && end && sql.slice(start.start, end.end).includes('\n')) found.push({ start: start.start, end: end.end })
+  }
+  for (const [index, token] of list.entries()) {
+    const { kind, text } = token
+    if (kind === 'keyword' && CLAUSES.has(text)) {
+      add(clause, list[index - 1])
+      clause = token
+    }
+    if ((kind === 'sign' && (text === '(' || text === '[')) || (kind === 'keyword' && text === 'case')) open.push(token)
+    if ((kind === 'sign' && (text === ')' || text === ']')) || (kind === 'keyword' && text === 'end'))
+      add(open.pop(), token)
+  }
+  add(clause, list.at(-1))
+  return found
+}

@@ -1,0 +1,82 @@
+import { type Column, eventOf, type RuleEvent } from './events'
+import { functionNamed } from './functions/call'
+import type { RuleFunction } from './functions/define'
+import { sourcesOf, type Token, tokens } from './tokens'
+
+/** Something with a meaning of its own, where it stands in a text. */
+export type Named = { readonly start: number; readonly end: number } & (
+  | { readonly type: 'keyword'; readonly text: string }
+  | { readonly type: 'function'; readonly function: RuleFunction }
+  /** `of` are the events that have it, among those that are read. */
+  | { readonly type: 'column'; readonly column: Column; readonly of: readonly RuleEvent[] }
+  | { readonly type: 'source'; readonly name: string; readonly event: RuleEvent | undefined }
+)
+
+/** What stands at an offset of a text, whether or not it is a statement; undefined where it means nothing here. */
+export function namedAt(sql: string, offset: number): Named | undefined {
+  const list = tokens(sql)
+  const isWord = ({ kind }: Token) => kind !== 'sign' && kind !== 'number'
+  const at = list.findIndex((token) => isWord(token) && token.start <= offset && offset < token.end)
+  const index = at < 0 ? list.findIndex((token) => isWord(token) && token.end === offset) : at
+  const token = list[index]
+  if (!token) return undefined
+  const { start, end, kind, text } = token
+  const before = list[index - 1]
+  const calls = list[index + 1]?.text === '('
+  const known = calls ? functionNamed(text) : undefined
+  if (known && !isValue(before)) return { type: 'function', function: known, start, end }
+  if (kind === 'keyword') return { type: 'keyword', text, start, end }
+  if (kind !== 'name' && kind !== 'quoted' && kind !== 'text') return undefined
+  const name = unquoted(text)
+  const clause = list.slice(0, index).findLast((one) => one.kind === 'keyword')
+  if (clause?.text === 'from') return { type: 'source', name, event: eventOf(name), start, end }
+  if (kind === 'text' || calls || before?.text === '.' || (before?.kind === 'keyword' && before.text === 'as'))
+    return undefined
+  const of = eventsRead(list).filter((event) => event.columns.some((column) => column.name === name))
+  const column = of[0]?.columns.find((one) => one.name === name)
+  return column && { type: 'column', column, of, start, end }
+}
+
+/** The call that an offset lies in: its function, and which argument it is at, from 0. */
+export interface CallAt {
+  readonly function: RuleFunction
+  readonly argument: number
+}
+
+/** The innermost call of a known function around an offset. */
+export function callAt(sql: string, offset: number): CallAt | undefined {
+  const list = tokens(sql.slice(0, offset))
+  const last = list.at(-1)
+  if (last?.open && last.end === offset) return undefined
+  const open: { function: RuleFunction | undefined; argument: number }[] = []
+  for (const [index, token] of list.entries()) {
+    if (token.kind !== 'sign') continue
+    const name = list[index - 1]
+    if (token.text === '(')
+      open.push({ function: name && !isValue(list[index - 2]) ? functionNamed(name.text) : undefined, argument: 0 })
+    else if (token.text === '[') open.push({ function: undefined, argument: 0 })
+    else if (token.text === ')' || token.text === ']') open.pop()
+    else if (token.text === ',') {
+      const inner = open.at(-1)
+      if (inner) inner.argument++
+    }
+  }
+  const found = open.findLast((one) => one.function !== undefined)
+  return found?.function && { function: found.function, argument: found.argument }
+}
+
+const unquoted = (text: string): string => text.replace(/^["']|["']$/g, '')
+
+/** Whether an operator may follow: `7 mod (3)` is no call. */
+export const isValue = (token: Token | undefined): boolean =>
+  token !== undefined &&
+  (['name', 'quoted', 'text', 'number'].includes(token.kind) ||
+    token.text === ')' ||
+    token.text === ']' ||
+    (token.kind === 'keyword' && token.text === 'end'))
+
+/** The events that FROM reads; messages while it names nothing. */
+function eventsRead(list: readonly Token[]): RuleEvent[] {
+  const named = sourcesOf(list)
+  return [...new Set((named.length > 0 ? named : ['#']).flatMap((name) => eventOf(name) ?? []))]
+}

@@ -1,0 +1,136 @@
+import { deletePaths, type Path } from './access'
+import { type Filter, JqError, type Json } from './ast'
+import { listOf, mapOf, numberOf, textOf } from './casts'
+import { fromEntries, toEntries } from './entries'
+import { isTrue, itemsOf, toText } from './operations'
+import { isList, isMap, order } from './order'
+
+/** Runs an argument of a function, on its input unless another is given. */
+export type Run = (filter: Filter, of?: Json) => Generator<Json>
+
+/** The places in the input that an argument names. */
+export type Places = (filter: Filter, of?: Json) => Iterable<{ readonly path: Path; readonly value: Json }>
+
+/** A function whose arguments are filters, which it runs as it needs them. */
+type Filtered = (input: Json, args: readonly Filter[], run: Run, places: Places) => Generator<Json>
+
+const everything: Filter = { type: 'identity' }
+
+const argument = (filter: Filter | undefined, run: Run, of?: Json): Generator<Json> => run(filter ?? everything, of)
+
+/** Items with what an argument makes of each, in its order. */
+const keyed = (input: Json, by: Filter | undefined, run: Run): { key: Json; item: Json }[] =>
+  listOf(input)
+    .map((item) => ({ key: by ? [...run(by, item)] : item, item }))
+    .sort((a, b) => order(a.key, b.key))
+
+function groups(input: Json, by: Filter | undefined, run: Run): Json[][] {
+  const found: { key: Json; items: Json[] }[] = []
+  for (const { key, item } of keyed(input, by, run)) {
+    const last = found.at(-1)
+    if (last && order(last.key, key) === 0) last.items.push(item)
+    else found.push({ key, items: [item] })
+  }
+  return found.map(({ items }) => items)
+}
+
+/** By name and number of arguments. */
+export const filterBuiltins: Readonly<Record<string, Filtered>> = {
+  *'empty/0'() {},
+  *'values/0'(input) {
+    if (input !== null) yield input
+  },
+  *'select/1'(input, [test], run) {
+    for (const met of argument(test, run)) if (isTrue(met)) yield input
+  },
+  *'recurse/0'(input, _args, run) {
+    yield input
+    if (isList(input) || isMap(input)) for (const item of itemsOf(input)) yield* run({ type: 'recurse' }, item)
+  },
+  *'map/1'(input, [each], run) {
+    yield itemsOf(input).flatMap((item) => [...argument(each, run, item)])
+  },
+  *'map_values/1'(input, [each], run) {
+    if (isList(input)) yield input.flatMap((item) => [...argument(each, run, item)].slice(0, 1))
+    else {
+      const entries = Object.entries(mapOf(input)).flatMap(([key, value]) =>
+        [...argument(each, run, value)].slice(0, 1).map((made) => [key, made] as const),
+      )
+      yield Object.fromEntries(entries)
+    }
+  },
+  *'with_entries/1'(input, [each], run) {
+    yield fromEntries(toEntries(input).flatMap((entry) => [...argument(each, run, entry)]))
+  },
+  *'any/1'(input, [test], run) {
+    yield itemsOf(input).some((item) => [...argument(test, run, item)].some(isTrue))
+  },
+  *'all/1'(input, [test], run) {
+    yield itemsOf(input).every((item) => [...argument(test, run, item)].every(isTrue))
+  },
+  *'range/1'(_input, [to], run) {
+    for (const end of argument(to, run)) for (let value = 0; value < numberOf(end); value++) yield value
+  },
+  *'range/2'(_input, [from, to], run) {
+    for (const start of argument(from, run)) {
+      for (const end of argument(to, run)) for (let value = numberOf(start); value < numberOf(end); value++) yield value
+    }
+  },
+  *'first/1'(_input, [of], run) {
+    for (const value of argument(of, run)) {
+      yield value
+      return
+    }
+  },
+  *'last/1'(_input, [of], run) {
+    yield* [...argument(of, run)].slice(-1)
+  },
+  *'limit/2'(_input, [count, of], run) {
+    for (const most of argument(count, run)) {
+      let left = numberOf(most)
+      if (left <= 0) continue
+      for (const value of argument(of, run)) {
+        yield value
+        if (--left <= 0) break
+      }
+    }
+  },
+  *'path/1'(_input, [of = everything], _run, places) {
+    for (const { path } of places(of)) yield path
+  },
+  *'paths/0'(_input, _args, _run, places) {
+    for (const { path } of places({ type: 'recurse' })) if (path.length > 0) yield path
+  },
+  *'del/1'(input, [of = everything], _run, places) {
+    yield deletePaths(
+      input,
+      [...places(of)].map(({ path }) => path),
+    )
+  },
+  *'sort_by/1'(input, [by], run) {
+    yield keyed(input, by, run).map(({ item }) => item)
+  },
+  *'group_by/1'(input, [by], run) {
+    yield groups(input, by, run)
+  },
+  *'unique_by/1'(input, [by], run) {
+    yield groups(input, by, run).map(([item = null]) => item)
+  },
+  *'min_by/1'(input, [by], run) {
+    yield keyed(input, by, run)[0]?.item ?? null
+  },
+  *'max_by/1'(input, [by], run) {
+    yield keyed(input, by, run).at(-1)?.item ?? null
+  },
+  *'test/1'(input, [pattern], run) {
+    for (const source of argument(pattern, run)) {
+      let expression: RegExp
+      try {
+        expression = new RegExp(textOf(source))
+      } catch {
+        throw new JqError(`${toText(source)} is not a regular expression`)
+      }
+      yield expression.test(textOf(input))
+    }
+  },
+}

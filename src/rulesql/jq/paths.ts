@@ -1,0 +1,158 @@
+import { at, getPath, type Path, slice } from './access'
+import { type Filter, JqError, type Json } from './ast'
+import { callOf, type Env, type Evaluate, withFunction } from './Env'
+import { isTrue } from './operations'
+import { isList, isMap, kindOf } from './order'
+import { bindings } from './patterns'
+
+/** A value with where it stands in the input of the program. */
+export interface Placed {
+  readonly path: Path
+  readonly value: Json
+}
+
+/** The places that a filter names, such as `.a[]` of `del(.a[])`. Throws JqError for one that makes new values. */
+export function* pathsOf(filter: Filter, from: Placed, env: Env, evaluate: Evaluate): Generator<Placed> {
+  const values = (of: Filter, inner = env) => evaluate(of, from.value, inner)
+  switch (filter.type) {
+    case 'identity':
+      yield from
+      return
+    case 'recurse':
+      yield* descend(from)
+      return
+    case 'index':
+      for (const of of pathsOf(filter.of, from, env, evaluate))
+        for (const key of values(filter.key)) yield stepTo(of, key)
+      return
+    case 'slice':
+      for (const { path, value } of pathsOf(filter.of, from, env, evaluate)) {
+        for (const start of filter.from ? values(filter.from) : [null]) {
+          for (const end of filter.to ? values(filter.to) : [null]) {
+            yield { path: [...path, { start, end }], value: slice(value, start, end) }
+          }
+        }
+      }
+      return
+    case 'iterate':
+      for (const of of pathsOf(filter.of, from, env, evaluate)) yield* itemsOf(of)
+      return
+    case 'binary':
+      yield* binary(filter, from, env, evaluate)
+      return
+    case 'if':
+      for (const met of values(filter.when)) {
+        const branch = isTrue(met) ? filter.result : filter.otherwise
+        if (branch) yield* pathsOf(branch, from, env, evaluate)
+        else yield from
+      }
+      return
+    case 'try':
+      try {
+        yield* pathsOf(filter.body, from, env, evaluate)
+      } catch (error) {
+        if (!(error instanceof JqError)) throw error
+      }
+      return
+    case 'bind':
+      for (const value of values(filter.value)) {
+        for (const inner of bindings(filter.pattern, value, env, evaluate))
+          yield* pathsOf(filter.body, from, inner, evaluate)
+      }
+      return
+    case 'def':
+      yield* pathsOf(filter.rest, from, withFunction(env, filter.name, filter.params, filter.body), evaluate)
+      return
+    case 'call':
+      yield* called(filter, from, env, evaluate)
+      return
+    default:
+      throw notPath(filter.type)
+  }
+}
+
+const notPath = (what: string): JqError => new JqError(`${what} makes a new value: there is no path to it`)
+
+const stepTo = ({ path, value }: Placed, key: Json): Placed => ({ path: [...path, key], value: at(value, key) })
+
+function* itemsOf({ path, value }: Placed): Generator<Placed> {
+  if (isList(value)) for (const [index, item] of value.entries()) yield { path: [...path, index], value: item }
+  else if (isMap(value)) for (const [key, item] of Object.entries(value)) yield { path: [...path, key], value: item }
+  else throw new JqError(`Cannot iterate over ${kindOf(value)}`)
+}
+
+/** It and all within it. */
+export function* descend(from: Placed): Generator<Placed> {
+  yield from
+  if (isList(from.value) || isMap(from.value)) for (const item of itemsOf(from)) yield* descend(item)
+}
+
+function* binary(
+  filter: Extract<Filter, { type: 'binary' }>,
+  from: Placed,
+  env: Env,
+  evaluate: Evaluate,
+): Generator<Placed> {
+  const { operator, left, right } = filter
+  if (operator === '|') for (const of of pathsOf(left, from, env, evaluate)) yield* pathsOf(right, of, env, evaluate)
+  else if (operator === ',') {
+    yield* pathsOf(left, from, env, evaluate)
+    yield* pathsOf(right, from, env, evaluate)
+  } else if (operator === '//') {
+    const found = [...pathsOf({ type: 'try', body: left }, from, env, evaluate)].filter(({ value }) => isTrue(value))
+    yield* found.length > 0 ? found : pathsOf(right, from, env, evaluate)
+  } else throw notPath(operator)
+}
+
+function* called(
+  { name, args }: Extract<Filter, { type: 'call' }>,
+  from: Placed,
+  env: Env,
+  evaluate: Evaluate,
+): Generator<Placed> {
+  const own = callOf(name, args, env, (of, inner) => evaluate(of, from.value, inner))
+  if (own) {
+    for (const inner of own.envs) yield* pathsOf(own.body, from, inner, evaluate)
+    return
+  }
+  const [arg = { type: 'identity' } as const] = args
+  switch (`${name}/${args.length}`) {
+    case 'empty/0':
+      return
+    case 'select/1':
+      for (const met of evaluate(arg, from.value, env)) if (isTrue(met)) yield from
+      return
+    case 'values/0':
+      if (from.value !== null) yield from
+      return
+    case 'recurse/0':
+      yield* descend(from)
+      return
+    case 'map/1':
+      for (const item of itemsOf(from)) yield* pathsOf(arg, item, env, evaluate)
+      return
+    case 'first/0':
+      yield stepTo(from, 0)
+      return
+    case 'last/0':
+      yield stepTo(from, -1)
+      return
+    case 'first/1':
+      for (const found of pathsOf(arg, from, env, evaluate)) {
+        yield found
+        return
+      }
+      return
+    case 'last/1':
+      yield* [...pathsOf(arg, from, env, evaluate)].slice(-1)
+      return
+    case 'getpath/1':
+      for (const path of evaluate(arg, from.value, env)) {
+        if (!isList(path)) throw new JqError('a path is an array')
+        yield { path: [...from.path, ...path], value: getPath(from.value, path) }
+      }
+      return
+    default:
+      throw notPath(name)
+  }
+}

@@ -1,0 +1,41 @@
+import { at } from './access'
+import { JqError, type Json, type Pattern } from './ast'
+import { type Env, type Evaluate, withVariable } from './Env'
+import { kindOf } from './order'
+
+/** What `as PATTERN` binds: once for each combination of what its computed keys give. Throws JqError. */
+export function* bindings(pattern: Pattern, value: Json, env: Env, evaluate: Evaluate): Generator<Env> {
+  if (pattern.type === 'variable') yield withVariable(env, pattern.name, value)
+  else if (pattern.type === 'list') yield* items(pattern.items, 0, value, env, evaluate)
+  else yield* entries(pattern.entries, value, env, evaluate)
+}
+
+function* items(
+  patterns: readonly Pattern[],
+  index: number,
+  value: Json,
+  env: Env,
+  evaluate: Evaluate,
+): Generator<Env> {
+  const pattern = patterns[index]
+  if (!pattern) yield env
+  else
+    for (const inner of bindings(pattern, at(value, index), env, evaluate))
+      yield* items(patterns, index + 1, value, inner, evaluate)
+}
+
+type Entries = Extract<Pattern, { type: 'map' }>['entries']
+
+function* entries([first, ...rest]: Entries, value: Json, env: Env, evaluate: Evaluate): Generator<Env> {
+  if (!first) {
+    yield env
+    return
+  }
+  for (const key of evaluate(first.key, value, env)) {
+    if (typeof key !== 'string') throw new JqError(`Cannot index ${kindOf(value)} with ${kindOf(key)}`)
+    const item = at(value, key)
+    const named = first.variable === undefined ? env : withVariable(env, first.variable, item)
+    for (const inner of first.pattern ? bindings(first.pattern, item, named, evaluate) : [named])
+      yield* entries(rest, value, inner, evaluate)
+  }
+}

@@ -1,0 +1,127 @@
+import { deletePaths, getPath } from './access'
+import { JqError, type Json } from './ast'
+import { listOf, mapOf, numberOf, textOf } from './casts'
+import { fromEntries, toEntries } from './entries'
+import { arithmetic, isTrue, itemsOf, toText } from './operations'
+import { isList, isMap, kindOf, order, sortedKeys } from './order'
+
+/** A function whose arguments are values: called once for each combination of their outputs. */
+export type Plain = (input: Json, ...args: Json[]) => Json
+
+const sorted = (list: readonly Json[]): Json[] => [...list].sort(order)
+const numeric =
+  (compute: (x: number) => number): Plain =>
+  (input) => {
+    const result = compute(numberOf(input))
+    return Number.isFinite(result) ? result : null
+  }
+
+function lengthOf(value: Json): number {
+  if (value === null) return 0
+  if (typeof value === 'number') return Math.abs(value)
+  if (typeof value === 'string') return [...value].length
+  if (typeof value === 'boolean') throw new JqError('boolean has no length')
+  return itemsOf(value).length
+}
+
+function has(value: Json, key: Json): boolean {
+  if (isMap(value)) return Object.hasOwn(value, textOf(key))
+  const index = numberOf(key)
+  return index >= 0 && index < listOf(value).length
+}
+
+function contains(a: Json, b: Json): boolean {
+  if (isMap(a) && isMap(b)) {
+    return Object.entries(b).every(([key, value]) => Object.hasOwn(a, key) && contains(a[key] ?? null, value))
+  }
+  if (isList(a) && isList(b)) return b.every((wanted) => a.some((item) => contains(item, wanted)))
+  if (typeof a === 'string' && typeof b === 'string') return a.includes(b)
+  return order(a, b) === 0
+}
+
+const flatten = (list: readonly Json[], depth: number): Json[] =>
+  list.flatMap((item) => (isList(item) && depth > 0 ? flatten(item, depth - 1) : [item]))
+
+function toNumber(value: Json): Json {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
+  if (typeof number !== 'number' || Number.isNaN(number)) throw new JqError(`${toText(value)} is not a number`)
+  return number
+}
+
+function fromJson(text: string): Json {
+  try {
+    return JSON.parse(text) as Json
+  } catch {
+    throw new JqError(`${text} is not JSON`)
+  }
+}
+
+/** By name and number of arguments. */
+export const plainBuiltins: Readonly<Record<string, Plain>> = {
+  'error/0': (input) => {
+    throw new JqError(toText(input), input)
+  },
+  'error/1': (_, message = null) => {
+    throw new JqError(toText(message), message)
+  },
+  'not/0': (input) => !isTrue(input),
+  'length/0': lengthOf,
+  'utf8bytelength/0': (input) => new TextEncoder().encode(textOf(input)).length,
+  'type/0': kindOf,
+  'keys/0': (input) => (isList(input) ? input.map((_, index) => index) : sortedKeys(mapOf(input))),
+  'keys_unsorted/0': (input) => (isList(input) ? input.map((_, index) => index) : Object.keys(mapOf(input))),
+  'has/1': (input, key = null) => has(input, key),
+  'contains/1': (input, wanted = null) => contains(input, wanted),
+  'inside/1': (input, outer = null) => contains(outer, input),
+  'add/0': (input) => itemsOf(input).reduce<Json>((sum, item) => arithmetic('+', sum, item), null),
+  'any/0': (input) => listOf(input).some(isTrue),
+  'all/0': (input) => listOf(input).every(isTrue),
+  'floor/0': numeric(Math.floor),
+  'ceil/0': numeric(Math.ceil),
+  'round/0': numeric((x) => Math.sign(x) * Math.round(Math.abs(x))),
+  'sqrt/0': numeric(Math.sqrt),
+  'fabs/0': numeric(Math.abs),
+  'pow/2': (_, x = null, y = null) => numberOf(x) ** numberOf(y),
+  'log/0': numeric(Math.log),
+  'log10/0': numeric(Math.log10),
+  'log2/0': numeric(Math.log2),
+  'exp/0': numeric(Math.exp),
+  'tostring/0': toText,
+  'tonumber/0': toNumber,
+  'tojson/0': (input) => JSON.stringify(input),
+  'fromjson/0': (input) => fromJson(textOf(input)),
+  'ascii_downcase/0': (input) => textOf(input).replace(/[A-Z]/g, (letter) => letter.toLowerCase()),
+  'ascii_upcase/0': (input) => textOf(input).replace(/[a-z]/g, (letter) => letter.toUpperCase()),
+  'startswith/1': (input, part = null) => textOf(input).startsWith(textOf(part)),
+  'endswith/1': (input, part = null) => textOf(input).endsWith(textOf(part)),
+  'ltrimstr/1': (input, part = null) => {
+    const known = typeof input === 'string' && typeof part === 'string' && input.startsWith(part)
+    return known ? input.slice(part.length) : input
+  },
+  'rtrimstr/1': (input, part = null) => {
+    const known = typeof input === 'string' && typeof part === 'string' && part !== '' && input.endsWith(part)
+    return known ? input.slice(0, -part.length) : input
+  },
+  'split/1': (input, separator = null) => (input === '' ? [] : textOf(input).split(textOf(separator))),
+  'join/1': (input, separator = null) =>
+    listOf(input)
+      .map((item) => (item === null ? '' : toText(item)))
+      .join(textOf(separator)),
+  'explode/0': (input) => [...textOf(input)].map((character) => character.codePointAt(0) ?? 0),
+  'implode/0': (input) => String.fromCodePoint(...listOf(input).map(numberOf)),
+  'reverse/0': (input) =>
+    input === null ? [] : typeof input === 'string' ? [...input].reverse().join('') : [...listOf(input)].reverse(),
+  'sort/0': (input) => sorted(listOf(input)),
+  'unique/0': (input) =>
+    sorted(listOf(input)).filter((item, index, all) => index === 0 || order(item, all[index - 1] ?? null) !== 0),
+  'min/0': (input) => sorted(listOf(input))[0] ?? null,
+  'max/0': (input) => sorted(listOf(input)).at(-1) ?? null,
+  'flatten/0': (input) => flatten(listOf(input), Number.POSITIVE_INFINITY),
+  'flatten/1': (input, depth = null) => flatten(listOf(input), numberOf(depth)),
+  'first/0': (input) => listOf(input)[0] ?? null,
+  'last/0': (input) => listOf(input).at(-1) ?? null,
+  'to_entries/0': toEntries,
+  'getpath/1': (input, path = null) => getPath(input, listOf(path)),
+  'delpaths/1': (input, paths = null) => deletePaths(input, listOf(paths).map(listOf)),
+  'from_entries/0': (input) => fromEntries(listOf(input)),
+}

@@ -1,0 +1,63 @@
+import { missingIn, parseTemplate, render, renderOrAll } from './template'
+import type { Terms } from './values'
+
+/** Where a connector sends requests. The URL's path and the headers may hold placeholders. */
+export interface HttpServer {
+  readonly url: string
+  readonly headers?: Readonly<Record<string, string>> | undefined
+}
+
+/** What an action asks for there; without a body template all fields of the message are sent as JSON. */
+export interface HttpTemplates {
+  readonly method?: string | undefined
+  readonly path?: string | undefined
+  readonly headers?: Readonly<Record<string, string>> | undefined
+  readonly body?: string | undefined
+}
+
+export interface HttpRequest {
+  readonly method: string
+  /** Scheme, host and port; never a template. */
+  readonly origin: string
+  readonly path: string
+  /** By their names in lower case; the action's stand above the connector's. */
+  readonly headers: Readonly<Record<string, string>>
+  /** GET and DELETE have none. */
+  readonly body?: string | undefined
+  /** Placeholders without a value. */
+  readonly missing: readonly string[]
+}
+
+/** The request that an HTTP action makes of a message. */
+export function renderRequest(server: HttpServer, action: HttpTemplates, data: Terms): HttpRequest {
+  const method = (action.method ?? 'post').toUpperCase()
+  const hasBody = method !== 'GET' && method !== 'DELETE'
+  const missing = new Set<string>()
+  const filled = (text: string): string => {
+    const template = parseTemplate(text)
+    for (const one of missingIn(template, data)) missing.add(one)
+    return render(template, data)
+  }
+  const headersOf = (headers: HttpServer['headers']): [string, string][] =>
+    Object.entries(headers ?? {}).map(([name, text]) => [filled(name).toLowerCase(), filled(text)])
+  const { origin, path } = partsOf(server.url)
+  const whole = joined(filled(path), filled(action.path ?? ''))
+  const headers = Object.fromEntries([...headersOf(server.headers), ...headersOf(action.headers)])
+  const bodyOf = (text: string | undefined) => (text === undefined ? renderOrAll(undefined, data) : filled(text))
+  const body = hasBody ? { body: bodyOf(action.body) } : {}
+  return { method, origin, path: whole, headers, ...body, missing: [...missing] }
+}
+
+/** Origin and path of a URL, whose path may hold placeholders, which `URL` would escape. */
+export function partsOf(url: string): { origin: string; path: string } {
+  const [, origin = '', path = ''] = /^([a-z]+:\/\/[^/?#]+)(.*)$/i.exec(url) ?? []
+  return { origin, path }
+}
+
+/** One slash between the two; what a request line may not hold is escaped. */
+function joined(base: string, path: string): string {
+  const whole = path === '' ? base : `${base.replace(/\/$/, '')}/${path.replace(/^\//, '')}`
+  return (whole.startsWith('/') ? whole : `/${whole}`).replaceAll(/[^\x21-\x7e]+|#/g, (text) =>
+    encodeURIComponent(new TextDecoder().decode(new TextEncoder().encode(text))),
+  )
+}

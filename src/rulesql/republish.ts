@@ -1,0 +1,106 @@
+import { encodeJson } from './json'
+import { missingIn, parseTemplate, placeholder, render, renderStrict, type Template, valueIn } from './template'
+import { toText } from './text'
+import { isList, isMap, type Terms, type Value } from './values'
+
+/** Arguments of the output `republish`, with all defaults filled in. */
+export interface RepublishArguments {
+  readonly topic: string
+  readonly qos: number | string
+  readonly retain: boolean | string
+  readonly payload: string
+  readonly mqtt_properties: Readonly<Record<string, string>>
+  readonly user_properties: string
+}
+
+/** The message that a result becomes. */
+export interface Republished {
+  readonly topic: string
+  /** Bytes where a placeholder gave bytes that are no text. */
+  readonly payload: string | Uint8Array
+  readonly qos: 0 | 1 | 2
+  readonly retain: boolean
+  /** Properties of MQTT 5 by their names; those without a value are left out. */
+  readonly properties: Readonly<Record<string, string>>
+  readonly userProperties: readonly (readonly [name: string, value: string])[]
+}
+
+/** Makes messages of results. `columns` are those of the event, from which original user properties are taken. */
+export interface Republish {
+  (result: Terms, columns: Terms): Republished
+  /** Placeholders of topic and payload that have no value in a result. */
+  missing(result: Terms): readonly string[]
+}
+
+/** The templates of `republish`, read once. Undefined fields become the word `undefined`, as on the broker. */
+export function compileRepublish(args: RepublishArguments): Republish {
+  const topic = parseTemplate(args.topic)
+  const payload = parseTemplate(args.payload.trim() === '' ? placeholder('.') : args.payload)
+  const qos = variable(args.qos)
+  const retain = variable(args.retain)
+  const original = args.user_properties === placeholder("pub_props.'User-Property'")
+  const user = parseTemplate(args.user_properties)
+  const properties = Object.entries(args.mqtt_properties).map(([name, text]) => [name, parseTemplate(text)] as const)
+  const republish = (result: Terms, columns: Terms): Republished => ({
+    topic: render(topic, result),
+    payload: payloadOf(payload, result),
+    qos: qosOf(qos(result)),
+    retain: truth(retain(result)),
+    properties: Object.fromEntries(properties.flatMap(([name, template]) => property(name, template, result))),
+    userProperties: userProperties(original ? pubProperty(columns) : valueIn(user, result)),
+  })
+  const missing = (result: Terms) => [...new Set([...missingIn(topic, result), ...missingIn(payload, result)])]
+  return Object.assign(republish, { missing })
+}
+
+/** A payload that is one placeholder may be bytes that are no text. */
+function payloadOf(template: Template, result: Terms): string | Uint8Array {
+  const value = valueIn(template, result)
+  if (value instanceof Uint8Array) return value
+  return isMap(value) || isList(value) ? encodeJson(value) : toText(value)
+}
+
+function variable(given: number | boolean | string): (result: Terms) => Value {
+  if (typeof given !== 'string') return () => given
+  const template = parseTemplate(given)
+  return (result) => valueIn(template, result)
+}
+
+/** 0 where there is no value; throws for what is no quality of service. */
+function qosOf(value: Value): 0 | 1 | 2 {
+  if (value === undefined) return 0
+  const qos = Number(toText(value))
+  if (qos !== 0 && qos !== 1 && qos !== 2) throw new Error(`bad_qos: ${toText(value)}`)
+  return qos
+}
+
+function truth(value: Value): boolean {
+  if (value === undefined) return false
+  if (value === true || value === 'true' || value === 1) return true
+  if (value === false || value === 'false' || value === 0) return false
+  throw new Error(`bad_retain: ${toText(value)}`)
+}
+
+const pubProperty = ({ pub_props }: Terms): Value => (isMap(pub_props) ? pub_props['User-Property'] : undefined)
+
+const userProperties = (value: Value): [string, string][] =>
+  isMap(value)
+    ? Object.entries(value).flatMap(([name, one]) =>
+        (isList(one) ? one : [one]).map((single): [string, string] => [name, toText(single)]),
+      )
+    : []
+
+/** What a property may be (MQTT 5, 3.3.2.3); the others take any text. */
+const allowed: Readonly<Record<string, (text: string) => boolean>> = {
+  'Payload-Format-Indicator': (text) => text === '0' || text === '1',
+  'Message-Expiry-Interval': (text) => /^\d{1,10}$/.test(text) && Number(text) <= 0xffff_ffff,
+  'Content-Type': () => true,
+  'Response-Topic': () => true,
+  'Correlation-Data': () => true,
+}
+
+/** A property whose template has no value, or none that it may have, is left out. */
+function property(name: string, template: Template, result: Terms): [string, string][] {
+  const text = renderStrict(template, result)
+  return text !== undefined && Object.hasOwn(allowed, name) && allowed[name]?.(text) ? [[name, text]] : []
+}

@@ -1,0 +1,150 @@
+import type { Expression } from '../ast'
+import { same } from '../compare'
+import { failureOf } from '../compile'
+import { compileValue, isComparison, operationOf, type Scope } from '../expressions'
+import type { Value } from '../values'
+import type { ConditionStep, Failure, Side, Verdict } from './types'
+
+type Logical = Extract<Expression, { type: 'logical' }>
+type Part = Omit<ConditionStep, 'type' | 'text'>
+
+/** The failure without what is only the machine's: it can be handed to another thread. */
+export function plainFailure(error: unknown): Failure {
+  const { reason, details } = failureOf(error)
+  return { reason, details: { ...details } }
+}
+
+/** As it stands in the statement. */
+export const writtenAs = (sql: string, { range }: Pick<Expression, 'range'>): string =>
+  sql.slice(range.start, range.end).trim()
+
+/** A condition as the broker goes through it: each part with its values, and where it stops looking. */
+export function traceCondition(of: Expression, scope: Scope, sql: string): ConditionStep {
+  const text = writtenAs(sql, of)
+  switch (of.type) {
+    case 'logical':
+      return { type: of.operator, text, ...traceLogical(of, scope, sql) }
+    case 'not':
+      return { type: 'not', text, ...traceNot(of.operand, scope, sql) }
+    case 'in':
+      return { type: 'in', text, ...traceMembership(of, scope, sql) }
+    case 'binary':
+      if (isComparison(of.operator)) return { type: 'comparison', text, ...traceComparison(of, scope, sql) }
+  }
+  return { type: 'value', text, ...traceValue(of, scope, text, 'strict') }
+}
+
+/** A condition that was not looked at. */
+export function skippedCondition(of: Expression, sql: string): ConditionStep {
+  const step = { text: writtenAs(sql, of), verdict: 'skipped', sides: [], parts: [] } as const
+  switch (of.type) {
+    case 'logical':
+      return { ...step, type: of.operator, parts: partsOf(of, of.operator).map((part) => skippedCondition(part, sql)) }
+    case 'not':
+      return { ...step, type: 'not', parts: [skippedCondition(of.operand, sql)] }
+    case 'in':
+      return { ...step, type: 'in' }
+    default:
+      return { ...step, type: of.type === 'binary' && isComparison(of.operator) ? 'comparison' : 'value' }
+  }
+}
+
+/** `a and b and c` is one thing with three parts. */
+function partsOf(of: Expression, operator: Logical['operator']): readonly Expression[] {
+  const parts: Expression[] = []
+  const waiting = [of]
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    if (next.type === 'logical' && next.operator === operator) waiting.push(next.right, next.left)
+    else parts.push(next)
+  }
+  return parts
+}
+
+function traceLogical(of: Logical, scope: Scope, sql: string): Part {
+  const decides: Verdict = of.operator === 'and' ? 'not_passed' : 'passed'
+  let verdict: Verdict = of.operator === 'and' ? 'passed' : 'not_passed'
+  const parts = partsOf(of, of.operator).map((part) => {
+    if (verdict === decides || verdict === 'failed') return skippedCondition(part, sql)
+    const step = traceCondition(part, scope, sql)
+    verdict = step.verdict
+    return step
+  })
+  return { verdict, sides: [], parts }
+}
+
+/** Only what is false is turned into true. */
+function traceNot(operand: Expression, scope: Scope, sql: string): Part {
+  const isCondition = operand.type === 'logical' || operand.type === 'not' || operand.type === 'in'
+  const compares = operand.type === 'binary' && isComparison(operand.operator)
+  const text = writtenAs(sql, operand)
+  const part: ConditionStep =
+    isCondition || compares
+      ? traceCondition(operand, scope, sql)
+      : { type: 'value', text, ...traceValue(operand, scope, text, 'lenient') }
+  if (part.verdict === 'failed') return { verdict: 'failed', sides: [], parts: [part] }
+  const isFalse = part.type === 'value' ? part.sides[0]?.value === false : part.verdict === 'not_passed'
+  return { verdict: verdictOf(isFalse), sides: [], parts: [part] }
+}
+
+const verdictOf = (passed: boolean): Verdict => (passed ? 'passed' : 'not_passed')
+
+/** Computes values one after the other; what fails ends it, and what was computed before stays. */
+class Values {
+  readonly sides: Side[] = []
+  readonly #scope: Scope
+  readonly #sql: string
+
+  constructor(scope: Scope, sql: string) {
+    this.#scope = scope
+    this.#sql = sql
+  }
+
+  of(expression: Expression): Value {
+    const value = compileValue(expression)(this.#scope)
+    this.sides.push({ text: writtenAs(this.#sql, expression), value })
+    return value
+  }
+
+  conclude(work: () => boolean): Part {
+    try {
+      return { verdict: verdictOf(work()), sides: this.sides, parts: [] }
+    } catch (error) {
+      return { verdict: 'failed', failure: plainFailure(error), sides: this.sides, parts: [] }
+    }
+  }
+}
+
+function traceComparison(of: Extract<Expression, { type: 'binary' }>, scope: Scope, sql: string): Part {
+  const values = new Values(scope, sql)
+  return values.conclude(() => {
+    const left = values.of(of.left)
+    return operationOf(of.operator)(left, values.of(of.right)) === true
+  })
+}
+
+function traceMembership(of: Extract<Expression, { type: 'in' }>, scope: Scope, sql: string): Part {
+  const values = new Values(scope, sql)
+  return values.conclude(() => {
+    const value = values.of(of.left)
+    return of.options.some((option) => same(value, values.of(option))) !== of.negated
+  })
+}
+
+/** What is neither true nor false is a mistake in a condition, but not behind `not`. */
+function traceValue(of: Expression, scope: Scope, text: string, mode: 'strict' | 'lenient'): Part {
+  const sides: Side[] = []
+  try {
+    const value = compileValue(of)(scope)
+    sides.push({ text, value })
+    if (mode === 'strict' && typeof value !== 'boolean')
+      return {
+        verdict: 'failed',
+        failure: { reason: 'bad_condition', details: { condition: of.type } },
+        sides,
+        parts: [],
+      }
+    return { verdict: verdictOf(value === true), sides, parts: [] }
+  } catch (error) {
+    return { verdict: 'failed', failure: plainFailure(error), sides, parts: [] }
+  }
+}

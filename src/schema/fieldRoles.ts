@@ -1,0 +1,89 @@
+import type { FieldSchema } from './types'
+
+/**
+ * Fields in the order in which one fills in a form, by what they are for: name, then where it is, which database, whose
+ * account, then what is done there (topic, statement, template). What is not named follows, required fields first.
+ */
+const ORDER: readonly string[] = [
+  // Which one it is, and of which kind.
+  ...['name', 'id', 'deviceid', 'type', 'as', 'who', 'connector', 'user_id_type', 'from', 'algorithm', 'method'],
+  // Where it is.
+  ...['url', 'base_url', 'endpoint', 'server', 'servers', 'bootstrap_hosts', 'address', 'host', 'bind', 'port', 'path'],
+  ...['parameters', 'mqtt_path', 'sentinel', 'replica_set_name', 'r_mode', 'srv_record', 'iotdb_version', 'proto_ver'],
+  // Which database there.
+  ...['database', 'dbname', 'keyspace', 'sid', 'service_name', 'virtual_host', 'org', 'bucket', 'base_dn', 'filter'],
+  // Whose account.
+  ...['clientid', 'clientid_prefix', 'username', 'password', 'auth_source', 'authentication', 'token'],
+  ...['access_key_id', 'secret_access_key', 'aws_access_key_id', 'aws_secret_access_key', 'service_account_json'],
+  ...['secret', 'secret_base64_encoded', 'public_key', 'verify_claims'],
+  // What is sent or read there: topic before template.
+  ...['topic', 'target_topic', 'pubsub_topic', 'pulsar_topic', 'stream', 'stream_name', 'exchange', 'routing_key'],
+  ...['queue', 'collection', 'table', 'qos', 'target_qos', 'retain', 'key', 'message', 'value', 'sql', 'cql', 'query'],
+  ...['cmd', 'command_template', 'write_syntax', 'precision', 'partition_key', 'device_id', 'data', 'headers', 'body'],
+  ...['kafka_headers', 'kafka_ext_headers', 'kafka_header_value_encode_mode', 'payload', 'payload_encoding'],
+  ...['payload_template', 'record_template', 'template', 'content', 'attributes_template', 'ordering_key_template'],
+  // How what is read there is understood.
+  ...['password_hash_algorithm', 'password_hash_field', 'salt_field', 'is_superuser_field', 'actions'],
+]
+
+const POSITION: ReadonlyMap<string, number> = new Map(ORDER.map((name, i) => [name, i]))
+
+/** Whether it runs, a note and tags: last, in this order. */
+export const LAST: readonly string[] = ['enable', 'description', 'desc', 'tags']
+
+/** Fields in the order of their roles; those of the same role as the document has them. */
+export function inOrder(names: readonly string[], required: readonly string[] = []): string[] {
+  const rank = (name: string) => POSITION.get(name) ?? (required.includes(name) ? ORDER.length : ORDER.length + 1)
+  return names
+    .map((name, i) => ({ name, i, rank: rank(name) }))
+    .sort((a, b) => a.rank - b.rank || a.i - b.i)
+    .map(({ name }) => name)
+}
+
+/**
+ * Without these a form makes no sense to who fills it in, though the broker has a default for them or does without:
+ * written from the operators' side, and checked field by field in `tests/unit/schema/essential.test.ts`.
+ */
+const ESSENTIAL: ReadonlySet<string> = new Set([
+  ...ORDER,
+  ...['acl_claim_name', 'is_superuser', 'clean_start', 'prepare_statement', 'role', 'reason', 'until', 'expired_at'],
+  ...['publish_attribute', 'subscribe_attribute', 'all_attribute', 'mountpoint', 'max_connections', 'enable_authn'],
+  ...['max_conn_rate', 'messages_rate', 'bytes_rate', 'access_rules', 'failed_action', 'acl', 'permission', 'action'],
+  ...['delivery_mode', 'no_ack', 'key_encoding_mode', 'value_encoding_mode', 'offset_reset_policy', 'is_aligned'],
+  ...['properties', 'rh', 'rap', 'nl', 'rules', 'source', 'level', 'gateway_id', 'listeners', 'handler'],
+])
+
+/** Trigger of an action without a rule, of old; files of the node; what belongs to whole nodes. */
+const RARE: ReadonlySet<string> = new Set(['local_topic', 'zone', 'acceptors', 'dhfile', 'enable_stats'])
+
+export const isEssential = (name: string): boolean => ESSENTIAL.has(name)
+export const isRare = (name: string): boolean => RARE.has(name)
+
+/** Two fields that are one thing to who fills them in: side by side where there is room. */
+export const PAIRS: readonly (readonly [string, string])[] = [
+  ['username', 'password'],
+  ['aws_access_key_id', 'aws_secret_access_key'],
+  ['access_key_id', 'secret_access_key'],
+  ['server', 'port'],
+  ['method', 'path'],
+  ['topic', 'qos'],
+  ['target_topic', 'target_qos'],
+]
+
+/** Groups of fields about the encryption of a connection. */
+export const TLS = /^(?:ssl|ssl_options|tls|dtls_options|certificate|https)$/
+/** What happens between a rule and the other side. */
+export const RESOURCE = /^(?:resource_opts)$/
+/** Plain fields about how a connection is kept. */
+export const CONNECTION =
+  /^(?:pool_size|pool_type|connect_timeout|connection_timeout|auto_reconnect|keepalive|retry_interval|max_retries|max_inflight|bridge_mode|socket_opts|enable_pipelining|pipelining|max_inactive|request_timeout|query_timeout|grpc_timeout|timeout|heartbeat|handshake_timeout|idle_timeout|proxy_protocol|proxy_protocol_timeout|static_clientids|min_metadata_refresh_interval|metadata_request_timeout)$/
+
+/**
+ * Fields that are never offered: `request` of an HTTP authenticator repeats its own fields, `metadata` of a rule is the
+ * flow designer's. What a record holds of them stays in it.
+ */
+export function neverOffered({ properties = {} }: FieldSchema): string[] {
+  const { request, metadata, sql } = properties
+  const repeats = request?.properties?.path && request.properties.body && properties.url
+  return [...(repeats ? ['request'] : []), ...(metadata && sql ? ['metadata'] : [])]
+}

@@ -1,0 +1,21 @@
+import { Component, type ReactNode } from 'react'
+
+interface BoundaryProps {
+  children: ReactNode
+  /** What stands in the place of the part that failed. */
+  fallback: (error: Error, retry: () => void) => ReactNode
+}
+
+/** Keeps a fault of one part from taking the others with it. */
+export class Boundary extends Component<BoundaryProps, { error: Error | null }> {
+  override state = { error: null as Error | null }
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error: error instanceof Error ? error : new Error(String(error)) }
+  }
+
+  override render() {
+    const { error } = this.state
+    return error ? this.props.fallback(error, () => this.setState({ error: null })) : this.props.children
+  }
+}

@@ -1,0 +1,27 @@
+import Button, { type ButtonProps } from '@mui/material/Button'
+import { useRef } from 'react'
+
+/** A button that asks for a file. The same file may be chosen again: it may have been mended meanwhile. */
+export function FileButton(props: Omit<ButtonProps, 'onClick'> & { accept: string; onFile: (file: File) => void }) {
+  const { accept, onFile, children, ...button } = props
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button variant="outlined" {...button} onClick={() => input.current?.click()}>
+        {children}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={button['aria-label'] ?? (typeof children === 'string' ? children : undefined)}
+        accept={accept}
+        onChange={(event) => {
+          const file = event.target.files?.[0]
+          if (file) onFile(file)
+          event.target.value = ''
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,203 @@
+import Editor from '@monaco-editor/react'
+import { styled, useTheme } from '@mui/material/styles'
+import type * as Monaco from 'monaco-editor/editor'
+import { useTranslate } from 'ra-core'
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { CodeEditorProps } from './CodeEditor'
+import { monacoLanguage } from './languages/register'
+import { monaco } from './monaco'
+import { themeName } from './monacoTheme'
+import { serve } from './providers'
+import type { CodeHandle, Span } from './services'
+
+const LINE = 20
+/** So many lines are shown at most; what is beyond is scrolled to. */
+const MOST_LINES = 20
+
+const Frame = styled('div')(({ theme: { tokens } }) => ({
+  position: 'relative',
+  minWidth: 0,
+  backgroundColor: tokens.surface,
+  border: `${tokens.size.hairline}px solid ${tokens.borderStrong}`,
+  borderRadius: tokens.radius.input,
+  '&:focus-within': {
+    outline: `${tokens.size.focusRing}px solid ${tokens.accent}`,
+    outlineOffset: tokens.size.focusRing,
+  },
+  '&[data-invalid]': { borderColor: tokens.error },
+  '&[hidden]': { display: 'none' },
+  '& .monaco-editor': { outline: 'none' },
+}))
+
+/** Told when the editor is in use, and to those who only hear it whenever it changes. */
+const TabHint = styled('div')(({ theme: { tokens } }) => ({
+  position: 'absolute',
+  insetInlineEnd: tokens.gap.small,
+  bottom: 0,
+  color: tokens.textSecondary,
+  fontSize: tokens.font.table,
+  lineHeight: `${LINE}px`,
+  pointerEvents: 'none',
+  'div:not(:focus-within) > &': { visibility: 'hidden' },
+}))
+
+interface MonacoEditorProps extends CodeEditorProps {
+  /** Kept out of sight until it takes the place of the plain field. */
+  shown: boolean
+  onReady: (handle: CodeHandle) => void
+}
+
+/** Monaco itself; `CodeEditor` brings it when there is room for it. */
+export function MonacoEditor(props: MonacoEditorProps) {
+  const { value, services, problems, shown, rows = 4 } = props
+  const { tokens } = useTheme()
+  const translate = useTranslate()
+  const [editor, setEditor] = useState<Monaco.editor.IStandaloneCodeEditor>()
+  const [content, setContent] = useState(0)
+  const [tabLeaves, setTabLeaves] = useState(false)
+  const latest = useRef(props)
+  useEffect(() => {
+    latest.current = props
+  })
+
+  // Monaco tells of what is put in at once character by character; a form hears of the whole, and has taken it in before
+  // the next key.
+  const pending = useRef<string>(null)
+  const tell = (text = ''): void => {
+    const waits = pending.current !== null
+    pending.current = text
+    if (waits) return
+    queueMicrotask(() => {
+      const whole = pending.current ?? ''
+      pending.current = null
+      flushSync(() => latest.current.onChange(whole))
+    })
+  }
+
+  const start = (mounted: Monaco.editor.IStandaloneCodeEditor): void => {
+    setContent(mounted.getContentHeight())
+    mounted.onDidContentSizeChange(({ contentHeight }) => setContent(contentHeight))
+    mounted.onDidBlurEditorWidget(() => latest.current.onBlur?.())
+    const readTab = () => setTabLeaves(mounted.getOption(monaco.editor.EditorOption.tabFocusMode))
+    mounted.onDidChangeConfiguration(readTab)
+    readTab()
+    setEditor(mounted)
+    latest.current.onReady(handleOf(mounted))
+  }
+
+  useEffect(() => {
+    const model = editor?.getModel()
+    if (!model) return
+    serve(model, services)
+    return () => serve(model, undefined)
+  }, [editor, services])
+
+  useEffect(() => {
+    const model = editor?.getModel()
+    if (!model) return
+    const marks = (problems ?? []).map(({ start, end, severity, message }) => {
+      const from = model.getPositionAt(start)
+      const to = model.getPositionAt(Math.max(end, start + 1))
+      return {
+        severity: severity === 'error' ? monaco.MarkerSeverity.Error : monaco.MarkerSeverity.Warning,
+        message,
+        startLineNumber: from.lineNumber,
+        startColumn: from.column,
+        endLineNumber: to.lineNumber,
+        endColumn: to.column,
+      }
+    })
+    monaco.editor.setModelMarkers(model, 'signalbox', marks)
+  }, [editor, problems])
+
+  // The field that has the focus and is told of by screen readers is Monaco's own text area.
+  const { id, describedBy, invalid } = props
+  const hint = `${id}-tab`
+  useEffect(() => {
+    const field = editor?.getDomNode()?.querySelector('textarea')
+    if (!field || !shown) return
+    field.id = id
+    field.setAttribute('aria-describedby', [describedBy, hint].filter(Boolean).join(' '))
+    if (invalid) field.setAttribute('aria-invalid', 'true')
+    else field.removeAttribute('aria-invalid')
+  }, [editor, shown, id, describedBy, invalid, hint])
+
+  const least = rows * LINE
+  const height = props.height ?? Math.min(Math.max(content, least), MOST_LINES * LINE)
+  return (
+    <Frame translate="no" hidden={!shown} data-invalid={invalid || undefined} data-code-editor={shown || undefined}>
+      <Editor
+        height={height}
+        value={value}
+        language={monacoLanguage(props.language ?? 'plain')}
+        theme={themeName(tokens.mode)}
+        saveViewState={false}
+        loading={null}
+        onMount={start}
+        onChange={tell}
+        options={{
+          ariaLabel: props.label ?? '',
+          ariaRequired: props.required === true,
+          readOnly: props.readOnly === true,
+          domReadOnly: props.readOnly === true,
+          placeholder: props.placeholder ?? '',
+          // A field that labels name; the other way of input is none.
+          editContext: false,
+          fontFamily: tokens.font.mono,
+          fontSize: tokens.font.table,
+          lineHeight: LINE,
+          lineNumbersMinChars: 3,
+          lineDecorationsWidth: tokens.gap.medium,
+          padding: { top: tokens.gap.small, bottom: LINE },
+          minimap: { enabled: false },
+          overviewRulerLanes: 0,
+          hideCursorInOverviewRuler: true,
+          scrollBeyondLastLine: false,
+          scrollbar: { alwaysConsumeMouseWheel: false, useShadows: false },
+          renderLineHighlight: 'line',
+          renderLineHighlightOnlyWhenFocus: true,
+          wordWrap: 'on',
+          wordBasedSuggestions: 'off',
+          quickSuggestions: { other: true, strings: true, comments: false },
+          suggest: { showWords: false, showStatusBar: false, snippetsPreventQuickSuggestions: false },
+          fixedOverflowWidgets: true,
+          tabSize: 2,
+          insertSpaces: true,
+          links: false,
+          contextmenu: false,
+          stickyScroll: { enabled: false },
+          bracketPairColorization: { enabled: false },
+          unicodeHighlight: { ambiguousCharacters: false, invisibleCharacters: false },
+          automaticLayout: true,
+        }}
+      />
+      <TabHint id={hint} aria-live="polite">
+        {translate(tabLeaves ? 'ui.code.tabLeaves' : 'ui.code.tabIndents')}
+      </TabHint>
+    </Frame>
+  )
+}
+
+function handleOf(editor: Monaco.editor.IStandaloneCodeEditor): CodeHandle {
+  return {
+    focus: () => {
+      editor.layout()
+      editor.focus()
+    },
+    select({ start, end }: Span) {
+      const model = editor.getModel()
+      if (!model) return
+      const range = monaco.Range.fromPositions(model.getPositionAt(start), model.getPositionAt(end))
+      editor.setSelection(range)
+      editor.revealRangeInCenterIfOutsideViewport(range)
+    },
+    insert(text) {
+      const range = editor.getSelection()
+      if (!range) return
+      editor.pushUndoStop()
+      editor.executeEdits('insert', [{ range, text, forceMoveMarkers: true }])
+      editor.pushUndoStop()
+    },
+  }
+}

@@ -1,0 +1,91 @@
+/** What a stretch of code is, for its colour. */
+export type TokenKind =
+  | 'keyword'
+  | 'function'
+  | 'text'
+  | 'quoted'
+  | 'number'
+  | 'constant'
+  | 'comment'
+  | 'placeholder'
+  | 'sign'
+  | 'plain'
+
+/** Something that goes on over lines until it ends: a quoted text, a comment. */
+export interface Stretch {
+  readonly kind: TokenKind
+  readonly start: string
+  readonly end: string
+  /** The sign that takes the meaning of the one behind it. */
+  readonly escape?: string
+}
+
+/** A language, as far as its colours go. */
+export interface Grammar {
+  readonly stretches: readonly Stretch[]
+  /** Tried in this order, before the stretches; each is sticky. */
+  readonly words: readonly (readonly [pattern: RegExp, kind: TokenKind | ((word: string) => TokenKind)])[]
+  /** A comment to the end of the line. */
+  readonly lineComment?: string
+  /** Whether `${…}` is marked within texts too. */
+  readonly placeholders?: boolean
+}
+
+export interface LineToken {
+  readonly start: number
+  readonly kind: TokenKind
+}
+
+const PLACEHOLDER = /\$\{[^{}\s]+\}/y
+
+/**
+ * The tokens of one line, and the place (in `stretches`) of what goes on in the next; -1 for nothing. Each token ends
+ * where the next begins.
+ */
+export function lineTokens(grammar: Grammar, line: string, within: number): { tokens: LineToken[]; within: number } {
+  const tokens: LineToken[] = []
+  const add = (start: number, kind: TokenKind): void => {
+    if (tokens.at(-1)?.kind !== kind) tokens.push({ start, kind })
+  }
+  let at = 0
+  let inside = within
+  while (at < line.length) {
+    const from = at
+    const placeholder = grammar.placeholders ? matchAt(PLACEHOLDER, line, at) : undefined
+    const stretch = grammar.stretches[inside]
+    if (placeholder) {
+      add(from, 'placeholder')
+      at += placeholder.length
+    } else if (stretch) {
+      add(from, stretch.kind)
+      if (line.startsWith(stretch.end, at)) {
+        at += stretch.end.length
+        inside = -1
+      } else at += stretch.escape !== undefined && line.startsWith(stretch.escape, at) ? 2 : 1
+    } else if (grammar.lineComment !== undefined && line.startsWith(grammar.lineComment, at)) {
+      add(from, 'comment')
+      at = line.length
+    } else {
+      const [word, kind] = wordAt(grammar, line, at)
+      const begun = word ? -1 : grammar.stretches.findIndex(({ start }) => line.startsWith(start, at))
+      const opening = grammar.stretches[begun]
+      add(from, opening?.kind ?? kind)
+      inside = begun
+      at += opening?.start.length ?? Math.max(word.length, 1)
+    }
+  }
+  return { tokens, within: inside }
+}
+
+function wordAt({ words }: Grammar, line: string, at: number): [word: string, kind: TokenKind] {
+  for (const [pattern, kind] of words) {
+    const word = matchAt(pattern, line, at)
+    if (word) return [word, typeof kind === 'function' ? kind(word) : kind]
+  }
+  return ['', 'plain']
+}
+
+function matchAt(pattern: RegExp, line: string, at: number): string | undefined {
+  pattern.lastIndex = at
+  return pattern.exec(line)?.[0]
+}

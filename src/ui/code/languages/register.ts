@@ -1,0 +1,60 @@
+import type * as Monaco from 'monaco-editor/editor'
+import { type CodeLanguage, grammars } from './grammars'
+import { lineTokens, type TokenKind } from './lineTokens'
+
+type Api = typeof Monaco
+
+/** What goes on at the end of a line. */
+class LineState implements Monaco.languages.IState {
+  constructor(readonly within: number) {}
+  clone = (): LineState => this
+  equals = (other: Monaco.languages.IState): boolean => other instanceof LineState && other.within === this.within
+}
+
+/** The name under which Monaco has a language of ours: its own of that name is not in use. */
+export const monacoLanguage = (language: CodeLanguage): string => `signalbox-${language}`
+
+/** The name of a kind for Monaco, which pairs no brackets in what it takes for a string. */
+export const scopeOf = (kind: TokenKind): string =>
+  kind === 'text' || kind === 'quoted' || kind === 'placeholder' ? `string.${kind}` : kind
+
+/** The languages by their names. */
+export const LANGUAGES = Object.keys(grammars) as CodeLanguage[]
+
+const PAIRS: readonly [open: string, close: string][] = [
+  ['(', ')'],
+  ['[', ']'],
+  ['{', '}'],
+]
+
+/** Tells Monaco of our languages, once. */
+export function registerLanguages(monaco: Api): void {
+  for (const language of LANGUAGES) {
+    const id = monacoLanguage(language)
+    const grammar = grammars[language]
+    monaco.languages.register({ id })
+    monaco.languages.setTokensProvider(id, {
+      getInitialState: () => new LineState(-1),
+      tokenize(line, state) {
+        const { tokens, within } = lineTokens(grammar, line, state instanceof LineState ? state.within : -1)
+        return {
+          tokens: tokens.map(({ start, kind }) => ({ startIndex: start, scopes: scopeOf(kind) })),
+          endState: new LineState(within),
+        }
+      },
+    })
+    const quotes = grammar.stretches.filter(({ kind, start }) => kind !== 'comment' && start.length === 1)
+    monaco.languages.setLanguageConfiguration(id, {
+      ...(grammar.lineComment !== undefined && { comments: { lineComment: grammar.lineComment } }),
+      brackets: PAIRS.map(([open, close]) => [open, close]),
+      autoClosingPairs: [
+        ...PAIRS.map(([open, close]) => ({ open, close })),
+        ...quotes.map(({ start, end }) => ({ open: start, close: end, notIn: ['string', 'comment'] })),
+      ],
+      surroundingPairs: [...PAIRS, ...quotes.map(({ start, end }) => [start, end] as const)].map(([open, close]) => ({
+        open,
+        close,
+      })),
+    })
+  }
+}

@@ -1,0 +1,30 @@
+import * as monaco from 'monaco-editor/editor'
+// What an operator writes statements with; the rest of Monaco stays out.
+import 'monaco-editor/features/bracketMatching/register'
+import 'monaco-editor/features/codicon/register'
+import 'monaco-editor/features/comment/register'
+import 'monaco-editor/features/cursorUndo/register'
+import 'monaco-editor/features/find/register'
+import 'monaco-editor/features/folding/register'
+import 'monaco-editor/features/hover/register'
+import 'monaco-editor/features/lineSelection/register'
+import 'monaco-editor/features/linesOperations/register'
+import 'monaco-editor/features/multicursor/register'
+import 'monaco-editor/features/parameterHints/register'
+import 'monaco-editor/features/placeholderText/register'
+import 'monaco-editor/features/snippet/register'
+// The feature of this name is only its inline part.
+import 'monaco-editor/editor/contrib/suggest/browser/suggestController'
+import 'monaco-editor/features/toggleTabFocusMode/register'
+import 'monaco-editor/features/wordOperations/register'
+import { tokensOf } from '../tokens'
+import { registerLanguages } from './languages/register'
+import { monacoTheme, themeName } from './monacoTheme'
+import { registerProviders } from './providers'
+
+// Monaco's own work for a worker (links, differences, words of the text) is not asked for; ours is the services'.
+for (const mode of ['light', 'dark'] as const) monaco.editor.defineTheme(themeName(mode), monacoTheme(tokensOf(mode)))
+registerLanguages(monaco)
+registerProviders(monaco)
+
+export { monaco }

@@ -1,0 +1,107 @@
+import type * as Monaco from 'monaco-editor/editor'
+import type { Mode, Tokens } from '../tokens'
+import type { TokenKind } from './languages/lineTokens'
+import { scopeOf } from './languages/register'
+
+/** The name under which Monaco has our colours of a mode. */
+export const themeName = (mode: Mode): string => `signalbox-${mode}`
+
+/** The colour of each kind of token, of what the console's theme has. */
+export function codeColours(tokens: Tokens): Readonly<Record<TokenKind, string>> {
+  const [, number = tokens.text, call = tokens.text, , placeholder = tokens.text] = tokens.chart
+  return {
+    keyword: tokens.accent,
+    function: call,
+    text: tokens.ok,
+    quoted: tokens.warning,
+    number,
+    constant: number,
+    comment: tokens.textSecondary,
+    placeholder,
+    sign: tokens.textSecondary,
+    plain: tokens.text,
+  }
+}
+
+/** Monaco in the console's colours. */
+export function monacoTheme(tokens: Tokens): Monaco.editor.IStandaloneThemeData {
+  const faint = (colour: string, share: number): string =>
+    colour +
+    Math.round(share * 255)
+      .toString(16)
+      .padStart(2, '0')
+  const colours = Object.entries(codeColours(tokens)) as [TokenKind, string][]
+  const brackets = [1, 2, 3, 4, 5, 6].map((level) => [
+    `editorBracketHighlight.foreground${level}`,
+    tokens.textSecondary,
+  ])
+  return {
+    base: tokens.mode === 'dark' ? 'vs-dark' : 'vs',
+    inherit: true,
+    rules: [
+      ...colours.map(([kind, colour]) => ({ token: scopeOf(kind), foreground: colour.slice(1) })),
+      { token: 'comment', foreground: tokens.textSecondary.slice(1), fontStyle: 'italic' },
+    ],
+    colors: {
+      ...Object.fromEntries(brackets),
+      foreground: tokens.text,
+      descriptionForeground: tokens.textSecondary,
+      focusBorder: tokens.accent,
+      errorForeground: tokens.error,
+      'icon.foreground': tokens.textSecondary,
+      'editor.background': tokens.surface,
+      'editor.foreground': tokens.text,
+      'editor.lineHighlightBackground': faint(tokens.sunken, 0.6),
+      'editor.lineHighlightBorder': faint(tokens.sunken, 0),
+      'editor.selectionBackground': faint(tokens.accent, 0.25),
+      'editor.inactiveSelectionBackground': faint(tokens.accent, 0.15),
+      'editor.findMatchBackground': faint(tokens.warning, 0.4),
+      'editor.findMatchHighlightBackground': faint(tokens.warning, 0.2),
+      'editorCursor.foreground': tokens.accent,
+      'editorLineNumber.foreground': tokens.textSecondary,
+      'editorLineNumber.activeForeground': tokens.text,
+      'editorIndentGuide.background1': tokens.border,
+      'editorIndentGuide.activeBackground1': tokens.borderStrong,
+      'editorBracketMatch.background': faint(tokens.accent, 0.15),
+      'editorBracketMatch.border': tokens.accent,
+      'editorError.foreground': tokens.error,
+      'editorWarning.foreground': tokens.warning,
+      'editorGutter.background': tokens.surface,
+      'editorGutter.foldingControlForeground': tokens.textSecondary,
+      'editorWidget.background': tokens.surface,
+      'editorWidget.foreground': tokens.text,
+      'editorWidget.border': tokens.borderStrong,
+      'editorHoverWidget.background': tokens.surface,
+      'editorHoverWidget.foreground': tokens.text,
+      'editorHoverWidget.border': tokens.borderStrong,
+      'editorHoverWidget.highlightForeground': tokens.accent,
+      'editorSuggestWidget.background': tokens.surface,
+      'editorSuggestWidget.foreground': tokens.text,
+      'editorSuggestWidget.border': tokens.borderStrong,
+      'editorSuggestWidget.highlightForeground': tokens.accent,
+      'editorSuggestWidget.focusHighlightForeground': tokens.accent,
+      'editorSuggestWidget.selectedBackground': tokens.sunken,
+      'editorSuggestWidget.selectedForeground': tokens.text,
+      'editorSuggestWidgetStatus.foreground': tokens.textSecondary,
+      'list.hoverBackground': tokens.sunken,
+      'input.background': tokens.surface,
+      'input.foreground': tokens.text,
+      'input.border': tokens.borderStrong,
+      'input.placeholderForeground': tokens.textSecondary,
+      'editor.placeholder.foreground': tokens.textSecondary,
+      'inputOption.activeBackground': tokens.sunken,
+      'inputOption.activeForeground': tokens.text,
+      'textLink.foreground': tokens.accent,
+      'textCodeBlock.background': tokens.sunken,
+      'scrollbar.shadow': faint(tokens.border, 0),
+      'scrollbarSlider.background': faint(tokens.textSecondary, 0.3),
+      'scrollbarSlider.hoverBackground': faint(tokens.textSecondary, 0.45),
+      'scrollbarSlider.activeBackground': faint(tokens.textSecondary, 0.6),
+      'widget.shadow': faint(tokens.border, 0.5),
+      'symbolIcon.functionForeground': codeColours(tokens).function,
+      'symbolIcon.fieldForeground': tokens.accent,
+      'symbolIcon.eventForeground': tokens.warning,
+      'symbolIcon.keywordForeground': tokens.textSecondary,
+    },
+  }
+}

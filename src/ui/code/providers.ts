@@ -1,0 +1,108 @@
+import type * as Monaco from 'monaco-editor/editor'
+import { LANGUAGES, monacoLanguage } from './languages/register'
+import type { CodeServices, Span, Suggestion } from './services'
+
+type Api = typeof Monaco
+type Model = Monaco.editor.ITextModel
+
+/** Whose text asks what of whom: each editor brings its own services and takes them with it. */
+const servicesOf = new WeakMap<Model, CodeServices>()
+
+/** Gives a text its services; undefined takes them away. */
+export function serve(model: Model, services: CodeServices | undefined): void {
+  if (services) servicesOf.set(model, services)
+  else servicesOf.delete(model)
+}
+
+/**
+ * Tells Monaco of our providers: once for all editors, as Monaco keeps them for as long as the page lives and asks every
+ * one of them. They ask the services of the text in question.
+ */
+export function registerProviders({ editor, languages, Range }: Api): void {
+  const ids = LANGUAGES.map(monacoLanguage)
+  const rangeOf = (model: Model, { start, end }: Span): Monaco.Range =>
+    Range.fromPositions(model.getPositionAt(start), model.getPositionAt(end))
+
+  const KINDS: Readonly<Record<Suggestion['kind'], Monaco.languages.CompletionItemKind>> = {
+    keyword: languages.CompletionItemKind.Keyword,
+    column: languages.CompletionItemKind.Field,
+    function: languages.CompletionItemKind.Function,
+    source: languages.CompletionItemKind.Event,
+  }
+
+  languages.registerCompletionItemProvider(ids, {
+    triggerCharacters: ['.', '"', "'", '$', '/', '(', ',', ' '],
+    provideCompletionItems(model, position) {
+      const found = servicesOf.get(model)?.complete?.(model.getValue(), model.getOffsetAt(position))
+      if (!found) return { suggestions: [] }
+      const range = rangeOf(model, found)
+      const typed = model.getValueInRange(range)
+      return {
+        suggestions: found.items.map(({ label, kind, insert, snippet, detail, documentation }, order) => ({
+          label: { label, ...(detail !== undefined && { description: detail }) },
+          kind: KINDS[kind],
+          insertText: insert,
+          // What was asked for by its text is filtered by that; a quote before a name is part of it.
+          filterText: /^["']/.test(typed) ? typed.charAt(0) + label : label,
+          sortText: String(order).padStart(6, '0'),
+          range,
+          ...(snippet && { insertTextRules: languages.CompletionItemInsertTextRule.InsertAsSnippet }),
+          ...(documentation && { documentation: documentation.join('\n\n') }),
+        })),
+      }
+    },
+  })
+
+  languages.registerHoverProvider(ids, {
+    provideHover(model, position) {
+      const wrong = editor
+        .getModelMarkers({ resource: model.uri })
+        .filter((marker) => Range.containsPosition(marker, position))
+      const found = servicesOf.get(model)?.explain?.(model.getValue(), model.getOffsetAt(position))
+      const [first] = wrong
+      if (!first && !found) return null
+      const code = found?.code === undefined ? [] : [fenced(found.code)]
+      const text = [...wrong.map(({ message }) => message), ...(found?.text ?? [])].map(escaped)
+      const range = found ? rangeOf(model, found) : (first ?? null)
+      return { ...(range && { range }), contents: [...code, ...text].map((value) => ({ value })) }
+    },
+  })
+
+  languages.registerSignatureHelpProvider(ids, {
+    signatureHelpTriggerCharacters: ['(', ','],
+    signatureHelpRetriggerCharacters: [')'],
+    provideSignatureHelp(model, position) {
+      const found = servicesOf.get(model)?.callHelp?.(model.getValue(), model.getOffsetAt(position))
+      if (!found) return null
+      return {
+        dispose: () => {},
+        value: {
+          signatures: found.forms.map(({ label, parameters }) => ({
+            label,
+            parameters: parameters.map(({ start, end }) => ({ label: [start, end] })),
+            ...(found.text !== undefined && { documentation: found.text }),
+          })),
+          activeSignature: found.form,
+          activeParameter: found.parameter,
+        },
+      }
+    },
+  })
+
+  languages.registerFoldingRangeProvider(ids, {
+    provideFoldingRanges(model) {
+      const folds = servicesOf.get(model)?.folds?.(model.getValue())
+      // Monaco folds by indentation where nobody says better.
+      if (!folds) return null
+      return folds.map(({ start, end }) => ({
+        start: model.getPositionAt(start).lineNumber,
+        end: model.getPositionAt(end).lineNumber,
+      }))
+    },
+  })
+}
+
+const fenced = (code: string): string => `\`\`\`${monacoLanguage('sql')}\n${code}\n\`\`\``
+
+/** Plain text as Markdown: nothing in it is markup. */
+const escaped = (text: string): string => text.replace(/[\\`*_{}[\]()#+\-.!|<>~&$]/g, '\\$&')

@@ -1,0 +1,57 @@
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+import { visible } from '../text'
+import type { DifferenceLine, SkippedLines } from './lineDifference'
+
+/** A list of what was and what is, in monospace; it scrolls where it is long. */
+export const DifferenceList = styled('ul', { shouldForwardProp: (name) => name !== 'tall' })<{
+  tall?: boolean | undefined
+}>(({ theme: { tokens }, tall }) => ({
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  maxHeight: tall ? tokens.size.payload : tokens.size.chartTall,
+  overflow: 'auto',
+  fontSize: tokens.font.table,
+  '& li': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: tokens.gap.small,
+    padding: `${tokens.gap.tiny / 2}px ${tokens.gap.small}px`,
+    fontFamily: tokens.font.mono,
+    overflowWrap: 'anywhere',
+    whiteSpace: 'pre-wrap',
+    unicodeBidi: 'isolate',
+  },
+  '& li > *': { minWidth: 0, textDecoration: 'none' },
+  '& .path': { color: tokens.textSecondary },
+  '& del': { color: tokens.error },
+  '& ins': { color: tokens.ok },
+  '& .skipped': { fontFamily: tokens.font.family, color: tokens.textSecondary },
+}))
+
+/** Lines that are gone and new, a sign before each: what was and what is must not hang on colour. */
+export function DifferenceLines(props: {
+  /** Names the list for screen readers. */
+  label: string
+  lines: readonly (DifferenceLine | SkippedLines)[]
+  tall?: boolean | undefined
+}) {
+  const translate = useTranslate()
+  return (
+    // What scrolls must be reachable by keyboard.
+    <DifferenceList tabIndex={0} aria-label={props.label} tall={props.tall}>
+      {props.lines.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name
+        <li key={index}>
+          {line.kind === 'gone' && <del>− {visible(line.text)}</del>}
+          {line.kind === 'new' && <ins>+ {visible(line.text)}</ins>}
+          {line.kind === 'same' && <span className="path">{`  ${visible(line.text)}`}</span>}
+          {line.kind === 'skipped' && (
+            <span className="skipped">{translate('ui.difference.skipped', { smart_count: line.count })}</span>
+          )}
+        </li>
+      ))}
+    </DifferenceList>
+  )
+}

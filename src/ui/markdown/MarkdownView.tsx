@@ -1,0 +1,87 @@
+import { styled } from '@mui/material/styles'
+import type { ReactNode } from 'react'
+import { type Block, markdownBlocks } from './blocks'
+import { markdownSpans } from './spans'
+
+const Page = styled('div')(({ theme: { tokens } }) => ({
+  maxWidth: tokens.size.form,
+  overflowWrap: 'anywhere',
+  '& > :first-of-type': { marginTop: 0 },
+  '& h3, & h4': {
+    margin: `${tokens.gap.medium}px 0 ${tokens.gap.small}px`,
+    fontSize: 'inherit',
+    fontWeight: tokens.font.strong,
+  },
+  '& p, & ul, & ol, & blockquote, & pre': { margin: `0 0 ${tokens.gap.medium}px` },
+  '& blockquote': { paddingInlineStart: tokens.gap.medium, color: tokens.textSecondary },
+  '& a': { color: tokens.accent },
+  '& code, & pre': { fontFamily: tokens.font.mono, fontSize: tokens.font.table },
+  '& pre': {
+    overflowX: 'auto',
+    padding: tokens.gap.small,
+    backgroundColor: tokens.sunken,
+    borderRadius: tokens.radius.input,
+  },
+}))
+
+/** A foreign Markdown text. No HTML in it takes effect, no picture is fetched, and links open apart. */
+export function MarkdownView({ text }: { text: string }) {
+  return (
+    <Page>
+      {markdownBlocks(text).map((block, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of one text
+        <BlockView key={i} block={block} />
+      ))}
+    </Page>
+  )
+}
+
+function BlockView({ block }: { block: Block }) {
+  switch (block.kind) {
+    case 'heading':
+      // The page and its section have the higher ones.
+      return block.level <= 2 ? <h3>{spans(block.text)}</h3> : <h4>{spans(block.text)}</h4>
+    case 'code':
+      return (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+        <pre tabIndex={0}>
+          <code>{block.text}</code>
+        </pre>
+      )
+    case 'list': {
+      const items = block.items.map((item, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the items of one list
+        <li key={i}>{spans(item)}</li>
+      ))
+      return block.ordered ? <ol>{items}</ol> : <ul>{items}</ul>
+    }
+    case 'quote':
+      return <blockquote>{spans(block.text)}</blockquote>
+    case 'rule':
+      return <hr />
+    default:
+      return <p>{spans(block.text)}</p>
+  }
+}
+
+function spans(text: string): ReactNode {
+  return markdownSpans(text).map((span, i) => {
+    const key = `${i}`
+    switch (span.kind) {
+      case 'code':
+        return <code key={key}>{span.text}</code>
+      case 'strong':
+        return <strong key={key}>{span.text}</strong>
+      case 'emphasis':
+        return <em key={key}>{span.text}</em>
+      case 'link':
+        return (
+          <a key={key} href={span.href} target="_blank" rel="noopener noreferrer">
+            {span.text}
+          </a>
+        )
+      default:
+        return span.text
+    }
+  })
+}

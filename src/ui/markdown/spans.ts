@@ -1,0 +1,37 @@
+/** A piece of a line of Markdown. A picture is its description only: nothing is fetched from elsewhere. */
+export type Span =
+  | { kind: 'text' | 'code' | 'strong' | 'emphasis' | 'image'; text: string }
+  | { kind: 'link'; text: string; href: string }
+
+const SPAN =
+  /`([^`]+)`|!\[([^\]]*)\]\([^)\s]*[^)]*\)|\[([^\]]+)\]\(<?([^)\s>]+)>?[^)]*\)|<(https?:\/\/[^\s<>]+)>|\*\*([^*]+)\*\*|__([^_]+)__|\*([^*\s][^*]*)\*/g
+/** Longer ones are text as it stands. */
+const LONGEST = 4000
+
+/** The pieces of a line. Links lead to pages by HTTP alone; any other is its text. */
+export function markdownSpans(text: string): Span[] {
+  if (text.length > LONGEST) return [{ kind: 'text', text }]
+  const spans: Span[] = []
+  let from = 0
+  for (const match of text.matchAll(SPAN)) {
+    if (match.index > from) spans.push({ kind: 'text', text: text.slice(from, match.index) })
+    spans.push(spanOf(match))
+    from = match.index + match[0].length
+  }
+  if (from < text.length) spans.push({ kind: 'text', text: text.slice(from) })
+  return spans
+}
+
+function spanOf(match: RegExpExecArray): Span {
+  const [whole, code, image, label, href, bare, strong, underlined, emphasis] = match
+  if (code !== undefined) return { kind: 'code', text: code }
+  if (image !== undefined) return { kind: 'image', text: image }
+  if (label !== undefined) return isPage(href) ? { kind: 'link', text: label, href } : { kind: 'text', text: label }
+  if (bare !== undefined) return isPage(bare) ? { kind: 'link', text: bare, href: bare } : { kind: 'text', text: whole }
+  if (emphasis !== undefined) return { kind: 'emphasis', text: emphasis }
+  return { kind: 'strong', text: strong ?? underlined ?? whole }
+}
+
+function isPage(href: string | undefined): href is string {
+  return href !== undefined && /^https?:[/]{2}/i.test(href) && URL.canParse(href)
+}

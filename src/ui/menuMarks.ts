@@ -1,0 +1,20 @@
+import { useSyncExternalStore } from 'react'
+
+const marked = new Set<string>()
+const listeners = new Set<() => void>()
+
+/** Marks an entry of the menu, by its name in the route table: something new came there that nobody has seen. */
+export function markEntry(name: string, isNew: boolean): void {
+  if (marked.has(name) === isNew) return
+  if (isNew) marked.add(name)
+  else marked.delete(name)
+  for (const listener of [...listeners]) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Whether an entry is marked. */
+export const useMarked = (name: string): boolean => useSyncExternalStore(subscribe, () => marked.has(name))
