@@ -1,24 +1,45 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { fieldTextsPlugin } from './scripts/vite/fieldTexts.ts'
+
+/** What a text field is made of: forms, filters and the sign-in have it whole; in parts it weighs more. */
+const TEXT_FIELD =
+  /@mui[\\/]material[\\/](esm[\\/])?(FormControl|FormLabel|InputLabel|FormHelperText|InputBase|OutlinedInput)[\\/]/
 
 const ours = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 // Assets are addressed relative to the page, so one build serves any sub-path (SH-20).
 export default defineConfig({
   base: './',
-  plugins: [react()],
+  plugins: [react(), fieldTextsPlugin(ours('.'))],
   resolve: {
     alias: [
       // RJSF imports all of its widgets, fields and a Markdown renderer; the forms draw everything themselves.
       { find: '../getDefaultRegistry.js', replacement: ours('./src/forms/rjsf/defaultRegistry.ts') },
       { find: 'markdown-to-jsx/react', replacement: ours('./src/forms/rjsf/Markdown.ts') },
+      // The package's own fetches Monaco from another host.
+      {
+        find: /^\.{1,2}\/(?:.*\/)?(?:diffEditorWidget|multiDiffEditorWidget|markerHoverParticipant)\.js$/,
+        replacement: ours('./src/ui/code/leftOut.ts'),
+      },
+      { find: '@monaco-editor/loader', replacement: ours('./src/ui/code/monacoLoader.ts') },
     ],
   },
-  build: { target: 'es2022', modulePreload: { polyfill: false }, chunkSizeWarningLimit: 700 },
+  build: {
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 700,
+    // Every chunk names those that it imports, and the table of pages all of them: their names weigh.
+    rolldownOptions: {
+      output: {
+        chunkFileNames: 'assets/c-[hash:8].js',
+        codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: 'text-field', test: TEXT_FIELD }] },
+      },
+    },
+  },
   worker: { format: 'es' },
   test: {
-    include: ['tests/unit/**/*.test.ts', 'tests/contract/**/*.test.ts', 'sandbox/**/*.test.ts'],
     // A busy machine is no failure.
     testTimeout: 60_000,
     hookTimeout: 60_000,
@@ -26,5 +47,32 @@ export default defineConfig({
     maxWorkers: '100%',
     // Modules are loaded once for many files: none keeps state that outlives a test (a broker's is in the broker).
     isolate: false,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['tests/unit/**/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'contract',
+          include: ['tests/contract/**/*.test.ts', 'sandbox/**/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        // As Node resolves them, or packages that are imported from here and from node_modules are there twice.
+        resolve: { conditions: ['module-sync', 'node', 'development|production'] },
+        test: {
+          name: 'components',
+          include: ['tests/components/**/*.test.tsx'],
+          environment: 'jsdom',
+          setupFiles: ['tests/components/support/setup.ts'],
+        },
+      },
+    ],
   },
 })

@@ -2,6 +2,8 @@ import { cpus, loadavg } from 'node:os'
 import { type Browser, chromium } from '@playwright/test'
 import { startSandbox } from '../sandbox/sandbox'
 import { crowd } from './bench/crowd'
+import { editorReady } from './bench/editor'
+import { makeRules, measureFlow } from './bench/flow'
 import { mountTimes } from './bench/forms'
 import { firstPaint, idleRequests, openAt, rowsOfList, type Target } from './bench/measures'
 import { scaleOfList } from './bench/scale'
@@ -14,6 +16,9 @@ const WATCH = 60_000
 const CLIENTS = 1_000
 /** Clients of the cluster that the list is measured before. */
 const POPULATION = 200_000
+/** Rules in the picture of all flows, and how smoothly it has to move. */
+const RULES = 300
+const FRAMES = 50
 
 interface Row {
   what: string
@@ -63,6 +68,25 @@ async function measureScale(browser: Browser): Promise<Row[]> {
   }
 }
 
+/** The picture of all flows of a broker with very many rules. */
+async function measureFlows(browser: Browser): Promise<Row[]> {
+  const { front, target, stop } = await start(browser, {})
+  const name = `flows, ${RULES} rules`
+  try {
+    await makeRules(target, RULES)
+    const { shown, frames, framesNear, requests } = await measureFlow(target)
+    return [
+      row(`${name}: drawn after the answer`, shown, ' ms'),
+      least(`${name}: frames a second, moved, all in sight`, frames, '', FRAMES),
+      least(`${name}: frames a second, moved, near by`, framesNear, '', FRAMES),
+      row(`${name}, idle: requests a minute`, requests, '', 270),
+    ]
+  } finally {
+    await front.close()
+    await stop()
+  }
+}
+
 async function measureAll(target: Target, ws: string): Promise<Row[]> {
   const rows: Row[] = []
   rows.push(row('sign-in: first contentful paint', await firstPaint(target, '/login'), ' ms'))
@@ -78,6 +102,7 @@ async function measureAll(target: Target, ws: string): Promise<Row[]> {
   rows.push(row(`clients, ${CLIENTS} a page: DOM nodes`, nodes, '', 3_000))
   close()
   for (const { form, ms } of await mountTimes(target, ws)) rows.push(row(`form of ${form}`, ms, ' ms', 300))
+  rows.push(row('rule: the editor of SQL takes keys', await editorReady(target), ' ms'))
   return rows
 }
 
@@ -111,7 +136,7 @@ try {
     await front.close()
     await stop()
   })
-  rows.push(...(await measureScale(browser)))
+  rows.push(...(await measureScale(browser)), ...(await measureFlows(browser)))
   print(rows)
   // Times mean little where others use the machine.
   console.log(

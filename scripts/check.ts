@@ -11,14 +11,15 @@ interface Step {
   command: string
   args: string[]
   env?: Record<string, string>
-  /** Takes one core only and changes nothing: two such run at a time. */
-  beside?: true
+  /** Part of `npm test -- quick`. */
+  quick?: true
   /** Reads the runner's report; a step without one counts only when it fails. */
   report?: () => Report
 }
 
 const reports = mkdtempSync(join(tmpdir(), 'signalbox-check-'))
 const unitReport = join(reports, 'unit.json')
+const contractReport = join(reports, 'contract.json')
 const e2eReport = join(reports, 'e2e.json')
 
 const bin = (name: string, ...args: string[]) => ({ command: join(PROJECT, 'node_modules/.bin', name), args })
@@ -27,26 +28,53 @@ const script = (name: string, ...args: string[]) => ({
   args: ['--import', 'tsx', `scripts/${name}.ts`, ...args],
 })
 
-/** Everything that must hold, the quick first. Each is a command of its own that can be run alone. */
-const STEPS: readonly Step[] = [
-  { name: 'types', beside: true, command: process.execPath, args: [tsc, '--noEmit'] },
-  { name: 'format and lint', beside: true, ...bin('biome', 'check', '--error-on-warnings', '.') },
-  { name: 'unused code', beside: true, ...bin('knip') },
-  { name: 'openapi document', beside: true, ...script('openapi-bundle') },
-  { name: 'generated code', beside: true, ...script('codegen', '--check') },
-  {
-    name: 'unit and contract tests',
-    ...bin('vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${unitReport}`),
-    report: () => vitestReport(readFileSync(unitReport, 'utf8')),
-  },
-  { name: 'build', ...script('build') },
-  { name: 'sizes', ...script('sizes') },
-  {
-    name: 'end-to-end tests',
-    ...script('e2e'),
-    env: { SIGNALBOX_REPORT: e2eReport },
-    report: () => playwrightReport(readFileSync(e2eReport, 'utf8')),
-  },
+const vitest = (file: string, ...projects: string[]) => ({
+  ...bin(
+    'vitest',
+    'run',
+    ...projects.map((name) => `--project=${name}`),
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ),
+  report: () => vitestReport(readFileSync(file, 'utf8')),
+})
+
+/**
+ * Everything that must hold, the quick first. Each is a command of its own that can be run alone. Stages follow each
+ * other; the lanes of a stage run at the same time, where each leaves a core free, and the steps of a lane in order.
+ */
+const STAGES: readonly (readonly (readonly Step[])[])[] = [
+  [
+    [
+      { name: 'types', quick: true, command: process.execPath, args: [tsc, '--noEmit'] },
+      { name: 'unused code', quick: true, ...bin('knip') },
+    ],
+    [
+      { name: 'format and lint', quick: true, ...bin('biome', 'check', '--error-on-warnings', '.') },
+      { name: 'openapi document', ...script('openapi-bundle') },
+      { name: 'generated code', ...script('codegen', '--check') },
+    ],
+  ],
+  [[{ name: 'unit and component tests', quick: true, ...vitest(unitReport, 'unit', 'components') }]],
+  [
+    // They wait for brokers more than they work.
+    [{ name: 'contract tests', ...vitest(contractReport, 'contract') }],
+    [
+      { name: 'build', ...script('build') },
+      { name: 'sizes', ...script('sizes') },
+    ],
+  ],
+  [
+    [
+      {
+        name: 'end-to-end tests',
+        ...script('e2e'),
+        env: { SIGNALBOX_REPORT: e2eReport },
+        report: () => playwrightReport(readFileSync(e2eReport, 'utf8')),
+      },
+    ],
+  ],
 ]
 
 const ALWAYS_SHOWN = new Set(['sizes'])
@@ -73,7 +101,7 @@ function run({ command, args, env }: Step): Promise<{ code: number; output: stri
 
 /** A runner that died without a report has failed once. */
 function reportOf(step: Step, code: number): Report {
-  let report: Report = { passed: 0, failed: 0, failures: [], flaky: [] }
+  let report: Report = { passed: 0, failed: 0, failures: [] }
   try {
     report = step.report?.() ?? report
   } catch {
@@ -90,25 +118,25 @@ const indented = (text: string) => console.log(text.trimEnd().replace(/^/gm, '  
 async function take(step: Step): Promise<Count> {
   const begun = performance.now()
   const { code, output } = await run(step)
-  const { passed, failed, failures, flaky } = reportOf(step, code)
+  const { passed, failed, failures } = reportOf(step, code)
   const tests = step.report ? `  ${passed} passed, ${failed} failed` : ''
   console.log(`${failed === 0 ? 'ok    ' : 'FAILED'} ${seconds(performance.now() - begun)}  ${step.name}${tests}`)
   if (failures.length > 0) indented(told(failures))
   else if (failed > 0 || ALWAYS_SHOWN.has(step.name)) indented(output)
-  if (flaky.length > 0) indented(`passed only when run again:\n${told(flaky)}`)
   return { passed, failed }
 }
 
-async function check(only: readonly string[]): Promise<boolean> {
+/** Whether a step is asked for: by `quick`, by a word of its name, or since nothing is said. */
+const isWanted = (step: Step, words: readonly string[]): boolean =>
+  words.length === 0 || words.some((word) => (word === 'quick' ? step.quick === true : step.name.includes(word)))
+
+async function check(words: readonly string[]): Promise<boolean> {
   const started = performance.now()
-  const wanted = STEPS.filter(({ name }) => only.length === 0 || only.some((word) => name.includes(word)))
-  const quick = wanted.filter((step) => step.beside)
   const counts: Count[] = []
-  const worker = async () => {
-    for (let step = quick.shift(); step; step = quick.shift()) counts.push(await take(step))
+  const follow = async (lane: readonly Step[]) => {
+    for (const step of lane) if (isWanted(step, words)) counts.push(await take(step))
   }
-  await Promise.all([worker(), worker()])
-  for (const step of wanted.filter((step) => !step.beside)) counts.push(await take(step))
+  for (const stage of STAGES) await Promise.all(stage.map(follow))
   const sum = (of: (count: Count) => number) => counts.reduce((total, count) => total + of(count), 0)
   console.log(`       ${seconds(performance.now() - started)}  in all`)
   console.log(`${sum(({ passed }) => passed)} passed, ${sum(({ failed }) => failed)} failed`)

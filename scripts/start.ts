@@ -24,7 +24,7 @@ function portError(error: unknown, flags: Record<number, string>): Error {
   return error as Error
 }
 
-async function startBroker({ host, broker, sandbox }: StartOptions): Promise<Behind> {
+async function startBroker({ host, allowHosts, broker, sandbox }: StartOptions): Promise<Behind> {
   if (broker) {
     await checkBroker(broker.url)
     const lines = [`broker    ${broker.url}`, `MQTT/ws   ${broker.ws}`, 'sign in with a user of that broker']
@@ -33,7 +33,7 @@ async function startBroker({ host, broker, sandbox }: StartOptions): Promise<Beh
   const { startSandbox } = await import('../sandbox/sandbox')
   const { apiPort, mqttPort, wsPort } = sandbox
   const flags = { [apiPort]: '--api-port', [mqttPort]: '--mqtt-port', [wsPort]: '--ws-port' }
-  const running = await startSandbox({ ...sandbox, host }).catch((error) => {
+  const running = await startSandbox({ ...sandbox, host, allowHosts }).catch((error) => {
     throw portError(error, flags)
   })
   const lines = [
@@ -50,8 +50,8 @@ async function startBroker({ host, broker, sandbox }: StartOptions): Promise<Beh
 }
 
 async function startFront(options: StartOptions, behind: Behind): Promise<RunningConsole> {
-  const { port, host, basePath, dev } = options
-  const given = { port, host, basePath, brokerUrl: behind.api, wsUrl: behind.ws }
+  const { port, host, allowHosts, basePath, dev } = options
+  const given = { port, host, allowHosts, basePath, brokerUrl: behind.api, wsUrl: behind.ws }
   try {
     return dev ? await startDevConsole(given) : await startConsole({ ...given, dist: DIST })
   } catch (error) {

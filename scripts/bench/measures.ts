@@ -16,7 +16,8 @@ const SETTLED = 500
 export const median = (values: readonly number[]) =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
-async function session(api: string): Promise<Record<string, unknown>> {
+/** A session of the first user. */
+export async function session(api: string): Promise<Record<string, unknown>> {
   const answer = await fetch(`${api}/api/v5/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -31,8 +31,7 @@ interface Change {
 
 /** Runs something in the page that brings other rows, and measures until they have been painted. */
 async function change(page: Page, act: () => Promise<unknown>): Promise<Change> {
-  const seen = page.evaluate(otherRows)
-  await act()
+  const [seen] = await Promise.all([page.evaluate(otherRows), act()])
   return seen
 }
 
@@ -120,7 +119,7 @@ export async function scaleOfList(target: Target): Promise<ScaleFigures> {
   const next = () => change(page, () => page.getByRole('button', { name: 'Next page' }).click())
   const pages: Change[] = []
   for (let run = 0; run < RUNS; run++) pages.push(await next())
-  const box = page.getByRole('textbox', { name: 'Client ID contains' })
+  const box = page.getByRole('textbox', { name: 'Search' })
   const filters: Change[] = []
   for (let run = 0; run < RUNS; run++) {
     filters.push(

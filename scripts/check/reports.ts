@@ -15,8 +15,6 @@ export interface Failure {
 /** What a runner's report says. */
 export interface Report extends Count {
   failures: Failure[]
-  /** Tests that passed only when they were run again: they passed, and want mending. */
-  flaky: Failure[]
 }
 
 /** vitest's JSON report; a file that could not be loaded is one failure. */
@@ -37,7 +35,7 @@ export function vitestReport(report: string): Report {
           .filter((test) => test.status === 'failed')
           .map((test) => ({ name: `${name} › ${test.fullName}`, why: test.failureMessages.join('\n') })),
   )
-  return { passed: numPassedTests, failed: failures.length, failures, flaky: [] }
+  return { passed: numPassedTests, failed: failures.length, failures }
 }
 
 interface PlaywrightSuite {
@@ -50,10 +48,10 @@ interface PlaywrightTest {
   results: { errors: { message?: string }[] }[]
 }
 
-/** Playwright's JSON report; errors outside of tests are failures too. */
+/** Playwright's JSON report; errors outside of tests are failures too, and so is what passed only when it was run again. */
 export function playwrightReport(report: string): Report {
   const { stats, errors, suites } = JSON.parse(report) as {
-    stats: { expected: number; flaky: number }
+    stats: { expected: number }
     errors: { message?: string }[]
     suites: PlaywrightSuite[]
   }
@@ -71,13 +69,8 @@ export function playwrightReport(report: string): Report {
         })),
     )
   const outside = errors.map(({ message }) => ({ name: 'outside of tests', why: message ?? '' }))
-  const failures = [...those('unexpected'), ...outside]
-  return {
-    passed: stats.expected + stats.flaky,
-    failed: failures.length,
-    failures,
-    flaky: those('flaky'),
-  }
+  const failures = [...those('unexpected'), ...those('flaky'), ...outside]
+  return { passed: stats.expected, failed: failures.length, failures }
 }
 
 /** Lines kept of what a failed test says; the rest of a page's snapshot helps nobody. */

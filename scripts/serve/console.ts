@@ -1,9 +1,9 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { Socket } from 'node:net'
 import fastifyStatic from '@fastify/static'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
+import { authorityOf, Hosts } from '../../sandbox/http/hosts'
 import { cacheControl, SECURITY_HEADERS } from './headers'
-import { type ProxyRule, proxyRequest, proxyUpgrade, ruleFor, upstreamPath } from './proxy'
+import type { ProxyRule } from './proxy'
+import { type ConsoleLimits, createProxyServer } from './proxyServer'
 
 /** Where the console listens, what it serves and which broker it stands before. */
 export interface ConsoleOptions {
@@ -18,6 +18,9 @@ export interface ConsoleOptions {
   wsUrl?: string
   /** The path under which everything is served, `/` or `/a/b/`. */
   basePath?: string
+  /** Names under which it may be asked beside the loopback ones and that of `host`. */
+  allowHosts?: readonly string[]
+  limits?: ConsoleLimits
 }
 
 export interface RunningConsole {
@@ -35,50 +38,16 @@ export function normalBase(path = '/'): string {
 /** What goes to the broker instead of to the files. */
 export function proxyRules(brokerUrl: string, wsUrl?: string): { http: ProxyRule[]; ws: ProxyRule[] } {
   const target = new URL(brokerUrl)
-  const ws = wsUrl === undefined ? [] : [{ path: '/mqtt', target: new URL(wsUrl) }]
+  // A broker that checks the origin of WebSockets knows that of its own console, in whose place this one stands.
+  const { origin } = target
+  const ws = wsUrl === undefined ? [] : [{ path: '/mqtt', target: new URL(wsUrl), origin }]
   return {
     http: [
-      { path: '/api/v5', target },
-      { path: '/api-docs', target },
+      { path: '/api/v5', target, origin },
+      { path: '/api-docs', target, origin },
     ],
     ws,
   }
-}
-
-/**
- * A server that hands the broker's paths to the broker and everything else to `rest`. The proxy stands before any
- * router, since a router decodes the ids in a path.
- */
-export function createProxyServer(
-  rules: { http: ProxyRule[]; ws: ProxyRule[] },
-  base: string,
-  rest: (request: IncomingMessage, response: ServerResponse) => void,
-  restUpgrade?: (request: IncomingMessage, socket: Socket, head: Buffer) => void,
-): Server {
-  const server = createServer((request, response) => {
-    const url = request.url ?? '/'
-    const rule = ruleFor(url, base, rules.http)
-    if (rule) proxyRequest(request, response, upstreamPath(url, base, rule.target), rule.target)
-    else rest(request, response)
-  })
-  const upgraded = new Set<Socket>()
-  server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
-    const url = request.url ?? '/'
-    const rule = ruleFor(url, base, rules.ws)
-    if (!rule) return restUpgrade ? restUpgrade(request, socket, head) : void socket.destroy()
-    upgraded.add(socket)
-    socket.once('close', () => upgraded.delete(socket))
-    // The listener's own path takes the place of /mqtt: wsUrl names it in full.
-    const query = url.includes('?') ? url.slice(url.indexOf('?')) : ''
-    proxyUpgrade(request, socket, head, rule.target.pathname + query, rule.target)
-  })
-  const close = server.close.bind(server)
-  server.close = (done) => {
-    for (const socket of upgraded) socket.destroy()
-    server.closeAllConnections()
-    return close(done)
-  }
-  return server
 }
 
 /** A path that is no file becomes the hash route of the same name: `/clients?x=1` → `<base>#/clients?x=1`. */
@@ -86,13 +55,25 @@ function hashRedirect(base: string, url: string): string {
   return `${base}#/${url.slice(base.length)}`
 }
 
-async function files(dist: string, base: string, rules: ReturnType<typeof proxyRules>): Promise<FastifyInstance> {
+async function files({ dist, brokerUrl, wsUrl, ...options }: ConsoleOptions, base: string): Promise<FastifyInstance> {
   const app = Fastify({
-    serverFactory: (handler) => createProxyServer(rules, base, handler),
+    serverFactory: (rest) =>
+      createProxyServer({
+        rules: proxyRules(brokerUrl, wsUrl),
+        base,
+        hosts: new Hosts(options.host, options.allowHosts),
+        headers: SECURITY_HEADERS,
+        limits: options.limits,
+        rest,
+      }),
+    // The server above has answered.
+    clientErrorHandler: () => undefined,
     forceCloseConnections: true,
+    // A malformed escape in the path: no reason why, and nothing of the path.
+    frameworkErrors: (_error, _request, reply) =>
+      void (reply as FastifyReply).code(400).type('text/plain').header('cache-control', 'no-store').send('Bad request'),
   })
   app.addHook('onSend', async (_request, reply) => {
-    reply.headers(SECURITY_HEADERS)
     if (reply.statusCode >= 300 && reply.statusCode !== 304) reply.header('cache-control', 'no-store')
   })
   await app.register(fastifyStatic, {
@@ -118,10 +99,9 @@ async function files(dist: string, base: string, rules: ReturnType<typeof proxyR
 /** Serves the built console and stands as a reverse proxy before one broker. Throws when the port is taken. */
 export async function startConsole(options: ConsoleOptions): Promise<RunningConsole> {
   const base = normalBase(options.basePath)
-  const app = await files(options.dist, base, proxyRules(options.brokerUrl, options.wsUrl))
+  const app = await files(options, base)
   await app.listen({ port: options.port, host: options.host })
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : options.port
-  const host = options.host.includes(':') ? `[${options.host}]` : options.host
-  return { url: `http://${host}:${port}${base}`, close: () => app.close() }
+  return { url: `http://${authorityOf(options.host, port)}${base}`, close: () => app.close() }
 }

@@ -1,8 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createServer as createVite } from 'vite'
+import { authorityOf, Hosts } from '../../sandbox/http/hosts'
 import { PROJECT } from '../project'
-import { type ConsoleOptions, createProxyServer, proxyRules, type RunningConsole } from './console'
+import { type ConsoleOptions, proxyRules, type RunningConsole } from './console'
+import { DEVELOPMENT_HEADERS } from './headers'
+import { createProxyServer } from './proxyServer'
 
 /**
  * The console from its sources, with hot reload, before one broker. The content security policy is not set here: Vite's
@@ -12,14 +15,21 @@ export async function startDevConsole(options: Omit<ConsoleOptions, 'dist'>): Pr
   const rest: { handle(request: IncomingMessage, response: ServerResponse): void } = {
     handle: (_request, response) => void response.writeHead(503).end(),
   }
-  const server = createProxyServer(
-    proxyRules(options.brokerUrl, options.wsUrl),
-    '/',
-    (request, response) => rest.handle(request, response),
+  const { host, allowHosts = [] } = options
+  const server = createProxyServer({
+    rules: proxyRules(options.brokerUrl, options.wsUrl),
+    base: '/',
+    hosts: new Hosts(host, allowHosts),
+    headers: DEVELOPMENT_HEADERS,
+    rest: (request, response) => rest.handle(request, response),
     // Vite listens for its own upgrades on the same server.
-    () => undefined,
-  )
-  const vite = await createVite({ root: PROJECT, appType: 'spa', server: { middlewareMode: true, hmr: { server } } })
+    restUpgrade: () => undefined,
+  })
+  const vite = await createVite({
+    root: PROJECT,
+    appType: 'spa',
+    server: { middlewareMode: true, hmr: { server }, allowedHosts: [host, ...allowHosts] },
+  })
   rest.handle = (request, response) => vite.middlewares(request, response)
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
@@ -33,5 +43,5 @@ export async function startDevConsole(options: Omit<ConsoleOptions, 'dist'>): Pr
     await vite.close()
     await new Promise((resolve) => server.close(resolve))
   }
-  return { url: `http://${options.host}:${port}/`, close }
+  return { url: `http://${authorityOf(host, port)}/`, close }
 }

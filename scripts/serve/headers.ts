@@ -12,7 +12,7 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** What every answer of the console's own files carries. */
+/** What every answer of the console's server carries: files, errors and what the broker answered. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy': CONTENT_SECURITY_POLICY,
   'x-content-type-options': 'nosniff',
@@ -20,6 +20,11 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'x-frame-options': 'DENY',
   'cross-origin-opener-policy': 'same-origin',
 }
+
+const { 'content-security-policy': _policy, ...withoutPolicy } = SECURITY_HEADERS
+
+/** The same without the policy: hot reload needs an inline script. */
+export const DEVELOPMENT_HEADERS: Readonly<Record<string, string>> = withoutPolicy
 
 /** Files whose name carries a hash of their content never change; everything else is asked for again. */
 export function cacheControl(path: string): string {
@@ -30,6 +35,7 @@ export function cacheControl(path: string): string {
 
 const HOP_BY_HOP = new Set([
   'connection',
+  'http2-settings',
   'keep-alive',
   'proxy-authenticate',
   'proxy-authorization',
@@ -40,6 +46,10 @@ const HOP_BY_HOP = new Set([
   'upgrade',
 ])
 
+/** What framing, routing and rights go by: `Connection` cannot take these away. */
+const NEVER_OF_ONE_HOP =
+  /^(authorization|cache-control|content-(encoding|length|range|type)|cookie|forwarded|host|location|origin|range|sec-.*|set-cookie|www-authenticate|x-forwarded-.*)$/
+
 type Headers = Record<string, string | string[] | undefined>
 
 /** The headers that go through a proxy: without those of one hop, named by the standard or by `Connection`. (RFC 9110 §7.6.1) */
@@ -48,6 +58,7 @@ export function endToEnd(headers: Headers): Record<string, string | string[]> {
     .toLowerCase()
     .split(',')
     .map((name) => name.trim())
+    .filter((name) => !NEVER_OF_ONE_HOP.test(name))
   const kept: Record<string, string | string[]> = {}
   for (const [name, value] of Object.entries(headers))
     if (value !== undefined && !HOP_BY_HOP.has(name) && !named.includes(name)) kept[name] = value

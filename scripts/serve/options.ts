@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { isHostName } from '../../sandbox/http/hosts'
 import { UserError } from '../project'
 import { normalBase } from './console'
 
@@ -7,6 +8,10 @@ export const HELP = `Signalbox: npm start [-- options]        npm run dev [-- op
 Without --broker an embedded broker is started to try the console on.
   --port N          port of the console (18080; 0 takes a free one)
   --host ADDRESS    address to listen on (127.0.0.1)
+  --allow-host NAME name under which it is reached, beside localhost, 127.0.0.1,
+                    [::1] and --host's own; again for each further name.
+                    With --host 0.0.0.0 every IP address is answered, names
+                    only by --allow-host: a name can be made to lead anywhere
   --base-path PATH  path under which the console is served (/)
 
   --broker URL      a real broker's admin API, http://host:18083
@@ -24,6 +29,8 @@ export interface StartOptions {
   dev: boolean
   port: number
   host: string
+  /** Names under which console and embedded broker are reached, beside the loopback ones and that of `host`. */
+  allowHosts: string[]
   basePath: string
   /** A real broker; without it the embedded one is started. */
   broker?: { url: string; ws: string }
@@ -52,7 +59,7 @@ function defaultWs(api: URL): string {
 
 /** Reads the command line; null when help was asked for. Throws one clear line for what cannot be. */
 export function parseStart(args: string[]): StartOptions | null {
-  let values: Record<string, string | boolean | undefined>
+  let values: Record<string, string | boolean | string[] | undefined>
   const text = (fallback: string) => ({ type: 'string', default: fallback }) as const
   try {
     values = parseArgs({
@@ -62,6 +69,7 @@ export function parseStart(args: string[]): StartOptions | null {
         help: { type: 'boolean', default: false },
         port: text('18080'),
         host: text('127.0.0.1'),
+        'allow-host': { type: 'string', multiple: true, default: [] },
         'base-path': text('/'),
         broker: { type: 'string' },
         ws: { type: 'string' },
@@ -81,6 +89,9 @@ export function parseStart(args: string[]): StartOptions | null {
   const edition = given('edition')
   if (edition !== 'ee' && edition !== 'opensource') throw new UserError(`--edition ${edition}: ee or opensource`)
   if (values.ws !== undefined && values.broker === undefined) throw new UserError('--ws goes with --broker')
+  const allowHosts = [values['allow-host'] ?? []].flat().map(String)
+  for (const name of allowHosts)
+    if (!isHostName(name)) throw new UserError(`--allow-host ${name}: a host name or address without a port is needed`)
   const basePath = normalBase(given('base-path'))
   if (values.dev && basePath !== '/') throw new UserError('--base-path is for the built console, not for npm run dev')
   const api = values.broker === undefined ? undefined : address('broker', given('broker'), ['http', 'https'])
@@ -89,6 +100,7 @@ export function parseStart(args: string[]): StartOptions | null {
     dev: Boolean(values.dev),
     port: port('port'),
     host: given('host'),
+    allowHosts,
     basePath,
     ...(api ? { broker: { url: api.href.replace(/\/+$/, ''), ws: ws?.href ?? defaultWs(api) } } : {}),
     sandbox: {

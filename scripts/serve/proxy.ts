@@ -1,4 +1,10 @@
-import { request as httpRequest, type IncomingMessage, type RequestOptions, type ServerResponse } from 'node:http'
+import {
+  type ClientRequest,
+  request as httpRequest,
+  type IncomingMessage,
+  type RequestOptions,
+  type ServerResponse,
+} from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { pipeline } from 'node:stream'
 import { endToEnd } from './headers'
@@ -10,6 +16,8 @@ const SILENCE = 120_000
 export interface ProxyRule {
   path: string
   target: URL
+  /** The console's own Origin becomes this one, as its Host becomes the target's. */
+  origin: string
 }
 
 /**
@@ -31,11 +39,38 @@ export function ruleFor(rawUrl: string, base: string, rules: readonly ProxyRule[
   )
 }
 
-function options(request: IncomingMessage, path: string, target: URL): RequestOptions {
+/** Methods whose body goes to the broker. Its API has none for DELETE; of no other method has a body a meaning. */
+const WITH_BODY: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH'])
+
+/**
+ * Why a request's body cannot be handed on, or undefined. A body that two servers frame differently is a request of its
+ * own to one of them (RFC 9112 §11.2): what is not framed in one plain way is refused.
+ */
+export function framingFault({ method, headers, httpVersion }: IncomingMessage): string | undefined {
+  const { 'transfer-encoding': coding, 'content-length': length } = headers
+  if (coding !== undefined && length !== undefined) return 'Transfer-Encoding and Content-Length exclude each other'
+  if (coding !== undefined && (coding.trim().toLowerCase() !== 'chunked' || httpVersion !== '1.1'))
+    return 'The only transfer coding is chunked, of HTTP/1.1'
+  const empty = coding === undefined && (length === undefined || Number(length) === 0)
+  return empty || WITH_BODY.has(method ?? '') ? undefined : `A ${method} request has no body here`
+}
+
+const secure = (target: URL) => target.protocol === 'https:' || target.protocol === 'wss:'
+
+/** A request to the broker in the name of another. `own`: it came from the console's own page. */
+export function openUpstream(
+  request: IncomingMessage,
+  path: string,
+  { target, origin }: ProxyRule,
+  own: boolean,
+  more: Record<string, string> = {},
+): ClientRequest {
   const headers = endToEnd(request.headers)
   delete headers.expect
+  const hasBody = WITH_BODY.has(request.method ?? '')
+  if (!hasBody) delete headers['content-length']
   const forwardedFor = [headers['x-forwarded-for'], request.socket.remoteAddress].flat().filter(Boolean).join(', ')
-  return {
+  const options: RequestOptions = {
     hostname: target.hostname.replace(/^\[|\]$/g, ''),
     port: target.port || (secure(target) ? 443 : 80),
     method: request.method ?? 'GET',
@@ -44,81 +79,73 @@ function options(request: IncomingMessage, path: string, target: URL): RequestOp
     agent: false,
     headers: {
       ...headers,
+      ...(own && headers.origin !== undefined && { origin }),
+      // Framed anew: by its length, else in chunks of Node's own.
+      ...(hasBody && request.headers['transfer-encoding'] !== undefined && { 'transfer-encoding': 'chunked' }),
       host: target.host,
       'x-forwarded-for': forwardedFor,
       'x-forwarded-host': headers['x-forwarded-host'] ?? request.headers.host ?? '',
       'x-forwarded-proto': headers['x-forwarded-proto'] ?? ('encrypted' in request.socket ? 'https' : 'http'),
+      ...more,
     },
   }
+  return (secure(target) ? httpsRequest : httpRequest)(options)
 }
-
-const secure = (target: URL) => target.protocol === 'https:' || target.protocol === 'wss:'
-const open = (target: URL) => (secure(target) ? httpsRequest : httpRequest)
 
 /** Why a connection failed, in the system's words: `connect ECONNREFUSED 127.0.0.1:18083`. */
 function reason(error: NodeJS.ErrnoException): string {
   return error.message || error.code || 'unknown error'
 }
 
-/** Sends a request to the broker and its answer back, both as streams. */
-export function proxyRequest(request: IncomingMessage, response: ServerResponse, path: string, target: URL): void {
-  const upstream = open(target)(options(request, path, target))
+/** What every answer of this server carries, whatever the broker says. */
+type Fixed = Readonly<Record<string, string>>
+
+/** Ends a request with an error in the broker's form. Bodies that nobody reads end with their connection. */
+export function refuse(response: ServerResponse, status: number, code: string, message: string, headers: Fixed): void {
+  const own = { 'content-type': 'application/json', 'cache-control': 'no-store', connection: 'close' }
+  response.writeHead(status, { ...headers, ...own })
+  response.end(JSON.stringify({ code, message }))
+}
+
+/** Sends a request to the broker and its answer back, both as streams. `own`: it came from the console's own page. */
+export function proxyRequest(
+  request: IncomingMessage,
+  response: ServerResponse,
+  path: string,
+  rule: ProxyRule,
+  own: boolean,
+  headers: Fixed,
+): void {
+  const { target } = rule
+  const fault = framingFault(request)
+  if (fault !== undefined) {
+    refuse(response, 400, 'BAD_REQUEST', fault, headers)
+    return
+  }
+  const upstream = openUpstream(request, path, rule, own)
   upstream.setTimeout(SILENCE, () => upstream.destroy(new Error(`no answer for ${SILENCE / 1000} s`)))
   upstream.on('response', (answer) => {
-    const headers = { 'x-content-type-options': 'nosniff', ...endToEnd(answer.headers) }
-    response.writeHead(answer.statusCode ?? 502, answer.statusMessage, headers)
+    try {
+      response.writeHead(answer.statusCode ?? 502, { ...endToEnd(answer.headers), ...headers })
+    } catch (error) {
+      // A status or a header that Node reads but does not write.
+      return void upstream.destroy(error as Error)
+    }
     pipeline(answer, response, () => upstream.destroy())
   })
-  upstream.on('error', (error) => {
+  const fail = (error: Error) => {
     request.unpipe(upstream)
     if (response.headersSent || response.destroyed) return void response.destroy()
     const message = `The broker at ${target.origin} cannot be reached: ${reason(error)}`
-    response.writeHead(502, { 'content-type': 'application/json', 'cache-control': 'no-store', connection: 'close' })
-    response.end(JSON.stringify({ code: 'BROKER_UNREACHABLE', message }))
+    refuse(response, 502, 'BROKER_UNREACHABLE', message, headers)
+  }
+  upstream.on('error', fail)
+  // It was not asked to speak another protocol.
+  upstream.on('upgrade', (_answer, socket) => {
+    socket.destroy()
+    fail(new Error('it changed the protocol'))
   })
   response.on('close', () => upstream.destroy())
-  if (request.headers['content-length'] || request.headers['transfer-encoding']) request.pipe(upstream)
+  if (WITH_BODY.has(request.method ?? '')) request.pipe(upstream)
   else upstream.end()
-}
-
-/** Joins a WebSocket upgrade to the broker's listener: after the handshake bytes go through untouched. */
-export function proxyUpgrade(
-  request: IncomingMessage,
-  socket: NodeJS.Socket,
-  head: Buffer,
-  path: string,
-  target: URL,
-): void {
-  const client = socket as import('node:net').Socket
-  const given = options(request, path, target)
-  const upstream = open(target)({
-    ...given,
-    headers: { ...given.headers, connection: 'Upgrade', upgrade: 'websocket' },
-  })
-  const refuse = (status: string) => client.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
-  client.on('error', () => upstream.destroy())
-  client.on('close', () => upstream.destroy())
-  upstream.on('upgrade', (answer, broker, brokerHead) => {
-    broker.on('error', () => client.destroy())
-    const lines = Object.entries(endToEnd(answer.headers)).flatMap(([name, value]) =>
-      [value].flat().map((one) => `${name}: ${one}`),
-    )
-    client.write(
-      `HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n${lines.join('\r\n')}\r\n\r\n`,
-    )
-    if (brokerHead.length > 0) client.write(brokerHead)
-    if (head.length > 0) broker.write(head)
-    client.setNoDelay(true)
-    broker.setNoDelay(true)
-    pipeline(client, broker, client, () => {
-      client.destroy()
-      broker.destroy()
-    })
-  })
-  upstream.on('response', (answer) => {
-    answer.resume()
-    refuse(`${answer.statusCode ?? 502} ${answer.statusMessage ?? ''}`)
-  })
-  upstream.on('error', () => refuse('502 Bad Gateway'))
-  upstream.end()
 }

@@ -1,10 +1,12 @@
 import { useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { useSession } from '../api/session'
+import { lazyView } from '../ui/lazy/lazyView'
 import { loginPath } from './guard'
-import { LazyScreen } from './LazyScreen'
 import { rememberPath } from './lastPath'
 import { loadShell } from './parts'
+
+const Shell = lazyView(loadShell, { shape: 'table' })
 
 /**
  * The one gate before every screen. Without a session it renders nothing but the way to the sign-in, so no screen
@@ -21,5 +23,5 @@ export function Protected() {
   }, [username, path])
 
   if (!signedIn) return <Navigate to={loginPath(location)} replace />
-  return <LazyScreen load={loadShell} />
+  return <Shell />
 }

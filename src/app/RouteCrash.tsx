@@ -1,5 +1,5 @@
 import { useRouteError } from 'react-router'
-import { ChunkFailed } from './ChunkFailed'
+import { ChunkFailed } from '../ui/lazy/ChunkFailed'
 
 /** The last net: the shell itself failed. */
 export function RouteCrash() {

@@ -1,4 +1,4 @@
-import type { ScreenRoute } from './routes'
+import type { ScreenRoute } from './screenRoute'
 
 const common = { texts: ['gallery', 'fields', 'forms'], needs: [] }
 

@@ -2,6 +2,7 @@ import i18next, { type i18n } from 'i18next'
 import type { I18nProvider } from 'ra-core'
 import { getPreference, store } from '../api/store'
 import type { TextSource } from '../forms/textSource'
+import type { Texts } from './textFiles'
 
 export const languages = ['en', 'zh'] as const
 export type Language = (typeof languages)[number]
@@ -9,22 +10,10 @@ export type Language = (typeof languages)[number]
 /** The name of each language in itself. */
 export const languageNames: Record<Language, string> = { en: 'English', zh: '中文' }
 
-type Texts = Record<string, unknown>
-
 /** Texts of the sign-in and the shell: one chunk for each language. */
 const core: Record<Language, () => Promise<{ messages: Record<string, Texts> }>> = {
   en: () => import('./messages/enCore'),
   zh: () => import('./messages/zhCore'),
-}
-
-/** All others: a chunk for each file. */
-const files = {
-  ...import.meta.glob<Texts>(['../../locales/*/*.json', '!../../locales/*/{app,gallery,ra,ui}.json'], {
-    import: 'default',
-  }),
-  ...(import.meta.env.DEV || import.meta.env.MODE === 'gallery'
-    ? import.meta.glob<Texts>('../../locales/*/gallery.json', { import: 'default' })
-    : {}),
 }
 
 /** The browser's first language that we speak. */
@@ -90,10 +79,12 @@ const loadCore = (language: Language) =>
     }
   })
 
+// The list of files is long and the sign-in needs none of them: it comes with the shell.
 const loadFile = (language: Language, name: string) =>
   once(`${language}/${name}`, async () => {
-    const load = files[`../../locales/${language}/${name}.json`]
-    if (load) add(language, name, await load())
+    const { loadTextFile } = await import('./textFiles')
+    const texts = await loadTextFile(language, name)
+    if (texts) add(language, name.split('/')[0] ?? name, texts)
   })
 
 /** Brings the texts of a language: those of the sign-in, and of the screens that were opened so far. */
@@ -101,7 +92,10 @@ export async function loadLanguage(language: Language): Promise<void> {
   await Promise.all([loadCore(language), ...[...wanted].map((name) => loadFile(language, name))])
 }
 
-/** Brings texts of screens by the names of their files, in the language in force and from then on in every other. */
+/**
+ * Brings texts of screens by the names of their files (words of fields: `fields/<area>`, `help/<area>`), in the language
+ * in force and from then on in every other.
+ */
 export async function loadTexts(names: readonly string[]): Promise<void> {
   for (const name of names) wanted.add(name)
   const language = currentLanguage()

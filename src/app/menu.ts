@@ -1,16 +1,15 @@
-import { type MenuGroup, menuGroups, type ScreenRoute } from './routes'
+import { type MenuGroup, menuGroups, type ScreenRoute } from './screenRoute'
 
-export interface MenuEntry extends Pick<NonNullable<ScreenRoute['menu']>, 'name' | 'icon' | 'under'> {
+export interface MenuEntry extends Pick<NonNullable<ScreenRoute['menu']>, 'name' | 'under'> {
   path: string
 }
 
-/** The menu of an edition: groups in their order, and only groups that hold something. */
-export function menuOf(routes: ScreenRoute[], edition: 'ee' | 'ce'): { group: MenuGroup; entries: MenuEntry[] }[] {
-  const shown = routes.filter((route) => route.edition === undefined || route.edition === edition)
+/** The menu of these routes: groups in their order, and only groups that hold something. */
+export function menuOf(routes: readonly ScreenRoute[]): { group: MenuGroup; entries: MenuEntry[] }[] {
   return menuGroups
     .map((group) => ({
       group,
-      entries: shown.flatMap(({ path, menu }) => (menu?.group === group ? [{ path, ...menu }] : [])),
+      entries: routes.flatMap(({ path, menu }) => (menu?.group === group ? [{ path, ...menu }] : [])),
     }))
     .filter(({ entries }) => entries.length > 0)
 }

@@ -5,6 +5,3 @@ export const loadShell = async (): Promise<ComponentType> => (await import('./sh
 
 /** The sign-in. */
 export const loadLogin = async (): Promise<ComponentType> => (await import('./login/Login')).Login
-
-/** The page for paths that lead nowhere. */
-export const loadNotFound = async (): Promise<ComponentType> => (await import('./NotFound')).NotFound

@@ -3,15 +3,15 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
+import { DEFAULT_PASSWORD } from '../../api/signIn'
 import { PasswordField } from '../password/PasswordField'
 import { RuleList } from '../password/RuleList'
 import { usePasswordForm } from '../password/usePasswordForm'
-import { DEFAULT_PASSWORD } from '../signIn'
 
 /** After a sign-in with the password every fresh broker has: change it now, or skip until the next sign-in. */
 export function DefaultPassword({ username, onDone }: { username: string; onDone: () => void }) {
   const translate = useTranslate()
-  const form = usePasswordForm(username, onDone, DEFAULT_PASSWORD)
+  const form = usePasswordForm(username, DEFAULT_PASSWORD, onDone)
   return (
     <form onSubmit={form.submit} noValidate>
       <Stack spacing={2}>

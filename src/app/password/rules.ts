@@ -2,15 +2,14 @@ import { metRules } from '../../forms/values/password'
 
 /** A new password as typed, with the one it replaces. */
 export interface NewPassword {
-  old?: string
+  old: string
   next: string
   again: string
 }
 
 /** Text keys of what is wrong, by field; empty when all is well. */
-export function passwordProblems({ old, next, again }: NewPassword): Partial<Record<keyof NewPassword, string>> {
-  const problems: Partial<Record<keyof NewPassword, string>> = {}
-  if (old === '') problems.old = 'app.password.oldRequired'
+export function passwordProblems({ old, next, again }: NewPassword): Partial<Record<'next' | 'again', string>> {
+  const problems: Partial<Record<'next' | 'again', string>> = {}
   if (next === '') problems.next = 'app.password.newRequired'
   else if (!Object.values(metRules(next)).every(Boolean)) problems.next = 'app.password.rulesUnmet'
   else if (next === old) problems.next = 'app.password.same'

@@ -1,21 +1,21 @@
 import { useTranslate } from 'ra-core'
 import { type FormEvent, useState } from 'react'
+import { changeOwnPassword } from '../../api/changePassword'
 import { errorText } from '../../api/errors'
-import { changeOwnPassword, isWrongOldPassword } from './changePassword'
-import { type NewPassword, passwordProblems } from './rules'
+import { passwordProblems } from './rules'
 
-type Problems = Partial<Record<keyof NewPassword, string>>
+type Typed = 'next' | 'again'
+type Problems = Partial<Record<Typed, string>>
 
-/** State of a form that changes one's own password; `knownOld` when the old one has just been typed elsewhere. */
-export function usePasswordForm(username: string, onDone: () => void, knownOld?: string) {
+/** State of a form that changes one's own password, where the old one has just been typed at the sign-in. */
+export function usePasswordForm(username: string, old: string, onDone: () => void) {
   const translate = useTranslate()
-  const [values, setValues] = useState({ old: '', next: '', again: '' })
+  const [values, setValues] = useState({ next: '', again: '' })
   const [problems, setProblems] = useState<Problems>({})
   const [failure, setFailure] = useState<unknown>(null)
   const [busy, setBusy] = useState(false)
-  const old = knownOld ?? values.old
 
-  const set = (field: keyof NewPassword) => (value: string) => {
+  const set = (field: Typed) => (value: string) => {
     setValues((before) => ({ ...before, [field]: value }))
     setProblems(({ [field]: _, ...rest }) => rest)
   }
@@ -32,14 +32,13 @@ export function usePasswordForm(username: string, onDone: () => void, knownOld?:
       await changeOwnPassword(username, old, values.next)
       onDone()
     } catch (error) {
-      if (isWrongOldPassword(error)) setProblems({ old: 'app.password.wrongOld' })
-      else setFailure(error)
+      setFailure(error)
     } finally {
       setBusy(false)
     }
   }
 
-  const problem = (field: keyof NewPassword): string | undefined => {
+  const problem = (field: Typed): string | undefined => {
     const key = problems[field]
     return key === undefined ? undefined : translate(key)
   }

@@ -1,10 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import {
-  AuthContext,
   BasenameContextProvider,
   DataProviderContext,
   NotificationContextProvider,
-  ResourceDefinitionContextProvider,
+  ResourceDefinitionContext,
   StoreContextProvider,
   UndoableMutationsContextProvider,
 } from 'ra-core'
@@ -12,31 +11,34 @@ import type { ReactNode } from 'react'
 import { dataProvider } from '../../api/dataProvider'
 import { queryClient } from '../../api/queryClient'
 import { raStore } from '../../api/raStore'
-import { authProvider } from '../authProvider'
+import { definitions } from '../definitions'
 import { I18n } from './I18n'
 import { Theme } from './Theme'
 
-/** react-admin's contexts, as CoreAdminContext nests them, but for the language (see I18n). */
+/**
+ * react-admin's contexts, as CoreAdminContext nests them, but for the language (see I18n) and without an authProvider:
+ * sign-in, guard and the end of a session are ours, rights are `useCan`'s, and react-admin's own would navigate by itself.
+ */
 export function Admin({ children }: { children: ReactNode }) {
   return (
-    <AuthContext.Provider value={authProvider}>
-      <DataProviderContext.Provider value={dataProvider}>
-        <StoreContextProvider value={raStore}>
-          <QueryClientProvider client={queryClient}>
-            <BasenameContextProvider basename="">
-              <I18n>
-                <Theme>
-                  <NotificationContextProvider>
-                    <UndoableMutationsContextProvider>
-                      <ResourceDefinitionContextProvider>{children}</ResourceDefinitionContextProvider>
-                    </UndoableMutationsContextProvider>
-                  </NotificationContextProvider>
-                </Theme>
-              </I18n>
-            </BasenameContextProvider>
-          </QueryClientProvider>
-        </StoreContextProvider>
-      </DataProviderContext.Provider>
-    </AuthContext.Provider>
+    <DataProviderContext.Provider value={dataProvider}>
+      <StoreContextProvider value={raStore}>
+        <QueryClientProvider client={queryClient}>
+          <BasenameContextProvider basename="">
+            <I18n>
+              <Theme>
+                <NotificationContextProvider>
+                  <UndoableMutationsContextProvider>
+                    <ResourceDefinitionContext.Provider value={definitions}>
+                      {children}
+                    </ResourceDefinitionContext.Provider>
+                  </UndoableMutationsContextProvider>
+                </NotificationContextProvider>
+              </Theme>
+            </I18n>
+          </BasenameContextProvider>
+        </QueryClientProvider>
+      </StoreContextProvider>
+    </DataProviderContext.Provider>
   )
 }

@@ -2,11 +2,11 @@ import NotificationsOutlined from '@mui/icons-material/NotificationsOutlined'
 import Badge from '@mui/material/Badge'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { useActiveAlarms } from '../../screens/monitoring/useActiveAlarms'
 import { IconAction } from '../../ui/IconAction'
-import { LazyPart } from '../LazyPart'
-import { useActiveAlarms } from './useActiveAlarms'
+import { lazyOverlay } from '../../ui/lazy/lazyOverlay'
 
-const loadPopover = async () => (await import('./AlarmPopover')).AlarmPopover
+const AlarmPopover = lazyOverlay(async () => (await import('./AlarmPopover')).AlarmPopover)
 
 /** How many alarms are active now, and which. */
 export function AlarmBell() {
@@ -30,17 +30,12 @@ export function AlarmBell() {
         </Badge>
       </IconAction>
       {anchor && (
-        <LazyPart
-          load={loadPopover}
-          props={{
-            anchor,
-            rows,
-            count,
-            loading: alarms.loading,
-            error: alarms.error,
-            onClose: () => setAnchor(null),
-            onRetry: alarms.refresh,
-          }}
+        <AlarmPopover
+          {...{ anchor, rows, count }}
+          loading={alarms.loading}
+          error={alarms.error}
+          onClose={() => setAnchor(null)}
+          onRetry={alarms.refresh}
         />
       )}
     </>

@@ -1,25 +1,30 @@
 import HelpOutlineOutlined from '@mui/icons-material/HelpOutlineOutlined'
 import MenuOutlined from '@mui/icons-material/MenuOutlined'
+import SearchOutlined from '@mui/icons-material/SearchOutlined'
 import SettingsOutlined from '@mui/icons-material/SettingsOutlined'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { IconAction } from '../../ui/IconAction'
+import { lazyOverlay } from '../../ui/lazy/lazyOverlay'
 import { Brand } from '../Brand'
 import { HOME } from '../guard'
 import { loadTexts } from '../i18n'
-import { LazyPart } from '../LazyPart'
 import { AlarmBell } from './AlarmBell'
 import { ConnectionMark } from './ConnectionMark'
 import { UserMenu } from './UserMenu'
 import { useShortcut } from './useShortcut'
 
-const loadHelp = async () => {
+const HelpDrawer = lazyOverlay(async () => {
   const [{ HelpDrawer }] = await Promise.all([import('./HelpDrawer'), loadTexts(['guide'])])
   return HelpDrawer
-}
-const loadSettings = async () => (await import('./SettingsDrawer')).SettingsDrawer
+})
+const Palette = lazyOverlay(async () => {
+  const [{ Palette }] = await Promise.all([import('../palette/Palette'), loadTexts(['palette'])])
+  return Palette
+})
+const SettingsDrawer = lazyOverlay(async () => (await import('./SettingsDrawer')).SettingsDrawer)
 
 const Bar = styled('header')(({ theme }) => {
   const { gap, size, surface, border } = theme.tokens
@@ -41,14 +46,20 @@ const Bar = styled('header')(({ theme }) => {
   }
 })
 
-type Panel = 'help' | 'settings' | null
+type Panel = 'help' | 'settings' | 'palette' | null
+
+/** To the field that narrows what the page lists. */
+const searchThisPage = () =>
+  document.querySelector<HTMLInputElement>('main search input, main input[type="search"]')?.focus()
 
 /** The bar above every screen; `onMenu` on narrow screens, where the menu is a drawer. */
 export function Header({ onMenu }: { onMenu?: () => void }) {
   const translate = useTranslate()
   const [panel, setPanel] = useState<Panel>(null)
   const close = () => setPanel(null)
-  useShortcut('?', () => setPanel('help'))
+  useShortcut({ key: '?' }, () => setPanel('help'))
+  useShortcut({ key: 'k', mod: true }, () => setPanel('palette'))
+  useShortcut({ key: '/' }, searchThisPage)
   return (
     <Bar>
       {onMenu && (
@@ -60,6 +71,9 @@ export function Header({ onMenu }: { onMenu?: () => void }) {
         <Brand />
       </Link>
       <ConnectionMark />
+      <IconAction label={translate('app.shell.search')} onClick={() => setPanel('palette')}>
+        <SearchOutlined />
+      </IconAction>
       <AlarmBell />
       <IconAction label={translate('app.help.title')} onClick={() => setPanel('help')}>
         <HelpOutlineOutlined />
@@ -68,8 +82,9 @@ export function Header({ onMenu }: { onMenu?: () => void }) {
         <SettingsOutlined />
       </IconAction>
       <UserMenu />
-      {panel === 'help' && <LazyPart load={loadHelp} props={{ onClose: close }} />}
-      {panel === 'settings' && <LazyPart load={loadSettings} props={{ onClose: close }} />}
+      {panel === 'palette' && <Palette onClose={close} onPanel={setPanel} />}
+      {panel === 'help' && <HelpDrawer onClose={close} />}
+      {panel === 'settings' && <SettingsDrawer onClose={close} />}
     </Bar>
   )
 }

@@ -6,7 +6,8 @@ import { version } from '../../../package.json'
 import { useSession } from '../../api/session'
 import { SideDrawer } from '../../ui/SideDrawer'
 import { menuOf } from '../menu'
-import { routes } from '../routes'
+import { useOfferedRoutes } from '../useOfferedRoutes'
+import { BrokerDifference } from './BrokerDifference'
 
 const Part = styled('section')(({ theme: { tokens } }) => ({
   marginBottom: tokens.gap.large,
@@ -27,7 +28,11 @@ const Part = styled('section')(({ theme: { tokens } }) => ({
   },
 }))
 
+const MOD = /Mac|iP(hone|ad)/.test(navigator.platform) ? '⌘' : 'Ctrl'
+
 const shortcuts = [
+  { keys: `${MOD} K`, text: 'guide.shortcut.palette' },
+  { keys: '/', text: 'guide.shortcut.search' },
   { keys: '?', text: 'guide.shortcut.help' },
   { keys: 'Tab', text: 'guide.shortcut.skip' },
   { keys: 'Esc', text: 'guide.shortcut.close' },
@@ -38,9 +43,23 @@ export function HelpDrawer({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
   const signedIn = useSession()
   const edition = signedIn?.edition ?? 'ce'
+  const groups = menuOf(useOfferedRoutes())
   return (
     <SideDrawer open onClose={onClose} title={translate('app.help.title')}>
-      {menuOf(routes, edition).map(({ group, entries }) => (
+      <Part>
+        <Typography variant="h3">{translate('guide.shortcuts')}</Typography>
+        <dl>
+          {shortcuts.map(({ keys, text }) => (
+            <div key={keys} style={{ display: 'contents' }}>
+              <dt>
+                <kbd>{keys}</kbd>
+              </dt>
+              <dd>{translate(text)}</dd>
+            </div>
+          ))}
+        </dl>
+      </Part>
+      {groups.map(({ group, entries }) => (
         <Part key={group}>
           <Typography variant="h3">{translate(`app.group.${group}`)}</Typography>
           <dl>
@@ -58,19 +77,6 @@ export function HelpDrawer({ onClose }: { onClose: () => void }) {
         </Part>
       ))}
       <Part>
-        <Typography variant="h3">{translate('guide.shortcuts')}</Typography>
-        <dl>
-          {shortcuts.map(({ keys, text }) => (
-            <div key={keys} style={{ display: 'contents' }}>
-              <dt>
-                <kbd>{keys}</kbd>
-              </dt>
-              <dd>{translate(text)}</dd>
-            </div>
-          ))}
-        </dl>
-      </Part>
-      <Part>
         <Typography variant="h3">{translate('guide.versions')}</Typography>
         <dl>
           <dt>Signalbox</dt>
@@ -80,6 +86,7 @@ export function HelpDrawer({ onClose }: { onClose: () => void }) {
             {signedIn?.version} · {translate(`app.edition.${edition}`)}
           </dd>
         </dl>
+        <BrokerDifference />
       </Part>
       <Part>
         <Typography variant="h3">{translate('guide.more')}</Typography>

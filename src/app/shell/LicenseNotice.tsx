@@ -1,9 +1,9 @@
 import { useTranslate } from 'ra-core'
 import { useLocation } from 'react-router'
-import { useLicense } from '../../screens/system/license/queries'
-import { expiryOf } from '../../screens/system/license/standing'
+import { useActiveAlarms } from '../../screens/monitoring/useActiveAlarms'
+import { useLicense } from '../../screens/system/licenseQueries'
+import { expiryOf } from '../../screens/system/licenseStanding'
 import { Notice } from './Notice'
-import { useActiveAlarms } from './useActiveAlarms'
 
 const PAGE = '/license'
 

@@ -1,13 +1,14 @@
 import KeyboardDoubleArrowLeftOutlined from '@mui/icons-material/KeyboardDoubleArrowLeftOutlined'
 import KeyboardDoubleArrowRightOutlined from '@mui/icons-material/KeyboardDoubleArrowRightOutlined'
 import { styled } from '@mui/material/styles'
-import Tooltip from '@mui/material/Tooltip'
 import { useTranslate } from 'ra-core'
 import { Link, useLocation } from 'react-router'
-import { useSession } from '../../api/session'
+import { useHint } from '../../ui/Hint'
 import { IconAction } from '../../ui/IconAction'
+import { useMarked } from '../../ui/menuMarks'
 import { activeEntry, type MenuEntry, menuOf } from '../menu'
-import { routes } from '../routes'
+import { useOfferedRoutes } from '../useOfferedRoutes'
+import { MenuIcon } from './MenuIcon'
 
 const ACCENT_BAR = 3
 
@@ -61,22 +62,34 @@ const Entry = styled(Link)(({ theme: { tokens } }) => ({
   },
 }))
 
+const Dot = styled('span')(({ theme: { tokens } }) => ({
+  flex: 'none',
+  width: tokens.gap.small,
+  height: tokens.gap.small,
+  borderRadius: '50%',
+  backgroundColor: tokens.accent,
+}))
+
 function Item({ entry, active, collapsed }: { entry: MenuEntry; active: boolean; collapsed: boolean }) {
   const translate = useTranslate()
   const title = translate(`app.menu.${entry.name}`)
-  const Icon = entry.icon
-  const link = (
-    <Entry to={entry.path} aria-current={active ? 'page' : undefined} aria-label={collapsed ? title : undefined}>
-      <Icon aria-hidden />
-      {!collapsed && title}
-    </Entry>
-  )
-  return collapsed ? (
-    <Tooltip title={title} placement="right">
-      {link}
-    </Tooltip>
-  ) : (
-    link
+  const marked = useMarked(entry.name)
+  const name = marked ? translate('app.shell.entry_new', { title }) : title
+  const { handlers, hint } = useHint(title, 'right')
+  return (
+    <>
+      <Entry
+        to={entry.path}
+        aria-current={active ? 'page' : undefined}
+        {...((collapsed || marked) && { 'aria-label': name })}
+        {...(collapsed && handlers)}
+      >
+        <MenuIcon name={entry.name} />
+        {!collapsed && title}
+        {marked && <Dot aria-hidden />}
+      </Entry>
+      {collapsed && hint}
+    </>
   )
 }
 
@@ -84,7 +97,7 @@ function Item({ entry, active, collapsed }: { entry: MenuEntry; active: boolean;
 export function Menu({ collapsed, onCollapse }: { collapsed: boolean; onCollapse?: (collapsed: boolean) => void }) {
   const translate = useTranslate()
   const { pathname } = useLocation()
-  const groups = menuOf(routes, useSession()?.edition ?? 'ce')
+  const groups = menuOf(useOfferedRoutes())
   const active = activeEntry(
     groups.flatMap(({ entries }) => entries),
     pathname,

@@ -3,7 +3,7 @@ import { LicenseNotice } from './LicenseNotice'
 import { VersionsNotice } from './VersionsNotice'
 
 /** What is amiss with the cluster as a whole; as a rule nothing. */
-export function Notices(_: { onClose: () => void }) {
+export function Notices() {
   const edition = useSession()?.edition
   return (
     <>

@@ -3,10 +3,17 @@ import Button from '@mui/material/Button'
 import Snackbar from '@mui/material/Snackbar'
 import { useNotificationContext, useTakeUndoableMutation, useTranslate } from 'ra-core'
 import { type ReactNode, useEffect, useState } from 'react'
-import { bounded } from '../../ui/text'
+import { truncateAndEscape } from '../../ui/text'
 
 const SHORT = 5000
 const LONG = 10_000
+
+/** Keys of texts; react-admin also hands over the message of an error, which is a foreign text and no key. */
+const KEY = /^[a-z]\w*(?:\.\w+)+$/
+
+function worded(text: string, args: object | undefined, translate: (key: string, args?: object) => string): string {
+  return KEY.test(text) ? translate(text, { _: text, ...args }) : text
+}
 
 interface Shown {
   message: ReactNode
@@ -45,7 +52,7 @@ export function Notifications() {
     const next = takeNotification()
     if (!next) return
     const { messageArgs, autoHideDuration, undoable = false } = next.notificationOptions ?? {}
-    const message = typeof next.message === 'string' ? translate(next.message, messageArgs) : next.message
+    const message = typeof next.message === 'string' ? worded(next.message, messageArgs, translate) : next.message
     const duration = autoHideDuration === undefined ? (next.type === 'error' ? LONG : SHORT) : autoHideDuration
     setShown({ message, type: next.type, duration, undoable })
     setOpen(true)
@@ -70,7 +77,7 @@ export function Notifications() {
           ),
         })}
       >
-        {typeof shown?.message === 'string' ? bounded(shown.message.replace(/\s+/g, ' ')) : shown?.message}
+        {typeof shown?.message === 'string' ? truncateAndEscape(shown.message.replace(/\s+/g, ' ')) : shown?.message}
       </Alert>
     </Snackbar>
   )

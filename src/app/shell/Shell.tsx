@@ -1,20 +1,22 @@
 import { styled } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useEffect, useRef, useState } from 'react'
-import { Outlet, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { usePreference } from '../../api/store'
+import { lazyOverlay } from '../../ui/lazy/lazyOverlay'
+import { useChunk } from '../../ui/lazy/useChunk'
 import { ConfirmProvider } from '../../ui/useConfirm'
-import { LazyPart } from '../LazyPart'
+import { Screens } from '../Screens'
 import { ConnectionBanner } from './ConnectionBanner'
 import { Header } from './Header'
 import { Menu } from './Menu'
 import { Notifications } from './Notifications'
 import { SkipLink } from './SkipLink'
+import { useBrokerDocument } from './useBrokerDocument'
 
-const loadDrawer = async () => (await import('./MenuDrawer')).MenuDrawer
+const MenuDrawer = lazyOverlay(async () => (await import('./MenuDrawer')).MenuDrawer)
 // Warnings are rare and may come after the screen.
 const loadNotices = async () => (await import('./Notices')).Notices
-const stay = () => undefined
 
 const Frame = styled('div')(({ theme: { tokens } }) => ({
   display: 'flex',
@@ -45,6 +47,8 @@ export function Shell() {
   const [drawer, setDrawer] = useState(false)
   const main = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
+  useBrokerDocument()
+  const { part: Notices } = useChunk(loadNotices)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: going somewhere closes the drawer
   useEffect(() => {
@@ -58,7 +62,7 @@ export function Shell() {
       <Header {...(narrow && { onMenu: () => setDrawer(true) })} />
       <Frame>
         {narrow ? (
-          drawer && <LazyPart load={loadDrawer} props={{ onClose: () => setDrawer(false) }} />
+          drawer && <MenuDrawer onClose={() => setDrawer(false)} />
         ) : (
           <Side collapsed={collapsed}>
             <Menu collapsed={collapsed} onCollapse={setCollapsed} />
@@ -66,8 +70,8 @@ export function Shell() {
         )}
         <Main ref={main} tabIndex={-1}>
           <ConnectionBanner />
-          <LazyPart load={loadNotices} props={{ onClose: stay }} />
-          <Outlet />
+          {Notices && <Notices />}
+          <Screens />
         </Main>
       </Frame>
       <Notifications />

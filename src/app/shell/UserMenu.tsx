@@ -3,10 +3,18 @@ import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { useSession } from '../../api/session'
 import { IconAction } from '../../ui/IconAction'
-import { LazyPart } from '../LazyPart'
+import { lazyOverlay } from '../../ui/lazy/lazyOverlay'
+import { loadTexts } from '../i18n'
 
-const loadActions = async () => (await import('./UserActions')).UserActions
-const loadPassword = async () => (await import('../password/ChangePasswordDialog')).ChangePasswordDialog
+const UserActions = lazyOverlay(async () => (await import('./UserActions')).UserActions)
+/** The dialog of the users' screen, with the texts that it comes with there. */
+const PasswordDialog = lazyOverlay(async () => {
+  const [{ PasswordDialog }] = await Promise.all([
+    import('../../screens/system/users/PasswordDialog'),
+    loadTexts(['system', 'forms']),
+  ])
+  return PasswordDialog
+})
 
 /** Who is signed in, and what they can do about it. */
 export function UserMenu() {
@@ -26,19 +34,14 @@ export function UserMenu() {
         <AccountCircleOutlined />
       </IconAction>
       {anchor && (
-        <LazyPart
-          load={loadActions}
-          props={{
-            anchor,
-            user: signedIn,
-            onClose: () => setAnchor(null),
-            onChangePassword: () => setChanging(true),
-          }}
+        <UserActions
+          anchor={anchor}
+          user={signedIn}
+          onClose={() => setAnchor(null)}
+          onChangePassword={() => setChanging(true)}
         />
       )}
-      {changing && (
-        <LazyPart load={loadPassword} props={{ username: signedIn.username, onClose: () => setChanging(false) }} />
-      )}
+      {changing && <PasswordDialog username={signedIn.username} onClose={() => setChanging(false)} />}
     </>
   )
 }

@@ -1,6 +1,5 @@
 import { useTranslate } from 'ra-core'
-import { broker } from '../../api/client'
-import { useLive } from '../../api/live'
+import { useDocument } from '../../resources/useDocument'
 import { Notice } from './Notice'
 
 /** Versions change by upgrades, which take minutes. In milliseconds. */
@@ -9,7 +8,7 @@ const EVERY = 60_000
 /** Warns while running nodes are of different versions, as in the midst of an upgrade (SH-10). */
 export function VersionsNotice() {
   const translate = useTranslate()
-  const nodes = useLive(['nodes', 'plain'], (signal) => broker.get('/nodes', { signal }), { every: EVERY })
+  const nodes = useDocument('/nodes', { every: EVERY })
   const running = (nodes.data ?? []).flatMap(({ version }) => version ?? [])
   const versions = [...new Set(running)].sort()
   if (versions.length < 2) return null

@@ -1,21 +1,37 @@
 import { useEffect, useRef } from 'react'
 
-const EDITABLE = 'input, textarea, select, [contenteditable], [role="dialog"] *'
+const EDITABLE = 'input, textarea, select, [contenteditable]'
+const DIALOG = '[role="dialog"], [role="alertdialog"]'
 
-/** Runs on a key pressed alone, but never while something is typed or a dialog is open. */
-export function useShortcut(key: string, run: () => void): void {
+/** `K` with `mod`: Ctrl or ⌘ held down, also while something is typed. */
+export interface Shortcut {
+  key: string
+  mod?: boolean
+}
+
+const isPressed = (event: KeyboardEvent, { key, mod = false }: Shortcut) =>
+  event.key.toLowerCase() === key &&
+  !event.altKey &&
+  !event.defaultPrevented &&
+  (event.ctrlKey || event.metaKey) === mod
+
+/** Runs on a key, but never while a dialog is open, nor, of a key pressed alone, while something is typed. */
+export function useShortcut(shortcut: Shortcut, run: () => void): void {
   const latest = useRef(run)
   useEffect(() => {
     latest.current = run
   })
+  const { key, mod } = shortcut
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
-      if (event.target instanceof Element && event.target.closest(EDITABLE)) return
+      if (!isPressed(event, { key, ...(mod && { mod }) })) return
+      // A dialog keeps the keyboard to itself, wherever the focus is.
+      if (document.querySelector(DIALOG)) return
+      if (!mod && event.target instanceof Element && event.target.closest(EDITABLE)) return
       event.preventDefault()
       latest.current()
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [key])
+  }, [key, mod])
 }

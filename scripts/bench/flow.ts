@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test'
+import { median, openAt, session, type Target } from './measures'
+
+/** What an operator feels of the picture of all flows with very many rules. */
+export interface FlowFigures {
+  /** From the broker's answer to the picture, in ms. */
+  shown: number
+  /** Frames a second while it is moved with the mouse, all of it in sight and near by. */
+  frames: number
+  framesNear: number
+  /** Requests of a minute that nobody touches it. */
+  requests: number
+}
+
+const RUNS = 3
+/** Frames of one move. */
+const MOVE = 90
+/** How long it is watched, in ms. */
+const WATCH = 20_000
+
+/** Rules of which many read and write the same, some of them through a filter. */
+export async function makeRules({ api }: Target, count: number): Promise<void> {
+  const { token } = await session(api)
+  for (let i = 0; i < count; i++) {
+    const shared = i % Math.ceil(count / 2)
+    const answer = await fetch(`${api}/api/v5/rules`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify({
+        id: `bench-${i}`,
+        sql: `SELECT payload.a as a, clientid FROM "bench/${shared}/#"${i % 2 ? ' WHERE a > 1' : ''}`,
+        actions: [{ function: 'republish', args: { topic: `out/${(i * 7) % Math.ceil(count / 2)}` } }],
+      }),
+    })
+    if (answer.status !== 201) throw new Error(`rule ${i}: ${answer.status} ${await answer.text()}`)
+  }
+}
+
+/** Opens the picture and moves it. */
+export async function measureFlow(target: Target): Promise<FlowFigures> {
+  const page = await openAt(target, '/flow')
+  await page.locator('.react-flow__node').first().waitFor({ timeout: 60_000 })
+  const shown = await page.evaluate(() => {
+    const answers = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(({ name }) =>
+      name.includes('/api/v5/rules?'),
+    )
+    return performance.now() - Math.max(...answers.map(({ responseEnd }) => responseEnd))
+  })
+  const frames = await framesOf(page)
+  for (let i = 0; i < 6; i++) await page.getByRole('button', { name: 'Zoom in' }).click()
+  const framesNear = await framesOf(page)
+  let requests = 0
+  page.on('request', () => {
+    requests++
+  })
+  await page.waitForTimeout(WATCH)
+  await page.context().close()
+  return { shown, frames, framesNear, requests: (requests * 60_000) / WATCH }
+}
+
+async function framesOf(page: Page): Promise<number> {
+  const box = await page.locator('.react-flow__pane').boundingBox()
+  if (!box) throw new Error('no canvas')
+  const runs: number[] = []
+  for (let run = 0; run < RUNS; run++)
+    runs.push(await page.evaluate(moveAbout, [box.x + 20, box.y + 20, MOVE] as const))
+  return median(runs)
+}
+
+/** Runs in the page: drags the ground, a step a frame. It names no function of its own: the compiler would call those by a helper. */
+async function moveAbout([x, y, most]: readonly [number, number, number]): Promise<number> {
+  const pane = document.querySelector('.react-flow__pane')
+  const common = { bubbles: true, cancelable: true, view: window, button: 0, buttons: 1 }
+  pane?.dispatchEvent(new MouseEvent('mousedown', { ...common, clientX: x, clientY: y }))
+  await new Promise((done) => requestAnimationFrame(done))
+  const begun = performance.now()
+  for (let frame = 1; frame <= most; frame++) {
+    // There and back: what is out of sight costs nothing.
+    const step = frame < most / 2 ? frame : most - frame
+    window.dispatchEvent(new MouseEvent('mousemove', { ...common, clientX: x + step * 3, clientY: y + step * 2 }))
+    await new Promise((done) => requestAnimationFrame(done))
+  }
+  const rate = (most * 1000) / (performance.now() - begun)
+  window.dispatchEvent(new MouseEvent('mouseup', { ...common, clientX: x, clientY: y }))
+  return rate
+}

@@ -1,0 +1,94 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import type { Hosts } from '../../sandbox/http/hosts'
+import { clientErrorAnswer, expectationAnswer, rawAnswer } from '../../sandbox/http/rawAnswer'
+import { type ProxyRule, proxyRequest, refuse, ruleFor, upstreamPath } from './proxy'
+import { proxyUpgrade } from './proxyUpgrade'
+
+/** How long a client may take, in ms. */
+export interface ConsoleLimits {
+  /** From the connection, or the answer before, to the end of a request's headers. */
+  headers: number
+  /** To the end of its body: an upload to the broker is as large as a backup. */
+  request: number
+  /** Without a byte in either direction. */
+  silence: number
+}
+
+const CONSOLE_LIMITS: ConsoleLimits = { headers: 15_000, request: 1_800_000, silence: 130_000 }
+
+export interface ProxyServerOptions {
+  rules: { http: ProxyRule[]; ws: ProxyRule[] }
+  base: string
+  hosts: Hosts
+  /** What every answer carries. */
+  headers: Readonly<Record<string, string>>
+  limits?: ConsoleLimits | undefined
+  rest(request: IncomingMessage, response: ServerResponse): void
+  /** Of paths that no rule names; without it they are answered with 404. */
+  restUpgrade?: (request: IncomingMessage, socket: Socket, head: Buffer) => void
+}
+
+/** Whether a request came from a page of this server. */
+const isOwn = (hosts: Hosts, { headers }: IncomingMessage) =>
+  headers.origin !== undefined && hosts.owns(headers.origin, headers.host)
+
+/**
+ * A server that hands the broker's paths to the broker and everything else to `rest`. The proxy stands before any
+ * router, since a router decodes the ids in a path.
+ */
+export function createProxyServer(options: ProxyServerOptions): Server {
+  const { rules, base, hosts, headers, limits = CONSOLE_LIMITS } = options
+  const answer = (request: IncomingMessage, response: ServerResponse): void => {
+    const url = request.url ?? '/'
+    const rule = ruleFor(url, base, rules.http)
+    const refusal = hosts.refusal(request)
+    if (refusal && rule) refuse(response, refusal.status, refusal.code, refusal.message, headers)
+    else if (refusal) {
+      const own = { 'content-type': 'text/plain', 'cache-control': 'no-store' }
+      response.writeHead(refusal.status, { ...headers, ...own }).end(`${refusal.message}\n`)
+    } else if (rule) {
+      proxyRequest(request, response, upstreamPath(url, base, rule.target), rule, isOwn(hosts, request), headers)
+    } else {
+      for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+      options.rest(request, response)
+    }
+  }
+  const server = createServer(
+    {
+      headersTimeout: limits.headers,
+      requestTimeout: limits.request,
+      connectionsCheckingInterval: Math.min(5_000, limits.headers / 2),
+      // Asked for by `hosts`, and answered as all else is.
+      requireHostHeader: false,
+    },
+    answer,
+  )
+  server.timeout = limits.silence
+  server.on('checkExpectation', expectationAnswer(headers))
+  server.on('clientError', clientErrorAnswer(headers))
+  const upgraded = new Set<Socket>()
+  server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
+    const url = request.url ?? '/'
+    const rule = ruleFor(url, base, rules.ws)
+    socket.on('error', () => socket.destroy())
+    const end = (status: number, text = ''): void => {
+      socket.end(rawAnswer(status, headers, text), () => socket.destroy())
+    }
+    const refusal = hosts.refusal(request, true)
+    if (refusal) return end(refusal.status, `${refusal.message}\n`)
+    if (!rule) return options.restUpgrade ? options.restUpgrade(request, socket, head) : end(404)
+    upgraded.add(socket)
+    socket.once('close', () => upgraded.delete(socket))
+    // The listener's own path takes the place of /mqtt: wsUrl names it in full.
+    const query = url.includes('?') ? url.slice(url.indexOf('?')) : ''
+    proxyUpgrade(request, socket, head, rule.target.pathname + query, rule, isOwn(hosts, request), headers)
+  })
+  const close = server.close.bind(server)
+  server.close = (done) => {
+    for (const socket of upgraded) socket.destroy()
+    server.closeAllConnections()
+    return close(done)
+  }
+  return server
+}

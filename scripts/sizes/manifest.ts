@@ -1,0 +1,38 @@
+/** A chunk as Vite's manifest tells of it; keys and `imports` are manifest keys, `file` is what is loaded. */
+export interface Chunk {
+  file: string
+  imports?: string[]
+  dynamicImports?: string[]
+  css?: string[]
+  /** Fonts, pictures, workers. */
+  assets?: string[]
+  isEntry?: boolean
+  isDynamicEntry?: boolean
+}
+
+export type Manifest = Record<string, Chunk>
+
+/** The files of one chunk. */
+const own = ({ file, css = [], assets = [] }: Chunk) => [file, ...css, ...assets]
+
+/**
+ * The files that loading these manifest keys brings: what they import, and, where `follows` says so, what they import
+ * dynamically.
+ */
+export function filesOf(
+  manifest: Manifest,
+  keys: Iterable<string>,
+  follows: (key: string) => boolean = () => false,
+): Set<string> {
+  const files = new Set<string>()
+  const seen = new Set<string>()
+  const queue = [...keys]
+  for (let key = queue.pop(); key !== undefined; key = queue.pop()) {
+    const chunk = manifest[key]
+    if (!chunk || seen.has(key)) continue
+    seen.add(key)
+    for (const file of own(chunk)) files.add(file)
+    queue.push(...(chunk.imports ?? []), ...(chunk.dynamicImports ?? []).filter(follows))
+  }
+  return files
+}

@@ -1,0 +1,132 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { routes } from '../../src/app/routes'
+import type { ScreenRoute } from '../../src/app/screenRoute'
+import { areaOf } from '../../src/schema/area'
+import type { OperationKey } from '../../src/schema/types'
+import { PROJECT } from '../project'
+import { filesOf, type Manifest } from './manifest'
+import { followsOnOpening, partsOnDemand } from './onDemand'
+import { routeModules } from './routeModules'
+
+const GENERATED = 'src/api/generated'
+
+/** A page with the files that opening it brings beside those of the sign-in and the shell. */
+export interface Page {
+  path: string
+  files: Set<string>
+}
+
+/** What the shell itself brings as it opens, with the texts of a language. */
+export function shellFiles(manifest: Manifest, language: string): Set<string> {
+  const core = `src/app/messages/${language}Core.ts`
+  return filesOf(manifest, ['index.html', 'src/app/shell/Shell.tsx', core], followsOnOpening(partsOnDemand()))
+}
+
+/**
+ * What opening each page loads: the screen with all that it imports, statically and, but for what is opened on demand,
+ * dynamically; its texts; the operations and the largest schema of each operation that it needs. Screens of one folder
+ * are one chunk; of the generic list, form and page (`defineResource`) each opens its own. It is an upper bound.
+ */
+export function pagesOf(manifest: Manifest, language: string, weigh: (file: string) => number): Page[] {
+  const follows = followsOnOpening(partsOnDemand())
+  const shell = shellFiles(manifest, language)
+  return routes.map((route) => {
+    const name = exportOf(route)
+    const own = name === 'Show' && !isDescribed(route) ? [] : (GENERIC[name] ?? [...ALL_GENERIC])
+    const isOther = (key: string) => {
+      const part = /^src\/screens\/.*\/(\w+)\.tsx?$/.exec(key)?.[1] ?? ''
+      return name !== '' && Object.hasOwn(SHOWN_BY, part) && !SHOWN_BY[part]?.includes(name)
+    }
+    // A page with tabs asks for the form that another is.
+    const followsHere = (key: string) => own.includes(key) || (follows(key) && !isOther(key) && !ALL_GENERIC.has(key))
+    const files = filesOf(manifest, [screenKey(route)], followsHere)
+    const data = [
+      ...textKeys(manifest, route, language),
+      ...route.needs.flatMap((key) => dataKeys(manifest, key, weigh)),
+    ]
+    for (const file of filesOf(manifest, data)) files.add(file)
+    return { path: route.path, files: new Set([...files].filter((file) => !shell.has(file))) }
+  })
+}
+
+const LIST = 'src/resources/list/ListScreen.tsx'
+const CREATE = 'src/resources/ResourceCreate.tsx'
+const EDIT = 'src/resources/ResourceEdit.tsx'
+const SHOW = 'src/resources/ResourceShow.tsx'
+export const ALL_GENERIC: ReadonlySet<string> = new Set([LIST, CREATE, EDIT, SHOW])
+/** What a screen of this name opens of the generic ones, and by it alone; other names may open any of them. */
+const GENERIC: Readonly<Record<string, readonly string[]>> = {
+  List: [LIST],
+  Current: [LIST],
+  History: [LIST],
+  Create: [CREATE],
+  CreateUser: [CREATE],
+  Edit: [EDIT],
+  EditUser: [EDIT],
+  Show: [SHOW],
+}
+
+/** Lazy parts of a screen that only some of its pages show, or read records with, as they open. */
+const SHOWN_BY: Readonly<Record<string, readonly string[]>> = {
+  List: ['List'],
+  RuleSiblings: ['List'],
+  Topology: ['List'],
+  Show: ['Show'],
+  Overview: ['Show'],
+  Log: ['Show'],
+  record: ['List', 'Show'],
+  EditorLayout: ['Create'],
+  SqlWidget: ['Create'],
+}
+
+/** Whether the page of a record comes from a description, or is written by hand. */
+function isDescribed(route: Pick<ScreenRoute, 'path'>): boolean {
+  const folder = join(PROJECT, screenKey(route), '..')
+  return readdirSync(folder).some(
+    (name) => /\.tsx?$/.test(name) && /^ {2}show: /m.test(readFileSync(join(folder, name), 'utf8')),
+  )
+}
+
+/** The name that a route takes from its screen's module. */
+function exportOf({ path }: Pick<ScreenRoute, 'path'>): string {
+  return routeModules.get(path)?.name ?? ''
+}
+
+/** The module of a route's screen: `src/screens/access/banned/index.ts`. */
+export function screenKey({ path }: Pick<ScreenRoute, 'path'>): string {
+  const key = routeModules.get(path)?.module
+  if (!key) throw new Error(`the route ${path} names no screen`)
+  return key
+}
+
+function textKeys(manifest: Manifest, { texts, needs }: ScreenRoute, language: string): string[] {
+  const plain = texts.filter((name) => name !== 'fields').map((name) => `locales/${language}/${name}.json`)
+  if (!texts.includes('fields')) return plain
+  const kinds = needs.some((key) => !key.startsWith('get ')) ? ['fields', 'help'] : ['fields']
+  const areas = ['common', ...new Set(needs.map(areaOf))]
+  const words = kinds.flatMap((kind) => areas.map((area) => `field-texts/${language}/${kind}/${area}`))
+  const ends = [`field-texts/${language}`, ...words]
+  return [...plain, ...Object.keys(manifest).filter((key) => ends.some((end) => key.endsWith(end)))]
+}
+
+function dataKeys(manifest: Manifest, key: OperationKey, weigh: (file: string) => number): string[] {
+  const area = areaOf(key)
+  const index = `${GENERATED}/schemas/${area}/index.ts`
+  const known = [`${GENERATED}/operations/areas.ts`, `${GENERATED}/operations/${area}.ts`]
+  if (!manifest[index]) return known
+  const heaviest = schemasOf(key, area)
+    .map((file) => `${GENERATED}/schemas/${area}/${file}`)
+    .sort((a, b) => weigh(manifest[b]?.file ?? '') - weigh(manifest[a]?.file ?? ''))
+    .slice(0, 1)
+  return [...known, `${GENERATED}/schemas/areas.ts`, index, ...heaviest]
+}
+
+/** The files of an operation's variants, as the generated index names them. */
+function schemasOf(key: OperationKey, area: string): string[] {
+  const text = readFileSync(join(PROJECT, GENERATED, 'schemas', area, 'index.ts'), 'utf8')
+  const from = text.indexOf(`\n  ${JSON.stringify(key)}: [`)
+  if (from < 0) return []
+  const own = text.slice(from, text.indexOf('\n  ],', from))
+  return [...own.matchAll(/import\('\.\/([^']+)'\)/g)].map(([, file = '']) => file)
+}

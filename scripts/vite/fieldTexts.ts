@@ -1,0 +1,61 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+import { fieldNames } from '../../src/api/generated/fieldNames.ts'
+import { type AreaNames, type FieldTextKind, type FieldTexts, splitFieldTexts } from './splitFieldTexts.ts'
+
+const PREFIX = 'virtual:field-texts/'
+const KINDS: readonly FieldTextKind[] = ['fields', 'help']
+
+const words = (list: string) => new Set(list.split(' ').filter(Boolean))
+/** What the document has by area. */
+export const areas: Readonly<Record<string, AreaNames>> = Object.fromEntries(
+  Object.entries(fieldNames).map(([area, { fields, inForms, scopes }]) => [
+    area,
+    { fields: words(fields), inForms: words(inForms), scopes: words(scopes) },
+  ]),
+)
+
+/**
+ * The words of fields (`fields.json`, `help.json`) by area of the API, a chunk each: `virtual:field-texts/zh` lists how
+ * to load them, by `fields/banned`, `help/banned`, `fields/common`. The source stays one file for each language.
+ */
+export function fieldTextsPlugin(root: string): Plugin {
+  const fileOf = (language: string, kind: string) => join(root, 'locales', language, `${kind}.json`)
+  const split = (language: string, kind: FieldTextKind) =>
+    splitFieldTexts(
+      JSON.parse(readFileSync(fileOf(language, kind), 'utf8')) as FieldTexts,
+      kind,
+      areas,
+      namedInCode(join(root, 'src')),
+    )
+  return {
+    name: 'signalbox:field-texts',
+    resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : undefined),
+    load(id) {
+      if (!id.startsWith(`\0${PREFIX}`)) return undefined
+      const [language = '', kind, area = ''] = id.slice(PREFIX.length + 1).split('/')
+      for (const one of KINDS) this.addWatchFile(fileOf(language, one))
+      if (kind !== undefined) {
+        return `export default JSON.parse(${JSON.stringify(JSON.stringify(split(language, kind as FieldTextKind)[area] ?? {}))})`
+      }
+      const lines = KINDS.flatMap((one) =>
+        Object.keys(split(language, one)).map(
+          (name) => `  '${one}/${name}': () => import('${PREFIX}${language}/${one}/${name}'),`,
+        ),
+      )
+      return `export const fieldTexts = {\n${lines.join('\n')}\n}`
+    },
+  }
+}
+
+/** Fields that code names by their text key: `fields.qos.label`. */
+export function namedInCode(folder: string): Set<string> {
+  const named = new Set<string>()
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || !/\.tsx?$/.test(entry.name) || entry.parentPath.includes('generated')) continue
+    const text = readFileSync(join(entry.parentPath, entry.name), 'utf8')
+    for (const [, name] of text.matchAll(/['"`]fields\.(\w+)\./g)) if (name) named.add(name)
+  }
+  return named
+}

@@ -1,0 +1,48 @@
+import BlockOutlined from '@mui/icons-material/BlockOutlined'
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+import { Link } from 'react-router'
+import { Screen } from '../ui/Screen'
+import { Empty } from '../ui/states'
+import { HOME } from './guard'
+import type { Lack } from './lack'
+
+const List = styled('ul')(({ theme: { tokens } }) => ({
+  listStyle: 'none',
+  margin: `0 auto ${tokens.gap.large}px`,
+  padding: 0,
+  width: 'fit-content',
+  maxWidth: '100%',
+  color: tokens.textSecondary,
+  '& code': { overflowWrap: 'anywhere' },
+}))
+
+/** Stands in the place of a screen that the connected broker has not what it takes for (SH-16, SH-18). */
+export function Lacking({ name, lack }: { name: string | undefined; lack: Lack }) {
+  const translate = useTranslate()
+  const about = lack.why === 'edition' ? lack.edition : lack.why
+  return (
+    <Screen title={translate(name === undefined ? 'app.lacking.title' : `app.menu.${name}`)}>
+      <Empty
+        icon={<BlockOutlined aria-hidden />}
+        title={translate(`app.lacking.${about}.title`)}
+        text={translate(`app.lacking.${about}.text`)}
+        action={
+          <Button component={Link} to={HOME} variant="contained">
+            {translate('app.notFound.home')}
+          </Button>
+        }
+      />
+      {lack.why === 'operations' && (
+        <List aria-label={translate('app.lacking.operations.list')}>
+          {lack.operations.map((key) => (
+            <li key={key}>
+              <code translate="no">{key.replace(/^\w+/, (method) => method.toUpperCase())}</code>
+            </li>
+          ))}
+        </List>
+      )}
+    </Screen>
+  )
+}

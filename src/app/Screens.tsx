@@ -1,0 +1,50 @@
+import type { ComponentType } from 'react'
+import { Navigate, type RouteObject, useLocation, useRoutes } from 'react-router'
+import { useOffer } from '../api/document/offer'
+import { useSession } from '../api/session'
+import { ChunkView } from '../ui/lazy/ChunkView'
+import { lazyView } from '../ui/lazy/lazyView'
+import { galleryRoutes } from './galleryRoutes'
+import { loadTexts } from './i18n'
+import { lackOf } from './lack'
+import { redirects, routes } from './routes'
+import { textsOf } from './routeTexts'
+import { ScreenBoundary } from './ScreenBoundary'
+import type { ScreenRoute } from './screenRoute'
+// The list of text files comes with the shell, not after it.
+import './textFiles'
+
+const NotFound = lazyView(async () => (await import('./NotFound')).NotFound, { shape: 'table' })
+const Lacking = lazyView(async () => (await import('./Lacking')).Lacking, { shape: 'table' })
+
+/** The screen's code and its texts, beside each other. */
+const withTexts = (route: ScreenRoute) => async (): Promise<ComponentType> =>
+  (await Promise.all([route.load(), loadTexts(textsOf(route))]))[0]
+
+/** One screen in its own boundary; another path is another screen, even of the same route. */
+function ScreenAt({ route, load }: { route: ScreenRoute; load: () => Promise<ComponentType> }) {
+  const { pathname } = useLocation()
+  const edition = useSession()?.edition ?? 'ce'
+  const lack = lackOf(route, edition, useOffer())
+  if (lack) return <Lacking name={route.menu?.name} lack={lack} />
+  return (
+    <ScreenBoundary key={pathname}>
+      <ChunkView load={load} props={{}} loading={{ shape: 'table' }} />
+    </ScreenBoundary>
+  )
+}
+
+const screenRoutes: RouteObject[] = [...routes, ...galleryRoutes].map((route) => ({
+  path: route.path,
+  element: <ScreenAt route={route} load={withTexts(route)} />,
+}))
+const redirectRoutes: RouteObject[] = Object.entries(redirects).map(([path, to]) => ({
+  path,
+  element: <Navigate to={to} replace />,
+}))
+const all: RouteObject[] = [...redirectRoutes, ...screenRoutes, { path: '*', element: <NotFound /> }]
+
+/** The screen of the address. The table of all screens comes with the shell: the sign-in does without it. */
+export function Screens() {
+  return useRoutes(all)
+}

@@ -1,0 +1,84 @@
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+import { MenuIcon } from '../shell/MenuIcon'
+import type { Choice } from './useChoices'
+
+/** Choices of one kind, under a heading. */
+export interface Group {
+  name: string
+  choices: readonly Choice[]
+}
+
+const List = styled('div')(({ theme: { tokens } }) => ({
+  overflow: 'auto',
+  padding: tokens.gap.small,
+  '& .name': {
+    padding: `${tokens.gap.small}px ${tokens.gap.small}px ${tokens.gap.tiny}px`,
+    color: tokens.textSecondary,
+    fontSize: tokens.font.table,
+  },
+  '& [role=option]': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.gap.small,
+    minHeight: tokens.size.control,
+    paddingInline: tokens.gap.small,
+    borderRadius: tokens.radius.input,
+    cursor: 'pointer',
+    overflowWrap: 'anywhere',
+    '&[aria-selected=true]': {
+      backgroundColor: tokens.sunken,
+      outline: `${tokens.size.hairline}px solid ${tokens.accent}`,
+      outlineOffset: -tokens.size.hairline,
+    },
+  },
+  '& .note': { marginLeft: 'auto', color: tokens.textSecondary, whiteSpace: 'nowrap' },
+}))
+
+interface ChoicesProps {
+  id: string
+  groups: readonly Group[]
+  /** Which of them all Enter would take. */
+  chosen: number
+  optionId: (index: number) => string
+  onChoose: (choice: Choice) => void
+  onPoint: (index: number) => void
+}
+
+/** The answers in their groups; the focus stays in the field above, which says which one is chosen. */
+export function Choices({ id, groups, chosen, optionId, onChoose, onPoint }: ChoicesProps) {
+  const translate = useTranslate()
+  let index = -1
+  return (
+    <List id={id} role="listbox" aria-label={translate('palette.answers')}>
+      {groups.map(({ name, choices }, group) => (
+        // biome-ignore lint/a11y/useSemanticElements: a group of options in a list box has no element of its own
+        <div key={name} role="group" aria-labelledby={`${id}-group-${group}`}>
+          <div className="name" id={`${id}-group-${group}`}>
+            {name}
+          </div>
+          {choices.map((choice) => {
+            index += 1
+            const own = index
+            return (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and its keys
+              // biome-ignore lint/a11y/useFocusableInteractive: the field has the focus
+              <div
+                key={choice.id}
+                id={optionId(own)}
+                role="option"
+                aria-selected={own === chosen}
+                onClick={() => onChoose(choice)}
+                onMouseMove={() => onPoint(own)}
+              >
+                {choice.icon && <MenuIcon name={choice.icon} />}
+                <span>{choice.text}</span>
+                {choice.note && <span className="note">{choice.note}</span>}
+              </div>
+            )
+          })}
+        </div>
+      ))}
+    </List>
+  )
+}

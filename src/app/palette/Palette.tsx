@@ -1,0 +1,191 @@
+import SearchOutlined from '@mui/icons-material/SearchOutlined'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { errorText } from '../../api/errors'
+import { truncateAndEscape } from '../../ui/text'
+import { useOfferedRoutes } from '../useOfferedRoutes'
+import { Choices, type Group } from './Choices'
+import { ranked } from './rank'
+import { type Choice, type Panel, useCommands, usePages } from './useChoices'
+import { type Found, useObjects } from './useObjects'
+import { useSettled } from './useSettled'
+
+// What is typed into says enough to those who see it.
+const Name = styled(DialogTitle)({
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  padding: 0,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+})
+
+const Field = styled('div')(({ theme: { tokens } }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: tokens.gap.small,
+  padding: `${tokens.gap.small}px ${tokens.gap.medium}px`,
+  borderBottom: `${tokens.size.hairline}px solid ${tokens.border}`,
+  '& > svg': { flex: 'none', width: tokens.size.icon, height: tokens.size.icon, color: tokens.textSecondary },
+  '& > input': {
+    flex: 1,
+    minWidth: 0,
+    minHeight: tokens.size.control,
+    border: 'none',
+    background: 'none',
+    color: 'inherit',
+    font: 'inherit',
+    // The dialog holds nothing else to be focused.
+    outline: 'none',
+    '&::placeholder': { color: tokens.textSecondary, opacity: 1 },
+  },
+}))
+
+const Note = styled('p')(({ theme: { tokens } }) => ({
+  margin: 0,
+  padding: `${tokens.gap.small}px ${tokens.gap.medium}px`,
+  color: tokens.textSecondary,
+  overflowWrap: 'anywhere',
+}))
+
+/** The broker is asked when typing has paused so long. */
+const PAUSE_MS = 150
+
+/** Pages and commands that stand below what was found: the best of them. */
+const MOST = 8
+
+/** Which of so many is chosen after a key that leads to another; undefined after any other key. */
+function stepped(key: string, from: number, count: number): number | undefined {
+  if (count === 0) return undefined
+  if (key === 'ArrowDown') return (from + 1) % count
+  if (key === 'ArrowUp') return (from + count - 1) % count
+  if (key === 'PageDown') return Math.min(from + MOST, count - 1)
+  return key === 'PageUp' ? Math.max(from - MOST, 0) : undefined
+}
+
+const textsOf = ({ text, words = [] }: Choice) => [text, ...words]
+
+/** Each kind of object stands together, in the order of the search. */
+function byKind(found: readonly Found[]): Map<string, Found[]> {
+  const kinds = new Map<string, Found[]>()
+  for (const one of found) kinds.set(one.kind, [...(kinds.get(one.kind) ?? []), one])
+  return kinds
+}
+
+/** One search over the pages, what can be done, and the broker's objects by their names. */
+export function Palette({ onClose, onPanel }: { onClose: () => void; onPanel: (panel: Panel) => void }) {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const [at, setAt] = useState(0)
+  const offered = useOfferedRoutes()
+  const filter = typed.trim()
+  const asked = useSettled(filter, PAUSE_MS)
+  const { found, searching, failed } = useObjects(asked, filter, offered)
+  const pages = ranked(usePages(offered), filter, textsOf)
+  const commands = ranked(useCommands(offered, onPanel), filter, textsOf)
+  const groups: Group[] = [
+    { name: translate('palette.pages'), choices: filter === '' ? pages : pages.slice(0, MOST) },
+    { name: translate('palette.commands'), choices: filter === '' ? commands : commands.slice(0, MOST) },
+    ...[...byKind(found)].map(([kind, some]) => ({
+      name: translate(`palette.kind.${kind}`),
+      choices: some.map(({ name, to }) => ({
+        id: to,
+        text: truncateAndEscape(name, 128),
+        run: () => void navigate(to),
+      })),
+    })),
+  ].filter(({ choices }) => choices.length > 0)
+  const all = groups.flatMap(({ choices }) => choices)
+  const chosen = Math.min(at, all.length - 1)
+  const optionId = (index: number) => `${id}-${index}`
+
+  const choose = (choice: Choice | undefined) => {
+    if (!choice) return
+    onClose()
+    choice.run()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Enter that ends the input of Chinese chooses nothing.
+    if (event.nativeEvent.isComposing) return
+    const next = stepped(event.key, chosen, all.length)
+    if (next !== undefined) setAt(next)
+    else if (event.key === 'Enter') choose(all[chosen])
+    else return
+    event.preventDefault()
+  }
+  const active = chosen >= 0 ? optionId(chosen) : undefined
+  useEffect(() => {
+    if (active) document.getElementById(active)?.scrollIntoView({ block: 'nearest' })
+  }, [active])
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      aria-labelledby={`${id}-title`}
+      slotProps={{
+        container: { sx: { alignItems: 'flex-start' } },
+        paper: {
+          sx: ({ tokens }) => ({ width: tokens.size.drawerWide, maxWidth: '100%' }),
+        },
+      }}
+    >
+      <Name id={`${id}-title`}>{translate('palette.title')}</Name>
+      <Field>
+        <SearchOutlined aria-hidden />
+        <input
+          autoFocus
+          value={typed}
+          placeholder={translate('palette.placeholder')}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            setAt(0)
+          }}
+          onKeyDown={onKeyDown}
+          role="combobox"
+          aria-label={translate('palette.title')}
+          aria-expanded={all.length > 0}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={active}
+          maxLength={512}
+          spellCheck={false}
+          autoComplete="off"
+        />
+      </Field>
+      <DialogContent sx={{ padding: 0 }}>
+        <Choices
+          id={`${id}-list`}
+          groups={groups}
+          chosen={chosen}
+          optionId={optionId}
+          onChoose={choose}
+          onPoint={setAt}
+        />
+      </DialogContent>
+      <Note role="status" hidden={!searching && all.length > 0 && failed.length === 0}>
+        {searching ? translate('palette.searching') : all.length === 0 && translate('palette.nothing')}
+        {failed.map(({ kind, error }) => (
+          <span key={kind}>
+            {' '}
+            {translate('palette.failed', {
+              kind: translate(`palette.kind.${kind}`),
+              reason: truncateAndEscape(errorText(error, translate)),
+            })}
+          </span>
+        ))}
+      </Note>
+      <DialogActions>
+        <small>{translate('palette.keys')}</small>
+      </DialogActions>
+    </Dialog>
+  )
+}

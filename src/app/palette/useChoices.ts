@@ -1,0 +1,102 @@
+import { useTranslate } from 'ra-core'
+import { useMemo } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { can } from '../../api/access'
+import { useOffer } from '../../api/document/offer'
+import { useSession } from '../../api/session'
+import { usePreference } from '../../api/store'
+import { loginPath } from '../guard'
+import { currentLanguage, type Language, languageNames, languages } from '../i18n'
+import type { LoginState } from '../login/Login'
+import type { ScreenRoute } from '../screenRoute'
+import { type ThemeChoice, useThemeChoice } from '../themeMode'
+import { CREATE_PAGES, PAGES } from './places'
+
+/** Something that can be chosen: a page to go to, or something to be done. */
+export interface Choice {
+  id: string
+  text: string
+  /** What it belongs to, beside it. */
+  note?: string
+  /** What it is found by, beside its text: the words of its path, which are English in every language. */
+  words?: readonly string[]
+  /** Icon of the menu. */
+  icon?: string
+  run: () => void
+}
+
+/** A part of the console that stands beside the pages. */
+export type Panel = 'help' | 'settings'
+
+const THEMES: readonly ThemeChoice[] = ['light', 'dark', 'system']
+
+const pathWords = (path: string) => [path.replaceAll(/[/-]/g, ' ').trim()]
+
+/** The pages that may be gone to: those of the menu, and those that lie beneath them without anything chosen. */
+export function usePages(offered: readonly ScreenRoute[]): Choice[] {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  return useMemo(
+    () =>
+      offered.flatMap(({ path, menu }): Choice[] => {
+        const name = PAGES[path]
+        if (!menu && name === undefined) return []
+        return [
+          {
+            id: path,
+            text: menu ? translate(`app.menu.${menu.name}`) : translate(`palette.page.${name}`),
+            ...(menu && { note: translate(`app.group.${menu.group}`), icon: menu.name }),
+            words: pathWords(path),
+            run: () => void navigate(path),
+          },
+        ]
+      }),
+    [offered, translate, navigate],
+  )
+}
+
+/** What can be done from anywhere: something new, of what the user may make, and the console's own settings. */
+export function useCommands(offered: readonly ScreenRoute[], onPanel: (panel: Panel) => void): Choice[] {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const location = useLocation()
+  const role = useSession()?.role
+  const offer = useOffer()
+  const [theme, setTheme] = useThemeChoice()
+  const [language, setLanguage] = usePreference<Language>('language', currentLanguage())
+  return useMemo(() => {
+    const creating = offered.flatMap(({ path, needs }): Choice[] => {
+      const name = CREATE_PAGES[path]
+      if (name === undefined || !needs.every((key) => can(role, key, offer).allowed)) return []
+      const text = translate(`palette.create.${name}`)
+      return [{ id: path, text, words: pathWords(path), run: () => void navigate(path) }]
+    })
+    const themes = THEMES.filter((choice) => choice !== theme).map(
+      (choice): Choice => ({
+        id: `theme ${choice}`,
+        text: translate('palette.theme', { name: translate(`app.settings.themes.${choice}`) }),
+        words: ['theme', choice],
+        run: () => setTheme(choice),
+      }),
+    )
+    const tongues = languages
+      .filter((choice) => choice !== language)
+      .map(
+        (choice): Choice => ({
+          id: `language ${choice}`,
+          text: translate('palette.language', { name: languageNames[choice] }),
+          words: ['language', choice],
+          run: () => setLanguage(choice),
+        }),
+      )
+    const leave = () => void navigate(loginPath(location), { state: { signOut: true } satisfies LoginState })
+    return [
+      ...creating,
+      ...themes,
+      ...tongues,
+      { id: 'help', text: translate('palette.help'), words: ['help shortcuts'], run: () => onPanel('help') },
+      { id: 'settings', text: translate('palette.settings'), words: ['settings'], run: () => onPanel('settings') },
+      { id: 'sign-out', text: translate('app.user.signOut'), words: ['sign out', 'logout'], run: leave },
+    ]
+  }, [offered, role, offer, theme, language, translate, navigate, location, setTheme, setLanguage, onPanel])
+}

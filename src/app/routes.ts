@@ -1,0 +1,31 @@
+import { accessRoutes } from './routes/access'
+import { diagnoseRoutes } from './routes/diagnose'
+import { integrationRoutes } from './routes/integration'
+import { managementRoutes } from './routes/management'
+import { monitoringRoutes } from './routes/monitoring'
+import { systemRoutes } from './routes/system'
+import type { ScreenRoute } from './screenRoute'
+
+/** Paths that only lead on. */
+export const redirects: Record<string, string> = {
+  '/': '/dashboard',
+  '/dashboard': '/dashboard/overview',
+  '/alarm': '/alarm/current-alarm',
+  '/subscriptions': '/subscriptions/subscription',
+  '/mqtt': '/mqtt/general',
+  '/monitoring': '/monitoring/alarm-settings',
+  '/rule': '/rule/rules',
+}
+
+/**
+ * Every screen of the console, by group of the menu: screens, menu and help are made from this table alone. It comes with
+ * the shell.
+ */
+export const routes: ScreenRoute[] = [
+  ...monitoringRoutes,
+  ...accessRoutes,
+  ...integrationRoutes,
+  ...managementRoutes,
+  ...diagnoseRoutes,
+  ...systemRoutes,
+]

@@ -1,0 +1,59 @@
+import type { ScreenRoute } from '../screenRoute'
+import { RESOURCE } from './texts'
+
+/** Looking for the cause of something. */
+export const diagnoseRoutes: ScreenRoute[] = [
+  {
+    path: '/websocket',
+    load: async () => (await import('../../screens/diagnose/test-client')).TestClient,
+    texts: ['explorer', 'mqttClient', 'publish', 'testClient', ...RESOURCE],
+    // It speaks MQTT itself; the addresses of listeners are a help only.
+    needs: [],
+    menu: { group: 'diagnose', name: 'testClient' },
+  },
+  {
+    path: '/topic-metrics',
+    load: async () => (await import('../../screens/diagnose/topic-metrics')).List,
+    texts: ['topicMetrics', ...RESOURCE],
+    needs: ['get /mqtt/topic_metrics'],
+    menu: { group: 'diagnose', name: 'topicMetrics' },
+  },
+  {
+    path: '/topic-metrics/create',
+    load: async () => (await import('../../screens/diagnose/topic-metrics')).Create,
+    texts: ['topicMetrics', ...RESOURCE],
+    needs: ['post /mqtt/topic_metrics'],
+  },
+  {
+    path: '/slow-sub',
+    load: async () => (await import('../../screens/diagnose/slow-subscriptions')).List,
+    texts: ['slowSubscriptions', ...RESOURCE],
+    needs: ['get /slow_subscriptions'],
+    menu: { group: 'diagnose', name: 'slowSubscriptions' },
+  },
+  {
+    path: '/slow-sub/config',
+    load: async () => (await import('../../screens/diagnose/slow-subscription-settings')).Settings,
+    texts: ['slowSubscriptions', ...RESOURCE],
+    needs: ['get /slow_subscriptions/settings', 'put /slow_subscriptions/settings'],
+  },
+  {
+    path: '/log-trace',
+    load: async () => (await import('../../screens/diagnose/log-traces')).List,
+    texts: ['traces', ...RESOURCE],
+    needs: ['get /trace'],
+    menu: { group: 'diagnose', name: 'logTraces' },
+  },
+  {
+    path: '/log-trace/create',
+    load: async () => (await import('../../screens/diagnose/log-traces')).Create,
+    texts: ['traces', ...RESOURCE],
+    needs: ['post /trace'],
+  },
+  {
+    path: '/log-trace/detail/:id',
+    load: async () => (await import('../../screens/diagnose/log-traces')).Show,
+    texts: ['traces', ...RESOURCE],
+    needs: ['get /trace', 'get /trace/{name}/log'],
+  },
+]

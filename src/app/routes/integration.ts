@@ -1,0 +1,146 @@
+import type { ScreenRoute } from '../screenRoute'
+import { FLOW, RESOURCE } from './texts'
+
+/** What is done with messages: rules, connectors, webhooks, flows, schemas. */
+export const integrationRoutes: ScreenRoute[] = [
+  {
+    path: '/webhook',
+    load: async () => (await import('../../screens/integration/webhooks')).List,
+    texts: ['webhooks', 'integration', 'statistics', ...RESOURCE],
+    needs: ['get /connectors', 'get /actions', 'get /rules'],
+    menu: { group: 'integration', name: 'webhooks' },
+  },
+  {
+    path: '/webhook/create',
+    load: async () => (await import('../../screens/integration/webhooks')).Create,
+    texts: ['webhooks', 'integration', 'statistics', ...RESOURCE],
+    needs: ['post /connectors', 'post /actions', 'post /rules'],
+  },
+  {
+    path: '/webhook/:id',
+    load: async () => (await import('../../screens/integration/webhooks')).Show,
+    texts: ['webhooks', 'integration', 'statistics', ...RESOURCE],
+    needs: ['get /connectors/{id}', 'get /actions/{id}', 'get /rules/{id}'],
+  },
+  {
+    path: '/flow',
+    load: async () => (await import('../../screens/integration/flow')).Picture,
+    texts: FLOW,
+    needs: ['get /rules'],
+    menu: { group: 'integration', name: 'flow' },
+  },
+  {
+    path: '/flow/create',
+    load: async () => (await import('../../screens/integration/flow')).Designer,
+    texts: FLOW,
+    needs: ['post /rules'],
+  },
+  {
+    path: '/flow/:id',
+    load: async () => (await import('../../screens/integration/flow')).Designer,
+    texts: FLOW,
+    needs: ['get /rules/{id}', 'put /rules/{id}'],
+  },
+  {
+    path: '/rule/rules',
+    load: async () => (await import('../../screens/integration/rules')).List,
+    texts: ['rules', 'rulesql', 'sql', 'tryout', 'mqttClient', 'statistics', 'webhooks', 'integration', ...RESOURCE],
+    needs: ['get /rules'],
+    menu: { group: 'integration', name: 'rules', under: '/rule' },
+  },
+  {
+    path: '/rule/rules/create',
+    load: async () => (await import('../../screens/integration/rules')).Create,
+    texts: ['rules', 'rulesql', 'sql', 'tryout', 'mqttClient', 'statistics', 'webhooks', 'integration', ...RESOURCE],
+    needs: ['post /rules'],
+  },
+  {
+    path: '/rule/rules/:id',
+    load: async () => (await import('../../screens/integration/rules')).Show,
+    texts: ['rules', 'rulesql', 'sql', 'tryout', 'mqttClient', 'statistics', 'webhooks', 'integration', ...RESOURCE],
+    needs: ['get /rules/{id}'],
+  },
+  {
+    path: '/rule/actions',
+    load: async () => (await import('../../screens/integration/actions')).List,
+    texts: ['integration', 'channels', 'statistics', 'webhooks', ...RESOURCE],
+    needs: ['get /actions'],
+  },
+  {
+    path: '/rule/actions/create',
+    load: async () => (await import('../../screens/integration/actions')).Create,
+    texts: ['integration', 'channels', 'statistics', 'webhooks', ...RESOURCE],
+    needs: ['post /actions'],
+  },
+  {
+    path: '/rule/actions/:id',
+    load: async () => (await import('../../screens/integration/actions')).Show,
+    texts: ['integration', 'channels', 'statistics', 'webhooks', ...RESOURCE],
+    needs: ['get /actions/{id}'],
+  },
+  {
+    path: '/rule/source',
+    load: async () => (await import('../../screens/integration/sources')).List,
+    texts: ['integration', 'channels', 'statistics', 'webhooks', ...RESOURCE],
+    needs: ['get /sources'],
+  },
+  {
+    path: '/rule/source/create',
+    load: async () => (await import('../../screens/integration/sources')).Create,
+    texts: ['integration', 'channels', 'statistics', 'webhooks', ...RESOURCE],
+    needs: ['post /sources'],
+  },
+  {
+    path: '/rule/source/:id',
+    load: async () => (await import('../../screens/integration/sources')).Show,
+    texts: ['integration', 'channels', 'statistics', 'webhooks', ...RESOURCE],
+    needs: ['get /sources/{id}'],
+  },
+  {
+    path: '/rule/settings',
+    load: async () => (await import('../../screens/integration/rule-settings')).Settings,
+    texts: ['rules', 'integration', ...RESOURCE],
+    needs: ['get /rule_engine', 'put /rule_engine'],
+  },
+  {
+    path: '/connector',
+    load: async () => (await import('../../screens/integration/connectors')).List,
+    texts: ['integration', 'channels', 'webhooks', ...RESOURCE],
+    needs: ['get /connectors'],
+    menu: { group: 'integration', name: 'connectors' },
+  },
+  {
+    path: '/connector/create',
+    load: async () => (await import('../../screens/integration/connectors')).Create,
+    texts: ['integration', 'channels', 'webhooks', ...RESOURCE],
+    needs: ['post /connectors'],
+  },
+  {
+    path: '/connector/:id',
+    load: async () => (await import('../../screens/integration/connectors')).Show,
+    texts: ['integration', 'channels', 'webhooks', ...RESOURCE],
+    needs: ['get /connectors/{id}'],
+  },
+  {
+    path: '/schema',
+    load: async () => (await import('../../screens/integration/schemas')).List,
+    texts: ['schemaRegistry', ...RESOURCE],
+    needs: ['get /schema_registry'],
+    edition: 'ee',
+    menu: { group: 'integration', name: 'schemas' },
+  },
+  {
+    path: '/schema/create',
+    load: async () => (await import('../../screens/integration/schemas')).Create,
+    texts: ['schemaRegistry', ...RESOURCE],
+    needs: ['post /schema_registry'],
+    edition: 'ee',
+  },
+  {
+    path: '/schema/:id',
+    load: async () => (await import('../../screens/integration/schemas')).Show,
+    texts: ['schemaRegistry', ...RESOURCE],
+    needs: ['get /schema_registry/{name}'],
+    edition: 'ee',
+  },
+]

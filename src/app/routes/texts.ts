@@ -1,0 +1,5 @@
+/** Texts of every table and form made from the document. */
+export const RESOURCE = ['fields', 'forms'] as const
+
+/** A flow is a rule, whose language has words of its own, and of parts that belong to a webhook. */
+export const FLOW = ['flow', 'mqttClient', 'rulesql', 'statistics', 'tryout', 'webhooks', ...RESOURCE] as const
