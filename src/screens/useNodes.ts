@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
-import { broker } from '../api/client'
-import { useLive } from '../api/live'
+import { useDocument } from '../resources/useDocument'
 
 const EVERY = 15_000
 const NONE: NodeName[] = []
@@ -12,15 +11,16 @@ export interface NodeName {
 }
 
 /** The nodes of the cluster, to choose from. */
-export const useNodes = (): NodeName[] =>
-  useLive(
-    ['nodes', 'names'],
-    async (signal) =>
-      (await broker.get('/nodes', { signal })).flatMap(({ node, node_status }) =>
+export function useNodes(): NodeName[] {
+  const { data } = useDocument('/nodes', { every: EVERY })
+  return useMemo(
+    () =>
+      data?.flatMap(({ node, node_status }) =>
         node === undefined ? [] : { name: node, running: node_status !== 'stopped' },
-      ),
-    { every: EVERY },
-  ).data ?? NONE
+      ) ?? NONE,
+    [data],
+  )
+}
 
 /** The names of the nodes, to filter by. */
 export function useNodeNames(): string[] {

@@ -1,13 +1,13 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
-import { CopyButton, ForeignText } from '../../ui/Copy'
+import { CopyButton, UntrustedText } from '../../ui/Copy'
 import { type Fact, KeyValue } from '../../ui/KeyValue'
 import { Time } from '../../ui/Time'
-import { bounded } from '../../ui/text'
+import { truncateAndEscape } from '../../ui/text'
 import { Publisher } from './Publisher'
 
 /** What the broker tells of a message that it keeps, whatever for. */
-interface MessageRecord {
+export interface MessageRecord {
   topic?: string | undefined
   qos?: number | undefined
   from_clientid?: string | undefined
@@ -35,14 +35,14 @@ export function MessageFacts({ message }: { message: MessageRecord }) {
       label: label('topic'),
       value: (
         <>
-          <Whole>{bounded(topic)}</Whole>
+          <Whole>{truncateAndEscape(topic)}</Whole>
           {topic !== '' && <CopyButton text={topic} />}
         </>
       ),
     },
     { label: label('qos'), value: qos },
     { label: label('from'), value: <Publisher id={id} /> },
-    ...(user && user !== 'undefined' ? [{ label: label('from_username'), value: <ForeignText text={user} /> }] : []),
+    ...(user && user !== 'undefined' ? [{ label: label('from_username'), value: <UntrustedText text={user} /> }] : []),
     { label: label('at'), value: <Time exact value={message.publish_at} /> },
   ]
   return (

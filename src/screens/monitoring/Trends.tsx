@@ -8,7 +8,7 @@ import { useFormat } from '../../ui/format/useFormat'
 import { PlainSelect } from '../../ui/PlainSelect'
 import { Failed, Partial } from '../../ui/states'
 import { TrendChart } from '../../ui/TrendChart'
-import { bounded } from '../../ui/text'
+import { truncateAndEscape } from '../../ui/text'
 import { type CounterName, endOf, type GaugeName, isRange, pointsOf, type RangeName, ranges } from './trend'
 import { useTrend } from './useTrend'
 import { useZoom } from './useZoom'
@@ -37,6 +37,8 @@ const Stale = styled('div')(({ theme: { tokens } }) => ({ marginBottom: tokens.g
 
 interface ChartSpec {
   id: string
+  /** Of several lines; one alone is named like its card. */
+  title?: string
   series: readonly (GaugeName | CounterName)[]
   rate: boolean
 }
@@ -45,7 +47,7 @@ const charts: readonly ChartSpec[] = [
   { id: 'received', series: ['received'], rate: true },
   { id: 'sent', series: ['sent'], rate: true },
   { id: 'dropped', series: ['dropped'], rate: true },
-  { id: 'connections', series: ['connections', 'live_connections'], rate: false },
+  { id: 'connections', title: 'chart.connections', series: ['connections', 'live_connections'], rate: false },
   { id: 'subscriptions', series: ['subscriptions'], rate: false },
   { id: 'topics', series: ['topics'], rate: false },
 ]
@@ -69,7 +71,7 @@ export function Trends({ node, nodes = [] }: { node?: string; nodes?: readonly s
   // A node that has left the cluster is still asked for: its failure says so.
   const chosen = node ?? (search.get('node') || undefined)
   const trend = useTrend(range, chosen)
-  const failure = failureOf(trend.error)
+  const failure = failureOf(trend.error, trend.data !== undefined)
   const { span, step } = ranges[range]
   const end = endOf(trend.data ?? [], trend.asOf ?? Date.now())
   const zoom = useZoom([end - span * 1000, end], step * 1000)
@@ -104,7 +106,7 @@ export function Trends({ node, nodes = [] }: { node?: string; nodes?: readonly s
               { value: CLUSTER, label: translate('monitoring.overview.all_nodes') },
               ...[...new Set([...nodes, ...(chosen ? [chosen] : [])])].map((name) => ({
                 value: name,
-                label: bounded(name, 64),
+                label: truncateAndEscape(name, 64),
               })),
             ]}
             onChange={(name) => set({ node: name })}
@@ -140,14 +142,14 @@ export function Trends({ node, nodes = [] }: { node?: string; nodes?: readonly s
             </Stale>
           )}
           <Charts>
-            {charts.map(({ id, series, rate }) => (
+            {charts.map(({ id, title = `cards.${id}`, series, rate }) => (
               <TrendChart
                 key={id}
-                title={translate(`monitoring.overview.chart.${id}`)}
+                title={translate(`monitoring.overview.${title}`)}
                 unit={rate ? translate('monitoring.overview.unit.messages_per_second') : undefined}
                 series={series.map((name) => ({
                   id: name,
-                  label: translate(`monitoring.overview.${series.length > 1 ? 'line' : 'chart'}.${name}`),
+                  label: translate(`monitoring.overview.cards.${name}`),
                 }))}
                 points={pointsFor(series)}
                 interval={step * 1000}

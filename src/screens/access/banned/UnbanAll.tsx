@@ -1,41 +1,31 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useNotify, useTranslate } from 'ra-core'
+import { useTranslate } from 'ra-core'
 import { useCan } from '../../../api/access'
 import { broker } from '../../../api/client'
-import { errorText } from '../../../api/errors'
+import { useBrokerList } from '../../../resources/list/context'
+import { useCommand } from '../../../resources/useCommand'
 import { ActionButton } from '../../../ui/ActionButton'
-import { useConfirm } from '../../../ui/useConfirm'
 
 /** Lifts every ban after a question. */
 export function UnbanAll() {
   const translate = useTranslate()
-  const confirm = useConfirm()
-  const notify = useNotify()
-  const queries = useQueryClient()
+  const command = useCommand()
+  const { total } = useBrokerList()
   const access = useCan('delete /banned')
-  const run = async () => {
-    const yes = await confirm({
-      title: translate('access.banned.all.question'),
-      body: translate('access.banned.all.consequence'),
-      confirm: translate('access.banned.all.action'),
-      danger: true,
+  const denied = access.reason ?? (total === 0 ? 'access.banned.all.nothing' : undefined)
+  const run = () =>
+    command({
+      question: {
+        title: translate('access.banned.all.question'),
+        body: translate('access.banned.all.consequence'),
+        confirm: translate('access.banned.all.action'),
+        danger: true,
+      },
+      work: () => broker.delete('/banned'),
+      done: { key: 'access.banned.all.done' },
+      refresh: ['/banned'],
     })
-    if (!yes) return
-    try {
-      await broker.delete('/banned')
-      notify(translate('access.banned.all.done'), { type: 'success' })
-    } catch (error) {
-      notify(errorText(error, translate), { type: 'error' })
-    }
-    await queries.invalidateQueries({ queryKey: ['/banned'] })
-  }
   return (
-    <ActionButton
-      color="error"
-      variant="outlined"
-      onClick={() => void run()}
-      disabled={access.allowed ? undefined : translate(access.reason ?? '')}
-    >
+    <ActionButton color="error" variant="outlined" onClick={() => void run()} disabled={denied && translate(denied)}>
       {translate('access.banned.all.action')}
     </ActionButton>
   )

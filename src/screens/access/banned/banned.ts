@@ -3,7 +3,9 @@ import { defineResource } from '../../../resources/defineResource'
 import { checkBan } from './checks'
 import { UnbanAll } from './UnbanAll'
 
-const DAY = 86_400
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
 
 /** Banned clients: who may not connect, why, and until when. */
 export const banned = defineResource({
@@ -11,11 +13,11 @@ export const banned = defineResource({
   route: '/banned-clients',
   title: 'access.banned.title',
   intro: 'access.banned.intro',
-  nameOf: (ban) => String(ban.who),
+  nameOf: 'who',
   list: {
     columns: [
-      'who',
-      { name: 'as', width: 190 },
+      { name: 'who', label: 'access.banned.who' },
+      { name: 'as', label: 'access.banned.as', width: 190 },
       { name: 'reason', width: 200 },
       { name: 'until', width: 110 },
       { name: 'at', width: 110 },
@@ -39,8 +41,9 @@ export const banned = defineResource({
       order: ['as', 'who', 'reason', 'until'],
       hide: ['at', 'by'],
       fields: {
-        as: { help: 'access.banned.asHelp' },
+        as: { label: 'access.banned.as', help: 'access.banned.asHelp' },
         who: {
+          label: 'access.banned.who',
           help: 'access.banned.whoHelp',
           messages: {
             required: 'access.banned.whoRequired',
@@ -55,6 +58,9 @@ export const banned = defineResource({
           messages: { past: 'access.banned.untilPast' },
           options: {
             shortcuts: [
+              { key: 'forms.span.minutes', count: 10, seconds: 10 * MINUTE },
+              { key: 'forms.span.hours', count: 1, seconds: HOUR },
+              { key: 'forms.span.days', count: 1, seconds: DAY },
               { key: 'forms.span.days', count: 7, seconds: 7 * DAY },
               { key: 'forms.span.days', count: 30, seconds: 30 * DAY },
               { key: 'forms.span.years', count: 1, seconds: 365 * DAY },
@@ -69,6 +75,7 @@ export const banned = defineResource({
   remove: {
     operation: 'delete /banned/{as}/{who}',
     action: 'access.banned.remove',
+    actionMany: 'access.banned.remove',
     question: 'access.banned.question',
     questionMany: 'access.banned.questionMany',
     consequence: 'access.banned.consequence',

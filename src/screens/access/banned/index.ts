@@ -1,3 +1,3 @@
 import { banned } from './banned'
 
-export const { List, Create } = banned
+export const { List, Create, description } = banned

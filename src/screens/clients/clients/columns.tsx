@@ -1,13 +1,12 @@
 import type { TranslateFunction } from 'ra-core'
 import { encodeId } from '../../../api/ids'
-import { CopyText, ForeignText } from '../../../ui/Copy'
-import type { Column } from '../../../ui/DataTable'
+import { CopyText, UntrustedText } from '../../../ui/Copy'
 import type { Format } from '../../../ui/format/useFormat'
 import { Time } from '../../../ui/Time'
+import type { Column } from '../../../ui/table/types'
 import { Backlog } from './Backlog'
 import { ConnectionStatus } from './ConnectionStatus'
 import { addressText, expiryText, protocolText } from './facts'
-import { sortFields } from './order'
 import type { ClientRow } from './queries'
 
 /** Columns hidden until the operator asks for them. */
@@ -20,11 +19,8 @@ export const hiddenAtFirst = [
   'dropped',
 ]
 
-/** Columns of the list of clients (CL-1); the broker sorts none of them, the list does (CL-4). */
-export const columns = (translate: TranslateFunction, format: Format): Column<ClientRow>[] =>
-  allColumns(translate, format).map((column) => ({ ...column, sortable: Object.hasOwn(sortFields, column.id) }))
-
-function allColumns(translate: TranslateFunction, format: Format): Column<ClientRow>[] {
+/** Columns of the list of clients (CL-1): what one looks for first stands first. */
+export function columns(translate: TranslateFunction, format: Format): Column<ClientRow>[] {
   const label = (key: string) => translate(`clients.field.${key}`)
   return [
     {
@@ -34,12 +30,6 @@ function allColumns(translate: TranslateFunction, format: Format): Column<Client
       width: 200,
       value: (row) => row.clientid ?? '',
       render: ({ clientid = '' }) => <CopyText mono text={clientid} to={`/clients/detail/${encodeId(clientid)}`} />,
-    },
-    {
-      id: 'username',
-      label: label('username'),
-      width: 120,
-      render: (row) => (row.username ? <ForeignText text={row.username} /> : '–'),
     },
     {
       id: 'connected',
@@ -55,12 +45,25 @@ function allColumns(translate: TranslateFunction, format: Format): Column<Client
       render: (row) => <Backlog count={row.mqueue_len} max={row.mqueue_max} word="waiting" />,
     },
     {
+      id: 'username',
+      label: label('username'),
+      width: 120,
+      render: (row) => (row.username ? <UntrustedText text={row.username} /> : '–'),
+    },
+    {
       id: 'ip_address',
       label: label('address'),
       mono: true,
       width: 165,
       render: (row) => addressText(row.ip_address, row.port),
     },
+    {
+      id: 'connected_at',
+      label: label('connected_at'),
+      width: 125,
+      render: (row) => <Time value={row.connected_at} />,
+    },
+    { id: 'node', label: label('node'), mono: true, width: 155, render: (row) => row.node ?? '–' },
     {
       id: 'proto_ver',
       label: label('protocol'),
@@ -87,13 +90,6 @@ function allColumns(translate: TranslateFunction, format: Format): Column<Client
       width: 130,
       render: (row) => expiryText(row.expiry_interval, translate, format),
     },
-    {
-      id: 'connected_at',
-      label: label('connected_at'),
-      width: 125,
-      render: (row) => <Time value={row.connected_at} />,
-    },
-    { id: 'node', label: label('node'), mono: true, width: 155, render: (row) => row.node ?? '–' },
     { id: 'listener', label: label('listener'), mono: true, width: 120, render: (row) => row.listener ?? '–' },
     { id: 'created_at', label: label('created_at'), width: 150, render: (row) => <Time value={row.created_at} /> },
     {

@@ -18,8 +18,7 @@ export function filterFields(translate: TranslateFunction, format: Format, nodes
   const label = (name: string) => translate(`clients.filter.${name}`)
   const words = (...values: string[]) => values.map((value) => ({ value, label: translate(`clients.value.${value}`) }))
   return [
-    { name: 'like_clientid', label: label('like_clientid'), type: 'text', mono: true },
-    { name: 'like_username', label: label('like_username'), type: 'text' },
+    { name: 'q', label: label('q'), type: 'text', mono: true, wide: true, placeholder: label('q_looks') },
     {
       name: 'conn_state',
       label: label('conn_state'),
@@ -32,6 +31,8 @@ export function filterFields(translate: TranslateFunction, format: Format, nodes
       type: 'select',
       options: nodes.map((name) => ({ value: name, label: name })),
     },
+    { name: 'like_clientid', label: label('like_clientid'), type: 'text', mono: true, more: true },
+    { name: 'like_username', label: label('like_username'), type: 'text', more: true },
     { name: 'clientid', label: label('clientid'), type: 'text', mono: true, more: true, placeholder: label('several') },
     { name: 'username', label: label('username'), type: 'text', more: true, placeholder: label('several') },
     {

@@ -1,2 +1,3 @@
-export { Show } from './detail/Show'
-export { List } from './List'
+import { clients } from './clients'
+
+export const { List, Show, description } = clients

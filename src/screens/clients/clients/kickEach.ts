@@ -1,5 +1,5 @@
 import { broker } from '../../../api/client'
-import { type EachOptions, type EachResult, isHopeless, unlessGone } from '../../../api/each'
+import { abortsBatch, type EachOptions, type EachResult, unlessGone } from '../../../api/each'
 import { isAbort } from '../../../api/errors'
 
 /** Clients of one request: few enough that progress is seen and a refusal concerns few. */
@@ -31,7 +31,7 @@ async function kickSome(clientids: readonly string[], signal: AbortSignal, resul
     await broker.post('/clients/kickout/bulk', { body: [...clientids], signal })
     result.done += clientids.length
   } catch (error) {
-    if (isAbort(error) || isHopeless(error)) throw error
+    if (isAbort(error) || abortsBatch(error)) throw error
     if (clientids.length === 1) return void (await kickOne(clientids[0] ?? '', signal, result))
     const half = Math.ceil(clientids.length / 2)
     await kickSome(clientids.slice(0, half), signal, result)
@@ -45,7 +45,7 @@ async function kickOne(clientid: string, signal: AbortSignal, result: EachResult
     await broker.delete('/clients/{clientid}', { params: { path: { clientid } }, signal }).catch(unlessGone)
     result.done += 1
   } catch (error) {
-    if (isAbort(error) || isHopeless(error)) throw error
+    if (isAbort(error) || abortsBatch(error)) throw error
     result.failed.push({ item: clientid, error })
   }
 }

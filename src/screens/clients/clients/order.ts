@@ -1,50 +1,52 @@
-import type { FilterValues } from '../../../ui/FilterBar'
-import type { Sort } from '../../../ui/table/types'
+import type { LocalFilter } from '../../../resources/types'
 
-/** Filters over backlog that the broker does not have, and the field each looks at: a value of at least so much. */
-export const backlogFilters: Readonly<Record<string, string>> = {
+type Fields = Readonly<Record<string, unknown>>
+
+/** At least so much of a figure; what is no number asks for nothing. */
+const atLeast =
+  (field: string): LocalFilter<Fields> =>
+  (row, text) => {
+    const least = Number(text)
+    return !(least > 0) || Number(row[field] ?? 0) >= least
+  }
+
+/** Filters over backlog, which the broker does not have. */
+export const backlogFilters: Readonly<Record<string, LocalFilter<Fields>>> = {
+  min_mqueue_len: atLeast('mqueue_len'),
+  min_inflight_cnt: atLeast('inflight_cnt'),
+  min_dropped: atLeast('send_msg.dropped'),
+}
+
+/** The column that each of them is about. */
+export const filterColumns: Readonly<Record<string, string>> = {
   min_mqueue_len: 'mqueue_len',
   min_inflight_cnt: 'inflight_cnt',
-  min_dropped: 'send_msg.dropped',
+  min_dropped: 'dropped',
 }
 
-/** Whether a client has the backlog asked for; what is no number asks for nothing. */
-export function keepBacklog(row: Readonly<Record<string, unknown>>, filters: FilterValues): boolean {
-  return Object.entries(backlogFilters).every(([name, field]) => {
-    const least = Number(filters[name] ?? 0)
-    return !(least > 0) || Number(row[field] ?? 0) >= least
-  })
-}
+type SortKey = (row: Fields) => unknown
 
-/** Columns whose rows can be ordered, and the field each shows. */
-export const sortFields: Readonly<Record<string, { field: string; time?: true }>> = {
-  clientid: { field: 'clientid' },
-  username: { field: 'username' },
-  keepalive: { field: 'keepalive' },
-  mqueue_len: { field: 'mqueue_len' },
-  inflight_cnt: { field: 'inflight_cnt' },
-  dropped: { field: 'send_msg.dropped' },
-  subscriptions_cnt: { field: 'subscriptions_cnt' },
-  connected_at: { field: 'connected_at', time: true },
-  created_at: { field: 'created_at', time: true },
-  disconnected_at: { field: 'disconnected_at', time: true },
-}
+const by =
+  (field: string): SortKey =>
+  (row) =>
+    row[field]
 
-/** The rows in order; those without a value come last either way, equal ones keep the broker's order. */
-export function orderClients<T extends object>(rows: readonly T[], sort: Sort | undefined): T[] {
-  const by = sort && Object.hasOwn(sortFields, sort.field) ? sortFields[sort.field] : undefined
-  if (!sort || !by) return [...rows]
-  const sign = sort.order === 'DESC' ? -1 : 1
-  const keyed = rows.map((row) => {
-    const value: unknown = (row as Record<string, unknown>)[by.field]
-    return { row, key: by.time && typeof value === 'string' ? Date.parse(value) : value }
-  })
-  const missing = (key: unknown) => key === undefined || key === null || key === '' || Number.isNaN(key)
-  keyed.sort((a, b) => {
-    if (missing(a.key) || missing(b.key)) return Number(missing(a.key)) - Number(missing(b.key))
-    if (typeof a.key === 'number' && typeof b.key === 'number') return sign * (a.key - b.key)
-    const [x, y] = [String(a.key), String(b.key)]
-    return sign * (x < y ? -1 : x > y ? 1 : 0)
-  })
-  return keyed.map(({ row }) => row)
+/** Moments, not their text: nodes may write them in zones of their own. */
+const byTime =
+  (field: string): SortKey =>
+  (row) =>
+    Date.parse(String(row[field]))
+
+/** Columns whose rows can be ordered, and what each is ordered by. */
+export const sortBy: Readonly<Record<string, SortKey>> = {
+  clientid: by('clientid'),
+  username: by('username'),
+  keepalive: by('keepalive'),
+  mqueue_len: by('mqueue_len'),
+  inflight_cnt: by('inflight_cnt'),
+  dropped: by('send_msg.dropped'),
+  subscriptions_cnt: by('subscriptions_cnt'),
+  connected_at: byTime('connected_at'),
+  created_at: byTime('created_at'),
+  disconnected_at: byTime('disconnected_at'),
 }

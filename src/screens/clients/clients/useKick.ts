@@ -1,37 +1,36 @@
-import { useNotify, useTranslate } from 'ra-core'
+import { useTranslate } from 'ra-core'
 import { useCallback } from 'react'
 import { broker } from '../../../api/client'
-import { errorText } from '../../../api/errors'
-import { queryClient } from '../../../api/queryClient'
+import { useCommand } from '../../../resources/useCommand'
 import { useFormat } from '../../../ui/format/useFormat'
-import { useConfirm } from '../../../ui/useConfirm'
+import { truncateAndEscape } from '../../../ui/text'
 import { kickQuestion } from './kickQuestion'
 
 /**
- * Asks, then closes the connections and ends the sessions. Resolves to true when it was done. Clients that went
- * away in the meantime are no failure: the broker passes over them.
+ * What shows clients and what ends with their sessions. Not the page of the client: it is gone, and asking for it would
+ * only fail.
  */
-export function useKick(): (clientids: readonly string[]) => Promise<boolean> {
-  const confirm = useConfirm()
-  const notify = useNotify()
+export const KICKED_SHOWN: readonly (readonly string[])[] = [['/clients', 'getList'], ['/subscriptions'], ['/topics']]
+
+/**
+ * Asks, then closes the connection of a client and ends its session. Resolves to true when it was done. One that went
+ * away in the meantime is no failure: the broker passes over it.
+ */
+export function useKick(): (clientid: string) => Promise<boolean> {
+  const command = useCommand()
   const translate = useTranslate()
   const format = useFormat()
   return useCallback(
-    async (clientids) => {
-      const yes = await confirm(kickQuestion(clientids, translate, format))
-      if (!yes) return false
-      try {
-        await broker.post('/clients/kickout/bulk', { body: [...clientids] })
-      } catch (error) {
-        notify(`${translate('clients.kick.failed')}: ${errorText(error, translate)}`, { type: 'error' })
-        return false
-      }
-      const smart_count = clientids.length
-      notify('clients.kick.done', { type: 'success', messageArgs: { smart_count, number: format.number(smart_count) } })
-      // Not the clients themselves: they are gone, and asking for them would only fail.
-      await queryClient.invalidateQueries({ queryKey: ['clients', 'list'] })
-      return true
+    async (clientid) => {
+      const done = await command({
+        question: kickQuestion([clientid], translate, format),
+        work: () => broker.post('/clients/kickout/bulk', { body: [clientid] }),
+        done: { key: 'clients.kick.done_named', args: { name: truncateAndEscape(clientid, 64) } },
+        failed: 'clients.kick.failed',
+        refresh: KICKED_SHOWN,
+      })
+      return done !== undefined
     },
-    [confirm, notify, translate, format],
+    [command, translate, format],
   )
 }

@@ -1,39 +1,20 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
-import { useSyncExternalStore } from 'react'
+import { useBrokerList } from '../../../resources/list/context'
 import { useFormat } from '../../../ui/format/useFormat'
+import { useNow } from '../../../ui/useNow'
 import { secondsLeft } from './secondsLeft'
-
-const EVERY = 1000
-const listeners = new Set<() => void>()
-let now = Date.now()
-let timer: ReturnType<typeof setInterval> | undefined
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  if (listeners.size === 1) {
-    timer = setInterval(() => {
-      now = Date.now()
-      for (const each of listeners) each()
-    }, EVERY)
-  }
-  return () => {
-    listeners.delete(listener)
-    if (listeners.size === 0) clearInterval(timer)
-  }
-}
-
-function snapshot(): number {
-  if (listeners.size === 0) now = Date.now()
-  return now
-}
 
 const Figure = styled('span')({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' })
 
-/** Time left, counted down every second by one clock for all rows. Not announced: it would never be silent. */
-export function Countdown({ remaining, readAt }: { remaining: number; readAt: number }) {
+const SECOND = 1000
+
+/** Time left, counted down every second since the list was read. Not announced: it would never be silent. */
+export function Countdown({ remaining }: { remaining: number }) {
   const translate = useTranslate()
   const format = useFormat()
-  const left = secondsLeft(remaining, readAt, useSyncExternalStore(subscribe, snapshot, snapshot))
-  return <Figure>{left > 0 ? format.duration(left * 1000) : translate('clients.delayed.due')}</Figure>
+  const { meta } = useBrokerList()
+  const now = useNow(SECOND)
+  const left = secondsLeft(remaining, meta?.readAt ?? now, now)
+  return <Figure>{left > 0 ? format.duration(left * SECOND) : translate('clients.delayed.due')}</Figure>
 }

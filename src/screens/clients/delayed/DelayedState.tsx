@@ -1,53 +1,22 @@
-import Alert from '@mui/material/Alert'
-import { styled } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
-import { useCan } from '../../../api/access'
-import { ActionButton } from '../../../ui/ActionButton'
-import { useFormat } from '../../../ui/format/useFormat'
-import { Status } from '../../../ui/Status'
-import type { DelayedSettings } from './queries'
+import { broker } from '../../../api/client'
+import { KeepingState, useKeeper } from '../../KeepingState'
+import { MissingNodes } from '../../MissingNodes'
 
-const Line = styled('div')(({ theme: { tokens } }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: tokens.gap.medium,
-  fontSize: tokens.font.table,
-  color: tokens.textSecondary,
-}))
+const PATH = '/mqtt/delayed'
+const text = (key: string) => `clients.delayed.${key}`
 
-/** Whether messages are delayed and how many may wait; off, the way to turn it on. */
-export function DelayedState(props: { settings: DelayedSettings; count: number | undefined; onTurnOn: () => void }) {
-  const translate = useTranslate()
-  const format = useFormat()
-  const access = useCan('put /mqtt/delayed')
-  const { enable, max_delayed_messages: max = 0 } = props.settings
-  if (enable === false) {
-    return (
-      <Alert
-        severity="warning"
-        role="status"
-        action={
-          <ActionButton
-            variant="outlined"
-            onClick={props.onTurnOn}
-            disabled={access.reason && translate(access.reason)}
-          >
-            {translate('clients.delayed.turn_on')}
-          </ActionButton>
-        }
-      >
-        <strong>{translate('clients.delayed.off_title')}</strong> {translate('clients.delayed.off_text')}
-      </Alert>
-    )
-  }
+/** Reads the settings first and changes the switch alone: the document is shared with others. */
+const turnOn = async () => broker.put(PATH, { body: { ...(await broker.get(PATH)), enable: true } })
+
+/** Whether messages are delayed, how many may wait, and the nodes whose messages are missing. */
+export function DelayedState() {
+  const { data } = useKeeper(PATH, (signal) => broker.get(PATH, { signal }))
   return (
-    <Line>
-      <Status kind="ok" label={translate('clients.delayed.state_on')} />
-      {max > 0 && (
-        <span>
-          {translate('clients.delayed.state_limit', { used: format.number(props.count), max: format.number(max) })}
-        </span>
+    <>
+      <MissingNodes />
+      {data && (
+        <KeepingState path={PATH} text={text} enabled={data.enable} limit={data.max_delayed_messages} turnOn={turnOn} />
       )}
-    </Line>
+    </>
   )
 }

@@ -1,9 +1,9 @@
 import type { TranslateFunction } from 'ra-core'
-import { CopyText, ForeignText } from '../../../ui/Copy'
-import type { Column } from '../../../ui/DataTable'
+import { UntrustedText } from '../../../ui/Copy'
 import type { Format } from '../../../ui/format/useFormat'
 import { Time } from '../../../ui/Time'
-import { Publisher } from '../Publisher'
+import type { Column } from '../../../ui/table/types'
+import { messageColumns } from '../messageColumns'
 import { Countdown } from './Countdown'
 import type { DelayedRow } from './queries'
 
@@ -11,18 +11,12 @@ import type { DelayedRow } from './queries'
 export const hiddenAtFirst: readonly string[] = ['from_username', 'node']
 
 /** Columns of the list of delayed messages (CL-13). */
-export function columns(translate: TranslateFunction, format: Format, readAt: number): Column<DelayedRow>[] {
+export function columns(translate: TranslateFunction, format: Format): Column<DelayedRow>[] {
   const label = (key: string) => translate(`clients.delayed.${key}`)
+  const { topic, qos, from, username, at } = messageColumns<DelayedRow>(translate)
   return [
-    {
-      id: 'topic',
-      label: label('topic'),
-      mono: true,
-      width: 240,
-      value: (row) => row.topic ?? '',
-      render: ({ topic = '' }) => <CopyText mono text={topic} />,
-    },
-    { id: 'qos', label: label('qos'), align: 'right', width: 60, render: (row) => row.qos ?? '–' },
+    topic,
+    qos,
     {
       id: 'delayed_interval',
       label: label('delay'),
@@ -35,30 +29,18 @@ export function columns(translate: TranslateFunction, format: Format, readAt: nu
       label: label('remaining'),
       align: 'right',
       width: 105,
-      render: ({ delayed_remaining: left }) =>
-        left === undefined ? '–' : <Countdown remaining={left} readAt={readAt} />,
+      render: ({ delayed_remaining: left }) => (left === undefined ? '–' : <Countdown remaining={left} />),
     },
-    {
-      id: 'from_clientid',
-      label: label('from'),
-      mono: true,
-      width: 150,
-      render: ({ from_clientid: id }) => <Publisher id={id} />,
-    },
+    from,
     { id: 'expected_at', label: label('due_at'), width: 175, render: (row) => <Time exact value={row.expected_at} /> },
-    { id: 'publish_at', label: label('at'), width: 125, render: (row) => <Time value={row.publish_at} /> },
-    {
-      id: 'from_username',
-      label: label('from_username'),
-      width: 130,
-      render: ({ from_username: name }) => (name && name !== 'undefined' ? <ForeignText text={name} /> : '–'),
-    },
+    { ...at, label: label('at'), width: 125 },
+    username,
     {
       id: 'node',
       label: label('node'),
       width: 170,
       mono: true,
-      render: ({ node = '' }) => <ForeignText text={node} />,
+      render: ({ node = '' }) => <UntrustedText text={node} />,
     },
   ]
 }

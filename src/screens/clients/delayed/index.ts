@@ -1,1 +1,3 @@
-export { List } from './List'
+import { delayed } from './delayed'
+
+export const { List, description } = delayed

@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core'
 import { useEffect, useRef, useState } from 'react'
 import { broker } from '../../../api/client'
+import { errorText } from '../../../api/errors'
 import { isObject } from '../../../forms/core/paths'
 import { SchemaForm } from '../../../forms/SchemaForm'
 import { useFormSchema } from '../../../resources/formOf'
@@ -50,18 +51,17 @@ export function PublishBox(props: { open: boolean; onClose: () => void; target: 
 
   const publish = async (data: Record<string, Json>) => {
     const body = bodyOf(data)
-    const answer = await broker.post('/publish', { body }).catch((refused: unknown) => {
-      throw refusalOf(refused, translate)
+    const id = ++published.current
+    const tell = (result: Omit<Result, 'id' | 'at' | 'topic'>) =>
+      setResults((before) => [{ id, at: Date.now(), topic: body.topic, ...result }, ...before].slice(0, MOST_RESULTS))
+    const answer = await broker.post('/publish', { body }).catch((error: unknown) => {
+      const refusal = refusalOf(error, translate)
+      // The form tells it too, at its field or its head: neither need be in sight where the button is.
+      tell({ refused: errorText(refusal, translate) })
+      throw refusal
     })
     const { reason_code: code, message = '' } = answer as { reason_code?: number; message?: string }
-    const id = ++published.current
-    const result = {
-      id,
-      at: Date.now(),
-      topic: body.topic,
-      ...(code !== undefined && { reason: { code, said: message } }),
-    }
-    setResults((before) => [result, ...before].slice(0, MOST_RESULTS))
+    tell(code === undefined ? {} : { reason: { code, said: message } })
     if (code !== undefined) return
     // It is published: that nobody can count who got it is no failure, and nobody waits for it.
     void countReceivers(body.topic).then(

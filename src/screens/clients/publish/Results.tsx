@@ -2,15 +2,17 @@ import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { useFormat } from '../../../ui/format/useFormat'
 import { Status } from '../../../ui/Status'
-import { bounded } from '../../../ui/text'
+import { truncateAndEscape } from '../../../ui/text'
 import { reasonText } from './answer'
 
-/** One message that was published, and what the broker answered. */
+/** One message that was sent from here, and what the broker answered. */
 export interface Result {
   id: number
   /** Epoch milliseconds. */
   at: number
   topic: string
+  /** Why the broker refused it, in words. */
+  refused?: string
   /** The reason code of MQTT where nobody got it, and what the broker says of that. */
   reason?: { code: number; said: string }
   /** Subscriptions that it went to, once they are counted. */
@@ -43,13 +45,10 @@ export function Results({ results }: { results: readonly Result[] }) {
         {results.map((result) => (
           <li key={result.id}>
             <div>
-              <Status
-                kind={result.reason ? 'warning' : 'ok'}
-                label={translate(`publish.${result.reason ? 'accepted' : 'delivered'}`)}
-              />
+              <Status kind={KINDS[outcomeOf(result)]} label={translate(`publish.${outcomeOf(result)}`)} />
               <time dateTime={new Date(result.at).toISOString()}>{format.clock(result.at)}</time>
             </div>
-            <code>{bounded(result.topic, 128)}</code> {detailOf(result, translate)}
+            <code>{truncateAndEscape(result.topic, 128)}</code> {detailOf(result, translate)}
           </li>
         ))}
       </ol>
@@ -57,7 +56,13 @@ export function Results({ results }: { results: readonly Result[] }) {
   )
 }
 
-function detailOf({ reason, count }: Result, translate: (key: string, options?: object) => string): string {
+const KINDS = { refused: 'error', accepted: 'warning', delivered: 'ok' } as const
+
+const outcomeOf = ({ refused, reason }: Result) =>
+  refused !== undefined ? 'refused' : reason ? 'accepted' : 'delivered'
+
+function detailOf({ refused, reason, count }: Result, translate: (key: string, options?: object) => string): string {
+  if (refused !== undefined) return truncateAndEscape(refused, 256)
   if (reason) return reasonText(reason.code, reason.said, translate)
   return count ? translate('publish.receivers', { smart_count: count }) : translate('publish.someReceiver')
 }

@@ -31,9 +31,8 @@ export function refusalOf(error: unknown, translate: Translate): unknown {
   const words = code === undefined ? undefined : reasonText(code, error.reason, translate)
   const badPayload = BAD_PAYLOAD.test(error.reason)
   const path = error.path ?? (badPayload ? 'payload' : code === undefined ? undefined : REASONS[code]?.field)
-  const { status, method, url, raw } = error
-  const reason = badPayload ? translate('publish.notBase64') : (words ?? error.reason)
-  return new BrokerError({ status, code: error.code, reason, path, method, url, raw, retryAfter: error.retryAfter })
+  const reason = badPayload ? translate('publish.notBase64') : words
+  return error.with({ path, ...(reason !== undefined && { reason }) })
 }
 
 function codeIn(answer: unknown): number | undefined {

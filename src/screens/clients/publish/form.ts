@@ -1,11 +1,12 @@
 import { isObject } from '../../../forms/core/paths'
 import type { FormUi, Issue } from '../../../forms/types'
-import type { FormDescription } from '../../../resources/types'
+import type { FormDescription } from '../../../resources/formTypes'
 import type { FieldSchema, Json } from '../../../schema/types'
 import { ENCODINGS, type Encoding, payloadBody, payloadFault } from './payload'
 
 const text = (value: Json | undefined): string => (typeof value === 'string' ? value : '')
-const encodingOf = (value: Json | undefined): Encoding => ENCODINGS.find((one) => one === value) ?? 'plain'
+/** The encoding of a form's payload. */
+export const encodingOf = (value: Json | undefined): Encoding => ENCODINGS.find((one) => one === value) ?? 'plain'
 
 /** Whether the payload is what its encoding says. */
 function check({ payload, payload_encoding: encoding }: Record<string, Json>): Issue[] {

@@ -27,6 +27,12 @@ export function payloadBody(
   return { payload: toBase64(bytesOf(text, encoding) ?? new Uint8Array()), payload_encoding: 'base64' }
 }
 
+/** The bytes that a payload stands for. `text` has no fault. */
+export function payloadBytes(text: string, encoding: Encoding): Uint8Array {
+  if (encoding === 'plain' || encoding === 'json') return new TextEncoder().encode(text)
+  return bytesOf(text, encoding) ?? new Uint8Array()
+}
+
 function jsonFault(text: string): PayloadFault | undefined {
   try {
     JSON.parse(text)

@@ -1,1 +1,3 @@
-export { List } from './List'
+import { retained } from './retained'
+
+export const { List, description } = retained

@@ -1,1 +1,3 @@
-export { List } from './List'
+import { subscriptions } from './subscriptions'
+
+export const { List, description } = subscriptions

@@ -1,29 +1,22 @@
 import Alert from '@mui/material/Alert'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
-import { ownAddress } from '../../../mqtt/address'
+import { usePreference } from '../../../api/store'
 import { useFormat } from '../../../ui/format/useFormat'
 import { Screen } from '../../../ui/Screen'
 import { Panes } from '../../../ui/tree/parts'
-import { ConnectForm } from './ConnectForm'
-import { ConnectionBar } from './ConnectionBar'
+import { ConnectForm } from '../../mqtt/ConnectForm'
+import { ConnectionBar } from '../../mqtt/ConnectionBar'
+import { type Draft, entryOf, firstDraft, remembered } from '../../mqtt/entry'
+import { isOver, useConnection } from '../../mqtt/useConnection'
+import { PublishButton } from '../publish/PublishButton'
 import { Detail } from './detail/Detail'
-import { type Draft, entryOf, ownClientId } from './entry'
 import { TopicStore } from './store/TopicStore'
 import { TopicTree } from './TopicTree'
 import { Totals } from './Totals'
-import { isOver, useConnection } from './useConnection'
 import { useFrames } from './useFrames'
 
-const firstDraft = (): Draft => ({
-  address: ownAddress(window.location),
-  clientId: ownClientId(),
-  username: '',
-  password: '',
-  version: 5,
-  topics: '#',
-  qos: 0,
-})
+const NOTHING: Partial<Draft> = {}
 
 /** The topics of the cluster as their messages come, and what is in them (CL-15). */
 export function Explorer() {
@@ -31,9 +24,10 @@ export function Explorer() {
   const text = (key: string) => translate(`explorer.${key}`)
   const format = useFormat()
   const [store] = useState(() => new TopicStore())
-  const [draft, setDraft] = useState(firstDraft)
+  const [kept, keep] = usePreference<Partial<Draft>>('topicExplorer.draft', NOTHING)
+  const [draft, setDraft] = useState((): Draft => ({ ...firstDraft(window.location, '#'), ...kept, password: '' }))
   const [chosen, setChosen] = useState<string | undefined>(undefined)
-  const { session, open, close } = useConnection(store)
+  const { session, open, close } = useConnection((message) => store.add(message))
   const draw = useFrames(store)
   const over = !session || isOver(session.state)
   const has = store.root.messages + store.leftOut > 0
@@ -53,12 +47,15 @@ export function Explorer() {
     draw()
   }
   return (
-    <Screen title={text('title')} intro={text('intro')} introKey="topic-explorer">
+    <Screen title={text('title')} intro={text('intro')} introKey="topic-explorer" actions={<PublishButton />}>
       {over ? (
         <ConnectForm
           draft={draft}
           onChange={setDraft}
-          onConnect={(entered) => open(entryOf(entered))}
+          onConnect={(entered) => {
+            keep(remembered(entered))
+            open(entryOf(entered))
+          }}
           last={session?.state}
         />
       ) : (

@@ -1,15 +1,15 @@
 import { useTranslate } from 'ra-core'
 import { useMemo, useState } from 'react'
+import { preview } from '../../../mqtt/preview'
 import { FilterInput } from '../../../ui/filter/FilterInput'
 import { useFormat } from '../../../ui/format/useFormat'
 import { Empty } from '../../../ui/states'
-import { bounded, visible } from '../../../ui/text'
+import { truncateAndEscape, visible } from '../../../ui/text'
 import { flatten } from '../../../ui/tree/flatten'
 import { TreePane } from '../../../ui/tree/parts'
 import { searchTree } from '../../../ui/tree/search'
 import { TreeView } from '../../../ui/tree/TreeView'
 import { useOpen } from '../../../ui/tree/useOpen'
-import { preview } from './store/preview'
 import type { TopicNode } from './store/TopicNode'
 import type { TopicStore } from './store/TopicStore'
 
@@ -31,13 +31,13 @@ export function TopicTree(props: {
   const { root, structure } = store
   // biome-ignore lint/correctness/useExhaustiveDependencies: the tree changes in place and tells by `structure`
   const found = useMemo(() => (part ? searchTree(root.children, part) : undefined), [root, structure, part])
-  const { isOpen, isShown, toggle } = useOpen<TopicNode>(part, found)
+  const { isOpen, isShown, toggle } = useOpen<TopicNode>(part, found, root.children)
   const rows = flatten(root.children, isOpen, isShown)
   const at = store.now()
 
   const nameOf = (node: TopicNode) =>
     translate(node.topics > 1 || !node.last ? 'explorer.tree.branch' : 'explorer.tree.topic', {
-      label: node.label === '' ? translate('explorer.tree.empty_label') : bounded(node.label, 64),
+      label: node.label === '' ? translate('explorer.tree.empty_label') : truncateAndEscape(node.label, 64),
       topics: format.number(node.topics),
       messages: format.number(node.messages),
       rate: format.rate(node.rate.read(at)),

@@ -1,16 +1,17 @@
 import { styled } from '@mui/material/styles'
 import { type TranslateFunction, useTranslate } from 'ra-core'
-import { type Column, DataTable } from '../../../ui/DataTable'
+import { LocalTable } from '../../../resources/list/LocalTable'
 import { useFormat } from '../../../ui/format/useFormat'
 import { KeyValue } from '../../../ui/KeyValue'
 import { Section } from '../../../ui/Section'
 import { Empty } from '../../../ui/states'
-import { bounded } from '../../../ui/text'
+import type { Column } from '../../../ui/table/types'
+import { truncateAndEscape } from '../../../ui/text'
 import { parseShared } from '../sharedTopic'
 import { columns } from './columns'
 import type { TopicRow } from './topicRows'
+import { useRowActions } from './topics'
 import type { FilterNode } from './topicTree'
-import type { ViewProps } from './views'
 
 const Stack = styled('div')(({ theme: { tokens } }) => ({
   display: 'grid',
@@ -19,14 +20,10 @@ const Stack = styled('div')(({ theme: { tokens } }) => ({
 }))
 
 /** Who holds the topic filter chosen in the tree: itself and shared by groups, on which nodes, with a row's actions. */
-export function ChosenFilter(props: {
-  node: FilterNode | undefined
-  id: string | undefined
-  actionsOf: ViewProps['actionsOf']
-}) {
-  const { node, id, actionsOf } = props
+export function ChosenFilter({ node, id }: { node: FilterNode | undefined; id: string | undefined }) {
   const translate = useTranslate()
   const format = useFormat()
+  const actions = useRowActions()
   const text = (key: string) => translate(`clients.topics.${key}`)
   if (!node || node.rows.length === 0 || id === undefined)
     return (
@@ -39,13 +36,12 @@ export function ChosenFilter(props: {
     )
   return (
     <Stack>
-      <Section title={bounded(id, 256)} flush>
-        <DataTable
-          dense
+      <Section title={truncateAndEscape(id, 256)} flush>
+        <LocalTable
           caption={text('tree_chosen')}
           rows={node.rows}
           rowKey={({ topic }) => topic}
-          rowActions={actionsOf}
+          rowActions={actions.of}
           columns={chosenColumns(translate)}
         />
       </Section>
@@ -57,6 +53,7 @@ export function ChosenFilter(props: {
           ]}
         />
       </Section>
+      {actions.dialog}
     </Stack>
   )
 }

@@ -1,6 +1,6 @@
 import type { TranslateFunction } from 'ra-core'
 import { CopyText } from '../../../ui/Copy'
-import type { Column } from '../../../ui/DataTable'
+import type { Column } from '../../../ui/table/types'
 import { parseShared } from '../sharedTopic'
 import type { TopicRow } from './topicRows'
 

@@ -1,1 +1,4 @@
+import { topics } from './topics'
+
 export { List } from './List'
+export const { description } = topics

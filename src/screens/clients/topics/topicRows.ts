@@ -6,6 +6,7 @@ interface Route {
 
 /** A topic filter and the nodes that have subscribers of it. */
 export interface TopicRow {
+  id: string
   topic: string
   nodes: string[]
 }
@@ -14,7 +15,7 @@ export interface TopicRow {
 export function topicRows(routes: readonly Route[]): TopicRow[] {
   const rows = new Map<string, TopicRow>()
   for (const { topic = '', node } of routes) {
-    const row = rows.get(topic) ?? { topic, nodes: [] }
+    const row = rows.get(topic) ?? { id: topic, topic, nodes: [] }
     rows.set(topic, row)
     // A durable session has a route of its own on the same node.
     if (node && !row.nodes.includes(node)) row.nodes.push(node)
@@ -22,8 +23,6 @@ export function topicRows(routes: readonly Route[]): TopicRow[] {
   return [...rows.values()]
 }
 
-/** The rows that hold a text, whatever its capitals. */
-export function searchTopics(rows: readonly TopicRow[], part: string): TopicRow[] {
-  const wanted = part.toLowerCase()
-  return rows.filter(({ topic }) => topic.toLowerCase().includes(wanted))
-}
+/** Whether a topic filter holds a text, whatever its capitals. */
+export const holdsPart = ({ topic = '' }: { topic?: string }, part: string): boolean =>
+  topic.toLowerCase().includes(part.toLowerCase())

@@ -1,8 +1,7 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { type Live, useLive } from '../../../api/live'
-import { BATCH, pagesOf } from '../../../api/paging'
-import { readRoutes } from './queries'
-import { searchTopics, type TopicRow, topicRows } from './topicRows'
+import { BATCH, collectionPages } from '../../../api/paging'
+import { holdsPart, type TopicRow, topicRows } from './topicRows'
 
 /** Most routes read for the tree: beyond it neither broker nor page should be asked for more. */
 const MOST_ROUTES = 100_000
@@ -26,19 +25,12 @@ export function useAllTopics({ q, node }: { q?: string; node?: string }): Live<A
 } {
   const [progress, setProgress] = useState<{ read: number; total?: number | undefined } | undefined>(undefined)
   const live = useLive(
-    ['topics', 'all', node ?? ''],
+    ['/topics', 'all', node ?? ''],
     async (signal): Promise<AllTopics> => {
       const routes: Parameters<typeof topicRows>[0][number][] = []
       let total: number | undefined
       let more = false
-      const pages = pagesOf(
-        async (page, limit) => {
-          const { data = [], meta } = await readRoutes(page, limit, node, signal)
-          return { data, ...(meta && { meta }) }
-        },
-        { signal },
-      )
-      for await (const { data, meta } of pages) {
+      for await (const { data, meta } of collectionPages('/topics', { ...(node && { node }) }, { signal })) {
         for (const route of data) routes.push(route)
         total = meta?.count
         setProgress({ read: routes.length, total })
@@ -49,6 +41,10 @@ export function useAllTopics({ q, node }: { q?: string; node?: string }): Live<A
     },
     { every: EVERY },
   )
-  const rows = live.data && (q ? searchTopics(live.data.rows, q) : live.data.rows)
-  return { ...live, ...(live.data && rows && { data: { ...live.data, rows } }), progress }
+  const { data } = live
+  const found = useMemo(
+    () => data && { ...data, rows: q ? data.rows.filter((row) => holdsPart(row, q)) : data.rows },
+    [data, q],
+  )
+  return { ...live, ...(found && { data: found }), progress }
 }

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { useFieldText, useOptionText } from '../../../forms/useFieldText'
-import { ForeignText } from '../../../ui/Copy'
+import { UntrustedText } from '../../../ui/Copy'
 import type { AutoSubscription } from './autoSubscribe'
 
 const Options = styled('div')(({ theme: { tokens } }) => ({
@@ -22,7 +22,7 @@ export function Summary({ item }: { item: AutoSubscription }) {
   return (
     <>
       <Topic>
-        <ForeignText text={item.topic} />
+        <UntrustedText text={item.topic} />
       </Topic>
       <Options>
         {names.map((name) => (

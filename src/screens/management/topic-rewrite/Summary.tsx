@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { useOptionText } from '../../../forms/useFieldText'
-import { ForeignText } from '../../../ui/Copy'
+import { UntrustedText } from '../../../ui/Copy'
 import type { Rule } from './rewriteTopic'
 
 const Line = styled('div')(({ theme: { tokens } }) => ({
@@ -22,14 +22,14 @@ export function Summary({ item }: { item: Rule }) {
     <>
       <Line>
         <span className="action">{optionText('action', item.action)}</span>
-        <ForeignText text={item.source_topic} />
+        <UntrustedText text={item.source_topic} />
         <span className="arrow" aria-hidden>
           →
         </span>
-        <ForeignText text={item.dest_topic} />
+        <UntrustedText text={item.dest_topic} />
       </Line>
       <Line className="re">
-        <ForeignText text={item.re} />
+        <UntrustedText text={item.re} />
       </Line>
     </>
   )

@@ -89,7 +89,7 @@ export function TryOut({ items }: { items: readonly Rule[] }) {
         {!asked && <p className="topic">{text('tryHint')}</p>}
         {asked && found.state === 'overlong' && <Alert severity="warning">{text('tryOverlong')}</Alert>}
         {asked && found.state === 'failed' && <Alert severity="error">{text('tryFailed')}</Alert>}
-        {asked && found.state === 'done' && <Found rules={items} outcome={found.outcome} topic={attempt.topic} />}
+        {asked && found.state === 'done' && <Found rules={items} outcome={found.answer} topic={attempt.topic} />}
       </Result>
     </Section>
   )

@@ -1,13 +1,13 @@
 import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
-import { CopyButton, ForeignText } from '../../../ui/Copy'
+import { CopyButton, UntrustedText } from '../../../ui/Copy'
 import { useFormat } from '../../../ui/format/useFormat'
 import { KeyValue } from '../../../ui/KeyValue'
 import { visible } from '../../../ui/text'
 import { detailsOf } from './details'
 import { MessageText } from './Message'
-import type { AlarmRow } from './queries'
+import type { AlarmRow } from './types'
 
 // The drawer's title shows it in one line.
 const Name = styled('div')(({ theme: { tokens } }) => ({
@@ -35,7 +35,7 @@ export function Details({ alarm }: { alarm: AlarmRow }) {
       </div>
       <KeyValue
         items={[
-          { label: label('node'), value: alarm.node && <ForeignText text={alarm.node} /> },
+          { label: label('node'), value: alarm.node && <UntrustedText text={alarm.node} /> },
           { label: label('activated_at'), value: format.dateTime(alarm.activate_at) },
           ...(alarm.deactivate_at === undefined || alarm.deactivate_at === 'infinity'
             ? []

@@ -1,8 +1,8 @@
 import { useTranslate } from 'ra-core'
-import { ForeignText } from '../../../ui/Copy'
+import { UntrustedText } from '../../../ui/Copy'
 import { visible } from '../../../ui/text'
 import { kindsOf } from './details'
-import type { AlarmRow } from './queries'
+import type { AlarmRow } from './types'
 
 /** What an alarm means in the operator's language, or '' for a kind that we do not know. */
 function useMeaning(): (alarm: AlarmRow) => string {
@@ -16,7 +16,7 @@ function useMeaning(): (alarm: AlarmRow) => string {
 /** What an alarm means, and what the broker says of it, in one line. */
 export function MessageLine({ alarm }: { alarm: AlarmRow }) {
   const text = [useMeaning()(alarm), alarm.message ?? ''].filter((part) => part !== '').join(' – ')
-  return text === '' ? '–' : <ForeignText text={text} />
+  return text === '' ? '–' : <UntrustedText text={text} />
 }
 
 /** The same with room for all of it. */

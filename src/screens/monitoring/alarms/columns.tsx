@@ -1,12 +1,12 @@
 import type { TranslateFunction } from 'ra-core'
 import { encodeId } from '../../../api/ids'
 import { CopyText } from '../../../ui/Copy'
-import type { Column } from '../../../ui/DataTable'
 import type { Format } from '../../../ui/format/useFormat'
 import { Status } from '../../../ui/Status'
 import { Time } from '../../../ui/Time'
+import type { Column } from '../../../ui/table/types'
 import { MessageLine } from './Message'
-import type { AlarmRow } from './queries'
+import type { AlarmRow } from './types'
 
 /** Columns of the alarms that are active, or of those that have ended (MO-7). */
 export function columns(translate: TranslateFunction, format: Format, activated: boolean): Column<AlarmRow>[] {

@@ -1,1 +1,1 @@
-export { Current, History } from './Alarms'
+export { Current, History } from './alarms'

@@ -1,9 +1,10 @@
 import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { lazyOverlay } from '../../../ui/lazy/lazyOverlay'
 
 // It is used once in a cluster's life.
-const SetupDrawer = lazy(async () => ({ default: (await import('./SetupDrawer')).SetupDrawer }))
+const SetupDrawer = lazyOverlay(async () => (await import('./SetupDrawer')).SetupDrawer)
 
 /** Opens the help to set up Prometheus and Grafana (MO-9). */
 export function SetupButton() {
@@ -14,11 +15,7 @@ export function SetupButton() {
       <Button variant="contained" onClick={() => setOpen(true)}>
         {translate('monitoringIntegration.setup.open')}
       </Button>
-      {open && (
-        <Suspense>
-          <SetupDrawer onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <SetupDrawer onClose={() => setOpen(false)} />}
     </>
   )
 }

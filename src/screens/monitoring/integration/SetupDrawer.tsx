@@ -1,10 +1,9 @@
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
-import { broker } from '../../../api/client'
+import { useDocument } from '../../../resources/useDocument'
 import { saveFile } from '../../../ui/export/saveFile'
 import { Loading } from '../../../ui/Loading'
 import { SideDrawer } from '../../../ui/SideDrawer'
@@ -19,32 +18,26 @@ import { findingsOf, startOf, type Typed, wayOf } from './setup'
 export function SetupDrawer({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
   // What is known of the cluster only fills the fields; without it they are filled by hand.
-  const { data: known, isPending } = useQuery({
-    queryKey: ['prometheus', 'setup'],
-    queryFn: async ({ signal }) => {
-      const [nodes, settings] = await Promise.allSettled([
-        broker.get('/nodes', { signal }),
-        broker.get('/prometheus', { signal }),
-      ])
-      const settled = settings.status === 'fulfilled' ? settings.value : undefined
-      return {
-        apiKey: settled?.enable_basic_auth ?? false,
-        start: startOf(
-          nodes.status === 'fulfilled' ? nodes.value.flatMap(({ node }) => node ?? []) : [],
-          settled?.push_gateway?.url,
-        ),
-      }
-    },
-    gcTime: 0,
-    retry: false,
-  })
+  const nodes = useDocument('/nodes', { once: true })
+  const settings = useDocument('/prometheus', { once: true })
+  const names = nodes.data?.flatMap(({ node }) => node ?? []) ?? []
   return (
     <SideDrawer open wide onClose={onClose} title={translate('monitoringIntegration.setup.title')}>
       <p>{translate('monitoringIntegration.setup.intro')}</p>
-      {isPending || !known ? <Loading shape="form" count={3} /> : <Setup start={known.start} apiKey={known.apiKey} />}
+      {isAwaited(nodes) || isAwaited(settings) ? (
+        <Loading shape="form" count={3} />
+      ) : (
+        <Setup
+          start={startOf(names, settings.data?.push_gateway?.url)}
+          apiKey={settings.data?.enable_basic_auth ?? false}
+        />
+      )}
     </SideDrawer>
   )
 }
+
+/** Neither answered nor refused. */
+const isAwaited = ({ data, error }: { data?: unknown; error?: unknown }) => data === undefined && error === undefined
 
 function Setup({ start, apiKey }: { start: Typed; apiKey: boolean }) {
   const translate = useTranslate()

@@ -1,10 +1,11 @@
 import { styled, type Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useTranslate } from 'ra-core'
+import { LocalTable } from '../../../resources/list/LocalTable'
 import { CopyText } from '../../../ui/Copy'
-import { type Column, DataTable, type Sort } from '../../../ui/DataTable'
 import { useFormat } from '../../../ui/format/useFormat'
 import { Section } from '../../../ui/Section'
+import type { Column, Sort } from '../../../ui/table/types'
 import { type Counter, sorted } from './counters'
 import { groupOf, groups } from './groups'
 import { useExplanation } from './useExplanation'
@@ -30,8 +31,7 @@ export function Groups(props: {
         const title = translate(`metrics.group.${group}`)
         return (
           <Section key={group} title={title} flush>
-            <DataTable
-              dense
+            <LocalTable
               caption={translate('metrics.caption', { group: title })}
               rows={rows}
               columns={columns}

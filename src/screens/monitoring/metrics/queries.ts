@@ -1,9 +1,13 @@
-import { broker } from '../../../api/client'
-import { type Live, useLive } from '../../../api/live'
+import { useMemo } from 'react'
+import type { Live } from '../../../api/live'
+import { useDocument } from '../../../resources/useDocument'
 import { type NodeCounters, nodeCounters } from './counters'
 
+const QUERY = { aggregate: false }
+
 /** The counters of every node that answers, read anew for each page opened (at `opened`, epoch milliseconds). */
-export const useCounters = (opened: number): Live<NodeCounters[]> =>
-  useLive(['metrics', opened], async (signal) =>
-    nodeCounters(await broker.get('/metrics', { params: { query: { aggregate: false } }, signal })),
-  )
+export function useCounters(opened: number): Live<NodeCounters[]> {
+  const { data: answer, ...live } = useDocument('/metrics', { query: QUERY, apart: opened })
+  const data = useMemo(() => (answer === undefined ? undefined : nodeCounters(answer)), [answer])
+  return { ...live, ...(data && { data }) }
+}

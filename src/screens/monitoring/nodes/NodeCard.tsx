@@ -5,13 +5,13 @@ import { CopyText } from '../../../ui/Copy'
 import { useFormat } from '../../../ui/format/useFormat'
 import { KeyValue } from '../../../ui/KeyValue'
 import { Status } from '../../../ui/Status'
+import { Usage } from '../../../ui/Usage'
+import { memoryBytes } from '../memory'
 import { loadText } from './columns'
 import type { Member } from './members'
-import { memoryBytes } from './memory'
 import { NodeStatus } from './NodeStatus'
 import { lastStatsOf, useAllStats } from './queries'
 import { wasSeen } from './StoppedNotice'
-import { Usage } from './Usage'
 
 const Card = styled('section')(({ theme: { tokens } }) => ({
   minWidth: 0,

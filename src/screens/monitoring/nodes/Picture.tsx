@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { PlainButton } from '../../../ui/PlainButton'
-import { bounded, splitMiddle } from '../../../ui/text'
+import { splitMiddle, truncateAndEscape } from '../../../ui/text'
 import { layoutOf, linksOf } from './layout'
 import type { Member } from './members'
 
@@ -82,7 +82,7 @@ export function Picture(props: {
           const { name, role, state } = member
           const spot = spots.get(name)
           const label = translate('topology.node', {
-            name: bounded(name, 64),
+            name: truncateAndEscape(name, 64),
             role: translate(`topology.role.${role}`),
             state: translate(`topology.state.${state}`),
           })
@@ -100,7 +100,7 @@ export function Picture(props: {
                   {role === 'core' ? <path d="M12 2 21 7V17L12 22 3 17V7Z" /> : <circle cx="12" cy="12" r="9" />}
                   {state === 'stopped' && <path d="M8 8H16V16H8Z" />}
                 </svg>
-                {(!short || name === chosen) && <Name name={bounded(name, 64)} />}
+                {(!short || name === chosen) && <Name name={truncateAndEscape(name, 64)} />}
               </Spot>
             </li>
           )

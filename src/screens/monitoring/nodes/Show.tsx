@@ -10,16 +10,16 @@ import { KeyValue } from '../../../ui/KeyValue'
 import { Screen } from '../../../ui/Screen'
 import { Section } from '../../../ui/Section'
 import { Empty } from '../../../ui/states'
+import { Usage } from '../../../ui/Usage'
 import type { Known } from '../lastKnown'
+import { memoryBytes } from '../memory'
 import type { NodeRecord } from '../seenNodes'
 import { Trends } from '../Trends'
 import { loadText } from './columns'
-import { memoryBytes } from './memory'
 import { NodeStatus } from './NodeStatus'
 import { useNodes } from './queries'
 import { Statistics } from './Statistics'
 import { StoppedNotice, wasSeen } from './StoppedNotice'
-import { Usage } from './Usage'
 
 const Halves = styled('div')(({ theme: { tokens, breakpoints } }) => ({
   display: 'grid',

@@ -1,9 +1,10 @@
 import { type TranslateFunction, useTranslate } from 'ra-core'
+import { LocalTable } from '../../../resources/list/LocalTable'
 import { LivePanel } from '../../../resources/live/LivePanel'
-import { type Column, DataTable } from '../../../ui/DataTable'
 import type { Format } from '../../../ui/format/useFormat'
 import { useFormat } from '../../../ui/format/useFormat'
 import { Section } from '../../../ui/Section'
+import type { Column } from '../../../ui/table/types'
 import { lastStatsOf, useNodeStats } from './queries'
 import { type Statistic, statisticsOf } from './statistics'
 
@@ -36,8 +37,7 @@ function Table({ stats }: { stats: Readonly<Record<string, unknown>> }) {
   const translate = useTranslate()
   const format = useFormat()
   return (
-    <DataTable
-      dense
+    <LocalTable
       caption={translate('monitoring.nodes.statistics_caption')}
       rows={statisticsOf(stats)}
       columns={columns(translate, format)}

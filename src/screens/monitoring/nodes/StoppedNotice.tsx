@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core'
 import { Partial } from '../../../ui/states'
-import { bounded } from '../../../ui/text'
+import { truncateAndEscape } from '../../../ui/text'
 import type { Known } from '../lastKnown'
 import type { NodeRecord } from '../seenNodes'
 
@@ -12,7 +12,7 @@ export function StoppedNotice({ nodes }: { nodes: readonly Known<NodeRecord>[] |
   const translate = useTranslate()
   const stopped = (nodes ?? []).filter((known) => known.stale)
   if (stopped.length === 0) return null
-  const names = stopped.map(({ record }) => bounded(record.node ?? '', 64)).join(', ')
+  const names = stopped.map(({ record }) => truncateAndEscape(record.node ?? '', 64)).join(', ')
   const told = translate('monitoring.nodes.partial', { smart_count: stopped.length, names })
   // Of a node that nobody saw running there are no values to speak of.
   return (

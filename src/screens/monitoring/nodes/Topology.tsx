@@ -24,7 +24,7 @@ export function Topology({ nodes }: { nodes: readonly Known<NodeRecord>[] }) {
   const translate = useTranslate()
   const failureOf = useFailure()
   const topology = useTopology()
-  const failure = failureOf(topology.error)
+  const failure = failureOf(topology.error, true)
   const members = membersOf(nodes, topology.data)
   const [chosen, choose] = useChosen(members)
   const count = (role: Member['role']) => {

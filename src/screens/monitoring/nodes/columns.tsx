@@ -1,13 +1,13 @@
 import type { TranslateFunction } from 'ra-core'
 import { encodeId } from '../../../api/ids'
 import { CopyText } from '../../../ui/Copy'
-import type { Column } from '../../../ui/DataTable'
 import type { Format } from '../../../ui/format/useFormat'
+import type { Column } from '../../../ui/table/types'
+import { Usage } from '../../../ui/Usage'
 import type { Known } from '../lastKnown'
+import { memoryBytes } from '../memory'
 import type { NodeRecord } from '../seenNodes'
-import { memoryBytes } from './memory'
 import { NodeStatus } from './NodeStatus'
-import { Usage } from './Usage'
 
 /** The three load figures as the operating system gives them, or "–". */
 export function loadText(node: NodeRecord, format: Format): string {

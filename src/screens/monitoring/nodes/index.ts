@@ -1,2 +1,6 @@
-export { List } from './List'
-export { Show } from './Show'
+import { lazyView } from '../../../ui/lazy/lazyView'
+import { nodes } from './nodes'
+
+export const { List, description } = nodes
+/** The page of a node, with its charts. */
+export const Show = lazyView(async () => (await import('./Show')).Show, { shape: 'cards' })

@@ -1,11 +1,16 @@
-import { broker } from '../../../api/client'
-import { type Live, useLive } from '../../../api/live'
+import { useEffect, useMemo } from 'react'
+import type { Live } from '../../../api/live'
+import { type DocumentOf, useDocument } from '../../../resources/useDocument'
 import type { Known } from '../lastKnown'
 import { type NodeRecord, remember } from '../seenNodes'
 
 /** The nodes, each with the values it last had. */
 export function useNodes(): Live<Known<NodeRecord>[]> {
-  return useLive(['nodes'], async (signal) => remember(await broker.get('/nodes', { signal }), Date.now()))
+  // Apart from what others keep of it for longer: a node that has stopped is not asked for its figures.
+  const { data: records, ...live } = useDocument('/nodes', { apart: 'known' })
+  const { asOf } = live
+  const data = useMemo(() => records && remember(records, asOf ?? Date.now()), [records, asOf])
+  return { ...live, ...(data && { data }) }
 }
 
 type Stats = Readonly<Record<string, unknown>>
@@ -13,29 +18,33 @@ const lastStats = new Map<string, Stats>()
 
 /** The statistics of one node, read only while it runs. */
 export function useNodeStats(node: string): Live<Stats> {
-  return useLive(['nodes', node, 'stats'], async (signal) => {
-    const stats: Stats = await broker.get('/nodes/{node}/stats', { params: { path: { node } }, signal })
-    lastStats.set(node, stats)
-    return stats
-  })
+  const live = useDocument('/nodes/{node}/stats', { path: { node } })
+  const { data } = live
+  useEffect(() => {
+    if (data) lastStats.set(node, data)
+  }, [data, node])
+  return live
 }
+
+const EACH = { aggregate: false }
 
 /** The statistics of every node that runs, by its name. */
 export function useAllStats(): Live<ReadonlyMap<string, Stats>> {
-  return useLive(['nodes', 'stats'], async (signal) => {
-    const answer = await broker.get('/stats', { params: { query: { aggregate: false } }, signal })
-    const all = new Map<string, Stats>()
-    for (const stats of Array.isArray(answer) ? answer : [])
-      if (stats.node !== undefined) {
-        all.set(stats.node, stats)
-        lastStats.set(stats.node, stats)
-      }
-    return all
-  })
+  const { data: answer, ...live } = useDocument('/stats', { query: EACH })
+  const all = useMemo(() => answer && byNode(answer), [answer])
+  useEffect(() => {
+    for (const [node, stats] of all ?? []) lastStats.set(node, stats)
+  }, [all])
+  return { ...live, ...(all && { data: all }) }
 }
+
+const byNode = (answer: DocumentOf<'/stats'>): Map<string, Stats> =>
+  new Map(
+    (Array.isArray(answer) ? answer : []).flatMap((stats) => (stats.node === undefined ? [] : [[stats.node, stats]])),
+  )
 
 /** What a node that is stopped now last told of its statistics, if it was asked. */
 export const lastStatsOf = (node: string): Stats | undefined => lastStats.get(node)
 
 /** Each core node with the replicants that follow it; stopped nodes are not named there. */
-export const useTopology = () => useLive(['nodes', 'topology'], (signal) => broker.get('/cluster/topology', { signal }))
+export const useTopology = (): Live<DocumentOf<'/cluster/topology'>> => useDocument('/cluster/topology')

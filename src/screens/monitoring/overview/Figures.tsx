@@ -7,6 +7,7 @@ import { FigureGrid } from '../../../ui/FigureGrid'
 import { useFormat } from '../../../ui/format/useFormat'
 import { type CounterName, type GaugeName, lastMinute, lastMinuteOf, pointsOf, ranges } from '../trend'
 import { useTrend } from '../useTrend'
+import { Drops, isDropping } from './Drops'
 import { type Current, readings, useCurrent } from './queries'
 
 interface CardSpec {
@@ -80,11 +81,18 @@ function Cards(props: { columns: 3 | 6; cards: readonly CardSpec[]; current: Cur
           unit={rate ? translate('monitoring.overview.unit.messages_per_second') : undefined}
           trend={trend ? lastMinute(minute, trend) : lastMinuteOf(readingsOf(field))}
           to={to}
-          note={id === 'live_connections' && <Quota current={current} />}
+          warns={id === 'dropped' && isDropping(current)}
+          note={noteOf(id, current) ?? (id === 'connections' && translate('monitoring.overview.help.sessions'))}
         />
       ))}
     </FigureGrid>
   )
+}
+
+/** What a card says beneath its figure. */
+function noteOf(id: string, current: Current) {
+  if (id === 'live_connections') return <Quota current={current} />
+  return id === 'dropped' && isDropping(current) ? <Drops current={current} /> : undefined
 }
 
 /** A figure as it was read in the past minute. */

@@ -1,12 +1,13 @@
 import { useTranslate } from 'ra-core'
 import { useEffect } from 'react'
 import { encodeId } from '../../../api/ids'
+import { LocalTable } from '../../../resources/list/LocalTable'
 import { LivePanel } from '../../../resources/live/LivePanel'
 import { CopyText } from '../../../ui/Copy'
-import { type Column, DataTable } from '../../../ui/DataTable'
 import { useFormat } from '../../../ui/format/useFormat'
 import { Section } from '../../../ui/Section'
 import { Status } from '../../../ui/Status'
+import type { Column } from '../../../ui/table/types'
 import { remember } from '../seenNodes'
 import { type OverviewNode, useOverviewNodes } from './queries'
 
@@ -32,8 +33,7 @@ export function NodesSummary() {
     >
       <LivePanel live={nodes} failedTitle={translate('monitoring.overview.nodes_failed')} skeleton="table">
         {(data) => (
-          <DataTable
-            dense
+          <LocalTable
             caption={translate('monitoring.overview.nodes')}
             rows={data}
             columns={columns}

@@ -1,14 +1,16 @@
+import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
-import { lazy, Suspense } from 'react'
+import { Link } from 'react-router'
 import { LiveControls } from '../../../resources/live/LiveControls'
-import { Loading } from '../../../ui/Loading'
+import { lazyView } from '../../../ui/lazy/lazyView'
 import { Screen } from '../../../ui/Screen'
 import { Trends } from '../Trends'
+import { ActiveAlarms } from './ActiveAlarms'
 import { Figures } from './Figures'
 import { useCurrent, useOverviewNodes } from './queries'
 
 // The table is the heaviest part of this screen; the figures need not wait for it.
-const NodesSummary = lazy(async () => ({ default: (await import('./NodesSummary')).NodesSummary }))
+const NodesSummary = lazyView(async () => (await import('./NodesSummary')).NodesSummary, { shape: 'table', count: 2 })
 
 /** How the cluster is doing: figures of now, nodes, trends. Each panel reads and fails alone. */
 export function Overview() {
@@ -20,12 +22,16 @@ export function Overview() {
       title={translate('monitoring.overview.title')}
       intro={translate('monitoring.overview.intro')}
       introKey="overview"
+      actions={
+        <Button component={Link} to="/health" variant="outlined">
+          {translate('app.menu.health')}
+        </Button>
+      }
       live={<LiveControls asOf={current.asOf} onRefresh={current.refresh} />}
     >
+      <ActiveAlarms />
       <Figures />
-      <Suspense fallback={<Loading shape="table" count={2} />}>
-        <NodesSummary />
-      </Suspense>
+      <NodesSummary />
       <Trends nodes={nodes} />
     </Screen>
   )

@@ -1,11 +1,19 @@
 import { useTranslate } from 'ra-core'
 import type { Row } from '../../../resources/types'
+import { toEpoch } from '../../../ui/format/time'
 import { Status } from '../../../ui/Status'
+import { useNow } from '../../../ui/useNow'
 
-/** Whether a key opens the door: enabled, disabled, or past its end. */
+/**
+ * Whether a key opens the door: enabled, disabled, or past its end. The broker's `expired` is of the moment of reading;
+ * from then on the clock tells.
+ */
 export function KeyState({ row }: { row: Row }) {
   const translate = useTranslate()
-  if (row.expired === true) return <Status kind="warning" label={translate('system.apiKeys.expired')} />
+  const now = useNow()
+  const end = typeof row.expired_at === 'string' ? toEpoch(row.expired_at) : undefined
+  if (row.expired === true || (end !== undefined && end <= now))
+    return <Status kind="warning" label={translate('system.apiKeys.expired')} />
   return row.enable === true ? (
     <Status kind="ok" label={translate('system.apiKeys.enabled')} />
   ) : (

@@ -49,7 +49,7 @@ export const apiKeys = defineResource({
   route: '/api-key',
   title: 'system.apiKeys.title',
   intro: 'system.apiKeys.intro',
-  nameOf: (key) => String(key.name),
+  nameOf: 'name',
   list: {
     columns: [
       { name: 'name', width: 180 },
@@ -73,7 +73,7 @@ export const apiKeys = defineResource({
     ui,
     useUi: useEditionUi,
     refine: refineKey,
-    receipt: Secret,
+    createdDialog: Secret,
   },
   edit: {
     operation: 'put /api_key/{name}',

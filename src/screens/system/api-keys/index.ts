@@ -1,3 +1,3 @@
 import { apiKeys } from './apiKeys'
 
-export const { List, Create, Edit } = apiKeys
+export const { List, Create, Edit, description } = apiKeys

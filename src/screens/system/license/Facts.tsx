@@ -1,12 +1,12 @@
 import Alert from '@mui/material/Alert'
 import { useTranslate } from 'ra-core'
 import { LivePanel } from '../../../resources/live/LivePanel'
-import { ForeignText } from '../../../ui/Copy'
+import { UntrustedText } from '../../../ui/Copy'
 import { useFormat } from '../../../ui/format/useFormat'
 import { KeyValue } from '../../../ui/KeyValue'
 import { Status, type StatusKind } from '../../../ui/Status'
-import { type License, useLicense } from './queries'
-import { type Expiry, expiryOf } from './standing'
+import { type License, useLicense } from '../licenseQueries'
+import { type Expiry, expiryOf } from '../licenseStanding'
 
 const kinds: Record<Expiry['state'], StatusKind> = {
   valid: 'ok',
@@ -31,7 +31,7 @@ function Known({ license }: { license: License }) {
   const format = useFormat()
   const expiry = expiryOf(license, Date.now())
   const label = (key: string) => translate(`license.${key}`)
-  const foreign = (text: string | undefined) => text && <ForeignText text={text} />
+  const foreign = (text: string | undefined) => text && <UntrustedText text={text} />
   return (
     <>
       {expiry.state === 'expired' && (

@@ -1,17 +1,18 @@
 import Dialog from '@mui/material/Dialog'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import { useNotify, useTranslate } from 'ra-core'
+import { useTranslate } from 'ra-core'
 import { useId, useMemo } from 'react'
 import { broker } from '../../../api/client'
-import { queryClient } from '../../../api/queryClient'
 import { SchemaForm } from '../../../forms/SchemaForm'
 import type { FormUi } from '../../../forms/types'
 import { useFailure } from '../../../resources/live/useFailure'
+import { useRefresh } from '../../../resources/useRefresh'
 import { useSchema } from '../../../resources/useSchema'
 import type { FieldSchema, Json } from '../../../schema/types'
 import { Loading } from '../../../ui/Loading'
 import { Failed } from '../../../ui/states'
+import { useTell } from '../../../ui/useTell'
 
 const ui: FormUi = {
   fields: { key: { messages: { required: 'license.keyRequired', refused: 'license.keyRefused' } } },
@@ -30,7 +31,8 @@ const keyOnly = (schema: FieldSchema): FieldSchema => ({
 /** Takes a new key. The broker's refusal stands at the field. */
 export function UpdateDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
-  const notify = useNotify()
+  const tell = useTell()
+  const refresh = useRefresh()
   const failureOf = useFailure()
   const id = useId()
   const { schema, error, retry } = useSchema('post /license')
@@ -38,8 +40,9 @@ export function UpdateDialog({ onClose }: { onClose: () => void }) {
   const failure = failureOf(error)
 
   const save = async ({ key }: Record<string, Json>) => {
-    queryClient.setQueryData(['license'], await broker.post('/license', { body: { key: String(key).trim() } }))
-    notify('license.updated', { type: 'success' })
+    await broker.post('/license', { body: { key: String(key).trim() } })
+    refresh('/license')
+    tell(translate('license.updated'), 'success')
     onClose()
   }
   return (

@@ -3,8 +3,8 @@ import { LivePanel } from '../../../resources/live/LivePanel'
 import { useFormat } from '../../../ui/format/useFormat'
 import { Meter } from '../../../ui/Meter'
 import { Status } from '../../../ui/Status'
-import { useCurrent, useLicense, useWatermarks } from './queries'
-import { quotaTone, shareOf } from './standing'
+import { useCurrent, useLicense, useWatermarks } from '../licenseQueries'
+import { quotaTone, shareOf } from '../licenseStanding'
 
 /** Connections in use against what the licence allows, with the watermarks of the alarm. */
 export function Usage() {

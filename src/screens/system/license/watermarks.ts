@@ -1,6 +1,6 @@
 import type { Issue } from '../../../forms/types'
 import type { Json } from '../../../schema/types'
-import { shareOf } from './standing'
+import { shareOf } from '../licenseStanding'
 
 const text = (value: Json | undefined) => (typeof value === 'string' ? value : undefined)
 

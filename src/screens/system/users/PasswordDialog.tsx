@@ -1,10 +1,9 @@
-import Alert from '@mui/material/Alert'
 import Dialog from '@mui/material/Dialog'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import { useNotify, useTranslate } from 'ra-core'
+import { useTranslate } from 'ra-core'
 import { useId, useMemo } from 'react'
-import { broker } from '../../../api/client'
+import { changeOwnPassword, changePassword } from '../../../api/changePassword'
 import { useSession } from '../../../api/session'
 import { refine } from '../../../forms/core/prepare'
 import { SchemaForm } from '../../../forms/SchemaForm'
@@ -14,7 +13,8 @@ import { useSchema } from '../../../resources/useSchema'
 import type { FieldSchema, Json } from '../../../schema/types'
 import { Loading } from '../../../ui/Loading'
 import { Failed } from '../../../ui/states'
-import { bounded } from '../../../ui/text'
+import { truncateAndEscape } from '../../../ui/text'
+import { useTell } from '../../../ui/useTell'
 import { passwordMessages } from './passwordMessages'
 import { checkNewPassword } from './rules'
 
@@ -45,10 +45,10 @@ const ui: FormUi = {
 const withConfirm = (schema: FieldSchema) =>
   refine(schema, { confirm: { type: 'string', 'x-kind': 'password' } }, ['old_pwd', 'new_pwd', 'confirm'])
 
-/** Changes a user's password; the broker wants the old one, whoever asks. */
+/** Changes a user's password; the broker wants the old one, whoever asks. Who changes their own stays signed in. */
 export function PasswordDialog({ username, onClose }: { username: string; onClose: () => void }) {
   const translate = useTranslate()
-  const notify = useNotify()
+  const tell = useTell()
   const failureOf = useFailure()
   const id = useId()
   const self = useSession()?.username === username
@@ -57,22 +57,15 @@ export function PasswordDialog({ username, onClose }: { username: string; onClos
   const failure = failureOf(error)
 
   const save = async ({ old_pwd, new_pwd }: Record<string, Json>) => {
-    await broker.post('/users/{username}/change_pwd', {
-      params: { path: { username } },
-      body: { old_pwd: String(old_pwd), new_pwd: String(new_pwd) },
-    })
-    notify(translate('system.password.changed'), { type: 'success' })
+    const passwords = [String(old_pwd), String(new_pwd)] as const
+    await (self ? changeOwnPassword : changePassword)(username, ...passwords)
+    tell(translate('system.password.changed'), 'success')
     onClose()
   }
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={id}>
-      <DialogTitle id={id}>{translate('system.password.title', { name: bounded(username, 64) })}</DialogTitle>
+      <DialogTitle id={id}>{translate('system.password.title', { name: truncateAndEscape(username, 64) })}</DialogTitle>
       <DialogContent>
-        {self && (
-          <Alert severity="info" sx={{ mb: 2 }}>
-            {translate('system.password.self')}
-          </Alert>
-        )}
         {failure && <Failed error={failure.text} details={failure.details} onRetry={retry} />}
         {!failure && !form && <Loading shape="form" count={3} />}
         {form && (

@@ -1,3 +1,3 @@
 import { users } from './users'
 
-export const { List, Create, Edit } = users
+export const { List, Create, Edit, description } = users

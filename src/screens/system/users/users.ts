@@ -45,7 +45,7 @@ export const users = defineResource({
   route: '/users',
   title: 'system.users.title',
   intro: 'system.users.intro',
-  nameOf: (user) => String(user.username),
+  nameOf: 'username',
   list: {
     columns: [
       'username',

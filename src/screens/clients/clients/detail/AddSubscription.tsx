@@ -1,8 +1,11 @@
-import { useNotify } from 'ra-core'
+import { useTranslate } from 'ra-core'
 import { broker } from '../../../../api/client'
 import type { FormUi } from '../../../../forms/types'
-import { ResourceForm } from '../../../../resources/ResourceForm'
-import type { FormDescription } from '../../../../resources/types'
+import type { FormDescription } from '../../../../resources/formTypes'
+import { LazyForm } from '../../../../resources/LazyForm'
+import { useBrokerList } from '../../../../resources/list/context'
+import { useTell } from '../../../../ui/useTell'
+import { useClient } from './useClient'
 
 /** Names and order of the fields; bounds and defaults are the document's. */
 const fields: NonNullable<FormUi['fields']> = {
@@ -23,27 +26,24 @@ const form: FormDescription = {
 /** Subscription options came with MQTT 5 (3.8.3.1); an older client has none. */
 const formBefore5: FormDescription = { ...form, ui: { fields, order, hide: ['nl', 'rap', 'rh'] } }
 
-/** The form to subscribe on behalf of a client. */
-export function AddSubscription(props: {
-  clientid: string
-  version: number | undefined
-  onClose: () => void
-  onAdded: () => void
-}) {
-  const { clientid, onClose, onAdded } = props
-  const notify = useNotify()
+/** The form to subscribe on behalf of the client whose page this is. */
+export function AddSubscription({ onClose }: { onClose: () => void }) {
+  const { id: clientid, proto_ver: version } = useClient()
+  const { live } = useBrokerList()
+  const tell = useTell()
+  const translate = useTranslate()
   return (
-    <ResourceForm
+    <LazyForm
       isNew
-      form={props.version === 5 ? form : formBefore5}
+      form={version === 5 ? form : formBefore5}
       onCancel={onClose}
       onSubmit={async (data) => {
         const subscription = await broker.post('/clients/{clientid}/subscribe', {
           params: { path: { clientid } },
           body: data as { topic: string },
         })
-        notify(form.done, { type: 'success', messageArgs: { topic: subscription.topic } })
-        onAdded()
+        tell(translate(form.done, { topic: subscription.topic }), 'success')
+        live.refresh()
         onClose()
       }}
     />

@@ -1,24 +1,55 @@
-import { type TranslateFunction, useNotify, useTranslate } from 'ra-core'
+import { type TranslateFunction, useTranslate } from 'ra-core'
 import { useCan } from '../../../../api/access'
 import { broker } from '../../../../api/client'
-import { errorText } from '../../../../api/errors'
+import { type Live, useLive } from '../../../../api/live'
+import { LocalTable } from '../../../../resources/list/LocalTable'
 import { useFailure } from '../../../../resources/live/useFailure'
+import { useCommand } from '../../../../resources/useCommand'
 import { ActionButton } from '../../../../ui/ActionButton'
 import { CopyText } from '../../../../ui/Copy'
-import { type Column, DataTable } from '../../../../ui/DataTable'
 import { Section } from '../../../../ui/Section'
 import { Status } from '../../../../ui/Status'
 import { Time } from '../../../../ui/Time'
-import { useConfirm } from '../../../../ui/useConfirm'
-import { type AuthzEntry, useAuthzCache } from './queries'
+import type { Column } from '../../../../ui/table/types'
+import { truncateAndEscape } from '../../../../ui/text'
+import { useClient } from './useClient'
+
+const PATH = '/clients/{clientid}/authorization/cache'
+
+/** An entry of the authorization cache; the document calls it an object, the broker sends a list of these. */
+interface AuthzEntry {
+  access?: { action_type?: string; qos?: number; retain?: boolean | string }
+  result?: string
+  topic?: string
+  /** Epoch milliseconds. */
+  updated_time?: number
+}
+
+const useAuthzCache = (clientid: string): Live<AuthzEntry[]> =>
+  useLive([PATH, clientid], async (signal) => {
+    const answer: unknown = await broker.get(PATH, { params: { path: { clientid } }, signal })
+    return Array.isArray(answer) ? (answer as AuthzEntry[]) : []
+  })
 
 /** What the broker remembers of this client's permission checks, and the way to make it forget. */
-export function AuthzCache({ clientid }: { clientid: string }) {
+export function AuthzCache() {
   const translate = useTranslate()
   const failureOf = useFailure()
+  const { id: clientid } = useClient()
   const cache = useAuthzCache(clientid)
-  const clean = useClean(clientid, cache.refresh)
+  const command = useCommand()
   const access = useCan('delete /clients/{clientid}/authorization/cache')
+  const clean = () =>
+    command({
+      question: {
+        title: translate('clients.authz.clean_question', { name: clientid }),
+        body: translate('clients.authz.clean_body'),
+        confirm: translate('clients.authz.clean'),
+      },
+      work: () => broker.delete(PATH, { params: { path: { clientid } } }),
+      done: { key: 'clients.authz.cleaned', args: { name: truncateAndEscape(clientid, 64) } },
+      refresh: [PATH],
+    })
   return (
     <Section
       title={translate('clients.show.tab.authz')}
@@ -32,8 +63,7 @@ export function AuthzCache({ clientid }: { clientid: string }) {
         )
       }
     >
-      <DataTable
-        dense
+      <LocalTable
         caption={translate('clients.authz.caption')}
         rows={cache.data}
         columns={columns(translate)}
@@ -44,27 +74,6 @@ export function AuthzCache({ clientid }: { clientid: string }) {
       />
     </Section>
   )
-}
-
-function useClean(clientid: string, refresh: () => void) {
-  const translate = useTranslate()
-  const notify = useNotify()
-  const confirm = useConfirm()
-  return async () => {
-    const yes = await confirm({
-      title: translate('clients.authz.clean_question', { name: clientid }),
-      body: translate('clients.authz.clean_body'),
-      confirm: translate('clients.authz.clean'),
-    })
-    if (!yes) return
-    try {
-      await broker.delete('/clients/{clientid}/authorization/cache', { params: { path: { clientid } } })
-      notify('clients.authz.cleaned', { type: 'success' })
-    } catch (error) {
-      notify(errorText(error, translate), { type: 'error' })
-    }
-    refresh()
-  }
 }
 
 function columns(translate: TranslateFunction): Column<AuthzEntry>[] {

@@ -5,11 +5,11 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useCan } from '../../../../api/access'
 import { ActionButton } from '../../../../ui/ActionButton'
-import { bounded } from '../../../../ui/text'
-import type { ClientRecord } from './queries'
+import { truncateAndEscape } from '../../../../ui/text'
+import { type ClientRecord, useClient } from './useClient'
 
 /** What a client can be banned by: the broker's word, the client's value, and how that is called here. */
-const waysOf = (clientid: string, { username, ip_address }: ClientRecord) =>
+const waysOf = ({ id: clientid, username, ip_address }: ClientRecord) =>
   [
     { as: 'clientid', who: clientid, label: 'clientid' },
     { as: 'username', who: username, label: 'username' },
@@ -17,7 +17,8 @@ const waysOf = (clientid: string, { username, ip_address }: ClientRecord) =>
   ].filter((way): way is { as: string; who: string; label: string } => Boolean(way.who))
 
 /** Leads to the form of a ban with this client's ID, username or address filled in (CL-9). */
-export function BanMenu({ clientid, client }: { clientid: string; client: ClientRecord }) {
+export function BanMenu() {
+  const client = useClient()
   const translate = useTranslate()
   const navigate = useNavigate()
   const access = useCan('post /banned')
@@ -34,9 +35,12 @@ export function BanMenu({ clientid, client }: { clientid: string; client: Client
         {translate('clients.show.ban')}
       </ActionButton>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        {waysOf(clientid, client).map(({ as, who, label }) => (
+        {waysOf(client).map(({ as, who, label }) => (
           <MenuItem key={as} onClick={() => navigate(`/banned-clients/create?${new URLSearchParams({ as, who })}`)}>
-            {translate('ui.filter.chip', { label: translate(`clients.field.${label}`), value: bounded(who, 64) })}
+            {translate('ui.filter.chip', {
+              label: translate(`clients.field.${label}`),
+              value: truncateAndEscape(who, 64),
+            })}
           </MenuItem>
         ))}
       </Menu>

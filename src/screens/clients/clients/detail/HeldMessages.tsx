@@ -1,61 +1,58 @@
 import RefreshOutlined from '@mui/icons-material/RefreshOutlined'
-import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined'
 import Button from '@mui/material/Button'
 import { type TranslateFunction, useTranslate } from 'ra-core'
-import { useState } from 'react'
+import { useCallback } from 'react'
+import { LocalTable } from '../../../../resources/list/LocalTable'
 import { useFailure } from '../../../../resources/live/useFailure'
 import { CopyText } from '../../../../ui/Copy'
-import { type Column, DataTable } from '../../../../ui/DataTable'
 import { useFormat } from '../../../../ui/format/useFormat'
 import { IconAction } from '../../../../ui/IconAction'
 import { PayloadView } from '../../../../ui/PayloadView'
 import { fromBase64 } from '../../../../ui/payload/decode'
 import { Section } from '../../../../ui/Section'
-import { SideDrawer } from '../../../../ui/SideDrawer'
 import { Time } from '../../../../ui/Time'
+import type { Column } from '../../../../ui/table/types'
 import { MessageFacts } from '../../MessageFacts'
 import { Publisher } from '../../Publisher'
-import { type HeldKind, type HeldMessage, useHeldMessages } from './queries'
+import { usePayloadDrawer } from '../../usePayloadDrawer'
+import { useClient } from './useClient'
+import { type HeldKind, type HeldMessage, useHeldMessages } from './useHeldMessages'
 
 const texts = { mqueue_messages: 'mqueue', inflight_messages: 'inflight' } as const
 
+export const Queue = () => <HeldMessages kind="mqueue_messages" />
+export const Inflight = () => <HeldMessages kind="inflight_messages" />
+
 /** The messages in a client's queue or inflight window, page after page, each with its payload (CL-8). */
-export function HeldMessages({ clientid, kind }: { clientid: string; kind: HeldKind }) {
+function HeldMessages({ kind }: { kind: HeldKind }) {
   const translate = useTranslate()
   const format = useFormat()
   const failureOf = useFailure()
-  const [open, setOpen] = useState<HeldMessage | null>(null)
-  const held = useHeldMessages(kind, clientid)
-  const rows = held.data?.pages.flatMap((page) => page.data)
+  const { show, drawer } = usePayloadDrawer(Payload)
+  const actionsOf = useCallback((row: HeldMessage) => [show(row)], [show])
+  const held = useHeldMessages(kind, useClient().id)
+  const { rows } = held
   const name = texts[kind]
   return (
     <Section
       title={translate(`clients.show.tab.${name}`)}
       flush
       actions={
-        <IconAction label={translate('clients.messages.refresh')} onClick={() => void held.refetch()}>
+        <IconAction label={translate('clients.messages.refresh')} onClick={held.refresh}>
           <RefreshOutlined />
         </IconAction>
       }
     >
-      <DataTable
-        dense
+      <LocalTable
         caption={translate(`clients.messages.${name}_caption`)}
         rows={rows}
         columns={columns(translate, kind)}
         rowKey={(row) => `${row.msgid} ${row.inserted_at}`}
         rowName={(row) => row.msgid ?? ''}
         error={failureOf(held.error)}
-        onRetry={() => void held.refetch()}
-        onNearEnd={() => held.hasNextPage && !held.isFetchingNextPage && void held.fetchNextPage()}
-        rowActions={(row) => [
-          {
-            id: 'payload',
-            label: translate('clients.messages.show_payload'),
-            icon: <VisibilityOutlined />,
-            onClick: () => setOpen(row),
-          },
-        ]}
+        onRetry={held.refresh}
+        onNearEnd={held.readMore}
+        rowActions={actionsOf}
         empty={{
           title: translate(`clients.messages.${name}_empty_title`),
           text: translate(`clients.messages.${name}_empty_text`),
@@ -67,8 +64,8 @@ export function HeldMessages({ clientid, kind }: { clientid: string; kind: HeldK
               <span role="status">
                 {translate('clients.messages.count', { smart_count: rows.length, number: format.number(rows.length) })}
               </span>
-              {held.hasNextPage && (
-                <Button size="small" onClick={() => void held.fetchNextPage()} loading={held.isFetchingNextPage}>
+              {held.hasMore && (
+                <Button size="small" onClick={held.readMore} loading={held.reading}>
                   {translate('clients.messages.load_more')}
                 </Button>
               )}
@@ -76,19 +73,12 @@ export function HeldMessages({ clientid, kind }: { clientid: string; kind: HeldK
           )
         }
       />
-      <SideDrawer
-        wide
-        open={open !== null}
-        onClose={() => setOpen(null)}
-        title={translate('clients.messages.payload_of', { topic: open?.topic ?? '' })}
-      >
-        {open && <Payload message={open} />}
-      </SideDrawer>
+      {drawer}
     </Section>
   )
 }
 
-function Payload({ message }: { message: HeldMessage }) {
+function Payload({ row: message }: { row: HeldMessage }) {
   const translate = useTranslate()
   const bytes = message.payload === undefined ? undefined : fromBase64(message.payload)
   return (

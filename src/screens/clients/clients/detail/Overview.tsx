@@ -1,18 +1,19 @@
 import { styled } from '@mui/material/styles'
 import { type TranslateFunction, useTranslate } from 'ra-core'
 import { encodeId } from '../../../../api/ids'
-import { CopyText, ForeignText } from '../../../../ui/Copy'
-import { type Column, DataTable } from '../../../../ui/DataTable'
+import { LocalTable } from '../../../../resources/list/LocalTable'
+import { CopyText, UntrustedText } from '../../../../ui/Copy'
 import { type Format, useFormat } from '../../../../ui/format/useFormat'
 import { type Fact, KeyValue } from '../../../../ui/KeyValue'
 import { Section } from '../../../../ui/Section'
 import { Status } from '../../../../ui/Status'
 import { Time } from '../../../../ui/Time'
+import type { Column } from '../../../../ui/table/types'
 import { ConnectionStatus } from '../ConnectionStatus'
 import { addressText, expiryText, protocolText } from '../facts'
 import { otherFacts } from './otherFacts'
-import type { ClientRecord } from './queries'
 import { dropsOf, type TrafficRow, trafficOf } from './traffic'
+import { type ClientRecord, useClient } from './useClient'
 
 const Sections = styled('div')(({ theme: { tokens } }) => ({ display: 'grid', gap: tokens.gap.medium }))
 
@@ -25,8 +26,16 @@ const Pair = styled('div')(({ theme: { tokens, breakpoints } }) => ({
   [breakpoints.up('lg')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
 }))
 
+/** The broker counts for each connection and writes that down now and then: a figure that stands still is no fault. */
+const Fresh = styled('p')(({ theme: { tokens } }) => ({
+  margin: 0,
+  fontSize: tokens.font.table,
+  color: tokens.textSecondary,
+}))
+
 /** Connection, session and traffic of one client. */
-export function Overview({ client }: { client: ClientRecord }) {
+export function Overview() {
+  const client = useClient()
   const translate = useTranslate()
   const format = useFormat()
   const others = otherFacts(client)
@@ -40,14 +49,14 @@ export function Overview({ client }: { client: ClientRecord }) {
       </Section>
       {others.length > 0 && (
         <Section title={translate('clients.show.others')}>
-          <KeyValue items={others.map(({ name, text }) => ({ label: name, value: <ForeignText text={text} /> }))} />
+          <KeyValue items={others.map(({ name, text }) => ({ label: name, value: <UntrustedText text={text} /> }))} />
         </Section>
       )}
+      <Fresh>{translate('clients.show.counters_fresh')}</Fresh>
       <Pair>
         {(['traffic', 'drops'] as const).map((name) => (
           <Section key={name} title={translate(`clients.show.${name}`)} flush>
-            <DataTable
-              dense
+            <LocalTable
               caption={translate(`clients.show.${name}_caption`)}
               rows={rowsOf[name](client)}
               columns={trafficColumns(translate, format)}
@@ -70,7 +79,7 @@ const connectionFacts: Facts = (client, translate, format) => {
     value !== undefined && translate(`clients.value.${value ? 'yes' : 'no'}`)
   return [
     { label: label('status'), value: <ConnectionStatus connected={client.connected} /> },
-    { label: label('username'), value: client.username && <ForeignText text={client.username} /> },
+    { label: label('username'), value: client.username && <UntrustedText text={client.username} /> },
     { label: label('protocol'), value: protocolText(client.proto_name, client.proto_ver) },
     { label: label('address'), value: <CopyText mono text={addressText(client.ip_address, client.port)} /> },
     {

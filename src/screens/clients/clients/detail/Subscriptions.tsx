@@ -1,85 +1,103 @@
-import LinkOffOutlined from '@mui/icons-material/LinkOffOutlined'
 import { useTranslate } from 'ra-core'
-import { lazy, Suspense, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useCan } from '../../../../api/access'
-import { useFailure } from '../../../../resources/live/useFailure'
+import { defineList } from '../../../../resources/defineResource'
+import { useBrokerList } from '../../../../resources/list/context'
+import { ListBase } from '../../../../resources/list/ListBase'
+import { ListBody } from '../../../../resources/list/ListScreen'
+import type { ResourceDescription } from '../../../../resources/types'
 import { ActionButton } from '../../../../ui/ActionButton'
-import { DataTable } from '../../../../ui/DataTable'
-import { Loading } from '../../../../ui/Loading'
+import { lazyDetail } from '../../../../ui/lazy/lazyDetail'
 import { Section } from '../../../../ui/Section'
 import { SideDrawer } from '../../../../ui/SideDrawer'
-import { settled } from '../../../../ui/table/settled'
 import { optionColumns, topicColumns } from '../../subscriptionColumns'
-import { useUnsubscribe } from '../../useUnsubscribe'
-import { useSubscriptions } from './queries'
+import { useUnsubscribe, useUnsubscribeAction } from '../../useUnsubscribe'
 
 // Forms are heavy, and most who look at a client add nothing.
-const AddSubscription = lazy(async () => ({ default: (await import('./AddSubscription')).AddSubscription }))
+const AddSubscription = lazyDetail(async () => (await import('./AddSubscription')).AddSubscription, { shape: 'form' })
+
+import { useClient } from './useClient'
+
+const text = (key: string) => `clients.subscriptions.${key}`
+
+interface SubscriptionRow {
+  id: string
+  topic?: string
+}
+
+/** Unsubscribes from all that is selected, in one call. */
+function UnsubscribeSelected() {
+  const translate = useTranslate()
+  const { id: clientid } = useClient()
+  const { selectedRows, selectionAfterBulk } = useBrokerList<SubscriptionRow>()
+  const unsubscribe = useUnsubscribe()
+  const { reason } = useCan('post /clients/{clientid}/unsubscribe/bulk')
+  const run = async () => {
+    const topics = [...selectedRows.values()].map(({ topic = '' }) => topic)
+    if (await unsubscribe(clientid, topics)) selectionAfterBulk([...selectedRows.keys()], [])
+  }
+  return (
+    <ActionButton color="error" onClick={() => void run()} disabled={reason && translate(reason)}>
+      {translate(text('remove_selected'), { smart_count: selectedRows.size })}
+    </ActionButton>
+  )
+}
+
+/** The subscriptions of the client whose page this is. */
+const subscriptions: ResourceDescription = {
+  path: '/clients/{clientid}/subscriptions',
+  route: '/clients/detail/:clientid',
+  parent: { clientid: 'clientid' },
+  title: 'clients.show.tab.subscriptions',
+  intro: text('caption'),
+  nameOf: 'topic',
+  list: defineList<SubscriptionRow>({
+    caption: text('caption'),
+    useColumns: () => {
+      const translate = useTranslate()
+      const { proto_ver: version } = useClient()
+      return useMemo(
+        () => [...topicColumns(translate), ...(version === 5 ? optionColumns(translate) : [])],
+        [translate, version],
+      )
+    },
+    sortBy: { topic: ({ topic }) => topic },
+    empty: { title: text('empty_title'), text: text('empty_text') },
+    useRowActions: () => {
+      const { id } = useClient()
+      return useUnsubscribeAction<SubscriptionRow>(id)
+    },
+    bulkActions: UnsubscribeSelected,
+  }),
+}
 
 /** The subscriptions of one client: add, remove, several at once (CL-7). */
-export function Subscriptions({ clientid, version }: { clientid: string; version: number | undefined }) {
+export function Subscriptions() {
+  return (
+    <ListBase definition={subscriptions} list={subscriptions.list}>
+      <InCard />
+    </ListBase>
+  )
+}
+
+function InCard() {
   const translate = useTranslate()
-  const failureOf = useFailure()
-  const subscriptions = useSubscriptions(clientid)
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [adding, setAdding] = useState(false)
-  const unsubscribe = useUnsubscribe()
-  const access = useCan('post /clients/{clientid}/subscribe')
-  const denied = access.reason && translate(access.reason)
-  const remove = async (topics: readonly string[]) => {
-    if (!(await unsubscribe(clientid, topics))) return
-    setSelected((now) => settled(now, topics, []))
-    subscriptions.refresh()
-  }
+  const { reason } = useCan('post /clients/{clientid}/subscribe')
   return (
     <Section
       title={translate('clients.show.tab.subscriptions')}
       flush
       actions={
-        <ActionButton variant="outlined" onClick={() => setAdding(true)} disabled={denied}>
-          {translate('clients.subscriptions.add')}
+        <ActionButton variant="outlined" onClick={() => setAdding(true)} disabled={reason && translate(reason)}>
+          {translate(text('add'))}
         </ActionButton>
       }
     >
-      <DataTable
-        dense
-        caption={translate('clients.subscriptions.caption')}
-        rows={subscriptions.data}
-        columns={[...topicColumns(translate), ...(version === 5 ? optionColumns(translate) : [])]}
-        rowKey={(row) => row.topic ?? ''}
-        selection={{ selected, onChange: setSelected }}
-        bulkActions={
-          <ActionButton color="error" onClick={() => void remove([...selected])} disabled={denied}>
-            {translate('clients.subscriptions.remove_selected', { smart_count: selected.size })}
-          </ActionButton>
-        }
-        rowActions={(row) => [
-          {
-            id: 'remove',
-            label: translate('clients.subscriptions.remove'),
-            icon: <LinkOffOutlined />,
-            danger: true,
-            disabled: denied,
-            onClick: () => void remove([row.topic ?? '']),
-          },
-        ]}
-        error={failureOf(subscriptions.error)}
-        onRetry={subscriptions.refresh}
-        empty={{
-          title: translate('clients.subscriptions.empty_title'),
-          text: translate('clients.subscriptions.empty_text'),
-        }}
-      />
-      <SideDrawer open={adding} onClose={() => setAdding(false)} title={translate('clients.subscriptions.add_title')}>
-        <p>{translate('clients.subscriptions.add_help')}</p>
-        <Suspense fallback={<Loading shape="form" count={3} />}>
-          <AddSubscription
-            clientid={clientid}
-            version={version}
-            onClose={() => setAdding(false)}
-            onAdded={subscriptions.refresh}
-          />
-        </Suspense>
+      <ListBody dense resource={subscriptions} />
+      <SideDrawer open={adding} onClose={() => setAdding(false)} title={translate(text('add_title'))}>
+        <p>{translate(text('add_help'))}</p>
+        <AddSubscription onClose={() => setAdding(false)} />
       </SideDrawer>
     </Section>
   )

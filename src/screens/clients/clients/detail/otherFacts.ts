@@ -1,6 +1,7 @@
 /** What the parts of the screen show under names of their own. */
 const shown = new Set([
   ...[
+    'id',
     'clientid',
     'username',
     'connected',

@@ -1,4 +1,4 @@
-import type { ClientRecord } from './queries'
+import type { ClientRecord } from './useClient'
 
 /** A row of the traffic table: a counter received and sent; a side that does not exist is absent. */
 export interface TrafficRow {

@@ -3,13 +3,15 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { useMemo, useState } from 'react'
+import { isWhole, type Kept } from '../../../../mqtt/keep'
+import { ActionButton } from '../../../../ui/ActionButton'
 import { CopyText } from '../../../../ui/Copy'
 import { useFormat } from '../../../../ui/format/useFormat'
 import { PayloadView } from '../../../../ui/PayloadView'
 import { Section } from '../../../../ui/Section'
 import { Empty } from '../../../../ui/states'
+import { usePublishAction } from '../../publish/usePublishAction'
 import { differenceOf } from '../store/difference'
-import { isWhole, type Kept } from '../store/keep'
 import type { TopicStore } from '../store/TopicStore'
 import { useSlow } from '../useSlow'
 import { DifferenceView } from './DifferenceView'
@@ -52,6 +54,8 @@ function Watching({ store, topic }: { store: TopicStore; topic: string }) {
   const format = useFormat()
   const text = (key: string) => translate(`explorer.detail.${key}`)
   const [looked, setLooked] = useState<{ message: Kept; before: Kept | undefined } | undefined>(undefined)
+  const { actionOn, box } = usePublishAction()
+  const { label, onClick, disabled } = actionOn(topic)
   const node = store.find(topic)
   const watched = store.watch(topic)
   const messages = useSlow(watched.messages, SLOW, watched)
@@ -65,7 +69,14 @@ function Watching({ store, topic }: { store: TopicStore; topic: string }) {
   }
   return (
     <Column>
-      <Section title={text(looked ? 'title_earlier' : 'title')}>
+      <Section
+        title={text(looked ? 'title_earlier' : 'title')}
+        actions={
+          <ActionButton variant="outlined" onClick={onClick} disabled={disabled}>
+            {label}
+          </ActionButton>
+        }
+      >
         <Stack>
           <div className="topic">
             <CopyText mono text={topic} />
@@ -107,6 +118,7 @@ function Watching({ store, topic }: { store: TopicStore; topic: string }) {
           <History messages={messages} shown={message.id} onLook={look} />
         </>
       )}
+      {box}
     </Column>
   )
 }

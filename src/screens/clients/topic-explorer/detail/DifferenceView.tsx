@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
+import { DifferenceLines, DifferenceList } from '../../../../ui/difference/DifferenceLines'
 import { useFormat } from '../../../../ui/format/useFormat'
 import { Section } from '../../../../ui/Section'
 import { visible } from '../../../../ui/text'
@@ -9,21 +10,6 @@ const Box = styled('div')(({ theme: { tokens } }) => ({
   fontSize: tokens.font.table,
   '& > p': { margin: 0, color: tokens.textSecondary },
   '& > p + *, & > * + p': { marginTop: tokens.gap.small },
-  '& ul': { margin: 0, padding: 0, listStyle: 'none', maxHeight: tokens.size.chartTall, overflow: 'auto' },
-  '& li': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    columnGap: tokens.gap.small,
-    padding: `${tokens.gap.tiny / 2}px ${tokens.gap.small}px`,
-    fontFamily: tokens.font.mono,
-    overflowWrap: 'anywhere',
-    whiteSpace: 'pre-wrap',
-    unicodeBidi: 'isolate',
-  },
-  '& li > *': { minWidth: 0, textDecoration: 'none' },
-  '& .path': { color: tokens.textSecondary },
-  '& del': { color: tokens.error },
-  '& ins': { color: tokens.ok },
 }))
 
 /** A sign before the text: what was and what is must not hang on colour. */
@@ -64,26 +50,13 @@ export function DifferenceView({ difference }: { difference: Difference | undefi
           </p>
         )}
         {difference.kind === 'json' && (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-          <ul tabIndex={0} aria-label={title}>
+          <DifferenceList tabIndex={0} aria-label={title}>
             {difference.changes.map((change) => (
               <Change key={change.path} {...change} />
             ))}
-          </ul>
+          </DifferenceList>
         )}
-        {difference.kind === 'lines' && (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-          <ul tabIndex={0} aria-label={title}>
-            {difference.lines.map(({ kind, text }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name
-              <li key={index}>
-                {kind === 'gone' && <del>− {visible(text)}</del>}
-                {kind === 'new' && <ins>+ {visible(text)}</ins>}
-                {kind === 'same' && <span className="path">{`  ${visible(text)}`}</span>}
-              </li>
-            ))}
-          </ul>
-        )}
+        {difference.kind === 'lines' && <DifferenceLines label={title} lines={difference.lines} />}
         {more}
       </Box>
     </Section>

@@ -1,19 +1,22 @@
 import { useTranslate } from 'ra-core'
 import { useEffect, useMemo, useState } from 'react'
+import type { Kept } from '../../../../mqtt/keep'
 import { useFormat } from '../../../../ui/format/useFormat'
+import { lazyDetail } from '../../../../ui/lazy/lazyDetail'
 import { PlainSelect } from '../../../../ui/PlainSelect'
 import { Section } from '../../../../ui/Section'
-import { TrendChart } from '../../../../ui/TrendChart'
 import { visible } from '../../../../ui/text'
-import type { Kept } from '../store/keep'
 import { LIMITS } from '../store/limits'
 import { fieldsOf, type JsonPath, pathText } from '../store/numbers'
 import type { Watched } from '../store/Watched'
 import { useSlow } from '../useSlow'
 
+// Charts are heavy, and show only once a field of a message is charted.
+const TrendChart = lazyDetail(async () => (await import('../../../../ui/TrendChart')).TrendChart, { shape: 'chart' })
+
 const SLOW = 1_000
 
-/** The chart of a numeric field; a payload that is a bare number needs no choosing. */
+/** The chart of a numeric field: the first of the payload, until another is chosen, or none. */
 export function FieldChart({ watched, last }: { watched: Watched; last: Kept }) {
   const translate = useTranslate()
   const format = useFormat()
@@ -26,12 +29,14 @@ export function FieldChart({ watched, last }: { watched: Watched; last: Kept }) 
     watched.follow(next)
     setPath(next)
   }
-  const bare = !path && offered.length === 1 && offered[0]?.length === 0 ? offered[0] : undefined
+  const [chosen, setChosen] = useState(path !== undefined)
+  const first = chosen ? undefined : offered[0]
   useEffect(() => {
-    if (!bare) return
-    watched.follow(bare)
-    setPath(bare)
-  }, [bare, watched])
+    if (!first) return
+    watched.follow(first)
+    setPath(first)
+    setChosen(true)
+  }, [first, watched])
   const samples = useSlow(watched.samples, SLOW, path)
   const points = useMemo(() => samples.map(({ t, value }) => ({ t, value })), [samples])
   const title = translate('explorer.chart.title')

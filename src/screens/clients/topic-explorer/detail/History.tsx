@@ -1,13 +1,14 @@
 import MuiLink from '@mui/material/Link'
 import { useTranslate } from 'ra-core'
 import { useMemo } from 'react'
-import { type Column, DataTable } from '../../../../ui/DataTable'
+import type { Kept } from '../../../../mqtt/keep'
+import { preview } from '../../../../mqtt/preview'
+import { LocalTable } from '../../../../resources/list/LocalTable'
 import { useFormat } from '../../../../ui/format/useFormat'
 import { Section } from '../../../../ui/Section'
-import type { Kept } from '../store/keep'
+import type { Column } from '../../../../ui/table/types'
+import { exactClock } from '../../../mqtt/exactTime'
 import { LIMITS } from '../store/limits'
-import { preview } from '../store/preview'
-import { exactClock } from './exactTime'
 
 /** The last messages of a topic since it was chosen, newest first; each can be looked at. */
 export function History(props: { messages: readonly Kept[]; shown: number; onLook: (id: number) => void }) {
@@ -51,7 +52,7 @@ export function History(props: { messages: readonly Kept[]; shown: number; onLoo
   ]
   return (
     <Section title={title} flush>
-      <DataTable dense caption={title} rows={rows} columns={columns} rowKey={({ id }) => String(id)} />
+      <LocalTable caption={title} rows={rows} columns={columns} rowKey={({ id }) => String(id)} />
     </Section>
   )
 }

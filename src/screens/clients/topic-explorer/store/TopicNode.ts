@@ -1,6 +1,6 @@
+import type { Kept } from '../../../../mqtt/keep'
+import { RateMeter } from '../../../../mqtt/RateMeter'
 import { byLabel } from '../../../../ui/tree/byLabel'
-import type { Kept } from './keep'
-import { RateMeter } from './RateMeter'
 
 const NONE: readonly TopicNode[] = []
 

@@ -1,5 +1,5 @@
+import { keep } from '../../../../mqtt/keep'
 import type { Message } from '../../../../mqtt/types'
-import { keep } from './keep'
 import { LIMITS, type Limits } from './limits'
 import { TopicNode } from './TopicNode'
 import { Watched } from './Watched'

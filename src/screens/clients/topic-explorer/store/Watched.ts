@@ -1,4 +1,4 @@
-import type { Kept } from './keep'
+import type { Kept } from '../../../../mqtt/keep'
 import type { Limits } from './limits'
 import { type JsonPath, jsonOf, numberAt } from './numbers'
 

@@ -1,6 +1,7 @@
+import { isWhole, type Kept } from '../../../../mqtt/keep'
+import { type DifferenceLine, lineDifference } from '../../../../ui/difference/lineDifference'
 import { decodeText } from '../../../../ui/payload/decode'
 import { losslessJson, membersOf } from '../../../../ui/payload/json'
-import { isWhole, type Kept } from './keep'
 import { type JsonPath, pathText } from './numbers'
 
 /** A value of a JSON document that differs; one side is missing where it came or went. */
@@ -10,17 +11,11 @@ export interface JsonChange {
   after?: string
 }
 
-/** A line of a text: as it was, gone or new. */
-interface LineChange {
-  kind: 'same' | 'gone' | 'new'
-  text: string
-}
-
 /** What sets two payloads apart. `more` tells that not all of it is listed. */
 export type Difference =
   | { kind: 'same' }
   | { kind: 'json'; changes: JsonChange[]; more: boolean }
-  | { kind: 'lines'; lines: LineChange[]; more: boolean }
+  | { kind: 'lines'; lines: DifferenceLine[]; more: boolean }
   /** Binary, or only parts were kept: the first byte that differs, from 0, and the sizes. */
   | { kind: 'bytes'; at: number; before: number; after: number }
 
@@ -72,29 +67,7 @@ function jsonChanges(before: unknown, after: unknown): { changes: JsonChange[]; 
   return { changes, more }
 }
 
-/** The longest common subsequence as marks on both sides; both are short. */
-function pairLines(a: readonly string[], b: readonly string[]): LineChange[] {
-  const width = b.length + 1
-  const lengths = new Uint16Array((a.length + 1) * width)
-  const cell = (i: number, j: number) => lengths[i * width + j] ?? 0
-  for (let i = a.length - 1; i >= 0; i--)
-    for (let j = b.length - 1; j >= 0; j--)
-      lengths[i * width + j] = a[i] === b[j] ? cell(i + 1, j + 1) + 1 : Math.max(cell(i + 1, j), cell(i, j + 1))
-  const lines: LineChange[] = []
-  let i = 0
-  let j = 0
-  while (i < a.length || j < b.length) {
-    if (i < a.length && j < b.length && a[i] === b[j]) {
-      lines.push({ kind: 'same', text: shorten(a[i++] as string) })
-      j++
-    } else if (j >= b.length || (i < a.length && cell(i + 1, j) >= cell(i, j + 1)))
-      lines.push({ kind: 'gone', text: shorten(a[i++] as string) })
-    else lines.push({ kind: 'new', text: shorten(b[j++] as string) })
-  }
-  return lines
-}
-
-function lineChanges(before: string, after: string): { lines: LineChange[]; more: boolean } {
+function lineChanges(before: string, after: string): { lines: DifferenceLine[]; more: boolean } {
   const a = before.split('\n')
   const b = after.split('\n')
   let head = 0
@@ -105,7 +78,8 @@ function lineChanges(before: string, after: string): { lines: LineChange[]; more
   const left = a.slice(from, a.length - Math.max(0, tail - AROUND))
   const right = b.slice(from, b.length - Math.max(0, tail - AROUND))
   const more = left.length > MOST_LINES || right.length > MOST_LINES
-  return { lines: pairLines(left.slice(0, MOST_LINES), right.slice(0, MOST_LINES)), more }
+  const lines = lineDifference(left.slice(0, MOST_LINES), right.slice(0, MOST_LINES))
+  return { lines: lines.map(({ kind, text }) => ({ kind, text: shorten(text) })), more }
 }
 
 /** What sets a payload apart from the one before. */

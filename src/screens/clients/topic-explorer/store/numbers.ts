@@ -1,6 +1,6 @@
+import { isWhole, type Kept } from '../../../../mqtt/keep'
 import { decodeText } from '../../../../ui/payload/decode'
 import { membersOf } from '../../../../ui/payload/json'
-import { isWhole, type Kept } from './keep'
 
 /** The way to a value inside a JSON document; empty for the document itself. */
 export type JsonPath = readonly (string | number)[]

@@ -1,32 +1,29 @@
-import { useNotify, useTranslate } from 'ra-core'
-import { useState } from 'react'
-import { broker } from '../../../../../api/client'
-import { ResourceForm } from '../../../../../resources/ResourceForm'
+import { useTranslate } from 'ra-core'
+import { useCallback, useState } from 'react'
+import { LazyForm } from '../../../../../resources/LazyForm'
+import { useSaveRecord } from '../../../../../resources/useSaveRecord'
 import { SideDrawer } from '../../../../../ui/SideDrawer'
-import { traceForm, traceName } from './form'
-import { rereadTraces } from './queries'
+import { traceForm, traceName, traces } from './form'
 
 /** The drawer that starts a trace of one client. */
 export function StartTrace({ clientid, onClose }: { clientid: string; onClose: () => void }) {
   const translate = useTranslate()
-  const notify = useNotify()
   const [value] = useState(() => ({ name: traceName(clientid, new Date()), clientid }))
+  const { save } = useSaveRecord(
+    traces,
+    traceForm,
+    undefined,
+    useCallback(() => onClose(), [onClose]),
+  )
   return (
     <SideDrawer open onClose={onClose} title={translate(traceForm.title)}>
       <p>{translate('clients.trace.intro')}</p>
-      <ResourceForm
+      <LazyForm
         isNew
         form={traceForm}
         value={value}
         onCancel={onClose}
-        onSubmit={async (data) => {
-          const { name } = await broker.post('/trace', {
-            body: { ...data, name: String(data.name), type: 'clientid', clientid },
-          })
-          notify(traceForm.done, { type: 'success', messageArgs: { name } })
-          onClose()
-          await rereadTraces()
-        }}
+        onSubmit={(data) => save({ ...data, type: 'clientid', clientid })}
       />
     </SideDrawer>
   )

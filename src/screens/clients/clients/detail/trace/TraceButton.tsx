@@ -1,10 +1,11 @@
 import { useTranslate } from 'ra-core'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useCan } from '../../../../../api/access'
 import { ActionButton } from '../../../../../ui/ActionButton'
+import { lazyDetail } from '../../../../../ui/lazy/lazyDetail'
 
 // Forms are heavy, and most who look at a client trace nothing.
-const StartTrace = lazy(async () => ({ default: (await import('./StartTrace')).StartTrace }))
+const StartTrace = lazyDetail(async () => (await import('./StartTrace')).StartTrace, { shape: 'form' })
 
 /** Starts a trace of a client from its page (CL-9). */
 export function TraceButton({ clientid }: { clientid: string }) {
@@ -20,11 +21,7 @@ export function TraceButton({ clientid }: { clientid: string }) {
       >
         {translate('clients.trace.action')}
       </ActionButton>
-      {open && (
-        <Suspense>
-          <StartTrace clientid={clientid} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <StartTrace clientid={clientid} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -1,14 +1,17 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { useCan } from '../../../../../api/access'
+import { encodeId } from '../../../../../api/ids'
 import { LivePanel } from '../../../../../resources/live/LivePanel'
 import { ActionButton } from '../../../../../ui/ActionButton'
 import { CopyText } from '../../../../../ui/Copy'
 import { useFormat } from '../../../../../ui/format/useFormat'
 import { Section } from '../../../../../ui/Section'
-import { Status, type StatusKind } from '../../../../../ui/Status'
-import { type Trace, useTracesOf } from './queries'
-import { useTraceActions } from './useTraceActions'
+import { Status } from '../../../../../ui/Status'
+import { momentOf, STATES, sizeOf, type Trace, useTracesOf } from '../../../../trace/traces'
+import { useLogDownload } from '../../../../trace/useLogDownload'
+import { useTraceActions } from '../../../../trace/useTraceActions'
+import { useClient } from '../useClient'
 
 const List = styled('ul')(({ theme: { tokens } }) => ({
   display: 'grid',
@@ -29,9 +32,9 @@ const List = styled('ul')(({ theme: { tokens } }) => ({
 }))
 
 /** The traces of this client, with what can be done with each. Nothing where there is none. */
-export function Traces({ clientid }: { clientid: string }) {
+export function Traces() {
   const translate = useTranslate()
-  const live = useTracesOf(clientid)
+  const live = useTracesOf(useClient().id)
   if (live.data ? live.data.length === 0 && !live.error : !live.error) return null
   return (
     <Section title={translate('clients.trace.heading')}>
@@ -48,40 +51,39 @@ export function Traces({ clientid }: { clientid: string }) {
   )
 }
 
-const KINDS: Readonly<Record<string, StatusKind>> = { running: 'ok', waiting: 'connecting', stopped: 'stopped' }
-
-function TraceLine({ trace: { name, status = 'stopped', end_at, log_size } }: { trace: Trace }) {
+function TraceLine({ trace }: { trace: Trace }) {
+  const { name, status = 'stopped', end_at } = trace
   const translate = useTranslate()
   const format = useFormat()
-  const { stop, download, remove } = useTraceActions()
+  const { stop, remove } = useTraceActions()
+  const { download, dialog } = useLogDownload()
   const mayStop = useCan('put /trace/{name}/stop')
   const mayDelete = useCan('delete /trace/{name}')
   const reason = (key: string | undefined) => key && translate(key)
-  const end = typeof end_at === 'number' ? end_at * 1000 : end_at
-  const bytes = Object.values(log_size ?? {}).reduce((sum, size) => sum + size, 0)
   const stopped = status === 'stopped'
   return (
     <li>
       <div>
-        <Status kind={KINDS[status] ?? 'stopped'} label={translate(`fields.status.options.${status}`)} />
-        <CopyText text={name} mono />
+        <Status kind={STATES[status] ?? 'stopped'} label={translate(`fields.status.options.${status}`)} />
+        <CopyText text={name} mono to={`/log-trace/detail/${encodeId(name)}`} />
         <small>
-          {!stopped && `${translate('clients.trace.until', { time: format.dateTime(end) })} · `}
-          {translate('clients.trace.size', { size: format.bytes(bytes) })}
+          {!stopped && `${translate('clients.trace.until', { time: format.dateTime(momentOf(end_at)) })} · `}
+          {translate('clients.trace.size', { size: format.bytes(sizeOf(trace)) })}
         </small>
       </div>
       <div>
         {!stopped && (
           <ActionButton variant="outlined" onClick={() => void stop(name)} disabled={reason(mayStop.reason)}>
-            {translate('clients.trace.stop')}
+            {translate('traces.stop')}
           </ActionButton>
         )}
-        <ActionButton variant="outlined" onClick={() => void download(name)}>
-          {translate('clients.trace.download')}
+        <ActionButton variant="outlined" onClick={() => download(name)}>
+          {translate('traces.download')}
         </ActionButton>
         <ActionButton color="error" onClick={() => void remove(name)} disabled={reason(mayDelete.reason)}>
-          {translate('clients.trace.delete')}
+          {translate('forms.delete')}
         </ActionButton>
+        {dialog}
       </div>
     </li>
   )

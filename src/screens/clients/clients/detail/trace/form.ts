@@ -1,51 +1,32 @@
-import type { FormUi, Issue } from '../../../../../forms/types'
-import type { FormDescription } from '../../../../../resources/types'
-import type { Json } from '../../../../../schema/types'
-
-const MINUTE = 60
-
-function check({ end_at: end }: Record<string, Json>): Issue[] {
-  return typeof end === 'string' && Date.parse(end) <= Date.now() ? [{ path: ['end_at'], rule: 'past' }] : []
-}
-
-/** The field that a refusal is about; the broker names it by its code, or in its words. */
-const REFUSALS: Readonly<Record<string, Issue>> = {
-  ALREADY_EXISTS: { path: ['name'], rule: 'exists' },
-  DUPLICATE_CONDITION: { path: ['clientid'], rule: 'duplicate' },
-  EXCEED_LIMIT: { path: ['name'], rule: 'limit' },
-}
+import type { FormUi } from '../../../../../forms/types'
+import type { FormDescription } from '../../../../../resources/formTypes'
+import type { ResourceDefinition } from '../../../../../resources/types'
+import { checkTimes, FIELDS, traceUi } from '../../../../trace/traceForm'
+import { PATH } from '../../../../trace/traces'
 
 const ui: FormUi = {
+  ...traceUi,
   order: ['name', 'clientid', 'end_at', 'payload_encode'],
   // What is traced is settled, and it begins at once.
   hide: ['type', 'topic', 'ip_address', 'start_at'],
-  fields: {
-    name: {
-      messages: { pattern: 'clients.trace.name_shape', exists: 'clients.trace.exists', limit: 'clients.trace.limit' },
-    },
-    clientid: { readOnly: true, messages: { duplicate: 'clients.trace.duplicate' } },
-    end_at: {
-      messages: { past: 'clients.trace.past' },
-      options: {
-        shortcuts: [
-          { key: 'forms.span.minutes', count: 10, seconds: 10 * MINUTE },
-          { key: 'forms.span.minutes', count: 30, seconds: 30 * MINUTE },
-          { key: 'forms.span.hours', count: 1, seconds: 60 * MINUTE },
-        ],
-      },
-    },
-  },
-  check,
-  refused: ({ code, reason }) =>
-    REFUSALS[code] ?? (/\bend_at\b/.test(reason) ? { path: ['end_at'], rule: 'broker', text: reason } : undefined),
+  fields: { ...FIELDS, clientid: { ...FIELDS.clientid, readOnly: true } },
+  check: (data) => checkTimes(data),
+}
+
+/** The traces of the broker, which are another screen's; here one is made. */
+export const traces: ResourceDefinition = {
+  path: PATH,
+  route: '/log-trace',
+  title: 'clients.trace.heading',
+  nameOf: 'name',
 }
 
 /** A trace of one client (CL-9). */
 export const traceForm: FormDescription = {
   operation: 'post /trace',
   title: 'clients.trace.title',
-  submit: 'clients.trace.submit',
-  done: 'clients.trace.started',
+  submit: 'traces.form.submit',
+  done: 'traces.form.started',
   ui,
 }
 

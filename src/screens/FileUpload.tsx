@@ -1,0 +1,140 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import LinearProgress from '@mui/material/LinearProgress'
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
+import { errorText, isAbort } from '../api/errors'
+import type { OnProgress } from '../api/upload'
+import { ActionButton } from '../ui/ActionButton'
+import { useFormat } from '../ui/format/useFormat'
+import { Stack } from '../ui/Stack'
+import { truncateAndEscape } from '../ui/text'
+
+const Zone = styled('div')(({ theme: { tokens } }) => ({
+  display: 'grid',
+  justifyItems: 'start',
+  gap: tokens.gap.small,
+  maxWidth: tokens.size.form,
+  padding: tokens.gap.large,
+  border: `${tokens.size.hairline}px dashed ${tokens.borderStrong}`,
+  borderRadius: tokens.radius.card,
+  backgroundColor: tokens.surface,
+  overflowWrap: 'anywhere',
+  '&[data-over]': { borderColor: tokens.accent },
+  '& .MuiLinearProgress-root': { width: '100%' },
+}))
+
+const EXTENSION = '.tar.gz'
+/** Milliseconds: the file goes over the network, then the broker unpacks it. */
+const PATIENCE = 600_000
+
+/** What an upload hears and is stopped by. */
+export interface Sending {
+  body: FormData
+  signal: AbortSignal
+  timeout: number
+  onProgress: OnProgress
+}
+
+interface FileUploadProps {
+  /** In words: the field and its help, the button, and what the broker does once it has the file. */
+  words: { file: string; help: string; submit: string; working: string }
+  /** The form's field that holds the file. */
+  field: string
+  /** Why the user may not, in words. */
+  denied: string | undefined
+  send: (sending: Sending) => Promise<unknown>
+  onSent: (name: string) => void
+  /** Why the broker refused it, in words; `errorText` if not said. */
+  reasonOf?: (error: unknown) => string
+}
+
+/** A `.tar.gz` chosen or dropped, and sent with its progress; leaving the page stops it. */
+export function FileUpload({ words, field, denied, send, onSent, reasonOf }: FileUploadProps) {
+  const translate = useTranslate()
+  const format = useFormat()
+  const sending = useRef<AbortController>(undefined)
+  const id = useId()
+  const [file, setFile] = useState<File>()
+  const [over, setOver] = useState(false)
+  const [fault, setFault] = useState<string>()
+  const [share, setShare] = useState<number>()
+  useEffect(() => () => sending.current?.abort(), [])
+
+  const take = (chosen: File | undefined) => {
+    if (!chosen || share !== undefined) return
+    const fits = chosen.name.endsWith(EXTENSION)
+    setFile(fits ? chosen : undefined)
+    setFault(fits ? undefined : translate('upload.extension', { extensions: EXTENSION }))
+  }
+  const submit = async () => {
+    if (!file) return setFault(translate('upload.noFile'))
+    setFault(undefined)
+    setShare(0)
+    sending.current = new AbortController()
+    const body = new FormData()
+    body.append(field, file, file.name)
+    try {
+      await send({ body, signal: sending.current.signal, timeout: PATIENCE, onProgress: setShare })
+      onSent(file.name)
+    } catch (error) {
+      const reason = reasonOf?.(error) ?? errorText(error, translate)
+      if (!isAbort(error)) setFault(translate('upload.refused', { reason }))
+    }
+    setShare(undefined)
+  }
+  const drag = (isOver: boolean) => (event: DragEvent) => {
+    event.preventDefault()
+    setOver(isOver)
+  }
+  const busy = share !== undefined
+  return (
+    <Stack>
+      <Zone
+        data-over={over || undefined}
+        onDragOver={drag(true)}
+        onDragLeave={drag(false)}
+        onDrop={(event) => {
+          drag(false)(event)
+          take(event.dataTransfer.files[0])
+        }}
+      >
+        <label htmlFor={id}>{words.file}</label>
+        <input
+          id={id}
+          type="file"
+          accept=".gz,application/gzip"
+          disabled={busy}
+          aria-describedby={`${id}-help`}
+          onChange={(event) => take(event.target.files?.[0])}
+        />
+        <span id={`${id}-help`}>{words.help}</span>
+        {file && (
+          <span>
+            {translate('upload.chosen', { name: truncateAndEscape(file.name, 128), size: format.bytes(file.size) })}
+          </span>
+        )}
+        {busy && (
+          <LinearProgress
+            variant={share < 1 ? 'determinate' : 'indeterminate'}
+            value={share * 100}
+            aria-label={translate('upload.progress')}
+          />
+        )}
+        {busy && <span role="status">{share < 1 ? format.percent(share) : words.working}</span>}
+      </Zone>
+      {fault && <Alert severity="error">{fault}</Alert>}
+      <div>
+        <ActionButton
+          variant="contained"
+          onClick={() => void submit()}
+          disabled={denied ?? (busy ? translate('upload.progress') : undefined)}
+        >
+          {words.submit}
+        </ActionButton>
+        {busy && <Button onClick={() => sending.current?.abort()}>{translate('forms.cancel')}</Button>}
+      </div>
+    </Stack>
+  )
+}

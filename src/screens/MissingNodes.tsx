@@ -1,0 +1,12 @@
+import { useTranslate } from 'ra-core'
+import { Partial } from '../ui/states'
+import { useNodes } from './useNodes'
+
+/** Names the nodes that are stopped, above a list of what the others hold: what they held is not in it. */
+export function MissingNodes() {
+  const translate = useTranslate()
+  const stopped = useNodes().filter(({ running }) => !running)
+  if (stopped.length === 0) return null
+  const names = stopped.map(({ name }) => name).join(', ')
+  return <Partial text={translate('ui.missing_nodes', { smart_count: stopped.length, names })} />
+}

@@ -1,0 +1,12 @@
+import { ResourceChain } from '../../../resources/chain/ResourceChain'
+import { ListScreen } from '../../../resources/list/ListScreen'
+import { authentication, chain } from './authentication'
+import { Member } from './Member'
+
+/** The chain of authenticators. */
+export const List = () => (
+  <ListScreen
+    resource={authentication.description}
+    frame={() => <ResourceChain resource={authentication.description} chain={{ ...chain, content: Member }} />}
+  />
+)

@@ -1,0 +1,21 @@
+import { encodeId } from '../../../api/ids'
+import type { Row } from '../../../resources/types'
+import { MemberLine } from '../service/MemberLine'
+import { MemberStatus } from '../service/MemberStatus'
+import { useAuthenticatorStatus } from '../service/serviceStatus'
+import { useAuthenticatorName, useKindWords } from './kinds'
+
+/** One authenticator of the chain: what it is, and whether its backend answers. */
+export function Member({ row }: { row: Row }) {
+  const { mechanism, backend } = useKindWords()(row)
+  const name = useAuthenticatorName()(row)
+  const live = useAuthenticatorStatus(row.id)
+  return (
+    <MemberLine
+      to={`/authentication/detail/${encodeId(row.id)}`}
+      name={name}
+      more={backend && mechanism}
+      status={<MemberStatus live={live} enabled={row.enable !== false} name={name} />}
+    />
+  )
+}

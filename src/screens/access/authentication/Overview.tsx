@@ -1,0 +1,11 @@
+import { useRecordContext } from 'ra-core'
+import type { Row } from '../../../resources/types'
+import { StatusPanel } from '../service/StatusPanel'
+import { useAuthenticatorStatus } from '../service/serviceStatus'
+
+/** The state and the counters of an authenticator, in all and by node (AC-4). */
+export function Overview() {
+  const row = useRecordContext<Row>()
+  const live = useAuthenticatorStatus(row?.id ?? '')
+  return <StatusPanel live={live} figures={['total', 'success', 'failed', 'nomatch']} />
+}

@@ -1,0 +1,133 @@
+import { useTranslate } from 'ra-core'
+import { useCallback } from 'react'
+import { broker } from '../../../api/client'
+import type { FormUi } from '../../../forms/types'
+import { defineResource } from '../../../resources/defineResource'
+import type { VariantsDescription } from '../../../resources/formTypes'
+import type { ResourceDescription, Row } from '../../../resources/types'
+import { useRecords } from '../../../resources/useRecords'
+import { lazyDetail } from '../../../ui/lazy/lazyDetail'
+import { lazyView } from '../../../ui/lazy/lazyView'
+import { userFields, userInitial } from '../suggestions/suggestionUi'
+import { useAskedBeforeSave } from '../useAskedBeforeSave'
+import { hasUsers, useAuthenticatorName } from './kinds'
+
+// Each page and tab brings its own.
+const Overview = lazyView(async () => (await import('./Overview')).Overview, { shape: 'cards' })
+const UsersTab = lazyDetail(async () => (await import('./UsersTab')).UsersTab, { shape: 'table' })
+
+const text = (key: string) => `access.authentication.${key}`
+
+/** The broker takes one authenticator of each kind. */
+function useDenied() {
+  const translate = useTranslate()
+  const { data } = useRecords('/authentication')
+  return useCallback(
+    (tag: string, value: string) => {
+      const taken =
+        tag === 'backend'
+          ? data?.some(({ mechanism, backend }) => mechanism === 'password_based' && backend === value)
+          : data?.some(({ mechanism }) => mechanism === value && value !== 'password_based')
+      return taken ? translate(text('taken')) : undefined
+    },
+    [data, translate],
+  )
+}
+
+const variants: VariantsDescription = {
+  tiles: ['mechanism', 'backend'],
+  useDenied,
+  initialOf: ({ backend = '' }) => userInitial(backend),
+}
+
+const ui: FormUi = { fields: userFields }
+
+/** Reads the whole first: the broker takes no part of an authenticator, and what it sends back it takes. */
+async function setEnabled({ id }: Row, enable: boolean): Promise<void> {
+  const path = { id }
+  const { id: _, ...now } = (await broker.get('/authentication/{id}', { params: { path } })) as Record<string, unknown>
+  await broker.put('/authentication/{id}', { params: { path }, body: { ...now, enable } as never })
+}
+
+/** What switching an authenticator means for clients. */
+function useQuestion() {
+  const translate = useTranslate()
+  const nameOf = useAuthenticatorName()
+  return (row: Row, enable: boolean) => {
+    if (enable) return undefined
+    return {
+      title: translate(text('disableQuestion'), { name: nameOf(row) }),
+      body: translate(text('disableBody')),
+      confirm: translate(text('disable')),
+      danger: true,
+    }
+  }
+}
+
+/** Authenticators: who may connect, asked one after the other (AC-1). */
+export const authentication = defineResource({
+  path: '/authentication',
+  route: '/authentication',
+  recordRoute: '/detail',
+  recordParam: 'authenticator',
+  title: text('title'),
+  intro: text('intro'),
+  nameOf: 'id',
+  useNameOf: useAuthenticatorName,
+  list: {
+    columns: ['mechanism', 'backend', 'enable'],
+    empty: { title: text('empty'), text: text('emptyText') },
+  },
+  create: {
+    operation: 'post /authentication',
+    action: text('create'),
+    title: text('createTitle'),
+    submit: 'forms.create',
+    done: text('created'),
+    fromAddress: ['mechanism', 'backend'],
+    variants,
+    ui,
+  },
+  edit: {
+    operation: 'put /authentication/{id}',
+    title: text('showTitle'),
+    submit: 'forms.save',
+    done: text('updated'),
+    variants,
+    ui,
+    useBeforeSave: () => useAskedBeforeSave(useQuestion),
+  },
+  show: {
+    title: text('showTitle'),
+    tabs: [
+      { id: 'overview', label: text('overview'), content: Overview },
+      { id: 'settings', label: text('settings'), content: 'form' },
+      { id: 'users', label: text('users'), only: hasUsers, content: UsersTab },
+    ],
+  },
+  remove: {
+    operation: 'delete /authentication/{id}',
+    action: 'forms.delete',
+    question: text('question'),
+    questionMany: text('question'),
+    consequence: text('consequence'),
+    done: text('removed'),
+  },
+} satisfies ResourceDescription)
+
+export const chain = {
+  label: text('label'),
+  order: {
+    operation: 'put /authentication/order' as const,
+    save: (ids: readonly string[]) => broker.put('/authentication/order', { body: ids.map((id) => ({ id })) }),
+    submit: text('saveOrder'),
+    saved: text('orderSaved'),
+    conflict: text('orderConflict'),
+  },
+  enable: {
+    operation: 'put /authentication/{id}' as const,
+    set: setEnabled,
+    useQuestion,
+    done: (enable: boolean) => text(enable ? 'enabled' : 'disabled'),
+  },
+}

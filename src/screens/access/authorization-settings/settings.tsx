@@ -1,0 +1,40 @@
+import { useTranslate } from 'ra-core'
+import { useCan } from '../../../api/access'
+import { broker } from '../../../api/client'
+import { defineSettings } from '../../../resources/settings/defineSettings'
+import { useCommand } from '../../../resources/useCommand'
+import { ActionButton } from '../../../ui/ActionButton'
+import { pages } from '../authorizationPages'
+
+/** Has every client's results forgotten, after a question: each of the next operations asks the sources again. */
+function ClearCache() {
+  const translate = useTranslate()
+  const command = useCommand()
+  const { reason } = useCan('delete /authorization/cache')
+  const run = () =>
+    command({
+      question: {
+        title: translate('authorization.cache.question'),
+        body: translate('authorization.cache.consequence'),
+        confirm: translate('authorization.cache.clear'),
+      },
+      work: () => broker.delete('/authorization/cache'),
+      done: { key: 'authorization.cache.cleared' },
+      refresh: ['/clients'],
+    })
+  return (
+    <ActionButton variant="outlined" onClick={() => void run()} disabled={reason && translate(reason)}>
+      {translate('authorization.cache.clear')}
+    </ActionButton>
+  )
+}
+
+/** What holds where no source decides, what a denial does, and how long results are kept (AC-10). */
+export const Settings = defineSettings({
+  path: '/authorization/settings',
+  title: 'authorization.settings',
+  intro: 'authorization.settingsIntro',
+  siblings: pages,
+  actions: ClearCache,
+  sections: [{ title: 'authorization.cache.title', fields: ['cache'] }],
+})

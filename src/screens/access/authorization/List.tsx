@@ -1,0 +1,29 @@
+import { useTranslate } from 'ra-core'
+import { useNavigate } from 'react-router'
+import { ResourceChain } from '../../../resources/chain/ResourceChain'
+import { ListScreen } from '../../../resources/list/ListScreen'
+import { TabFrame } from '../../../ui/Tabs'
+import { pages } from '../authorizationPages'
+import { authorization, chain } from './authorization'
+import { Member } from './Member'
+
+/** The chain of authorization sources. */
+export function List() {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  return (
+    <ListScreen
+      resource={authorization.description}
+      frame={() => (
+        <TabFrame
+          label={translate(pages.label)}
+          tabs={pages.pages.map(({ to, label }) => ({ id: to, label: translate(label) }))}
+          current="/authorization"
+          onSelect={(to) => void navigate(to)}
+        >
+          <ResourceChain resource={authorization.description} chain={{ ...chain, content: Member }} />
+        </TabFrame>
+      )}
+    />
+  )
+}

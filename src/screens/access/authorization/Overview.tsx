@@ -1,0 +1,11 @@
+import { useRecordContext } from 'ra-core'
+import type { Row } from '../../../resources/types'
+import { StatusPanel } from '../service/StatusPanel'
+import { useSourceStatus } from '../service/serviceStatus'
+
+/** The state and the counters of an authorization source, in all and by node. */
+export function Overview() {
+  const row = useRecordContext<Row>()
+  const live = useSourceStatus(row?.id ?? '')
+  return <StatusPanel live={live} figures={['total', 'allow', 'deny', 'nomatch']} />
+}

@@ -1,0 +1,137 @@
+/** A term of Erlang, as far as rules have them, and the line it begins in, counted from one. */
+export type AclTerm = { line: number } & (
+  | { kind: 'atom' | 'text' | 'number'; value: string }
+  | { kind: 'tuple' | 'list'; items: AclTerm[] }
+)
+
+/** What stands where it must not; without `found` the text ends too early. */
+export class AclSyntaxError extends Error {
+  constructor(
+    readonly line: number,
+    readonly found?: string,
+  ) {
+    super(`line ${line}: ${found ?? 'end of text'}`)
+  }
+}
+
+interface Token {
+  kind: string
+  text: string
+  line: number
+}
+
+const TOKEN = new RegExp(
+  [
+    String.raw`(?<space>\s+|%[^\n]*)`,
+    String.raw`(?<text>"(?:[^"\\]|\\[\s\S])*")`,
+    String.raw`(?<quoted>'(?:[^'\\]|\\[\s\S])*')`,
+    String.raw`(?<atom>[a-z][\w@]*)`,
+    String.raw`(?<number>-?\d+)`,
+    String.raw`(?<end>\.(?=\s|%|$))`,
+    String.raw`(?<mark><<|>>|[{}[\],])`,
+  ].join('|'),
+  'y',
+)
+
+/** Deeper terms than any rule has would end the reader before the text. */
+const DEEPEST = 32
+
+/** How much of what cannot be read is told. */
+const SHOWN = 20
+
+function tokensOf(source: string): Token[] {
+  const tokens: Token[] = []
+  let line = 1
+  TOKEN.lastIndex = 0
+  while (TOKEN.lastIndex < source.length) {
+    const at = TOKEN.lastIndex
+    const groups = TOKEN.exec(source)?.groups
+    const [kind, text] = Object.entries(groups ?? {}).find(([, group]) => group !== undefined) ?? []
+    if (kind === undefined || text === undefined)
+      throw new AclSyntaxError(line, source.slice(at, at + SHOWN).split('\n')[0] ?? '')
+    if (kind !== 'space') tokens.push({ kind, text, line })
+    line += text.split('\n').length - 1
+  }
+  return tokens
+}
+
+class Reader {
+  readonly #tokens: Token[]
+  readonly #lines: number
+  #at = 0
+
+  constructor(source: string) {
+    this.#tokens = tokensOf(source)
+    this.#lines = source.trimEnd().split('\n').length
+  }
+
+  get done(): boolean {
+    return this.#at >= this.#tokens.length
+  }
+
+  /** The next token, if it is this one. */
+  takes(text: string): boolean {
+    if (this.#tokens[this.#at]?.text !== text || this.#tokens[this.#at]?.kind === 'text') return false
+    this.#at++
+    return true
+  }
+
+  wants(text: string): void {
+    if (!this.takes(text)) throw this.#wrong()
+  }
+
+  /** A full stop that ends a rule. */
+  wantsEnd(): void {
+    if (this.#tokens[this.#at]?.kind !== 'end') throw this.#wrong()
+    this.#at++
+  }
+
+  term(depth = 0): AclTerm {
+    const token = this.#tokens[this.#at]
+    if (!token || depth > DEEPEST) throw this.#wrong()
+    const { line, kind, text } = token
+    if (this.takes('{')) return { kind: 'tuple', line, items: this.#items('}', depth) }
+    if (this.takes('[')) return { kind: 'list', line, items: this.#items(']', depth) }
+    if (this.takes('<<')) {
+      const held = this.term(depth + 1)
+      if (held.kind !== 'text') throw this.#wrong()
+      this.wants('>>')
+      return held
+    }
+    if (kind === 'mark' || kind === 'end') throw this.#wrong()
+    this.#at++
+    if (kind === 'text') return { kind: 'text', line, value: unescaped(text) }
+    if (kind === 'quoted') return { kind: 'atom', line, value: unescaped(text) }
+    return { kind: kind === 'number' ? 'number' : 'atom', line, value: text }
+  }
+
+  #items(close: string, depth: number): AclTerm[] {
+    const items: AclTerm[] = []
+    while (!this.takes(close)) {
+      if (items.length > 0) this.wants(',')
+      items.push(this.term(depth + 1))
+    }
+    return items
+  }
+
+  #wrong(): AclSyntaxError {
+    const token = this.#tokens[this.#at]
+    return token ? new AclSyntaxError(token.line, token.text.slice(0, SHOWN)) : new AclSyntaxError(this.#lines)
+  }
+}
+
+const ESCAPES: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', s: ' ' }
+
+const unescaped = (quoted: string): string =>
+  quoted.slice(1, -1).replace(/\\([\s\S])/g, (_, letter: string) => ESCAPES[letter] ?? letter)
+
+/** The terms of a text, each ended by a full stop. Throws `AclSyntaxError`. */
+export function readTerms(source: string): AclTerm[] {
+  const reader = new Reader(source)
+  const terms: AclTerm[] = []
+  while (!reader.done) {
+    terms.push(reader.term())
+    reader.wantsEnd()
+  }
+  return terms
+}

@@ -1,0 +1,128 @@
+import { broker } from '../../../api/client'
+import type { FormUi } from '../../../forms/types'
+import { defineResource } from '../../../resources/defineResource'
+import type { VariantsDescription } from '../../../resources/formTypes'
+import type { ResourceDescription, Row } from '../../../resources/types'
+import { lazyDetail } from '../../../ui/lazy/lazyDetail'
+import { lazyView } from '../../../ui/lazy/lazyView'
+import { ruleFields, ruleInitial } from '../suggestions/suggestionUi'
+import { useAskedBeforeSave } from '../useAskedBeforeSave'
+import { checkAcl } from './acl/checkAcl'
+import { DEFAULT_RULES } from './acl/examples'
+import { hasRules, useDenied, useSourceName } from './kinds'
+import { useDisableQuestion, useRemoveDetails } from './safety'
+
+// Each tab brings its own.
+const Overview = lazyView(async () => (await import('./Overview')).Overview, { shape: 'cards' })
+const ClientRules = lazyDetail(async () => (await import('../rules/RulesTabs')).ClientRules, { shape: 'table' })
+const UserRules = lazyDetail(async () => (await import('../rules/RulesTabs')).UserRules, { shape: 'table' })
+const AclFoot = lazyDetail(async () => (await import('./acl/AclFoot')).AclFoot, { shape: 'form' })
+const AllRules = lazyDetail(async () => (await import('../rules/AllRules')).AllRules, { shape: 'form' })
+
+const text = (key: string) => `authorization.${key}`
+
+const variants: VariantsDescription = {
+  tiles: ['type'],
+  useDenied,
+  initialOf: ({ type = '' }) => (type === 'file' ? { rules: DEFAULT_RULES } : ruleInitial(type)),
+}
+
+const ui: FormUi = {
+  fields: {
+    ...ruleFields,
+    rules: {
+      help: text('rulesHelp'),
+      foot: AclFoot,
+      messages: {
+        aclSyntax: text('acl.syntax'),
+        aclEnd: text('acl.end'),
+        aclRule: text('acl.rule'),
+        aclWho: text('acl.who'),
+        aclAddress: text('acl.address'),
+        aclAction: text('acl.action'),
+        aclTopics: text('acl.topics'),
+        aclTopic: text('acl.topic'),
+      },
+    },
+  },
+  check: checkAcl,
+}
+
+/** Reads the whole first: the broker takes no part of a source, and what it sends back it takes. */
+async function setEnabled({ id: type }: Row, enable: boolean): Promise<void> {
+  const path = { type: type as 'file' }
+  const now = (await broker.get('/authorization/sources/{type}', { params: { path } })) as object
+  await broker.put('/authorization/sources/{type}', { params: { path }, body: { ...now, enable } as never })
+}
+
+/** Authorization sources: what clients may do, asked one after the other (AC-8). */
+export const authorization = defineResource({
+  path: '/authorization/sources',
+  route: '/authorization',
+  recordRoute: '/detail',
+  recordParam: 'type',
+  title: text('title'),
+  intro: text('intro'),
+  nameOf: 'type',
+  useNameOf: useSourceName,
+  list: {
+    columns: ['type', 'enable'],
+    empty: { title: text('empty'), text: text('emptyText') },
+  },
+  create: {
+    operation: 'post /authorization/sources',
+    action: text('create'),
+    title: text('createTitle'),
+    submit: 'forms.create',
+    done: text('created'),
+    fromAddress: ['type'],
+    variants,
+    ui,
+  },
+  edit: {
+    operation: 'put /authorization/sources/{type}',
+    title: text('showTitle'),
+    submit: 'forms.save',
+    done: text('updated'),
+    variants,
+    ui,
+    useBeforeSave: () => useAskedBeforeSave(useDisableQuestion),
+  },
+  show: {
+    title: text('showTitle'),
+    tabs: [
+      { id: 'overview', label: text('overview'), content: Overview },
+      { id: 'settings', label: text('sourceSettings'), content: 'form' },
+      { id: 'clients', label: 'authorization.rules.clients.tab', only: hasRules, content: ClientRules },
+      { id: 'users', label: 'authorization.rules.users.tab', only: hasRules, content: UserRules },
+      { id: 'all', label: 'authorization.rules.allTab', only: hasRules, content: AllRules },
+    ],
+  },
+  remove: {
+    operation: 'delete /authorization/sources/{type}',
+    action: 'forms.delete',
+    question: text('question'),
+    questionMany: text('question'),
+    consequence: text('consequence'),
+    done: text('removed'),
+    useDetails: useRemoveDetails,
+  },
+} satisfies ResourceDescription)
+
+export const chain = {
+  label: text('label'),
+  order: {
+    operation: 'put /authorization/sources/order' as const,
+    save: (types: readonly string[]) =>
+      broker.put('/authorization/sources/order', { body: types.map((type) => ({ type: type as 'file' })) }),
+    submit: text('saveOrder'),
+    saved: text('orderSaved'),
+    conflict: text('orderConflict'),
+  },
+  enable: {
+    operation: 'put /authorization/sources/{type}' as const,
+    set: setEnabled,
+    useQuestion: useDisableQuestion,
+    done: (enable: boolean) => text(enable ? 'enabled' : 'disabled'),
+  },
+}

@@ -1,0 +1,44 @@
+import { useTranslate } from 'ra-core'
+import { useCallback } from 'react'
+import type { RemoveDetails, Row } from '../../../resources/types'
+import { useDocument } from '../../../resources/useDocument'
+import { hasRules, useSourceName } from './kinds'
+
+const text = (key: string) => `authorization.${key}`
+
+/** What is left without a source: what happens to operations that no other decides, as it is set now. */
+function useWithoutIt(): () => string {
+  const translate = useTranslate()
+  const { data } = useDocument('/authorization/settings', { once: true })
+  const left = data?.no_match
+  return useCallback(() => (left ? translate(text(`without.${left}`)) : ''), [left, translate])
+}
+
+/** What switching a source means for clients, asked before it is switched off. */
+export function useDisableQuestion() {
+  const translate = useTranslate()
+  const nameOf = useSourceName()
+  const withoutIt = useWithoutIt()
+  return (row: Row, enable: boolean) => {
+    if (enable) return undefined
+    return {
+      title: translate(text('disableQuestion'), { name: nameOf(row) }),
+      body: `${translate(text('disableBody'))} ${withoutIt()}`,
+      confirm: translate(text('disable')),
+      danger: true,
+    }
+  }
+}
+
+/** What deleting a source means; the built-in database loses its rules with it. */
+export function useRemoveDetails() {
+  const translate = useTranslate()
+  const withoutIt = useWithoutIt()
+  return async (rows: readonly Row[]): Promise<RemoveDetails> => ({
+    consequence: [
+      translate(text('consequence')),
+      ...(rows.some(hasRules) ? [translate(text('consequenceRules'))] : []),
+      withoutIt(),
+    ].join(' '),
+  })
+}

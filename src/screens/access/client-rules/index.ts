@@ -1,0 +1,3 @@
+import { clientRules } from '../rules/rules'
+
+export const { Create, Edit, description } = clientRules

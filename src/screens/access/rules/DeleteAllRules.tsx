@@ -1,0 +1,35 @@
+import { useTranslate } from 'ra-core'
+import { useCan } from '../../../api/access'
+import { broker } from '../../../api/client'
+import { useCommand } from '../../../resources/useCommand'
+import { useDocument } from '../../../resources/useDocument'
+import { ActionButton } from '../../../ui/ActionButton'
+
+const SOURCE = '/authorization/sources/built_in_database'
+const text = (key: string) => `authorization.rules.all.${key}`
+
+/** Deletes every rule of the built-in database after a question. The broker does so only while the source is disabled. */
+export function DeleteAllRules() {
+  const translate = useTranslate()
+  const command = useCommand()
+  const source = useDocument('/authorization/sources/{type}', { path: { type: 'built_in_database' } }).data
+  const access = useCan('delete /authorization/sources/built_in_database/rules')
+  const denied = access.reason ?? (source?.enable === false ? undefined : text('enabled'))
+  const run = () =>
+    command({
+      question: {
+        title: translate(text('question')),
+        body: translate(text('consequence')),
+        confirm: translate(text('action')),
+        danger: true,
+      },
+      work: () => broker.delete(`${SOURCE}/rules`),
+      done: { key: text('done') },
+      refresh: [`${SOURCE}/rules/clients`, `${SOURCE}/rules/users`, `${SOURCE}/rules/all`],
+    })
+  return (
+    <ActionButton color="error" variant="outlined" onClick={() => void run()} disabled={denied && translate(denied)}>
+      {translate(text('action'))}
+    </ActionButton>
+  )
+}

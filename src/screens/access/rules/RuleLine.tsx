@@ -1,0 +1,45 @@
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+import { useOptionText } from '../../../forms/useFieldText'
+import { Status } from '../../../ui/Status'
+import { truncateAndEscape } from '../../../ui/text'
+
+/** A rule of the built-in database as the broker tells it. */
+export interface BuiltInRule {
+  topic: string
+  permission: string
+  action: string
+  qos?: readonly number[]
+  retain?: boolean | string
+}
+
+const Line = styled('span')(({ theme: { tokens } }) => ({
+  display: 'inline-flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  gap: `0 ${tokens.gap.small}px`,
+  minWidth: 0,
+  '& code': { fontFamily: tokens.font.mono, fontSize: tokens.font.table, overflowWrap: 'anywhere' },
+  '& small': { fontSize: tokens.font.table, color: tokens.textSecondary },
+}))
+
+const LEVELS = 3
+
+/** One rule in a line: what it says, of what, and what narrows it. */
+export function RuleLine({ rule }: { rule: BuiltInRule }) {
+  const translate = useTranslate()
+  const optionText = useOptionText()
+  const { permission, action, topic, qos, retain } = rule
+  const narrows = [
+    ...(qos && qos.length > 0 && qos.length < LEVELS ? [`QoS ${qos.join(', ')}`] : []),
+    ...(typeof retain === 'boolean' ? [translate(`authorization.rules.${retain ? 'retained' : 'notRetained'}`)] : []),
+  ]
+  return (
+    <Line>
+      <Status kind={permission === 'allow' ? 'ok' : 'error'} label={optionText('permission', permission)} />
+      <span>{optionText('action', action)}</span>
+      <code>{truncateAndEscape(topic, 256)}</code>
+      {narrows.length > 0 && <small>{narrows.join(' · ')}</small>}
+    </Line>
+  )
+}

@@ -1,0 +1,95 @@
+import AddOutlined from '@mui/icons-material/AddOutlined'
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+import { useLayoutEffect, useRef, useState } from 'react'
+import type { WidgetProps } from '../../../forms/types'
+import { moved } from '../../../resources/chain/order'
+import type { Json } from '../../../schema/types'
+import { Announcement, List } from '../../../ui/chain/parts'
+import { NEW_RULE } from './newRule'
+import type { BuiltInRule } from './RuleLine'
+import { RuleRow } from './RuleRow'
+
+const Box = styled('div')(({ theme: { tokens } }) => ({
+  display: 'grid',
+  gap: tokens.gap.small,
+  justifyItems: 'start',
+  '& > ol': { width: '100%' },
+  '& > p': { margin: 0, color: tokens.textSecondary },
+}))
+
+/** The rules of a client, a user or all, in the order in which they are checked: a row each, to be moved and removed. */
+export function RuleRows(props: WidgetProps) {
+  const { id, readOnly } = props
+  const translate = useTranslate()
+  const list = useRef<HTMLOListElement>(null)
+  /** What takes the focus once the rows stand in their new order. */
+  const wanted = useRef<{ row: number; part: string }>(undefined)
+  const [said, setSaid] = useState('')
+  const rules = Array.isArray(props.value) ? (props.value as unknown as BuiltInRule[]) : []
+  const set = (next: readonly BuiltInRule[]) => props.onChange([...next] as unknown as Json)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are what it waits for
+  useLayoutEffect(() => {
+    const target = wanted.current
+    wanted.current = undefined
+    if (!target) return
+    const row = list.current?.children[target.row]
+    row?.querySelector<HTMLElement>(`[data-part="${target.part}"]`)?.focus()
+  }, [rules])
+
+  const move = (from: number, to: number, part: string) => {
+    if (to < 0 || to >= rules.length) return
+    wanted.current = { row: to, part }
+    setSaid(translate('authorization.rules.moved', { from: from + 1, to: to + 1, count: rules.length }))
+    set(moved(rules, from, to))
+  }
+  const remove = (index: number) => {
+    wanted.current = { row: Math.min(index, rules.length - 2), part: 'remove' }
+    set(rules.filter((_, at) => at !== index))
+  }
+  return (
+    <Box role="group" aria-labelledby={`${id}-label`} aria-describedby={props.describedBy}>
+      {rules.length > 0 ? (
+        <List ref={list}>
+          {rules.map((rule, index) => (
+            <RuleRow
+              // Rules have no names: they are their place.
+              // biome-ignore lint/suspicious/noArrayIndexKey: see above
+              key={index}
+              id={`${id}.${index}`}
+              rule={rule}
+              index={index}
+              count={rules.length}
+              checked={props.invalid}
+              readOnly={readOnly}
+              onChange={(next) => set(rules.map((other, at) => (at === index ? next : other)))}
+              onBlur={props.onBlur}
+              onMove={move}
+              onRemove={remove}
+            />
+          ))}
+        </List>
+      ) : (
+        <p>{translate('authorization.rules.empty')}</p>
+      )}
+      {!readOnly && (
+        <Button
+          {...(rules.length === 0 && { id })}
+          // The field's label names the first control; alone it would hide what this button does.
+          aria-label={translate('authorization.rules.addRule')}
+          variant="outlined"
+          startIcon={<AddOutlined />}
+          onClick={() => {
+            wanted.current = { row: rules.length, part: 'topic' }
+            set([...rules, NEW_RULE])
+          }}
+        >
+          {translate('authorization.rules.addRule')}
+        </Button>
+      )}
+      <Announcement role="status">{said}</Announcement>
+    </Box>
+  )
+}

@@ -1,0 +1,18 @@
+import { useTranslate } from 'ra-core'
+import type { Row } from '../../../resources/types'
+import { type BuiltInRule, RuleLine } from './RuleLine'
+
+export const rulesOf = (row: Row): BuiltInRule[] => (Array.isArray(row.rules) ? (row.rules as never[]) : [])
+
+/** The first rule of a client or user, and how many there are beside it. */
+export function RulesCell({ row }: { row: Row }) {
+  const translate = useTranslate()
+  const [first, ...more] = rulesOf(row)
+  if (!first) return translate('authorization.rules.none')
+  return (
+    <>
+      <RuleLine rule={first} />
+      {more.length > 0 && <> · {translate('authorization.rules.more', { smart_count: more.length })}</>}
+    </>
+  )
+}

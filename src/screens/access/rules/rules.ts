@@ -1,0 +1,104 @@
+import { useTranslate } from 'ra-core'
+import { refine } from '../../../forms/core/prepare'
+import type { FormUi } from '../../../forms/types'
+import { defineResource } from '../../../resources/defineResource'
+import type { ResourceDescription } from '../../../resources/types'
+import type { FieldSchema } from '../../../schema/types'
+import { DeleteAllRules } from './DeleteAllRules'
+import { NEW_RULE } from './newRule'
+import { RulesCell } from './RulesCell'
+import { ruleUi, withOwnRows } from './ruleForm'
+import { useRuleActions } from './useRuleActions'
+
+const text = (key: string) => `authorization.rules.${key}`
+const page = '/authorization/detail/built_in_database'
+
+/** Rules of the built-in database by what they are kept under: a client ID or a username. */
+function rulesBy(group: 'clients' | 'users') {
+  const field = group === 'clients' ? 'clientid' : 'username'
+  const path = `/authorization/sources/built_in_database/rules/${group}` as const
+  const own = (key: string) => text(`${group}.${key}`)
+  const ui: FormUi = {
+    ...ruleUi,
+    order: [field, 'rules'],
+    fields: {
+      ...ruleUi.fields,
+      [field]: {
+        label: own('names'),
+        help: own('namesHelp'),
+        messages: { exists: own('exists'), required: own('required'), minItems: own('required') },
+      },
+    },
+    // It says which of them have rules, in its own words.
+    refused: ({ code, reason }) =>
+      code === 'ALREADY_EXISTS' ? { path: [field], rule: 'exists', params: { reason } } : undefined,
+  }
+  return defineResource({
+    path,
+    route: `${page}/${group}`,
+    listRoute: `${page}?tab=${group}`,
+    // Names are the clients' own: one of them may be `create`.
+    recordRoute: '/edit',
+    title: own('title'),
+    intro: own('intro'),
+    nameOf: field,
+    list: {
+      key: `authorization.${group}`,
+      columns: [
+        { name: field, mono: true, width: 300 },
+        { name: 'rules', render: RulesCell, width: 560 },
+      ],
+      useFilters: () => {
+        const translate = useTranslate()
+        return [{ name: `like_${field}`, label: translate(own('search')), type: 'text', mono: true, wide: true }]
+      },
+      actions: DeleteAllRules,
+      useRowActions: useRuleActions,
+      exportAs: `rules-${group}`,
+      empty: { title: own('empty'), text: own('emptyText') },
+    },
+    create: {
+      operation: `post ${path}`,
+      action: text('add'),
+      title: own('createTitle'),
+      submit: 'forms.create',
+      done: text('created'),
+      copy: (row) => ({ [field]: [''], rules: row.rules ?? [] }),
+      initial: { [field]: [''], rules: [{ ...NEW_RULE }] },
+      fromAddress: [],
+      ui,
+      refine: (list) => severalNames({ ...list.items, ...scoped(list) }, field),
+      toBody: (data) => (data[field] as string[]).map((name) => ({ ...data, [field]: name })),
+    },
+    edit: {
+      operation: `put ${path}/{${field}}` as 'put /banned',
+      title: own('editTitle'),
+      submit: 'forms.save',
+      done: text('updated'),
+      facts: [field],
+      ui: { ...ui, hide: [field] },
+      refine: withOwnRows,
+    },
+    remove: {
+      operation: `delete ${path}/{${field}}` as 'delete /banned',
+      action: 'forms.delete',
+      question: own('question'),
+      questionMany: own('questionMany'),
+      consequence: text('consequence'),
+      done: text('removed'),
+    },
+  } satisfies ResourceDescription)
+}
+
+const scoped = (schema: FieldSchema) => (schema['x-scope'] ? { 'x-scope': schema['x-scope'] } : {})
+
+/** The same rules may be given to several at once, which the API takes all or none of. */
+const severalNames = (schema: FieldSchema, field: string): FieldSchema =>
+  refine(withOwnRows(schema), { [field]: { type: 'array', items: { type: 'string', minLength: 1 }, minItems: 1 } }, [
+    field,
+  ])
+
+/** Rules of single clients (AC-9). */
+export const clientRules = rulesBy('clients')
+/** Rules of single users. */
+export const userRules = rulesBy('users')

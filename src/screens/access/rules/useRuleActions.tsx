@@ -1,0 +1,61 @@
+import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined'
+import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined'
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+import { useCallback, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { encodeId } from '../../../api/ids'
+import { useBrokerList } from '../../../resources/list/context'
+import type { Row, RowActions } from '../../../resources/types'
+import { SideDrawer } from '../../../ui/SideDrawer'
+import { RuleLine } from './RuleLine'
+import { rulesOf } from './RulesCell'
+
+const List = styled('ol')(({ theme: { tokens } }) => ({
+  display: 'grid',
+  gap: tokens.gap.small,
+  margin: 0,
+  paddingInlineStart: tokens.gap.large,
+}))
+
+/** Looking at all rules of a row without leaving the list, and giving them to others too. */
+export function useRuleActions(): RowActions {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const { place, nameOf } = useBrokerList()
+  const [shown, setShown] = useState<Row>()
+  return {
+    of: useCallback(
+      (row) => [
+        {
+          id: 'show',
+          label: translate('authorization.rules.show'),
+          icon: <VisibilityOutlined />,
+          onClick: () => setShown(row),
+        },
+        {
+          id: 'copy',
+          label: translate('authorization.rules.copy'),
+          icon: <ContentCopyOutlined />,
+          onClick: () => navigate(`${place.createRoute}?copy=${encodeId(row.id)}`),
+        },
+      ],
+      [translate, navigate, place],
+    ),
+    dialog: (
+      <SideDrawer open={shown !== undefined} onClose={() => setShown(undefined)} title={shown ? nameOf(shown) : ''}>
+        {shown && (
+          <List>
+            {rulesOf(shown).map((rule, index) => (
+              // Rules have no names: they are their place.
+              // biome-ignore lint/suspicious/noArrayIndexKey: see above
+              <li key={index}>
+                <RuleLine rule={rule} />
+              </li>
+            ))}
+          </List>
+        )}
+      </SideDrawer>
+    ),
+  }
+}

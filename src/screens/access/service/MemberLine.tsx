@@ -1,0 +1,28 @@
+import MuiLink from '@mui/material/Link'
+import { styled } from '@mui/material/styles'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+const Line = styled('div')(({ theme: { tokens, breakpoints } }) => ({
+  display: 'grid',
+  gridTemplateColumns: `minmax(0, 2fr) minmax(0, ${tokens.size.card}px)`,
+  alignItems: 'center',
+  gap: tokens.gap.medium,
+  [breakpoints.down('sm')]: { gridTemplateColumns: 'minmax(0, 1fr)', justifyItems: 'start', gap: 0 },
+  '& small': { display: 'block', color: tokens.textSecondary, fontSize: tokens.font.table },
+}))
+
+/** One member of a chain: what it is, a second line where there is more to say, and its state. */
+export function MemberLine(props: { to: string; name: string; more?: string | undefined; status: ReactNode }) {
+  return (
+    <Line>
+      <span>
+        <MuiLink component={Link} to={props.to}>
+          {props.name}
+        </MuiLink>
+        {props.more && <small>{props.more}</small>}
+      </span>
+      {props.status}
+    </Line>
+  )
+}

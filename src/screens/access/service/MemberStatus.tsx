@@ -1,0 +1,22 @@
+import { useTranslate } from 'ra-core'
+import { errorText } from '../../../api/errors'
+import type { Live } from '../../../api/live'
+import { StatusByNode } from '../../../resources/status/StatusByNode'
+import { Status } from '../../../ui/Status'
+import type { ServiceStatus } from './serviceStatus'
+
+/** The state of one member of a chain, on every node on demand. */
+export function MemberStatus(props: { live: Live<ServiceStatus>; enabled: boolean; name: string }) {
+  const translate = useTranslate()
+  const { data, error } = props.live
+  if (!data) {
+    return error ? <Status kind="warning" label={errorText(error, translate)} /> : <span>–</span>
+  }
+  const reasons = new Map((data.node_error ?? []).map(({ node, error: reason }) => [node, reason]))
+  const nodes = (data.node_status ?? []).map(({ node = '', status = '' }) => {
+    const reason = reasons.get(node)
+    return { node, status, ...(reason && { status_reason: reason }) }
+  })
+  const facts = { enable: props.enabled, status: data.status, node_status: nodes }
+  return <StatusByNode facts={facts} name={props.name} />
+}

@@ -1,0 +1,105 @@
+import { useTranslate } from 'ra-core'
+import type { Live } from '../../../api/live'
+import { LocalTable } from '../../../resources/list/LocalTable'
+import { LivePanel } from '../../../resources/live/LivePanel'
+import type { NodeStatus } from '../../../resources/status/StatusByNode'
+import { useNodeColumns } from '../../../resources/status/useNodeColumns'
+import { FigureCard } from '../../../ui/FigureCard'
+import { FigureGrid } from '../../../ui/FigureGrid'
+import { useFormat } from '../../../ui/format/useFormat'
+import { Section } from '../../../ui/Section'
+import { Stack } from '../../../ui/Stack'
+import type { Counters, ServiceStatus } from './serviceStatus'
+
+interface NodeRow extends NodeStatus {
+  node: string
+  metrics?: Counters | undefined
+}
+
+const text = (key: string) => `access.service.${key}`
+
+/** The state and the counters of an authenticator or authorization source, in all and by node. */
+export function StatusPanel(props: { live: Live<ServiceStatus>; figures: readonly string[] }) {
+  const translate = useTranslate()
+  return (
+    <LivePanel live={props.live} failedTitle={translate(text('statusFailed'))} skeleton="cards">
+      {(data) => (
+        <Stack>
+          <Totals metrics={data.metrics ?? {}} figures={props.figures} />
+          <Nodes data={data} figures={props.figures} />
+        </Stack>
+      )}
+    </LivePanel>
+  )
+}
+
+/** What it counted in all, each outcome with its share of the requests, and how many there are in a second. */
+function Totals({ metrics, figures }: { metrics: Counters; figures: readonly string[] }) {
+  const translate = useTranslate()
+  const format = useFormat()
+  const total = metrics.total ?? 0
+  const rate = (name: string) => format.fixed(metrics[name] ?? 0, 2)
+  return (
+    <FigureGrid columns={6}>
+      {figures.map((name) => {
+        const value = metrics[name] ?? 0
+        return (
+          <FigureCard
+            key={name}
+            label={translate(text(`figure.${name}`))}
+            value={format.number(value)}
+            {...(name !== 'total' && total > 0 && { note: format.percent((100 * value) / total) })}
+          />
+        )
+      })}
+      <FigureCard label={translate(text('figure.rate'))} value={rate('rate')} unit={translate(text('perSecond'))} />
+      <FigureCard
+        label={translate(text('figure.rate_last5m'))}
+        value={rate('rate_last5m')}
+        unit={translate(text('perSecond'))}
+        note={translate(text('maxRate'), { rate: rate('rate_max') })}
+      />
+    </FigureGrid>
+  )
+}
+
+function Nodes({ data, figures }: { data: ServiceStatus; figures: readonly string[] }) {
+  const translate = useTranslate()
+  const format = useFormat()
+  const nodeColumns = useNodeColumns<NodeRow>()
+  const states = new Map((data.node_status ?? []).map(({ node, status }) => [node, status]))
+  const reasons = new Map((data.node_error ?? []).map(({ node, error }) => [node, error]))
+  const rows = (data.node_metrics ?? []).map(({ node = '', metrics }) => ({
+    node,
+    status: states.get(node) ?? 'stopped',
+    status_reason: reasons.get(node) ?? '',
+    metrics,
+  }))
+  const caption = translate(text('byNode'))
+  return (
+    <Section title={caption} flush>
+      <LocalTable<NodeRow>
+        caption={caption}
+        rows={rows}
+        rowKey={({ node }) => node}
+        columns={[
+          ...nodeColumns,
+          ...figures.map((name) => ({
+            id: name,
+            label: translate(text(`figure.${name}`)),
+            align: 'right' as const,
+            width: 110,
+            render: ({ metrics }: NodeRow) => format.number(metrics?.[name] ?? 0),
+          })),
+          {
+            id: 'rate',
+            label: translate(text('rateColumn')),
+            align: 'right',
+            width: 150,
+            render: ({ metrics }) => format.fixed(metrics?.rate ?? 0, 2),
+          },
+        ]}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,91 @@
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+import { useEffect, useRef } from 'react'
+import { equal } from '../../../forms/core/paths'
+import type { FieldFootProps } from '../../../forms/types'
+import type { Json } from '../../../schema/types'
+import { CopyButton } from '../../../ui/Copy'
+import { useConfirm } from '../../../ui/useConfirm'
+import type { Suggestion } from './suggestions'
+
+const Box = styled('div')(({ theme: { tokens } }) => ({
+  display: 'grid',
+  gap: tokens.gap.tiny,
+  marginTop: tokens.gap.tiny,
+  fontSize: tokens.font.table,
+  color: tokens.textSecondary,
+  '& .suggested': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    alignItems: 'center',
+    gap: tokens.gap.small,
+  },
+  '& code, & pre': {
+    fontFamily: tokens.font.mono,
+    color: tokens.text,
+    overflowWrap: 'anywhere',
+    whiteSpace: 'pre-wrap',
+  },
+  '& summary': { cursor: 'pointer' },
+  '& .example': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    alignItems: 'start',
+    marginTop: tokens.gap.tiny,
+    padding: tokens.gap.small,
+    backgroundColor: tokens.sunken,
+    borderRadius: tokens.radius.input,
+  },
+  '& pre': { margin: 0 },
+}))
+
+const shown = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value))
+
+/**
+ * Under the query, command or filter of a backend: the one that fits what else is set, and data that fit it. What was
+ * taken over follows when that changes; what was typed stays.
+ */
+export function SuggestionFoot({ value, onChange, readOnly, suggestion }: FieldFootProps & { suggestion: Suggestion }) {
+  const translate = useTranslate()
+  const confirm = useConfirm()
+  const before = useRef(suggestion.value)
+  const same = equal(value, suggestion.value)
+  useEffect(() => {
+    const former = before.current
+    before.current = suggestion.value
+    if (!equal(former, suggestion.value) && equal(value, former)) onChange(suggestion.value)
+  }, [suggestion.value, value, onChange])
+  const use = async () => {
+    const typed = value !== undefined && value !== '' && !equal(value, {})
+    const yes =
+      !typed ||
+      (await confirm({
+        title: translate('access.suggestion.question'),
+        body: translate('access.suggestion.body', { value: shown(value) }),
+        confirm: translate('access.suggestion.use'),
+      }))
+    if (yes) onChange(suggestion.value)
+  }
+  return (
+    <Box>
+      {!same && !readOnly && (
+        <div className="suggested">
+          <span>
+            {translate('access.suggestion.label')} <code>{shown(suggestion.value)}</code>
+          </span>
+          <Button variant="outlined" onClick={() => void use()}>
+            {translate('access.suggestion.use')}
+          </Button>
+        </div>
+      )}
+      <details>
+        <summary>{translate(`access.suggestion.example.${suggestion.kind}`)}</summary>
+        <div className="example">
+          <pre>{suggestion.example}</pre>
+          <CopyButton text={suggestion.example} name={translate(`access.suggestion.example.${suggestion.kind}`)} />
+        </div>
+      </details>
+    </Box>
+  )
+}

@@ -1,0 +1,36 @@
+import { own } from '../../../forms/core/paths'
+import type { Json } from '../../../schema/types'
+
+/** What a backend keeps for a password. */
+export interface StoredPassword {
+  /** The hash's name: `plain`, `sha256`, `bcrypt` … */
+  hash: string
+  /** Whether a salt stands beside the hash; that of bcrypt is within it. */
+  salted: boolean
+}
+
+/** Digests whose salt may be left out. */
+const DIGESTS: ReadonlySet<string> = new Set(['plain', 'md5', 'sha', 'sha256', 'sha512'])
+
+/** What is kept for a password by an authenticator's settings; the broker's default is SHA-256 after the salt. */
+export function storedPassword(settings: Json | undefined): StoredPassword {
+  const algorithm = own(settings, 'password_hash_algorithm')
+  const hash = String(own(algorithm, 'name') ?? 'sha256')
+  const position = own(algorithm, 'salt_position') ?? 'prefix'
+  if (hash === 'bcrypt') return { hash, salted: false }
+  return { hash, salted: !DIGESTS.has(hash) || position !== 'disable' }
+}
+
+const OF_HASH = ['name', 'salt_position', 'mac_fun', 'iterations', 'dk_length'] as const
+const OF_AUTHENTICATOR = ['user_id_type', 'algorithm'] as const
+
+/** Whether passwords or users that are stored are of no use once the settings are changed so. */
+export function makesUnusable(before: Json, after: Json): boolean {
+  const hash = (settings: Json) => own(settings, 'password_hash_algorithm')
+  const differs = (a: Json | undefined, b: Json | undefined, name: string) =>
+    own(a, name) !== undefined && own(b, name) !== undefined && own(a, name) !== own(b, name)
+  return (
+    OF_HASH.some((name) => differs(hash(before), hash(after), name)) ||
+    OF_AUTHENTICATOR.some((name) => own(before, 'mechanism') !== 'jwt' && differs(before, after, name))
+  )
+}

@@ -1,0 +1,127 @@
+import type { Json } from '../../../schema/types'
+import type { StoredPassword } from './storedPassword'
+
+/** What a backend may be asked with, and data that fit it, to be copied. */
+export interface Suggestion {
+  value: Json
+  /** A text key of `access.suggestion.example`. */
+  kind: 'table' | 'key' | 'document' | 'entry'
+  example: string
+}
+
+/** Where a suggestion stands: which field, of an object or a text. */
+export type SuggestedField = 'query' | 'cmd' | 'filter' | 'base_dn'
+
+/** Characters of a hash as text in hexadecimal; the longest where it depends on more than its name. */
+const LENGTHS: Readonly<Record<string, number>> = { md5: 32, sha: 40, sha256: 64, sha512: 128, bcrypt: 60 }
+const LONGEST = 255
+
+const columns = ({ salted }: StoredPassword) => ['password_hash', ...(salted ? ['salt'] : []), 'is_superuser']
+
+/** How users are found by their password, as the hash and the salt chosen want it. */
+export function userSuggestion(field: SuggestedField, stored: StoredPassword): Suggestion {
+  const { hash, salted } = stored
+  switch (field) {
+    case 'query':
+      return {
+        value: `SELECT ${columns(stored).join(', ')} FROM mqtt_user WHERE username = \${username} LIMIT 1`,
+        kind: 'table',
+        example: [
+          'CREATE TABLE mqtt_user (',
+          '  username VARCHAR(100) NOT NULL PRIMARY KEY,',
+          `  password_hash VARCHAR(${LENGTHS[hash] ?? LONGEST}) NOT NULL,`,
+          ...(salted ? ['  salt VARCHAR(40) NOT NULL,'] : []),
+          '  is_superuser BOOLEAN NOT NULL DEFAULT FALSE',
+          ');',
+        ].join('\n'),
+      }
+    case 'cmd':
+      return {
+        value: `HMGET mqtt_user:\${username} ${columns(stored).join(' ')}`,
+        kind: 'key',
+        example: `HSET mqtt_user:alice password_hash PASSWORD_HASH${salted ? ' salt SALT' : ''} is_superuser 0`,
+      }
+    case 'filter':
+      return {
+        value: { username: `\${username}` },
+        kind: 'document',
+        example: `db.mqtt_user.insertOne(${JSON.stringify(
+          { username: 'alice', password_hash: 'PASSWORD_HASH', ...(salted && { salt: 'SALT' }), is_superuser: false },
+          undefined,
+          2,
+        )})`,
+      }
+    case 'base_dn':
+      return {
+        value: `uid=\${username},ou=devices,dc=example,dc=com`,
+        kind: 'entry',
+        example: [
+          'dn: uid=alice,ou=devices,dc=example,dc=com',
+          'objectClass: top',
+          'objectClass: mqttUser',
+          'uid: alice',
+          'isSuperuser: FALSE',
+          'userPassword: {SSHA}PASSWORD_HASH',
+        ].join('\n'),
+      }
+  }
+}
+
+/** How the rules of a client are found. */
+export function ruleSuggestion(field: SuggestedField): Suggestion {
+  switch (field) {
+    case 'query':
+      return {
+        value: `SELECT permission, action, topic FROM mqtt_acl WHERE username = \${username}`,
+        kind: 'table',
+        example: [
+          'CREATE TABLE mqtt_acl (',
+          '  username VARCHAR(100) NOT NULL,',
+          '  permission VARCHAR(5) NOT NULL,',
+          '  action VARCHAR(9) NOT NULL,',
+          '  topic VARCHAR(255) NOT NULL',
+          ');',
+          'CREATE INDEX mqtt_acl_username ON mqtt_acl (username);',
+          `INSERT INTO mqtt_acl VALUES ('alice', 'allow', 'publish', 'devices/\${clientid}/#');`,
+        ].join('\n'),
+      }
+    case 'cmd':
+      return {
+        value: `HGETALL mqtt_acl:\${username}`,
+        kind: 'key',
+        example: `HSET mqtt_acl:alice devices/\${clientid}/# publish alerts/# subscribe`,
+      }
+    case 'filter':
+      return {
+        value: { username: `\${username}` },
+        kind: 'document',
+        example: `db.mqtt_acl.insertOne(${JSON.stringify(
+          { username: 'alice', permission: 'allow', action: 'publish', topics: [`devices/\${clientid}/#`] },
+          undefined,
+          2,
+        )})`,
+      }
+    case 'base_dn':
+      return {
+        value: `uid=\${username},ou=devices,dc=example,dc=com`,
+        kind: 'entry',
+        example: [
+          'dn: uid=alice,ou=devices,dc=example,dc=com',
+          'objectClass: top',
+          'objectClass: mqttUser',
+          'uid: alice',
+          `mqttPublishTopic: devices/\${clientid}/#`,
+          'mqttSubscriptionTopic: alerts/#',
+        ].join('\n'),
+      }
+  }
+}
+
+/** Which field of a backend's form is suggested, and what else a new one begins with. */
+export const SUGGESTED: Readonly<Record<string, SuggestedField>> = {
+  mysql: 'query',
+  postgresql: 'query',
+  redis: 'cmd',
+  mongodb: 'filter',
+  ldap: 'base_dn',
+}

@@ -1,0 +1,69 @@
+import Button from '@mui/material/Button'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Radio from '@mui/material/Radio'
+import RadioGroup from '@mui/material/RadioGroup'
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+import { useId } from 'react'
+import { saveFile } from '../../../ui/export/saveFile'
+import { FileButton } from '../../../ui/FileButton'
+import { Section } from '../../../ui/Section'
+import { truncateAndEscape } from '../../../ui/text'
+import type { PasswordKind } from './importedUsers'
+import { template } from './template'
+
+const Line = styled('div')(({ theme: { tokens } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: tokens.gap.small,
+  marginTop: tokens.gap.small,
+  '& > span': { color: tokens.textSecondary, overflowWrap: 'anywhere' },
+}))
+
+const KINDS = ['plain', 'hash'] as const
+const FORMATS = ['csv', 'json'] as const
+
+/** Whether passwords or hashes are in the file, a template of it, and the file. */
+export function ChooseFile(props: {
+  kind: PasswordKind
+  onKind: (kind: PasswordKind) => void
+  /** The file chosen. */
+  name: string | undefined
+  onFile: (file: File) => void
+}) {
+  const translate = useTranslate()
+  const id = useId()
+  const text = (key: string, more = {}) => translate(`access.import.${key}`, more)
+  return (
+    <Section title={text('file')}>
+      <p id={id}>{text('kind')}</p>
+      <RadioGroup
+        aria-labelledby={id}
+        value={props.kind}
+        onChange={(_, value) => props.onKind(value === 'hash' ? 'hash' : 'plain')}
+      >
+        {KINDS.map((kind) => (
+          <FormControlLabel key={kind} value={kind} control={<Radio />} label={text(`kinds.${kind}`)} />
+        ))}
+      </RadioGroup>
+      <Line>
+        {FORMATS.map((format) => (
+          <Button
+            key={format}
+            variant="outlined"
+            onClick={() => saveFile(template(props.kind, format), `users-${props.kind}.${format}`)}
+          >
+            {text('template', { format: format.toUpperCase() })}
+          </Button>
+        ))}
+      </Line>
+      <Line>
+        <FileButton variant={props.name ? 'outlined' : 'contained'} accept=".csv,.json" onFile={props.onFile}>
+          {text('choose')}
+        </FileButton>
+        {props.name && <span>{truncateAndEscape(props.name, 128)}</span>}
+      </Line>
+    </Section>
+  )
+}

@@ -1,0 +1,145 @@
+import Alert from '@mui/material/Alert'
+import LinearProgress from '@mui/material/LinearProgress'
+import { useTranslate } from 'ra-core'
+import { useRef, useState } from 'react'
+import { useParams } from 'react-router'
+import { useCan } from '../../../api/access'
+import { errorText, isAbort } from '../../../api/errors'
+import { decodeId, encodeId } from '../../../api/ids'
+import { useRefresh } from '../../../resources/useRefresh'
+import { ActionButton } from '../../../ui/ActionButton'
+import { useFormat } from '../../../ui/format/useFormat'
+import { ProgressDialog } from '../../../ui/ProgressDialog'
+import { Screen } from '../../../ui/Screen'
+import { Stack } from '../../../ui/Stack'
+import { useTell } from '../../../ui/useTell'
+import { ChooseFile } from './ChooseFile'
+import type { PasswordKind } from './importedUsers'
+import { Preview } from './Preview'
+import { type ReadFile, readFile } from './readFile'
+import { type Sent, sendUsers } from './sendUsers'
+
+type Step = { at: 'choose' } | { at: 'reading' } | { at: 'read'; read: ReadFile; file: File }
+
+/** Users from a file into an authenticator's built-in database: chosen, looked at, sent, and told what came of it (AC-6). */
+export function ImportUsers() {
+  const translate = useTranslate()
+  const format = useFormat()
+  const tell = useTell()
+  const refresh = useRefresh()
+  const id = decodeId(useParams().authenticator ?? '')
+  const access = useCan('post /authentication/{id}/import_users')
+  const [kind, setKind] = useState<PasswordKind>('plain')
+  const [step, setStep] = useState<Step>({ at: 'choose' })
+  const [progress, setProgress] = useState<number>()
+  const [sent, setSent] = useState<Sent & { total: number }>()
+  const work = useRef<AbortController>(undefined)
+
+  const begin = () => {
+    work.current?.abort()
+    work.current = new AbortController()
+    return work.current.signal
+  }
+  const take = async (file: File, as: PasswordKind) => {
+    const signal = begin()
+    setSent(undefined)
+    setStep({ at: 'reading' })
+    try {
+      const read = await readFile(file, as, signal)
+      setStep({ at: 'read', read, file })
+    } catch (error) {
+      // Another file was chosen meanwhile, or this one cannot be read.
+      if (signal.aborted) return
+      setStep({ at: 'choose' })
+      tell(errorText(error, translate), 'error')
+    }
+  }
+  const send = async ({ users }: ReadFile) => {
+    const signal = begin()
+    setProgress(0)
+    const result = await sendUsers(id, users, kind, { signal, onProgress: setProgress })
+    setProgress(undefined)
+    setSent({ ...result, total: users.length })
+    refresh('/authentication')
+    if (!result.failure) setStep({ at: 'choose' })
+  }
+  const numbers = (done: number, total: number) => ({ done: format.number(done), total: format.number(total) })
+  const users = step.at === 'read' ? step.read.users : []
+  return (
+    <Screen
+      title={translate('access.import.title')}
+      intro={translate('access.import.intro')}
+      introKey="/authentication/import"
+      back={{ to: `/authentication/detail/${encodeId(id)}?tab=users`, label: translate('access.users.title') }}
+    >
+      {access.reason ? (
+        <Alert severity="info">{translate(access.reason)}</Alert>
+      ) : (
+        <Stack>
+          {sent && <Report sent={sent} />}
+          <ChooseFile
+            kind={kind}
+            onKind={(next) => {
+              setKind(next)
+              if (step.at === 'read') void take(step.file, next)
+            }}
+            name={step.at === 'read' ? step.read.name : undefined}
+            onFile={(file) => void take(file, kind)}
+          />
+          {step.at === 'reading' && <LinearProgress aria-label={translate('access.import.reading')} />}
+          {step.at === 'read' && (
+            <>
+              <Preview read={step.read} />
+              <div>
+                <ActionButton
+                  variant="contained"
+                  disabled={users.length === 0 ? translate('access.import.nothing') : undefined}
+                  onClick={() => void send(step.read)}
+                >
+                  {translate('access.import.send', { smart_count: users.length, number: format.number(users.length) })}
+                </ActionButton>
+              </div>
+            </>
+          )}
+        </Stack>
+      )}
+      {progress !== undefined && (
+        <ProgressDialog
+          title={translate('access.import.sending')}
+          text={translate('access.import.progress', numbers(progress, users.length))}
+          done={progress}
+          total={users.length}
+          onCancel={() => work.current?.abort()}
+        />
+      )}
+    </Screen>
+  )
+}
+
+/** What came of it: how many are in, and of a refusal which part it was about and what the broker said. */
+function Report({ sent }: { sent: Sent & { total: number } }) {
+  const translate = useTranslate()
+  const format = useFormat()
+  const { done, total, failure } = sent
+  const numbers = { smart_count: done, done: format.number(done), total: format.number(total) }
+  if (!failure) {
+    return (
+      <Alert severity="success" role="status">
+        {translate('access.import.done', numbers)}
+      </Alert>
+    )
+  }
+  const { error, from, to } = failure
+  // Stopped by the user: nothing went wrong.
+  if (isAbort(error)) return <Alert severity="warning">{translate('access.import.failed', numbers)}</Alert>
+  return (
+    <Alert severity="error" role="alert">
+      {translate('access.import.failed', numbers)}{' '}
+      {translate('access.import.failedPart', {
+        from: format.number(from),
+        to: format.number(to),
+        reason: errorText(error, translate),
+      })}
+    </Alert>
+  )
+}

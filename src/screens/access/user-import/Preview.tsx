@@ -1,0 +1,96 @@
+import Alert from '@mui/material/Alert'
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+import { LocalTable } from '../../../resources/list/LocalTable'
+import { useFormat } from '../../../ui/format/useFormat'
+import { Section } from '../../../ui/Section'
+import { truncateAndEscape } from '../../../ui/text'
+import type { ImportedUser, ImportProblem } from './importedUsers'
+import type { ReadFile } from './readFile'
+
+/** So many users are shown. */
+const SHOWN = 10
+
+const Problems = styled('ul')(({ theme: { tokens } }) => ({
+  margin: `${tokens.gap.small}px 0 0`,
+  paddingInlineStart: tokens.gap.medium,
+  maxHeight: tokens.size.payload,
+  overflow: 'auto',
+  overflowWrap: 'anywhere',
+}))
+
+/** What is wrong with a line, in words. */
+export function useProblemText(): (problem: ImportProblem) => string {
+  const translate = useTranslate()
+  return ({ line, rule, params = {} }) => {
+    const safe = Object.fromEntries(
+      Object.entries(params).map(([name, value]) => [name, truncateAndEscape(String(value), 64)]),
+    )
+    return translate('access.import.atLine', {
+      line,
+      problem: translate(`access.import.problem.${rule}`, safe),
+    })
+  }
+}
+
+/** The first users of a file as they were read, without their passwords, and what is wrong with it, line by line. */
+export function Preview({ read }: { read: ReadFile }) {
+  const translate = useTranslate()
+  const format = useFormat()
+  const problemText = useProblemText()
+  const text = (key: string) => translate(`access.import.${key}`)
+  const { problems, problemCount, users } = read
+  const superusers = users.filter(({ is_superuser }) => is_superuser).length
+  return (
+    <>
+      {problemCount > 0 && (
+        <Alert severity="warning">
+          {translate('access.import.problems', { smart_count: problemCount, number: format.number(problemCount) })}
+          <Problems
+            // What scrolls must be reachable by keyboard.
+            tabIndex={0}
+          >
+            {problems.map((problem) => (
+              <li key={`${problem.line} ${problem.rule}`}>{problemText(problem)}</li>
+            ))}
+          </Problems>
+        </Alert>
+      )}
+      {superusers > 0 && (
+        <Alert severity="info">
+          {translate('access.import.superusers', { smart_count: superusers, number: format.number(superusers) })}
+        </Alert>
+      )}
+      {users.length > 0 && (
+        <Section title={translate('access.import.preview', { number: format.number(users.length) })} flush>
+          <LocalTable<ImportedUser>
+            caption={text('previewCaption')}
+            rows={users.slice(0, SHOWN)}
+            rowKey={({ user_id }) => user_id}
+            columns={[
+              {
+                id: 'user_id',
+                label: translate('access.users.userId'),
+                mono: true,
+                width: 320,
+                render: ({ user_id }) => <bdi>{truncateAndEscape(user_id, 128)}</bdi>,
+              },
+              {
+                id: 'secret',
+                label: text('secret'),
+                width: 200,
+                render: ({ salt }) => text(salt === undefined ? 'plainGiven' : salt ? 'hashWithSalt' : 'hashGiven'),
+              },
+              {
+                id: 'is_superuser',
+                label: translate('fields.is_superuser.label'),
+                width: 160,
+                render: ({ is_superuser }) => translate(is_superuser ? 'forms.yes' : 'forms.no'),
+              },
+            ]}
+          />
+        </Section>
+      )}
+    </>
+  )
+}

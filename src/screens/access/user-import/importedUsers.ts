@@ -1,0 +1,121 @@
+import { readCsv } from './readCsv'
+
+/** Whether a file has passwords as they are, or their hashes. */
+export type PasswordKind = 'plain' | 'hash'
+
+/** A user as the broker takes it. */
+export interface ImportedUser {
+  user_id: string
+  password?: string
+  password_hash?: string
+  salt?: string
+  is_superuser: boolean
+}
+
+/** What is wrong with one line or entry (text key `access.import.problem.<rule>`); its users are left out. */
+export interface ImportProblem {
+  line: number
+  rule: 'columns' | 'cells' | 'quote' | 'json' | 'noList' | 'entry' | 'missing' | 'flag' | 'duplicate'
+  params?: Record<string, string | number>
+}
+
+/** One user with the line it comes from, or what is wrong there. */
+export type ReadEntry = { line: number; user: ImportedUser } | { problem: ImportProblem }
+
+/** The columns that a file has, those that it must have first. */
+export const COLUMNS: Readonly<Record<PasswordKind, readonly string[]>> = {
+  plain: ['user_id', 'password', 'is_superuser'],
+  hash: ['user_id', 'password_hash', 'salt', 'is_superuser'],
+}
+
+const secretOf = (kind: PasswordKind) => (kind === 'plain' ? 'password' : 'password_hash')
+
+const FLAGS: Readonly<Record<string, boolean>> = { true: true, false: false, '1': true, '0': false, '': false }
+
+/**
+ * The users of a CSV or JSON file, one at a time, so that whoever reads may let others have their turn. The broker tells
+ * of a wrong file no more than `bad_format`, and takes flags that are none and columns that lack: here each is told.
+ */
+export function* readUsers(name: string, text: string, kind: PasswordKind): Generator<ReadEntry> {
+  const seen = new Map<string, number>()
+  for (const entry of /\.json$/i.test(name) ? fromJson(text) : fromCsv(text, kind)) {
+    if ('problem' in entry) {
+      yield entry
+      continue
+    }
+    const read = checked(entry, kind)
+    if ('user' in read) {
+      const before = seen.get(read.user.user_id)
+      if (before !== undefined) {
+        const params = { name: read.user.user_id, before }
+        yield { problem: { line: entry.line, rule: 'duplicate', params } }
+        continue
+      }
+      seen.set(read.user.user_id, entry.line)
+    }
+    yield read
+  }
+}
+
+type Raw = { line: number; row: Readonly<Record<string, unknown>> } | { problem: ImportProblem }
+
+function* fromCsv(text: string, kind: PasswordKind): Generator<Raw> {
+  let header: readonly string[] | undefined
+  for (const read of readCsv(text)) {
+    const { line } = read
+    if ('broken' in read) {
+      yield { problem: { line, rule: 'quote' } }
+      return
+    }
+    const { cells } = read
+    if (!header) {
+      header = cells.map((cell) => cell.trim())
+      const missing = ['user_id', secretOf(kind)].filter((column) => !header?.includes(column))
+      const unknown = header.filter((column) => !COLUMNS[kind].includes(column))
+      if (missing.length > 0 || unknown.length > 0) {
+        yield { problem: { line, rule: 'columns', params: { columns: COLUMNS[kind].join(',') } } }
+        return
+      }
+      continue
+    }
+    if (cells.length !== header.length) {
+      yield { problem: { line, rule: 'cells', params: { found: cells.length, wanted: header.length } } }
+      continue
+    }
+    yield { line, row: Object.fromEntries(header.map((column, at) => [column, cells[at]])) }
+  }
+}
+
+function* fromJson(text: string): Generator<Raw> {
+  let list: unknown
+  try {
+    list = JSON.parse(text.replace(/^\uFEFF/, ''))
+  } catch {
+    yield { problem: { line: 1, rule: 'json' } }
+    return
+  }
+  if (!Array.isArray(list)) {
+    yield { problem: { line: 1, rule: 'noList' } }
+    return
+  }
+  for (const [index, row] of list.entries()) {
+    const line = index + 1
+    if (typeof row === 'object' && row !== null && !Array.isArray(row)) yield { line, row }
+    else yield { problem: { line, rule: 'entry' } }
+  }
+}
+
+function checked({ line, row }: Extract<Raw, { row: unknown }>, kind: PasswordKind): ReadEntry {
+  const text = (column: string): string => {
+    const value = Object.hasOwn(row, column) ? row[column] : undefined
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  }
+  const secret = secretOf(kind)
+  const missing = ['user_id', secret].find((column) => text(column) === '')
+  if (missing) return { problem: { line, rule: 'missing', params: { column: missing } } }
+  const stated = Object.hasOwn(row, 'is_superuser') ? String(row.is_superuser ?? '') : ''
+  const flag = Object.hasOwn(FLAGS, stated.trim().toLowerCase()) ? FLAGS[stated.trim().toLowerCase()] : undefined
+  if (flag === undefined) return { problem: { line, rule: 'flag', params: { value: stated } } }
+  const user: ImportedUser = { user_id: text('user_id'), [secret]: text(secret), is_superuser: flag }
+  return { line, user: kind === 'hash' ? { ...user, salt: text('salt') } : user }
+}

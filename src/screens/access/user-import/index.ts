@@ -1,0 +1,1 @@
+export { ImportUsers as Import } from './ImportUsers'

@@ -1,0 +1,3 @@
+import { userRules } from '../rules/rules'
+
+export const { Create, Edit, description } = userRules

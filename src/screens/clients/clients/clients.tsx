@@ -1,0 +1,143 @@
+import LogoutOutlined from '@mui/icons-material/LogoutOutlined'
+import { useTranslate } from 'ra-core'
+import { useCallback, useMemo } from 'react'
+import { useCan } from '../../../api/access'
+import { usePreference } from '../../../api/store'
+import { defineList, defineResource } from '../../../resources/defineResource'
+import { useBrokerList } from '../../../resources/list/context'
+import type { RowActions } from '../../../resources/types'
+import { ActionButton } from '../../../ui/ActionButton'
+import { useFormat } from '../../../ui/format/useFormat'
+import { MissingNodes } from '../../MissingNodes'
+import { useNodeNames } from '../../useNodes'
+import { PublishButton } from '../publish/PublishButton'
+import { columns, hiddenAtFirst } from './columns'
+import { show } from './detail/show'
+import { filterFields } from './filters'
+import { backlogFilters, filterColumns, sortBy } from './order'
+import { type ClientRow, filterQuery, shownFields } from './queries'
+import { isFound, searchQueries } from './search'
+import { useKickMany } from './useKickMany'
+
+const KEY = 'clients'
+const text = (key: string) => `clients.list.${key}`
+
+/** Why the user may kick out nobody. */
+function useDenied(): string | undefined {
+  const translate = useTranslate()
+  const { reason } = useCan('post /clients/kickout/bulk')
+  return reason && translate(reason)
+}
+
+function useRowActions(): RowActions<ClientRow> {
+  const translate = useTranslate()
+  const denied = useDenied()
+  const { kick, dialog } = useKickMany()
+  return {
+    of: useCallback(
+      ({ clientid = '' }) => [
+        {
+          id: 'kick',
+          label: translate('clients.kick.action'),
+          icon: <LogoutOutlined />,
+          danger: true,
+          disabled: denied,
+          onClick: () => kick([clientid]),
+        },
+      ],
+      [translate, denied, kick],
+    ),
+    dialog,
+  }
+}
+
+function KickSelected() {
+  const translate = useTranslate()
+  const denied = useDenied()
+  const { selectedRows } = useBrokerList<ClientRow>()
+  const { kick, dialog } = useKickMany()
+  return (
+    <>
+      <ActionButton
+        color="error"
+        onClick={() => kick([...selectedRows.values()].map(({ clientid = '' }) => clientid))}
+        disabled={denied}
+      >
+        {translate(text('kick_selected'), { smart_count: selectedRows.size })}
+      </ActionButton>
+      {dialog}
+    </>
+  )
+}
+
+function KickMatching() {
+  const translate = useTranslate()
+  const denied = useDenied()
+  const { filters } = useBrokerList()
+  const { kickMatching, dialog } = useKickMany()
+  const filtered = Object.keys(filters).length > 0
+  return (
+    <>
+      <ActionButton
+        color="error"
+        disabled={denied ?? (filtered ? undefined : translate('clients.kick.filter_first'))}
+        onClick={kickMatching}
+      >
+        {translate('clients.kick.matching')}
+      </ActionButton>
+      {dialog}
+    </>
+  )
+}
+
+const ALL_FIELDS = {}
+const SHOWN_FIELDS = { fields: shownFields.join(',') }
+
+/** What is asked of each client. The broker takes no wish for the listener: who shows it must read everything. */
+function useQueryParams() {
+  const [hidden] = usePreference<readonly string[]>(`columns.${KEY}.hidden`, hiddenAtFirst)
+  return hidden.includes('listener') ? SHOWN_FIELDS : ALL_FIELDS
+}
+
+/** The clients of the cluster: filtered, sorted, selected across pages, kicked out, written to a file (CL-1 to CL-9). */
+export const clients = defineResource({
+  path: '/clients',
+  route: '/clients',
+  recordRoute: '/detail',
+  recordParam: 'clientid',
+  title: text('title'),
+  intro: text('intro'),
+  nameOf: 'clientid',
+  list: defineList<ClientRow>({
+    key: KEY,
+    caption: text('caption'),
+    useColumns: () => {
+      const translate = useTranslate()
+      const format = useFormat()
+      return useMemo(() => columns(translate, format), [translate, format])
+    },
+    hiddenAtFirst,
+    filterColumns,
+    sortBy,
+    useFilters: () => {
+      const translate = useTranslate()
+      const format = useFormat()
+      const nodes = useNodeNames()
+      return useMemo(() => filterFields(translate, format, nodes), [translate, format, nodes])
+    },
+    localFilters: { ...backlogFilters, q: isFound },
+    toQuery: filterQuery,
+    anyOf: searchQueries,
+    useQueryParams,
+    empty: { title: text('empty_title'), text: text('empty_text') },
+    emptyFiltered: { title: text('empty_filtered_title'), text: text('empty_filtered_text') },
+    above: MissingNodes,
+    actions: PublishButton,
+    toolbar: KickMatching,
+    useRowActions,
+    bulkActions: KickSelected,
+    savedViews: true,
+    exportAs: 'clients',
+  }),
+  show,
+})

@@ -1,0 +1,62 @@
+import { useTranslate } from 'ra-core'
+import { useNavigate } from 'react-router'
+import { useCan } from '../../../../api/access'
+import { broker } from '../../../../api/client'
+import { useCommand } from '../../../../resources/useCommand'
+import { ActionButton } from '../../../../ui/ActionButton'
+import { truncateAndEscape } from '../../../../ui/text'
+import { useWayBack } from '../../../../ui/wayBack'
+import { PublishButton } from '../../publish/PublishButton'
+import { KICKED_SHOWN, useKick } from '../useKick'
+import { BanMenu } from './BanMenu'
+import { TraceButton } from './trace/TraceButton'
+import { useClient } from './useClient'
+
+/** Asks, then ends the session that the broker keeps for a client that is away. True when it was done. */
+function useCleanSession(): (clientid: string) => Promise<boolean> {
+  const command = useCommand()
+  const translate = useTranslate()
+  return async (clientid) => {
+    const done = await command({
+      question: {
+        title: translate('clients.clean.question', { name: clientid }),
+        body: translate('clients.clean.body'),
+        confirm: translate('clients.clean.action'),
+        danger: true,
+      },
+      work: () => broker.delete('/clients/{clientid}', { params: { path: { clientid } } }),
+      done: { key: 'clients.clean.done', args: { name: truncateAndEscape(clientid, 64) } },
+      refresh: KICKED_SHOWN,
+    })
+    return done !== undefined
+  }
+}
+
+/** What can be done with a client from its page (CL-9). */
+export function Actions() {
+  const { id, connected } = useClient()
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const list = useWayBack('/clients')
+  const kick = useKick()
+  const clean = useCleanSession()
+  const access = useCan(connected ? 'post /clients/kickout/bulk' : 'delete /clients/{clientid}')
+  const run = async () => {
+    if (await (connected ? kick(id) : clean(id))) navigate(list)
+  }
+  return (
+    <>
+      <PublishButton />
+      <TraceButton clientid={id} />
+      <BanMenu />
+      <ActionButton
+        variant="outlined"
+        color="error"
+        onClick={() => void run()}
+        disabled={access.reason && translate(access.reason)}
+      >
+        {translate(connected ? 'clients.kick.action' : 'clients.clean.action')}
+      </ActionButton>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import type { BrokerRecord } from '../../../api/records'
+import type { FilterValues } from '../../../ui/FilterBar'
+import { isIpAddress } from './ipAddress'
+
+interface Address {
+  host: string
+  port?: number
+}
+
+const WITH_PORT = /^(?:\[(?<v6>[^\]]+)\]|(?<v4>[\d.]+)):(?<port>\d{1,5})$/
+
+/** An address as the column prints it: `10.0.0.7`, `10.0.0.7:52114`, `fe80::1`, `[fe80::1]:52114`. */
+export function addressIn(text: string): Address | undefined {
+  if (isIpAddress(text)) return { host: text }
+  const { v4, v6, port } = WITH_PORT.exec(text)?.groups ?? {}
+  const host = v6 ?? v4
+  return host !== undefined && isIpAddress(host) ? { host, port: Number(port) } : undefined
+}
+
+/** One form of an IPv6 address, of which there are many; any other text as it is. */
+const canonical = (host: string) => (host.includes(':') ? (URL.parse(`http://[${host}]`)?.hostname ?? host) : host)
+
+/**
+ * The queries that find what the search is about: an address by the broker's filter, else who has the text in the
+ * client ID or in the username. A filter that the operator set himself stays; `isFound` looks at the rest.
+ */
+export function searchQueries({ q, ...set }: FilterValues): readonly BrokerRecord[] | undefined {
+  if (!q) return undefined
+  const address = addressIn(q)
+  const query = (name: string, value: string): BrokerRecord => (set[name] ? {} : { [name]: value })
+  if (address) return [query('ip_address', address.host)]
+  return [query('like_clientid', q), query('like_username', q)]
+}
+
+/** Whether a client is what the search is about. The broker knows no filter by port. */
+export function isFound(row: Readonly<Record<string, unknown>>, text: string): boolean {
+  const address = addressIn(text)
+  if (!address) return [row.clientid, row.username].some((name) => typeof name === 'string' && name.includes(text))
+  const { host, port } = address
+  return canonical(String(row.ip_address)) === canonical(host) && (port === undefined || row.port === port)
+}

@@ -1,0 +1,108 @@
+import Button from '@mui/material/Button'
+import { useTranslate } from 'ra-core'
+import { useCallback, useMemo } from 'react'
+import { Link } from 'react-router'
+import { useCan } from '../../../api/access'
+import { broker } from '../../../api/client'
+import { defineList, defineResource } from '../../../resources/defineResource'
+import { useBrokerList } from '../../../resources/list/context'
+import type { RowActions } from '../../../resources/types'
+import { useCommand } from '../../../resources/useCommand'
+import { useFormat } from '../../../ui/format/useFormat'
+import { useLatest } from '../../../ui/useLatest'
+import { usePayloadDrawer } from '../usePayloadDrawer'
+import { columns, hiddenAtFirst } from './columns'
+import { DelayedState } from './DelayedState'
+import { Payload } from './Payload'
+import { type DelayedRow, PATH } from './queries'
+
+const text = (key: string) => `clients.delayed.${key}`
+
+/** Deletes every message to a topic, those of other pages too: the broker has a call for that. */
+function useRemoveTopic() {
+  const translate = useTranslate()
+  const command = useCommand()
+  const { selectedRows, selectionAfterBulk } = useBrokerList<DelayedRow>()
+  return async (topic: string) => {
+    const done = await command({
+      question: {
+        title: translate(text('delete_topic_question'), { topic }),
+        body: translate(text('delete_body')),
+        confirm: translate(text('delete')),
+        danger: true,
+      },
+      work: () => broker.delete('/mqtt/delayed/messages/{topic}', { params: { path: { topic } } }),
+      done: { key: text('topic_deleted'), args: { topic } },
+      refresh: [PATH],
+    })
+    const gone = [...selectedRows.values()].filter((row) => row.topic === topic)
+    if (done)
+      selectionAfterBulk(
+        gone.map(({ id }) => id),
+        [],
+      )
+  }
+}
+
+/** Payload in a drawer, and deleting all to the same topic. */
+function useRowActions(): RowActions<DelayedRow> {
+  const translate = useTranslate()
+  const { reason } = useCan('delete /mqtt/delayed/messages/{topic}')
+  const { show, drawer } = usePayloadDrawer(Payload)
+  const removeTopic = useLatest(useRemoveTopic())
+  return {
+    of: useCallback((row) => [show(row)], [show]),
+    more: useCallback(
+      (row) => [
+        {
+          id: 'delete-topic',
+          label: translate(text('delete_topic')),
+          danger: true,
+          disabled: reason && translate(reason),
+          onClick: () => void removeTopic(row.topic ?? ''),
+        },
+      ],
+      [translate, reason, removeTopic],
+    ),
+    dialog: drawer,
+  }
+}
+
+function Settings() {
+  const translate = useTranslate()
+  return (
+    <Button variant="outlined" component={Link} to="/delayed-pub-configuration">
+      {translate(text('settings'))}
+    </Button>
+  )
+}
+
+/** Delayed messages: what waits, how long yet, its payload; delete one, selected or all of a topic (CL-13). */
+export const delayed = defineResource({
+  path: PATH,
+  route: '/delayed-pub',
+  title: text('title'),
+  intro: text('intro'),
+  nameOf: 'topic',
+  list: defineList<DelayedRow>({
+    key: 'delayed',
+    useColumns: () => {
+      const translate = useTranslate()
+      const format = useFormat()
+      return useMemo(() => columns(translate, format), [translate, format])
+    },
+    hiddenAtFirst,
+    empty: { title: text('empty_title'), text: text('empty_text') },
+    above: DelayedState,
+    actions: Settings,
+    useRowActions,
+  }),
+  remove: {
+    operation: 'delete /mqtt/delayed/messages/{node}/{msgid}',
+    action: text('delete'),
+    question: text('delete_question'),
+    questionMany: text('delete_question_many'),
+    consequence: text('delete_body'),
+    done: text('deleted'),
+  },
+})

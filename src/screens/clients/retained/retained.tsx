@@ -1,0 +1,111 @@
+import Button from '@mui/material/Button'
+import { useTranslate } from 'ra-core'
+import { useCallback, useMemo } from 'react'
+import { Link } from 'react-router'
+import { useCan } from '../../../api/access'
+import { broker } from '../../../api/client'
+import { defineList, defineResource } from '../../../resources/defineResource'
+import { useBrokerList } from '../../../resources/list/context'
+import type { RowActions } from '../../../resources/types'
+import { useCommand } from '../../../resources/useCommand'
+import { ActionButton } from '../../../ui/ActionButton'
+import { PublishButton } from '../publish/PublishButton'
+import { usePublishAction } from '../publish/usePublishAction'
+import { usePayloadDrawer } from '../usePayloadDrawer'
+import { columns } from './columns'
+import { Payload } from './Payload'
+import { PATH, type RetainedRow } from './queries'
+import { RetainerState } from './RetainerState'
+
+const text = (key: string) => `clients.retained.${key}`
+
+/** Payload in a drawer, and publishing to the same topic. */
+function useRowActions(): RowActions<RetainedRow> {
+  const { show, drawer } = usePayloadDrawer(Payload)
+  const { actionOn, box } = usePublishAction()
+  return {
+    of: useCallback((row) => [show(row)], [show]),
+    more: useCallback(({ topic = '' }) => [actionOn(topic)], [actionOn]),
+    dialog: (
+      <>
+        {drawer}
+        {box}
+      </>
+    ),
+  }
+}
+
+/** The way to the settings, to publish, and to delete every retained message. */
+function Actions() {
+  const translate = useTranslate()
+  const { data } = useBrokerList()
+  return (
+    <>
+      <Button variant="outlined" component={Link} to="/mqtt/retainer">
+        {translate(text('settings'))}
+      </Button>
+      <PublishButton />
+      {data && data.length > 0 && <DeleteAll />}
+    </>
+  )
+}
+
+function DeleteAll() {
+  const translate = useTranslate()
+  const command = useCommand()
+  const { onUnselectItems } = useBrokerList()
+  const { reason } = useCan('delete /mqtt/retainer/messages')
+  const run = async () => {
+    const done = await command({
+      question: {
+        title: translate(text('clear_question')),
+        body: translate(text('clear_body')),
+        confirm: translate(text('clear')),
+        danger: true,
+      },
+      work: () => broker.delete(PATH),
+      done: { key: text('cleared') },
+      refresh: [PATH],
+    })
+    if (done) onUnselectItems()
+  }
+  return (
+    <ActionButton variant="outlined" color="error" onClick={() => void run()} disabled={reason && translate(reason)}>
+      {translate(text('clear'))}
+    </ActionButton>
+  )
+}
+
+/** Retained messages: filter, payload, delete one, selected or all, and the state of the retainer (CL-12). */
+export const retained = defineResource({
+  path: PATH,
+  route: '/retained',
+  title: text('title'),
+  intro: text('intro'),
+  nameOf: 'topic',
+  list: defineList<RetainedRow>({
+    key: 'retained',
+    useColumns: () => {
+      const translate = useTranslate()
+      return useMemo(() => columns(translate), [translate])
+    },
+    useFilters: () => {
+      const translate = useTranslate()
+      return [{ name: 'topic', label: translate(text('filter_topic')), type: 'text', mono: true, wide: true }]
+    },
+    empty: { title: text('empty_title'), text: text('empty_text') },
+    emptyFiltered: { title: text('empty_filtered_title'), text: text('empty_filtered_text') },
+    above: RetainerState,
+    actions: Actions,
+    useRowActions,
+    exportAs: 'retained',
+  }),
+  remove: {
+    operation: 'delete /mqtt/retainer/message/{topic}',
+    action: text('delete'),
+    question: text('delete_question'),
+    questionMany: text('delete_question_many'),
+    consequence: text('delete_body'),
+    done: text('deleted'),
+  },
+})

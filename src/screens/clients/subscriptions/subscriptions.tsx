@@ -1,0 +1,62 @@
+import { type TranslateFunction, useTranslate } from 'ra-core'
+import { useMemo } from 'react'
+import type { broker } from '../../../api/client'
+import { encodeId } from '../../../api/ids'
+import { defineList, defineResource } from '../../../resources/defineResource'
+import { CopyText } from '../../../ui/Copy'
+import type { Column } from '../../../ui/table/types'
+import { MissingNodes } from '../../MissingNodes'
+import { useNodeNames } from '../../useNodes'
+import { optionColumns, topicColumns } from '../subscriptionColumns'
+import { useUnsubscribeAction } from '../useUnsubscribe'
+import { filterFields } from './filters'
+
+type SubscriptionPage = Awaited<ReturnType<typeof broker.get<'/subscriptions', Record<never, never>>>>
+type SubscriptionRow = NonNullable<SubscriptionPage['data']>[number] & { id: string }
+
+const text = (key: string) => `clients.all_subscriptions.${key}`
+
+function columns(translate: TranslateFunction): Column<SubscriptionRow>[] {
+  return [
+    {
+      id: 'clientid',
+      label: translate('clients.field.clientid'),
+      mono: true,
+      width: 180,
+      value: (row) => row.clientid ?? '',
+      render: ({ clientid = '' }) => (
+        <CopyText mono text={clientid} to={`/clients/detail/${encodeId(clientid)}?tab=subscriptions`} />
+      ),
+    },
+    ...topicColumns<SubscriptionRow>(translate),
+    ...optionColumns<SubscriptionRow>(translate),
+    { id: 'node', label: translate('clients.field.node'), mono: true, width: 150, render: (row) => row.node ?? '–' },
+  ]
+}
+
+/** The subscriptions of the cluster: paged and filtered by the broker, removed one by one (CL-10). */
+export const subscriptions = defineResource({
+  path: '/subscriptions',
+  route: '/subscriptions/subscription',
+  title: text('title'),
+  intro: text('intro'),
+  nameOf: ({ clientid, topic }) => `${clientid ?? ''} ${topic ?? ''}`,
+  list: defineList<SubscriptionRow>({
+    key: 'subscriptions',
+    caption: text('caption'),
+    useColumns: () => {
+      const translate = useTranslate()
+      return useMemo(() => columns(translate), [translate])
+    },
+    useFilters: () => {
+      const translate = useTranslate()
+      const nodes = useNodeNames()
+      return useMemo(() => filterFields(translate, nodes), [translate, nodes])
+    },
+    empty: { title: text('empty_title'), text: text('empty_text') },
+    emptyFiltered: { title: text('empty_filtered_title'), text: text('empty_filtered_text') },
+    above: MissingNodes,
+    useRowActions: () => useUnsubscribeAction<SubscriptionRow>(),
+    exportAs: 'subscriptions',
+  }),
+})

@@ -1,0 +1,169 @@
+import Button from '@mui/material/Button'
+import LinearProgress from '@mui/material/LinearProgress'
+import { useTranslate } from 'ra-core'
+import { useMemo, useState } from 'react'
+import { useListParams } from '../../../resources/list/useListParams'
+import { LiveControls } from '../../../resources/live/LiveControls'
+import { LivePanel } from '../../../resources/live/LivePanel'
+import { FilterBar } from '../../../ui/FilterBar'
+import { useFormat } from '../../../ui/format/useFormat'
+import { Screen } from '../../../ui/Screen'
+import { Empty, Partial } from '../../../ui/states'
+import { truncateAndEscape } from '../../../ui/text'
+import { flatten } from '../../../ui/tree/flatten'
+import { Panes, TreePane } from '../../../ui/tree/parts'
+import type { Found } from '../../../ui/tree/search'
+import { TreeView } from '../../../ui/tree/TreeView'
+import { useOpen } from '../../../ui/tree/useOpen'
+import { MissingNodes } from '../../MissingNodes'
+import { ChosenFilter } from './ChosenFilter'
+import { text, useFilters } from './topics'
+import { type FilterNode, findNode, topicTree } from './topicTree'
+import { type AllTopics, useAllTopics } from './useAllTopics'
+import { Actions } from './ViewSwitch'
+
+/** Up to this many filters found stand open at once; more would bury the branches. */
+const OPEN_UP_TO = 200
+
+const filterNames = ['q', 'node']
+
+/** Topic filters by level, each branch with its counts (CL-11). */
+export function TopicTree() {
+  const translate = useTranslate()
+  const { filters, setFilters } = useListParams(filterNames)
+  const { q, node } = filters
+  const { progress, ...live } = useAllTopics({ ...(q && { q }), ...(node && { node }) })
+  return (
+    <Screen
+      title={translate(text('title'))}
+      intro={translate(text('intro'))}
+      introKey="topics"
+      live={<LiveControls asOf={live.asOf} onRefresh={live.refresh} />}
+      actions={<Actions />}
+    >
+      <MissingNodes />
+      <FilterBar fields={useFilters()} values={filters} onChange={setFilters} />
+      {live.loading && progress ? (
+        <Reading {...progress} />
+      ) : (
+        <LivePanel live={live} failedTitle={translate(text('tree_failed'))} skeleton="table">
+          {(data) => (
+            <Loaded
+              data={data}
+              part={q ?? ''}
+              onClear={Object.keys(filters).length > 0 ? () => setFilters({}) : undefined}
+            />
+          )}
+        </LivePanel>
+      )}
+    </Screen>
+  )
+}
+
+function Reading({ read, total }: { read: number; total?: number | undefined }) {
+  const translate = useTranslate()
+  const format = useFormat()
+  const said = translate(text(total ? 'tree_reading_of' : 'tree_reading'), {
+    read: format.number(read),
+    total: format.number(total),
+  })
+  return (
+    <div role="status">
+      <p>{said}</p>
+      <LinearProgress
+        aria-label={said}
+        {...(total ? { variant: 'determinate', value: Math.min(100, (read / total) * 100) } : {})}
+      />
+    </div>
+  )
+}
+
+/** What stands where there is no topic filter at all, or none that matches. */
+function Nothing({ onClear }: { onClear: (() => void) | undefined }) {
+  const translate = useTranslate()
+  if (!onClear) return <Empty title={translate(text('empty_title'))} text={translate(text('empty_text'))} />
+  return (
+    <Empty
+      title={translate(text('empty_filtered_title'))}
+      text={translate(text('empty_filtered_text'))}
+      action={
+        <Button variant="outlined" onClick={onClear}>
+          {translate('ui.list.clear_filters')}
+        </Button>
+      }
+    />
+  )
+}
+
+/** Every branch of what a filter left, to stand open. */
+function allOpen(roots: readonly FilterNode[]): Found {
+  const ids = new Set(flatten(roots, () => true).map(({ node }) => node.id))
+  return { shown: ids, leading: ids }
+}
+
+function Loaded(props: { data: AllTopics; part: string; onClear: (() => void) | undefined }) {
+  const { data, part } = props
+  const translate = useTranslate()
+  const format = useFormat()
+  const [chosen, setChosen] = useState<string | undefined>(undefined)
+  const roots = useMemo(() => topicTree(data.rows), [data.rows])
+  const found = useMemo(
+    () => (part && data.rows.length <= OPEN_UP_TO ? allOpen(roots) : undefined),
+    [part, data.rows.length, roots],
+  )
+  const { isOpen, toggle } = useOpen<FilterNode>(part, found, roots)
+  const rows = flatten(roots, isOpen)
+  const topics = roots.reduce((sum, each) => sum + each.topics, 0)
+  const routes = roots.reduce((sum, each) => sum + each.routes, 0)
+  const figures = { topics: format.number(topics), routes: format.number(routes) }
+  return (
+    <>
+      {data.cut && (
+        <Partial
+          text={translate(text(data.total ? 'tree_cut_of' : 'tree_cut'), {
+            read: format.number(data.read),
+            total: format.number(data.total),
+          })}
+        />
+      )}
+      <Panes>
+        <TreePane>
+          {rows.length === 0 ? (
+            <Nothing onClear={props.onClear} />
+          ) : (
+            <>
+              <div className="head">
+                <span>{translate(text('tree_total'), figures)}</span>
+                <span className="figure">{translate(text('tree_topics'))}</span>
+                <span className="figure">{translate(text('tree_routes'))}</span>
+              </div>
+              <TreeView
+                label={translate(text('caption'))}
+                rows={rows}
+                chosen={chosen}
+                onChoose={(node) => (node.rows.length > 0 ? setChosen(node.id) : toggle(node))}
+                onToggle={toggle}
+                emptyLabel={translate(text('tree_empty_label'))}
+                nameOf={(node) =>
+                  translate(text('tree_name'), {
+                    label: node.label === '' ? translate(text('tree_empty_label')) : truncateAndEscape(node.label, 64),
+                    topics: format.number(node.topics),
+                    routes: format.number(node.routes),
+                  })
+                }
+                render={(node) => (
+                  <>
+                    <span className="value" />
+                    <span className="figure">{format.number(node.topics)}</span>
+                    <span className="figure">{format.number(node.routes)}</span>
+                  </>
+                )}
+              />
+            </>
+          )}
+        </TreePane>
+        <ChosenFilter node={chosen === undefined ? undefined : findNode(roots, chosen)} id={chosen} />
+      </Panes>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import { useTranslate } from 'ra-core'
+import { useEffect, useRef } from 'react'
+import { useTabParam } from '../../../ui/Tabs'
+import { PublishButton } from '../publish/PublishButton'
+
+export const VIEWS = ['list', 'tree'] as const
+
+// Each view is a screen of its own: the focus goes over to the new one's switch.
+let switched = false
+
+/** At the head of both views: publishing, and the choice between list and tree. */
+export function Actions() {
+  const translate = useTranslate()
+  const [view, setView] = useTabParam(VIEWS, 'view')
+  const chosen = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (switched) chosen.current?.focus()
+    switched = false
+  }, [])
+  const choose = (next: string | null) => {
+    if (!next) return
+    switched = true
+    setView(next)
+  }
+  return (
+    <>
+      <PublishButton />
+      <ToggleButtonGroup
+        exclusive
+        value={view}
+        aria-label={translate('clients.topics.view')}
+        onChange={(_, next: string | null) => choose(next)}
+      >
+        {VIEWS.map((each) => (
+          <ToggleButton key={each} value={each} ref={each === view ? chosen : null}>
+            {translate(`clients.topics.view_${each}`)}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+    </>
+  )
+}

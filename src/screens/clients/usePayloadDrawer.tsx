@@ -1,0 +1,31 @@
+import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined'
+import { useTranslate } from 'ra-core'
+import { type ComponentType, useCallback, useState } from 'react'
+import { SideDrawer } from '../../ui/SideDrawer'
+import type { RowAction } from '../../ui/table/types'
+
+/** What a row of messages offers: its payload in a drawer. `drawer` stands beside the table. */
+export function usePayloadDrawer<T extends { topic?: string | undefined }>(Payload: ComponentType<{ row: T }>) {
+  const translate = useTranslate()
+  const [open, setOpen] = useState<T>()
+  const show = useCallback(
+    (row: T): RowAction => ({
+      id: 'payload',
+      label: translate('clients.messages.show_payload'),
+      icon: <VisibilityOutlined />,
+      onClick: () => setOpen(row),
+    }),
+    [translate],
+  )
+  const drawer = (
+    <SideDrawer
+      wide
+      open={open !== undefined}
+      onClose={() => setOpen(undefined)}
+      title={translate('clients.messages.payload_of', { topic: open?.topic ?? '' })}
+    >
+      {open && <Payload row={open} />}
+    </SideDrawer>
+  )
+  return { show, drawer }
+}

@@ -1,0 +1,76 @@
+import LinkOffOutlined from '@mui/icons-material/LinkOffOutlined'
+import { useTranslate } from 'ra-core'
+import { useCallback } from 'react'
+import { useCan } from '../../api/access'
+import { broker } from '../../api/client'
+import type { RowActions } from '../../resources/types'
+import { useCommand } from '../../resources/useCommand'
+import { withoutMountpoint } from './sharedTopic'
+
+/** Topics named in the question; more of them are counted only. */
+const NAMED = 5
+
+/** Asks, then takes subscriptions from a client; true when it was done. */
+export function useUnsubscribe(): (clientid: string, topics: readonly string[]) => Promise<boolean> {
+  const command = useCommand()
+  const translate = useTranslate()
+  return useCallback(
+    async (clientid, topics) => {
+      const smart_count = topics.length
+      const named = topics.slice(0, NAMED).join(', ') + (smart_count > NAMED ? ', …' : '')
+      const done = await command({
+        question: {
+          title: translate('clients.subscriptions.remove_question', { smart_count }),
+          body: translate('clients.subscriptions.remove_body', { name: clientid, topics: named }),
+          confirm: translate('clients.subscriptions.remove'),
+          danger: true,
+        },
+        work: () => unsubscribe(clientid, topics),
+        done: { key: 'clients.subscriptions.removed', args: { smart_count, topics: named } },
+        refresh: SUBSCRIPTIONS_SHOWN,
+      })
+      return done !== undefined
+    },
+    [command, translate],
+  )
+}
+
+/** What shows subscriptions, by path. */
+const SUBSCRIPTIONS_SHOWN: readonly string[] = ['/subscriptions', '/clients/{clientid}/subscriptions', '/topics']
+
+/** Unsubscribes a client from the topic of a row: the client that the row is of, if not said. */
+export function useUnsubscribeAction<R extends { id: string; topic?: string; clientid?: string }>(
+  client?: string,
+): RowActions<R> {
+  const translate = useTranslate()
+  const unsubscribe = useUnsubscribe()
+  const { reason } = useCan('post /clients/{clientid}/unsubscribe')
+  return {
+    of: useCallback(
+      (row) => [
+        {
+          id: 'remove',
+          label: translate('clients.subscriptions.remove'),
+          icon: <LinkOffOutlined />,
+          danger: true,
+          disabled: reason && translate(reason),
+          onClick: () => void unsubscribe(client ?? row.clientid ?? '', [row.topic ?? '']),
+        },
+      ],
+      [translate, unsubscribe, reason, client],
+    ),
+  }
+}
+
+/**
+ * The broker lists topics with the mountpoint of the client's listener and puts it in front again of the topics to
+ * unsubscribe; a topic it does not find it passes over in silence.
+ */
+async function unsubscribe(clientid: string, topics: readonly string[]): Promise<void> {
+  const path = { clientid }
+  const { mountpoint } = await broker.get('/clients/{clientid}', { params: { path } })
+  const own = topics.map((topic) => ({ topic: withoutMountpoint(topic, mountpoint) }))
+  const [first] = own
+  if (own.length === 1 && first) await broker.post('/clients/{clientid}/unsubscribe', { params: { path }, body: first })
+  else await broker.post('/clients/{clientid}/unsubscribe/bulk', { params: { path }, body: own })
+}

@@ -1,0 +1,75 @@
+/** What came of a job: its answer, that it took too long, or that the worker broke. */
+export type Run<A> = { state: 'running' } | { state: 'overlong' } | { state: 'failed' } | { state: 'done'; answer: A }
+
+export interface Runner<J, A> {
+  run(job: J, tell: (result: Run<A>) => void): void
+  stop(): void
+}
+
+interface Task<J, A> {
+  job: J
+  tell: (result: Run<A>) => void
+}
+
+/**
+ * Runs jobs that a stranger's expression may prolong without end in a worker that is stopped after `limit` ms, so that
+ * the page never hangs. One job at a time; of those that wait, the newest alone counts. The worker says `ready` first,
+ * then answers each job with one message.
+ */
+export function createRunner<J, A>(open: () => Worker, limit: number): Runner<J, A> {
+  let worker: Worker | undefined
+  let ready = false
+  let current: Task<J, A> | undefined
+  let next: Task<J, A> | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const stop = (): void => {
+    clearTimeout(timer)
+    worker?.terminate()
+    worker = undefined
+    ready = false
+    current = undefined
+  }
+  const finish = (result: Run<A>): void => {
+    const done = current
+    clearTimeout(timer)
+    current = undefined
+    if (!next) done?.tell(result)
+    go()
+  }
+  const go = (): void => {
+    if (!next) return
+    worker ??= opened()
+    if (!ready || current) return
+    current = next
+    next = undefined
+    worker.postMessage(current.job)
+    timer = setTimeout(() => {
+      const late = current
+      stop()
+      current = late
+      finish({ state: 'overlong' })
+    }, limit)
+  }
+  const opened = (): Worker => {
+    const one = open()
+    one.onmessage = ({ data }: MessageEvent<'ready' | A>) => {
+      if (data !== 'ready') return finish({ state: 'done', answer: data })
+      ready = true
+      return go()
+    }
+    one.onerror = () => {
+      const lost = next ?? current
+      stop()
+      next = undefined
+      lost?.tell({ state: 'failed' })
+    }
+    return one
+  }
+  return {
+    run(job, tell) {
+      next = { job, tell }
+      go()
+    },
+    stop,
+  }
+}

@@ -1,0 +1,34 @@
+import { useTranslate } from 'ra-core'
+import { useCan } from '../../../api/access'
+import { broker } from '../../../api/client'
+import { useBrokerList } from '../../../resources/list/context'
+import { useCommand } from '../../../resources/useCommand'
+import { ActionButton } from '../../../ui/ActionButton'
+import { PATH } from '../../trace/traces'
+
+/** Deletes every trace with its log. */
+export function DeleteAll() {
+  const translate = useTranslate()
+  const command = useCommand()
+  const { data, filters } = useBrokerList()
+  const { reason } = useCan('delete /trace')
+  const none = data?.length === 0 && !Object.values(filters).some(Boolean)
+  const denied = reason ?? (none ? 'traces.nothing' : undefined)
+  const clear = () =>
+    command({
+      question: {
+        title: translate('traces.delete_all_question'),
+        body: translate('traces.delete_body', { smart_count: 2 }),
+        confirm: translate('traces.delete_all'),
+        danger: true,
+      },
+      work: () => broker.delete(PATH),
+      done: { key: 'traces.all_deleted' },
+      refresh: [PATH],
+    })
+  return (
+    <ActionButton variant="outlined" color="error" disabled={denied && translate(denied)} onClick={() => void clear()}>
+      {translate('traces.delete_all')}
+    </ActionButton>
+  )
+}

@@ -1,0 +1,39 @@
+import { useTranslate } from 'ra-core'
+import { useNavigate } from 'react-router'
+import { useCan } from '../../../../api/access'
+import type { Row } from '../../../../resources/types'
+import { ActionButton } from '../../../../ui/ActionButton'
+import { useWayBack } from '../../../../ui/wayBack'
+import { useLogDownload } from '../../../trace/useLogDownload'
+import { useTraceActions } from '../../../trace/useTraceActions'
+
+/** Stops and deletes the trace of the page, and downloads its log of all nodes. */
+export function Actions({ row: { id, status } }: { row: Row }) {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const list = useWayBack('/log-trace')
+  const { stop, remove } = useTraceActions()
+  const { download, dialog } = useLogDownload()
+  const mayStop = useCan('put /trace/{name}/stop')
+  const mayDelete = useCan('delete /trace/{name}')
+  const reason = (key: string | undefined) => key && translate(key)
+  const leave = async () => {
+    if (await remove(id)) navigate(list)
+  }
+  return (
+    <>
+      {status !== 'stopped' && (
+        <ActionButton variant="outlined" disabled={reason(mayStop.reason)} onClick={() => void stop(id)}>
+          {translate('traces.stop')}
+        </ActionButton>
+      )}
+      <ActionButton variant="outlined" onClick={() => download(id)}>
+        {translate('traces.download')}
+      </ActionButton>
+      <ActionButton variant="outlined" color="error" disabled={reason(mayDelete.reason)} onClick={() => void leave()}>
+        {translate('forms.delete')}
+      </ActionButton>
+      {dialog}
+    </>
+  )
+}

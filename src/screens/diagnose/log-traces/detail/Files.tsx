@@ -1,0 +1,80 @@
+import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined'
+import { useTranslate } from 'ra-core'
+import { useMemo } from 'react'
+import { broker } from '../../../../api/client'
+import { useLive } from '../../../../api/live'
+import { LocalTable } from '../../../../resources/list/LocalTable'
+import { useFailure } from '../../../../resources/live/useFailure'
+import { UntrustedText } from '../../../../ui/Copy'
+import { useFormat } from '../../../../ui/format/useFormat'
+import { Section } from '../../../../ui/Section'
+import { Time } from '../../../../ui/Time'
+import type { Column } from '../../../../ui/table/types'
+import { MissingNodes } from '../../../MissingNodes'
+import { PATH } from '../../../trace/traces'
+import { useLogDownload } from '../../../trace/useLogDownload'
+import { useTrace } from '../traceOf'
+
+type LogFile = Awaited<ReturnType<typeof readFiles>>[number]
+
+const readFiles = (name: string, signal: AbortSignal) =>
+  broker.get('/trace/{name}/log_detail', { params: { path: { name } }, signal })
+
+const keyOf = ({ node = '' }: LogFile) => node
+
+/** The log of the trace on each node: its size, when it was written to, and the way to have it. */
+export function Files() {
+  const translate = useTranslate()
+  const format = useFormat()
+  const failureOf = useFailure()
+  const { name } = useTrace()
+  const { data, error, refresh } = useLive([PATH, name, 'files'], (signal) => readFiles(name, signal))
+  const { download, dialog } = useLogDownload()
+  const columns = useMemo(
+    (): Column<LogFile>[] => [
+      {
+        id: 'node',
+        label: translate('traces.node'),
+        mono: true,
+        width: 260,
+        render: ({ node = '' }) => <UntrustedText text={node} />,
+      },
+      {
+        id: 'size',
+        label: translate('fields.log_size.label'),
+        align: 'right',
+        width: 120,
+        render: ({ size }) => format.bytes(size),
+      },
+      {
+        id: 'mtime',
+        label: translate('traces.written'),
+        width: 160,
+        render: ({ mtime }) => <Time value={mtime === undefined ? undefined : mtime * 1000} />,
+      },
+    ],
+    [translate, format],
+  )
+  return (
+    <Section title={translate('traces.files')} flush>
+      <MissingNodes />
+      <LocalTable
+        caption={translate('traces.files')}
+        rows={data}
+        rowKey={keyOf}
+        columns={columns}
+        error={failureOf(error, data !== undefined)}
+        onRetry={refresh}
+        rowActions={({ node }) => [
+          {
+            id: 'download',
+            label: translate('traces.download'),
+            icon: <FileDownloadOutlined />,
+            onClick: () => download(name, node),
+          },
+        ]}
+      />
+      {dialog}
+    </Section>
+  )
+}

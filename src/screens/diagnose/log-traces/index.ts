@@ -1,0 +1,3 @@
+import { logTraces } from './logTraces'
+
+export const { List, Create, Show, description } = logTraces

@@ -1,0 +1,64 @@
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+import { encodeId } from '../../../../api/ids'
+import { CopyButton, CopyText } from '../../../../ui/Copy'
+import { KeyValue } from '../../../../ui/KeyValue'
+import { SideDrawer } from '../../../../ui/SideDrawer'
+import { Time } from '../../../../ui/Time'
+import { visible } from '../../../../ui/text'
+import type { HeldLine } from './LogWindow'
+
+const Raw = styled('pre')(({ theme: { tokens } }) => ({
+  margin: `${tokens.gap.small}px 0 0`,
+  padding: tokens.gap.medium,
+  fontFamily: tokens.font.mono,
+  fontSize: tokens.font.table,
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+  unicodeBidi: 'isolate',
+  backgroundColor: tokens.sunken,
+  borderRadius: tokens.radius.card,
+}))
+
+const Head = styled('div')(({ theme: { tokens } }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  marginTop: tokens.gap.medium,
+}))
+
+/** One line of the log in a drawer: what it tells, and as the broker wrote it. */
+export function Line({ line, onClose }: { line: HeldLine; onClose: () => void }) {
+  const translate = useTranslate()
+  const { event, raw } = line
+  const label = (key: string) => translate(`traces.line.${key}`)
+  const own = (text: string | undefined) => text && <CopyText mono text={text} ellipsis="end" />
+  return (
+    <SideDrawer open wide onClose={onClose} title={event?.message ?? label('malformed')}>
+      {event ? (
+        <KeyValue
+          items={[
+            { label: label('time'), value: <Time exact value={event.time} /> },
+            { label: label('level'), value: translate(`traces.level.${event.level}`) },
+            { label: label('tag'), value: own(event.tag) },
+            {
+              label: label('clientid'),
+              value: event.clientid && (
+                <CopyText mono text={event.clientid} to={`/clients/detail/${encodeId(event.clientid)}`} />
+              ),
+            },
+            { label: label('peer'), value: own(event.peer) },
+            { label: label('topic'), value: own(event.topic) },
+          ]}
+        />
+      ) : (
+        <p>{label('malformed_text')}</p>
+      )}
+      <Head>
+        <strong>{label('raw')}</strong>
+        <CopyButton text={raw} name={label('raw')} />
+      </Head>
+      <Raw dir="auto">{visible(raw)}</Raw>
+    </SideDrawer>
+  )
+}

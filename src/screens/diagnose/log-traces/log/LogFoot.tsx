@@ -1,0 +1,63 @@
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+import { useFormat } from '../../../../ui/format/useFormat'
+import type { LogView } from './LogWindow'
+
+const Bar = styled('div')(({ theme: { tokens } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `0 ${tokens.gap.small}px`,
+  minHeight: tokens.size.control,
+  color: tokens.textSecondary,
+  fontVariantNumeric: 'tabular-nums',
+  '& > span': { marginInlineEnd: 'auto' },
+}))
+
+/** Beneath the lines: which part of the log they are, and the ways to the others. */
+export function LogFoot(props: {
+  view: LogView
+  /** Lines that the filters let through. */
+  shown: number
+  /** Bytes of the whole log. */
+  size: number
+  onStart: () => void
+  onBack: () => void
+  onOn: () => void
+  onEnd: () => void
+}) {
+  const { view, shown, size } = props
+  const translate = useTranslate()
+  const format = useFormat()
+  const held = view.lines.length
+  const place = { from: format.bytes(view.from), to: format.bytes(view.to), size: format.bytes(size) }
+  const count = { smart_count: held, number: format.number(held), shown: format.number(shown) }
+  return (
+    <Bar>
+      <span>
+        {translate(shown < held ? 'traces.lines_shown' : 'traces.lines', count)}
+        {' · '}
+        {translate('traces.place', place)}
+      </span>
+      {view.from > 0 && (
+        <>
+          <Button size="small" onClick={props.onStart}>
+            {translate('traces.to_start')}
+          </Button>
+          <Button size="small" onClick={props.onBack}>
+            {translate('traces.read_back')}
+          </Button>
+        </>
+      )}
+      {(!view.atEnd || size > view.to) && (
+        <Button size="small" onClick={props.onOn}>
+          {translate('traces.read_on')}
+        </Button>
+      )}
+      <Button size="small" onClick={props.onEnd}>
+        {translate('traces.to_end')}
+      </Button>
+    </Bar>
+  )
+}

@@ -1,0 +1,38 @@
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Switch from '@mui/material/Switch'
+import { useTranslate } from 'ra-core'
+import type { ReactNode } from 'react'
+import { PlainSelect } from '../../../../ui/PlainSelect'
+import { truncateAndEscape } from '../../../../ui/text'
+
+/** Above the lines: whose log it is, whether it is followed, and what else stands there. */
+export function LogTools(props: {
+  node: string
+  nodes: readonly string[]
+  onNode: (node: string) => void
+  following: boolean
+  /** Absent where nothing more will come. */
+  onFollow: ((on: boolean) => void) | undefined
+  children: ReactNode
+}) {
+  const translate = useTranslate()
+  const { onFollow } = props
+  return (
+    <>
+      <PlainSelect
+        label={translate('traces.node')}
+        value={props.node}
+        options={props.nodes.map((value) => ({ value, label: truncateAndEscape(value, 64) }))}
+        onChange={props.onNode}
+      />
+      {onFollow && (
+        <FormControlLabel
+          label={translate('traces.follow')}
+          sx={{ marginInline: 0.5 }}
+          control={<Switch size="small" checked={props.following} onChange={(_, on) => onFollow(on)} />}
+        />
+      )}
+      {props.children}
+    </>
+  )
+}

@@ -1,0 +1,160 @@
+import SubjectOutlined from '@mui/icons-material/SubjectOutlined'
+import Alert from '@mui/material/Alert'
+import { useTranslate } from 'ra-core'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { LocalTable } from '../../../../resources/list/LocalTable'
+import { useFailure } from '../../../../resources/live/useFailure'
+import { FilterBar } from '../../../../ui/FilterBar'
+import { useFormat } from '../../../../ui/format/useFormat'
+import { Stack } from '../../../../ui/Stack'
+import type { TraceRow } from '../columns'
+import { columns } from './columns'
+import { filterLines } from './filterLines'
+import { Line } from './Line'
+import { LogFoot } from './LogFoot'
+import { LogTools } from './LogTools'
+import { HELD_BYTES, type HeldLine } from './LogWindow'
+import { parseLine } from './parseLine'
+import { Lines } from './parts'
+import { SearchSteps } from './SearchSteps'
+import { useFound } from './useFound'
+import type { useLogFilters } from './useLogFilters'
+import { useLogScroll } from './useLogScroll'
+import { readSize, useFollow, useLogWindow } from './useLogWindow'
+
+const keyOf = ({ seq }: HeldLine) => String(seq)
+
+/** The log of a trace on one node: its lines as they are scrolled to, searched, filtered and followed. */
+export function NodeLog(props: {
+  trace: TraceRow
+  node: string
+  nodes: readonly string[]
+  filters: ReturnType<typeof useLogFilters>
+}) {
+  const { trace, node, filters } = props
+  const { name, status } = trace
+  const { search = '', level, clientid } = filters.values
+  const translate = useTranslate()
+  const format = useFormat()
+  const failureOf = useFailure()
+  const { log, view } = useLogWindow(name, node)
+  const [following, setFollowing] = useState(false)
+  const [sticks, setSticks] = useState(false)
+  const [open, setOpen] = useState<HeldLine>()
+  const over = status === 'stopped'
+  useFollow(log, name, node, following && !over)
+  useEffect(() => {
+    // What was written until the trace was over.
+    if (over) void log.readOn()
+  }, [over, log])
+
+  const all = useMemo(() => withRest(view.lines, over ? view.rest : ''), [view.lines, view.rest, over])
+  const lines = useMemo(() => filterLines(all, { level, clientid }), [all, level, clientid])
+  const found = useFound(lines, search)
+  const { setBox, show } = useLogScroll({
+    lines,
+    sticks,
+    onLeave: () => {
+      setSticks(false)
+      setFollowing(false)
+    },
+    onNearStart: () => void log.readBack(),
+  })
+  const shown = useMemo(() => columns(translate, format, search, found.seq), [translate, format, search, found.seq])
+  const rowActions = useCallback(
+    (line: HeldLine) => [
+      { id: 'line', label: translate('traces.line.show'), icon: <SubjectOutlined />, onClick: () => setOpen(line) },
+    ],
+    [translate],
+  )
+
+  const toEnd = async () => {
+    setSticks(true)
+    if (!log.view().atEnd) {
+      const size = await readSize(name, node).catch(() => trace.log_size?.[node] ?? 0)
+      if (size - log.view().to > HELD_BYTES) await log.toEnd(size)
+      else while (!log.view().atEnd && !log.view().error) await log.readOn()
+    }
+  }
+  const follow = (on: boolean) => {
+    setFollowing(on)
+    if (on) void toEnd()
+    else setSticks(false)
+  }
+  const leave = (work: () => Promise<void>) => {
+    setSticks(false)
+    void work()
+  }
+  const size = Math.max(trace.log_size?.[node] ?? 0, view.to)
+  const read = view.lines.length > 0 || view.atEnd
+  const filtered = all.length > 0
+  return (
+    <Stack>
+      {size > HELD_BYTES && (
+        <Alert severity="info">
+          {translate('traces.long', { size: format.bytes(size), held: format.bytes(HELD_BYTES) })}
+        </Alert>
+      )}
+      <FilterBar fields={filters.fields} values={filters.values} onChange={filters.setValues} />
+      <Lines>
+        <LocalTable
+          rows={read ? lines : undefined}
+          columns={shown}
+          rowKey={keyOf}
+          caption={translate('traces.log_of', { node })}
+          loading={view.reading !== undefined}
+          error={failureOf(view.error, read)}
+          onRetry={() => void log.readOn()}
+          rowActions={rowActions}
+          onScroller={setBox}
+          onNearEnd={() => {
+            if (!view.atEnd) void log.readOn()
+          }}
+          empty={{
+            title: translate(filtered ? 'ui.list.empty_filtered_title' : 'traces.empty_log_title'),
+            text: translate(filtered ? 'traces.filtered_text' : `traces.empty_log.${status ?? 'stopped'}`),
+          }}
+          toolbar={
+            <LogTools
+              node={node}
+              nodes={props.nodes}
+              onNode={filters.setNode}
+              following={following && !over}
+              onFollow={over ? undefined : follow}
+            >
+              {search !== '' && (
+                <SearchSteps
+                  found={found}
+                  onShow={(place) => {
+                    setSticks(false)
+                    setFollowing(false)
+                    show(place)
+                  }}
+                />
+              )}
+            </LogTools>
+          }
+          foot={
+            read && (
+              <LogFoot
+                view={view}
+                shown={lines.length}
+                size={size}
+                onStart={() => leave(() => log.jump(0))}
+                onBack={() => leave(() => log.readBack())}
+                onOn={() => void log.readOn()}
+                onEnd={() => void toEnd()}
+              />
+            )
+          }
+        />
+      </Lines>
+      {open && <Line line={open} onClose={() => setOpen(undefined)} />}
+    </Stack>
+  )
+}
+
+/** The lines, and after them what stands at the end of a log without an end of its own. */
+function withRest(lines: readonly HeldLine[], rest: string): readonly HeldLine[] {
+  return rest === '' ? lines : [...lines, { ...parseLine(rest), seq: (lines.at(-1)?.seq ?? -1) + 1 }]
+}

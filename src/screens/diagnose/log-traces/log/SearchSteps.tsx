@@ -1,0 +1,30 @@
+import KeyboardArrowDownOutlined from '@mui/icons-material/KeyboardArrowDownOutlined'
+import KeyboardArrowUpOutlined from '@mui/icons-material/KeyboardArrowUpOutlined'
+import { useTranslate } from 'ra-core'
+import { useFormat } from '../../../../ui/format/useFormat'
+import { IconAction } from '../../../../ui/IconAction'
+import type { Found } from './useFound'
+
+/** How many lines hold what is searched for, and the way from one to the next. */
+export function SearchSteps({ found, onShow }: { found: Found; onShow: (place: number) => void }) {
+  const translate = useTranslate()
+  const format = useFormat()
+  const { count, nth, step } = found
+  const none = count === 0 ? translate('traces.search_none') : undefined
+  const go = (by: 1 | -1) => {
+    const place = step(by)
+    if (place !== undefined) onShow(place)
+  }
+  const numbers = { nth: format.number(nth), number: format.number(count), smart_count: count }
+  return (
+    <>
+      <span role="status">{none ?? translate(nth > 0 ? 'traces.search_at' : 'traces.search_count', numbers)}</span>
+      <IconAction label={translate('traces.search_previous')} disabled={none} onClick={() => go(-1)}>
+        <KeyboardArrowUpOutlined fontSize="small" />
+      </IconAction>
+      <IconAction label={translate('traces.search_next')} disabled={none} onClick={() => go(1)}>
+        <KeyboardArrowDownOutlined fontSize="small" />
+      </IconAction>
+    </>
+  )
+}

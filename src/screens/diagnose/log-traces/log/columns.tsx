@@ -1,0 +1,76 @@
+import type { TranslateFunction } from 'ra-core'
+import type { Format } from '../../../../ui/format/useFormat'
+import { Status, type StatusKind } from '../../../../ui/Status'
+import type { Column } from '../../../../ui/table/types'
+import { truncateAndEscape } from '../../../../ui/text'
+import type { HeldLine } from './LogWindow'
+import { Marked } from './Marked'
+import type { Level } from './parseLine'
+
+const GRAVE: Readonly<Partial<Record<Level, StatusKind>>> = {
+  warning: 'warning',
+  error: 'error',
+  critical: 'error',
+  alert: 'error',
+  emergency: 'error',
+}
+
+/** The moment in the reader's own time, with the fractions of a second that the broker wrote. */
+export function clockOf(time: string, format: Format): string {
+  const [, fraction = ''] = /(\.\d+)/.exec(time) ?? []
+  return `${format.clock(time)}${fraction}`
+}
+
+/** Columns of the lines of a log; `search` is marked in them, and the line that was found stands out. */
+export function columns(
+  translate: TranslateFunction,
+  format: Format,
+  search: string,
+  found: number | undefined,
+): Column<HeldLine>[] {
+  const label = (key: string) => translate(`traces.line.${key}`)
+  const text = (of: (line: HeldLine) => string | undefined) => (line: HeldLine) => (
+    <Marked text={of(line) ?? ''} search={search} />
+  )
+  return [
+    {
+      id: 'time',
+      label: label('time'),
+      mono: true,
+      width: 150,
+      value: ({ event, raw }) => event?.time ?? truncateAndEscape(raw, 64),
+      render: ({ event, seq }) => (
+        <time dateTime={event?.time} title={event?.time} data-found={seq === found || undefined}>
+          {event ? clockOf(event.time, format) : ''}
+        </time>
+      ),
+    },
+    {
+      id: 'level',
+      label: label('level'),
+      width: 100,
+      render: ({ event }) => {
+        if (!event) return null
+        const [kind, word] = [GRAVE[event.level], translate(`traces.level.${event.level}`)]
+        return kind ? <Status kind={kind} label={word} /> : word
+      },
+    },
+    { id: 'tag', label: label('tag'), mono: true, width: 110, render: text(({ event }) => event?.tag) },
+    {
+      id: 'message',
+      label: label('message'),
+      mono: true,
+      width: 220,
+      render: text(({ event, raw }) => (event ? event.message : raw)),
+    },
+    { id: 'clientid', label: label('clientid'), mono: true, width: 160, render: text(({ event }) => event?.clientid) },
+    { id: 'topic', label: label('topic'), mono: true, width: 180, render: text(({ event }) => event?.topic) },
+    {
+      id: 'more',
+      label: label('more'),
+      mono: true,
+      width: 420,
+      render: text(({ event }) => [event?.packet, event?.more].filter(Boolean).join(', ')),
+    },
+  ]
+}

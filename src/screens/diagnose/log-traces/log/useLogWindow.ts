@@ -1,0 +1,52 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { broker } from '../../../../api/client'
+import { useLive } from '../../../../api/live'
+import { PATH } from '../../../trace/traces'
+import { HELD_BYTES, type LogView, LogWindow } from './LogWindow'
+
+/** The log of a trace on one node, from its beginning, and what is held of it. */
+export function useLogWindow(name: string, node: string): { log: LogWindow; view: LogView } {
+  const log = useMemo(
+    () =>
+      new LogWindow(async (position, bytes, signal) => {
+        const query = { position, bytes, node }
+        const { items = '', meta } = await broker.get('/trace/{name}/log', {
+          params: { path: { name }, query },
+          signal,
+        })
+        return { text: items, position: meta?.position ?? position }
+      }),
+    [name, node],
+  )
+  const view = useSyncExternalStore(log.subscribe, log.view)
+  useEffect(() => {
+    void log.readOn()
+    return () => log.stop()
+  }, [log])
+  return { log, view }
+}
+
+/** Bytes of the log on a node, as of now. */
+export async function readSize(name: string, node: string): Promise<number> {
+  const files = await broker.get('/trace/{name}/log_detail', { params: { path: { name } } })
+  return files.find((file) => file.node === node)?.size ?? 0
+}
+
+/** Reads on at the operator's pace while `enabled`; where more came than is held, from near the new end. */
+export function useFollow(log: LogWindow, name: string, node: string, enabled: boolean): void {
+  useLive(
+    [PATH, name, 'follow', node],
+    async () => {
+      await log.readOn()
+      for (let more = HELD_BYTES; more > 0 && unfinished(log); more -= log.view().to - log.view().from)
+        await log.readOn()
+      if (unfinished(log)) await log.toEnd(await readSize(name, node))
+      const { error, to } = log.view()
+      if (error) throw error
+      return to
+    },
+    { enabled },
+  )
+}
+
+const unfinished = (log: LogWindow): boolean => !log.view().atEnd && !log.view().error

@@ -1,0 +1,79 @@
+import { useTranslate } from 'ra-core'
+import { useMemo } from 'react'
+import { defineList, defineResource } from '../../../resources/defineResource'
+import { useFormat } from '../../../ui/format/useFormat'
+import { lazyDetail } from '../../../ui/lazy/lazyDetail'
+import { lazyView } from '../../../ui/lazy/lazyView'
+import { PATH } from '../../trace/traces'
+import { columns, sortBy, type TraceRow } from './columns'
+import { create } from './create'
+import { DeleteAll } from './DeleteAll'
+import { Actions } from './detail/Actions'
+import { Summary } from './detail/Summary'
+import { useRowActions } from './useRowActions'
+
+const Log = lazyView(async () => (await import('./log/Log')).Log, { shape: 'table' })
+const Files = lazyDetail(async () => (await import('./detail/Files')).Files, { shape: 'table' })
+
+const text = (key: string) => `traces.${key}`
+
+const STATUSES = ['waiting', 'running', 'stopped'] as const
+
+/** Log traces: what a client, a topic or an address does, written to a log on every node (DI-6, DI-7). */
+export const logTraces = defineResource({
+  path: PATH,
+  route: '/log-trace',
+  recordRoute: '/detail',
+  title: text('title'),
+  intro: text('intro'),
+  nameOf: 'name',
+  list: defineList<TraceRow>({
+    key: 'logTraces',
+    useColumns: () => {
+      const translate = useTranslate()
+      const format = useFormat()
+      return useMemo(() => columns(translate, format), [translate, format])
+    },
+    sortBy,
+    search: text('search'),
+    useFilters: () => {
+      const translate = useTranslate()
+      return useMemo(
+        () => [
+          {
+            name: 'status',
+            label: translate('fields.status.label'),
+            type: 'select',
+            options: STATUSES.map((value) => ({ value, label: translate(`fields.status.options.${value}`) })),
+          },
+        ],
+        [translate],
+      )
+    },
+    localFilters: { status: ({ status }, value) => status === value },
+    empty: { title: text('empty_title'), text: text('empty_text') },
+    actions: DeleteAll,
+    useRowActions,
+    exportAs: 'log-traces',
+  }),
+  create,
+  show: {
+    title: text('detail_title'),
+    copyName: true,
+    failed: text('failed'),
+    actions: Actions,
+    summary: Summary,
+    tabs: [
+      { id: 'log', label: text('log'), content: Log },
+      { id: 'files', label: text('files'), content: Files },
+    ],
+  },
+  remove: {
+    operation: 'delete /trace/{name}',
+    action: 'forms.delete',
+    question: text('delete_question'),
+    questionMany: text('delete_many_question'),
+    consequence: text('delete_body'),
+    done: text('many_deleted'),
+  },
+})

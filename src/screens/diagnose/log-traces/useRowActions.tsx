@@ -1,0 +1,42 @@
+import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined'
+import StopOutlined from '@mui/icons-material/StopOutlined'
+import { useTranslate } from 'ra-core'
+import { useCallback } from 'react'
+import { useCan } from '../../../api/access'
+import type { RowActions } from '../../../resources/types'
+import { useLogDownload } from '../../trace/useLogDownload'
+import { useTraceActions } from '../../trace/useTraceActions'
+import type { TraceRow } from './columns'
+
+/** Stops a trace or downloads its log, from the list. */
+export function useRowActions(): RowActions<TraceRow> {
+  const translate = useTranslate()
+  const { stop } = useTraceActions()
+  const { download, dialog } = useLogDownload()
+  const { reason } = useCan('put /trace/{name}/stop')
+  return {
+    of: useCallback(
+      ({ name, status }) => [
+        {
+          id: 'download',
+          label: translate('traces.download'),
+          icon: <FileDownloadOutlined />,
+          onClick: () => download(name),
+        },
+        ...(status === 'stopped'
+          ? []
+          : [
+              {
+                id: 'stop',
+                label: translate('traces.stop'),
+                icon: <StopOutlined />,
+                disabled: reason && translate(reason),
+                onClick: () => void stop(name),
+              },
+            ]),
+      ],
+      [translate, download, stop, reason],
+    ),
+    dialog,
+  }
+}

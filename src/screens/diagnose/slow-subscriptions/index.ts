@@ -1,0 +1,3 @@
+import { slowSubscriptions } from './slowSubscriptions'
+
+export const { List, description } = slowSubscriptions

@@ -1,0 +1,121 @@
+import Button from '@mui/material/Button'
+import { type TranslateFunction, useTranslate } from 'ra-core'
+import { useMemo } from 'react'
+import { Link } from 'react-router'
+import { useCan } from '../../../api/access'
+import { broker } from '../../../api/client'
+import { encodeId } from '../../../api/ids'
+import { defineList, defineResource } from '../../../resources/defineResource'
+import { useBrokerList } from '../../../resources/list/context'
+import { useCommand } from '../../../resources/useCommand'
+import { ActionButton } from '../../../ui/ActionButton'
+import { CopyText, UntrustedText } from '../../../ui/Copy'
+import { type Format, useFormat } from '../../../ui/format/useFormat'
+import { Time } from '../../../ui/Time'
+import type { Column } from '../../../ui/table/types'
+import { SlowState } from './SlowState'
+
+const PATH = '/slow_subscriptions'
+const text = (key: string) => `slowSubscriptions.${key}`
+
+type Page = Awaited<ReturnType<typeof broker.get<typeof PATH, Record<never, never>>>>
+type SlowRow = NonNullable<Page['data']>[number] & { id: string }
+
+function columns(translate: TranslateFunction, format: Format): Column<SlowRow>[] {
+  return [
+    {
+      id: 'clientid',
+      label: translate('fields.clientid.label'),
+      mono: true,
+      width: 220,
+      value: ({ clientid = '' }) => clientid,
+      render: ({ clientid = '' }) => <CopyText mono text={clientid} to={`/clients/detail/${encodeId(clientid)}`} />,
+    },
+    {
+      id: 'topic',
+      label: translate('fields.topic.label'),
+      mono: true,
+      width: 300,
+      render: ({ topic = '' }) => <CopyText mono text={topic} />,
+    },
+    {
+      id: 'timespan',
+      label: translate(text('timespan')),
+      align: 'right',
+      width: 130,
+      render: ({ timespan }) => format.duration(timespan),
+    },
+    {
+      id: 'node',
+      label: translate(text('node')),
+      mono: true,
+      width: 180,
+      render: ({ node = '' }) => <UntrustedText text={node} />,
+    },
+    {
+      id: 'last_update_time',
+      label: translate(text('updated')),
+      width: 140,
+      render: ({ last_update_time: at }) => <Time value={at} />,
+    },
+  ]
+}
+
+/** The way to the settings, and forgetting every record. */
+function Actions() {
+  const translate = useTranslate()
+  const command = useCommand()
+  const { data } = useBrokerList()
+  const { reason } = useCan('delete /slow_subscriptions')
+  const denied = reason ?? (data?.length === 0 ? text('nothing') : undefined)
+  const clear = () =>
+    command({
+      question: {
+        title: translate(text('clear_question')),
+        body: translate(text('clear_body')),
+        confirm: translate(text('clear')),
+        danger: true,
+      },
+      work: () => broker.delete(PATH),
+      done: { key: text('cleared') },
+      refresh: [PATH],
+    })
+  return (
+    <>
+      <Button variant="outlined" component={Link} to="/slow-sub/config">
+        {translate(text('settings'))}
+      </Button>
+      <ActionButton
+        variant="outlined"
+        color="error"
+        disabled={denied && translate(denied)}
+        onClick={() => void clear()}
+      >
+        {translate(text('clear'))}
+      </ActionButton>
+    </>
+  )
+}
+
+/** Subscriptions whose messages take long to deliver, the slowest first (DI-5). */
+export const slowSubscriptions = defineResource({
+  path: PATH,
+  route: '/slow-sub',
+  title: text('title'),
+  intro: text('intro'),
+  nameOf: ({ clientid, topic }) => `${clientid ?? ''} ${topic ?? ''}`,
+  list: defineList<SlowRow>({
+    key: 'slowSubscriptions',
+    useColumns: () => {
+      const translate = useTranslate()
+      const format = useFormat()
+      return useMemo(() => columns(translate, format), [translate, format])
+    },
+    sortBy: { timespan: ({ timespan }) => timespan, last_update_time: ({ last_update_time: at }) => at },
+    search: text('search'),
+    empty: { title: text('empty_title'), text: text('empty_text') },
+    above: SlowState,
+    actions: Actions,
+    exportAs: 'slow-subscriptions',
+  }),
+})

@@ -1,0 +1,42 @@
+import { useTranslate } from 'ra-core'
+import type { StatusKind } from '../../../ui/Status'
+import { Time } from '../../../ui/Time'
+import { truncateAndEscape } from '../../../ui/text'
+import { StateLine } from '../../mqtt/StateLine'
+import { addressOf } from './form/draft'
+import { text } from './form/values'
+import type { StateName } from './store/TestConnection'
+import { useShownConnection } from './useConnections'
+
+/** The look of each state. */
+export const STATUS: Record<StateName, StatusKind> = {
+  connecting: 'connecting',
+  connected: 'ok',
+  disconnecting: 'connecting',
+  reconnecting: 'warning',
+  disconnected: 'stopped',
+}
+
+/** How the connection stands, with what and since when, and the way to end it. */
+export function StateBar() {
+  const connection = useShownConnection()
+  const translate = useTranslate()
+  const { stateName, state, since, drafts } = connection
+  return (
+    <StateLine
+      kind={STATUS[stateName]}
+      word={translate(`testClient.state.${stateName}`)}
+      reason={state?.reason}
+      onDisconnect={() => connection.disconnect()}
+    >
+      <code>{truncateAndEscape(addressOf(drafts.connect), 256)}</code> ·{' '}
+      <code>{truncateAndEscape(text(drafts.connect.clientid), 64)}</code>
+      {since !== undefined && (
+        <>
+          {' · '}
+          {translate('testClient.since')} <Time value={since} />
+        </>
+      )}
+    </StateLine>
+  )
+}

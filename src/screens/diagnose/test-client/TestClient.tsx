@@ -1,0 +1,110 @@
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+import { useEffect } from 'react'
+import { ActionButton } from '../../../ui/ActionButton'
+import { useFormat } from '../../../ui/format/useFormat'
+import { Screen } from '../../../ui/Screen'
+import { Status } from '../../../ui/Status'
+import { TabFrame, useTabParam } from '../../../ui/Tabs'
+import { truncateAndEscape } from '../../../ui/text'
+import { useConfirm } from '../../../ui/useConfirm'
+import { ConnectionPanel } from './ConnectionPanel'
+import { STATUS } from './StateBar'
+import { connections } from './store/connections'
+import { LIMITS } from './store/limits'
+import { nameOf } from './store/nameOf'
+import type { TestConnection } from './store/TestConnection'
+import { ShownConnection, useConnections } from './useConnections'
+
+const Label = styled('span')(({ theme: { tokens } }) => ({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: tokens.gap.small,
+  '& > .unread': { color: tokens.accent, fontVariantNumeric: 'tabular-nums' },
+}))
+
+/** The MQTT test client: up to six connections over WebSocket, which go on while the operator is elsewhere (DI-1 to DI-3). */
+export function TestClient() {
+  const translate = useTranslate()
+  const confirm = useConfirm()
+  const list = useConnections()
+  const [current, select] = useTabParam(
+    list.map(({ id }) => id),
+    'connection',
+  )
+  const shown = connections.find(current)
+  useEffect(() => {
+    shown?.watch(true)
+    return () => shown?.watch(false)
+  }, [shown])
+  useEffect(() => () => connections.keep(), [])
+  if (!shown) return null
+
+  const name = nameOf(shown, translate)
+  const close = async () => {
+    const busy = shown.stateName !== 'disconnected' || shown.rows.length > 0
+    const question = {
+      title: translate('testClient.close.title', { name }),
+      body: translate('testClient.close.text'),
+      confirm: translate('testClient.close.confirm'),
+      danger: true,
+    }
+    if (!busy || (await confirm(question))) connections.remove(shown.id)
+  }
+  const add = () => {
+    const added = connections.add()
+    if (added) select(added.id)
+  }
+  return (
+    <Screen
+      title={translate('testClient.title')}
+      intro={translate('testClient.intro')}
+      introKey="test-client"
+      actions={
+        <>
+          <ActionButton variant="outlined" onClick={() => void close()}>
+            {translate('testClient.close.action')}
+          </ActionButton>
+          <ActionButton
+            variant="contained"
+            onClick={add}
+            disabled={
+              list.length >= LIMITS.connections ? translate('testClient.most', { most: LIMITS.connections }) : undefined
+            }
+          >
+            {translate('testClient.add')}
+          </ActionButton>
+        </>
+      }
+    >
+      <TabFrame
+        label={translate('testClient.tabs')}
+        tabs={list.map((one) => ({ id: one.id, label: <TabLabel connection={one} shown={one === shown} /> }))}
+        current={current}
+        onSelect={select}
+      >
+        <ShownConnection value={shown}>
+          <ConnectionPanel key={shown.id} />
+        </ShownConnection>
+      </TabFrame>
+    </Screen>
+  )
+}
+
+/** State, name, and how many messages came unseen. */
+function TabLabel({ connection, shown }: { connection: TestConnection; shown: boolean }) {
+  const translate = useTranslate()
+  const format = useFormat()
+  const { unread, stateName } = connection
+  const name = truncateAndEscape(nameOf(connection, translate), 64)
+  return (
+    <Label>
+      <Status kind={STATUS[stateName]} label={name} />
+      {!shown && unread > 0 && (
+        <span className="unread">
+          {translate('testClient.unread', { smart_count: unread, number: format.number(unread) })}
+        </span>
+      )}
+    </Label>
+  )
+}

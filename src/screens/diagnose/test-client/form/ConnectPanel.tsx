@@ -1,0 +1,47 @@
+import Alert from '@mui/material/Alert'
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { SchemaForm } from '../../../../forms/SchemaForm'
+import { Section } from '../../../../ui/Section'
+import { Stack } from '../../../../ui/Stack'
+import { LastState } from '../../../mqtt/LastState'
+import { connections } from '../store/connections'
+import { useShownConnection } from '../useConnections'
+import { connectSchema } from './connectSchema'
+import { connectUi } from './connectUi'
+import { settingsOf } from './draft'
+import { fieldsOf } from './values'
+
+/** Where to connect, as whom and with what. Everything typed is kept in the browser but the password. */
+export function ConnectPanel() {
+  const connection = useShownConnection()
+  const translate = useTranslate()
+  const [first] = useState(() => connection.drafts.connect)
+  const { state } = connection
+  return (
+    <Section title={translate('testClient.connect')}>
+      <Stack>
+        {state?.phase === 'ended' && !state.reason && (
+          <Alert severity="info" role="status">
+            {translate('testClient.state.disconnected')}
+          </Alert>
+        )}
+        {state && (state.phase !== 'ended' || state.reason) && <LastState state={state} />}
+        <SchemaForm
+          schema={connectSchema}
+          ui={connectUi}
+          value={first}
+          isNew
+          guarded={false}
+          submitLabel={translate('mqttClient.form.connect')}
+          onData={(data) => connection.type({ connect: fieldsOf(data) })}
+          onSubmit={async (data) => {
+            connection.type({ connect: data })
+            connections.keep()
+            connection.connect(settingsOf(data))
+          }}
+        />
+      </Stack>
+    </Section>
+  )
+}

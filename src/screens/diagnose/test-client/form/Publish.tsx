@@ -1,0 +1,60 @@
+import { useTranslate } from 'ra-core'
+import { useMemo } from 'react'
+import { SchemaForm } from '../../../../forms/SchemaForm'
+import type { FormUi } from '../../../../forms/types'
+import { reasonText } from '../../../../mqtt/reasons'
+import { useFormSchema } from '../../../../resources/formOf'
+import { useFailure } from '../../../../resources/live/useFailure'
+import { Loading } from '../../../../ui/Loading'
+import { Section } from '../../../../ui/Section'
+import { Failed } from '../../../../ui/states'
+import { useTell } from '../../../../ui/useTell'
+import { publishForm } from '../../../clients/publish/form'
+import { useShownConnection } from '../useConnections'
+import { versionOf } from './draft'
+import { outgoingOf } from './message'
+import { Repeat } from './Repeat'
+
+const ui: FormUi = publishForm.ui ?? {}
+/** Before MQTT 5 a message had no properties. */
+const uiOf3: FormUi = { ...ui, hide: ['properties'], sections: [] }
+
+/** The form of a message, the same as the console's own; it goes out over this connection. */
+export function Publish() {
+  const connection = useShownConnection()
+  const translate = useTranslate()
+  const tell = useTell()
+  const failureOf = useFailure()
+  const { schema, error, retry } = useFormSchema(publishForm)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read once for each message taken into it
+  const first = useMemo(() => connection.drafts.publish, [connection, connection.taken])
+  const failure = failureOf(error)
+  return (
+    <Section title={translate(publishForm.title)}>
+      {failure && <Failed error={failure.text} details={failure.details} onRetry={retry} />}
+      {!failure && !schema && <Loading shape="form" />}
+      {schema && (
+        <SchemaForm
+          key={connection.taken}
+          schema={schema}
+          ui={versionOf(connection.drafts.connect) === 5 ? ui : uiOf3}
+          value={first}
+          isNew
+          guarded={false}
+          submitLabel={translate(publishForm.submit)}
+          actions={Repeat}
+          onData={(data) => connection.type({ publish: data })}
+          onSubmit={async (data) => {
+            const sent = connection.publish(outgoingOf(data))
+            if (!sent) throw new Error(translate('testClient.notConnected'))
+            // Nobody waits for an acknowledgment, which may come after the connection is back.
+            void sent.then((fate) => {
+              if (fate.state !== 'refused') return
+              tell(translate('testClient.publishFailed', { reason: reasonText(fate.reason, translate) }), 'error')
+            })
+          }}
+        />
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,88 @@
+import { useTranslate } from 'ra-core'
+import { useMemo, useState } from 'react'
+import { SchemaForm } from '../../../../forms/SchemaForm'
+import type { FormUi } from '../../../../forms/types'
+import type { Subscription } from '../../../../mqtt/types'
+import { useFailure } from '../../../../resources/live/useFailure'
+import { useSchema } from '../../../../resources/useSchema'
+import type { FieldSchema, Json } from '../../../../schema/types'
+import { Loading } from '../../../../ui/Loading'
+import { Failed } from '../../../../ui/states'
+import { useTell } from '../../../../ui/useTell'
+import { connections } from '../store/connections'
+import { useShownConnection } from '../useConnections'
+import { qosOf, versionOf } from './draft'
+import { type Fields, numberOf, text } from './values'
+
+/** The topic filter that the form begins with (SPECIFICATION §5). */
+const FIRST = { topic: 't/#' }
+
+/** Largest subscription identifier (MQTT 5, 3.8.2.1.2). */
+const MOST_IDENTIFIER = 268_435_455
+
+const OPTIONS = ['nl', 'rap', 'rh', 'subscription_identifier']
+
+const ui: FormUi = {
+  order: ['topic', 'qos'],
+  sections: [{ title: 'testClient.section.options', fields: OPTIONS, closed: true }],
+  fields: {
+    topic: { label: 'testClient.subscriptions.filter' },
+    subscription_identifier: {
+      label: 'testClient.field.subscription_identifier',
+      help: 'testClient.help.subscription_identifier',
+    },
+  },
+}
+/** Before MQTT 5 a subscription had its QoS alone. */
+const uiOf3: FormUi = { ...ui, hide: OPTIONS, sections: [] }
+
+const withIdentifier = (schema: FieldSchema): FieldSchema => ({
+  ...schema,
+  properties: {
+    ...schema.properties,
+    subscription_identifier: { type: 'integer', minimum: 1, maximum: MOST_IDENTIFIER },
+  },
+})
+
+const handlingOf = (value: Json | undefined) => (value === 1 || value === 2 ? value : 0)
+
+const subscriptionOf = (data: Fields): Subscription => ({
+  filter: text(data.topic),
+  qos: qosOf(data.qos),
+  noLocal: data.nl === 1,
+  retainAsPublished: data.rap === 1,
+  retainHandling: handlingOf(data.rh),
+  identifier: numberOf(data.subscription_identifier),
+})
+
+/** The form of a subscription, over that of the broker's own operation. One that is there already leads to its messages. */
+export function SubscribeForm() {
+  const connection = useShownConnection()
+  const translate = useTranslate()
+  const tell = useTell()
+  const failureOf = useFailure()
+  const { schema: loaded, error, retry } = useSchema('post /clients/{clientid}/subscribe')
+  const schema = useMemo(() => loaded && withIdentifier(loaded), [loaded])
+  const [first] = useState(() => connection.drafts.subscribe ?? FIRST)
+  const failure = failureOf(error)
+  if (failure) return <Failed error={failure.text} details={failure.details} onRetry={retry} />
+  if (!schema) return <Loading shape="form" />
+  return (
+    <SchemaForm
+      schema={schema}
+      ui={versionOf(connection.drafts.connect) === 5 ? ui : uiOf3}
+      value={first}
+      isNew
+      guarded={false}
+      submitLabel={translate('testClient.subscriptions.action')}
+      onData={(data) => connection.type({ subscribe: data })}
+      onSubmit={async (data) => {
+        if (connection.stateName !== 'connected') throw new Error(translate('testClient.notConnected'))
+        const subscription = subscriptionOf(data)
+        if (connection.subscribe(subscription)) return connections.keep()
+        connection.filterBy({ subscription: subscription.filter })
+        tell(translate('testClient.subscriptions.known', { filter: subscription.filter }), 'info')
+      }}
+    />
+  )
+}

@@ -1,0 +1,102 @@
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
+import FilterAltOutlined from '@mui/icons-material/FilterAltOutlined'
+import Alert from '@mui/material/Alert'
+import { useTranslate } from 'ra-core'
+import { useCallback, useMemo } from 'react'
+import { reasonText } from '../../../../mqtt/reasons'
+import { LocalTable } from '../../../../resources/list/LocalTable'
+import { UntrustedText } from '../../../../ui/Copy'
+import { Section } from '../../../../ui/Section'
+import { Stack } from '../../../../ui/Stack'
+import { Status } from '../../../../ui/Status'
+import type { Column, RowAction } from '../../../../ui/table/types'
+import { truncateAndEscape } from '../../../../ui/text'
+import { Mark } from '../messages/Mark'
+import { connections } from '../store/connections'
+import type { Subscribed } from '../store/TestConnection'
+import { useShownConnection } from '../useConnections'
+import { SubscribeForm } from './SubscribeForm'
+
+/** What the connection listens to, and the form for more. */
+export function Subscriptions() {
+  const connection = useShownConnection()
+  const translate = useTranslate()
+  const title = translate('testClient.subscriptions.title')
+  const columns = useMemo(
+    (): Column<Subscribed>[] => [
+      {
+        id: 'filter',
+        label: translate('testClient.subscriptions.filter'),
+        width: 180,
+        value: ({ filter }) => filter,
+        render: ({ filter, number }) => (
+          <Mark number={number}>
+            <UntrustedText text={filter} ellipsis="middle" />
+          </Mark>
+        ),
+      },
+      {
+        id: 'state',
+        label: translate('testClient.subscriptions.state'),
+        width: 120,
+        render: (one) => <Outcome subscription={one} />,
+      },
+    ],
+    [translate],
+  )
+  const rowActions = useCallback(
+    ({ filter }: Subscribed): RowAction[] => [
+      {
+        id: 'show',
+        label: translate('testClient.subscriptions.show'),
+        icon: <FilterAltOutlined />,
+        onClick: () => connection.filterBy({ subscription: filter }),
+      },
+      {
+        id: 'unsubscribe',
+        label: translate('testClient.subscriptions.unsubscribe'),
+        icon: <DeleteOutlined />,
+        onClick: () => {
+          connection.unsubscribe(filter)
+          connections.keep()
+        },
+      },
+    ],
+    [translate, connection],
+  )
+  const refused = connection.subscriptions.flatMap(({ filter, outcome }) =>
+    outcome && 'refused' in outcome ? [{ filter, reason: outcome.refused }] : [],
+  )
+  return (
+    <Section title={title}>
+      <Stack>
+        {refused.map(({ filter, reason }) => (
+          <Alert key={filter} severity="error">
+            {translate('mqttClient.connection.refused', {
+              filter: truncateAndEscape(filter, 128),
+              reason: reasonText(reason, translate),
+            })}
+          </Alert>
+        ))}
+        {connection.subscriptions.length > 0 && (
+          <LocalTable
+            caption={title}
+            rows={connection.subscriptions}
+            columns={columns}
+            rowKey={({ filter }) => filter}
+            rowActions={rowActions}
+          />
+        )}
+        <SubscribeForm />
+      </Stack>
+    </Section>
+  )
+}
+
+/** What became of a subscription: the QoS granted, or that it was refused. */
+function Outcome({ subscription: { outcome } }: { subscription: Subscribed }) {
+  const translate = useTranslate()
+  if (!outcome) return <Status kind="connecting" label={translate('testClient.subscriptions.pending')} />
+  if ('refused' in outcome) return <Status kind="error" label={translate('testClient.subscriptions.refused')} />
+  return <Status kind="ok" label={translate('mqttClient.connection.qos', { qos: outcome.granted })} />
+}

@@ -1,0 +1,118 @@
+import type { Issue } from '../../../../forms/types'
+import { ownAddress } from '../../../../mqtt/address'
+import type { ConnectProperties, Qos, Settings, Version, Will } from '../../../../mqtt/types'
+import { encodingOf } from '../../../clients/publish/form'
+import { payloadBytes, payloadFault } from '../../../clients/publish/payload'
+import { ownClientId } from '../../../mqtt/entry'
+import { connectSchema } from './connectSchema'
+import { type Fields, fieldsOf, known, messageProperties, numberOf, text, userPropertiesOf } from './values'
+
+const OWN = 'signalbox-test-'
+/** A session that never expires (MQTT 5, 3.1.2.11.2). */
+const NEVER = 4_294_967_295
+/** Most bytes of client ID, username and password (MQTT 5, 1.5.4). */
+const MOST_BYTES = 65_535
+
+const VERSIONS: Readonly<Record<string, Version>> = { v3: 3, v4: 4, v5: 5 }
+
+/** An address as the fields that state it. */
+export function placeOf(address: string): Fields {
+  const { protocol, hostname, port, pathname, search } = new URL(address)
+  const tls = protocol === 'wss:'
+  return {
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: Number(port) || (tls ? 443 : 80),
+    path: pathname + search,
+    tls,
+  }
+}
+
+/** What a new connection's form begins with: the console's own way to the broker, and a client ID of its own. */
+export const firstDraft = (page: Location): Fields => ({ ...placeOf(ownAddress(page)), clientid: ownClientId(OWN) })
+
+/** What was kept, with a new client ID where it was made up here: two pages must not share it, unless it has a session. */
+export const restored = (draft: Fields): Fields =>
+  text(draft.clientid).startsWith(OWN) && draft.clean_start !== false ? { ...draft, clientid: ownClientId(OWN) } : draft
+
+export const versionOf = (draft: Fields): Version => VERSIONS[text(draft.proto_ver)] ?? 5
+
+/** The WebSocket address that the form states. */
+export function addressOf(draft: Fields): string {
+  const host = text(draft.host).trim()
+  const shown = host.includes(':') ? `[${host}]` : host
+  return `${draft.tls === true ? 'wss' : 'ws'}://${shown}:${numberOf(draft.port) ?? ''}${text(draft.path)}`
+}
+
+/** The value of a field, or its default. */
+const stated = (draft: Fields, name: string) => draft[name] ?? connectSchema.properties?.[name]?.default
+
+/** What to connect with. */
+export function settingsOf(draft: Fields): Settings {
+  const version = versionOf(draft)
+  return {
+    address: addressOf(draft),
+    clientId: text(draft.clientid),
+    username: text(draft.username),
+    password: text(draft.password),
+    version,
+    keepalive: numberOf(stated(draft, 'keepalive')),
+    clean: stated(draft, 'clean_start') !== false,
+    properties: version === 5 ? connectProperties(draft) : undefined,
+    will: willOf(draft),
+  }
+}
+
+function connectProperties(draft: Fields): ConnectProperties | undefined {
+  const fields = fieldsOf(draft.connect_properties)
+  return known<ConnectProperties>({
+    sessionExpiryInterval: draft.session_never_expires === true ? NEVER : numberOf(draft.session_expiry_interval),
+    receiveMaximum: numberOf(fields.receive_maximum),
+    maximumPacketSize: numberOf(fields.maximum_packet_size),
+    topicAliasMaximum: numberOf(fields.topic_alias_maximum),
+    userProperties: userPropertiesOf(fields),
+  })
+}
+
+/** There is a will as soon as it has a topic. */
+function willOf(draft: Fields): Will | undefined {
+  const will = fieldsOf(draft.will)
+  const topic = text(will.topic)
+  if (topic === '') return undefined
+  const delay = numberOf(fieldsOf(draft.will_properties).will_delay_interval)
+  const properties = messageProperties(fieldsOf(draft.will_properties))
+  return {
+    topic,
+    payload: payloadBytes(text(will.payload), encodingOf(will.payload_encoding)),
+    qos: qosOf(will.qos),
+    retain: will.retain === true,
+    ...((properties || delay !== undefined) && {
+      properties: { ...properties, ...(delay !== undefined && { willDelayInterval: delay }) },
+    }),
+  }
+}
+
+export const qosOf = (value: Fields[string] | undefined): Qos => (value === 1 || value === 2 ? value : 0)
+
+/** What is wrong with a connection's form beyond each field. */
+export function connectIssues(draft: Fields, page: Pick<Location, 'protocol'>): Issue[] {
+  const issues: Issue[] = []
+  const host = text(draft.host).trim()
+  if (host !== '' && (/[/?#@\s]/.test(host) || !URL.canParse(addressOf({ ...draft, port: 1, path: '/' }))))
+    issues.push({ path: ['host'], rule: 'host' })
+  if (page.protocol === 'https:' && draft.tls !== true) issues.push({ path: ['tls'], rule: 'mixed' })
+  for (const field of ['clientid', 'username', 'password'])
+    if (new TextEncoder().encode(text(draft[field])).length > MOST_BYTES) issues.push({ path: [field], rule: 'long' })
+  // MQTT 3.1.1, 3.1.2.9: no password without a username.
+  if (versionOf(draft) !== 5 && text(draft.password) !== '' && text(draft.username) === '')
+    issues.push({ path: ['username'], rule: 'alone' })
+  return [...issues, ...willIssues(draft)]
+}
+
+function willIssues(draft: Fields): Issue[] {
+  const will = fieldsOf(draft.will)
+  const entered = [will, fieldsOf(draft.will_properties)].some((group) => Object.keys(group).length > 0)
+  if (!entered) return []
+  const missing: Issue[] = text(will.topic) === '' ? [{ path: ['will', 'topic'], rule: 'required' }] : []
+  const fault = payloadFault(text(will.payload), encodingOf(will.payload_encoding))
+  return fault ? [...missing, { path: ['will', 'payload'], ...fault }] : missing
+}

@@ -1,0 +1,1 @@
+export { TestClient } from './TestClient'

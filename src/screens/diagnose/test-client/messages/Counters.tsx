@@ -1,0 +1,46 @@
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+import { useFormat } from '../../../../ui/format/useFormat'
+import { useNow } from '../../../../ui/useNow'
+import { useMessages, useShownConnection } from '../useConnections'
+
+const Line = styled('div')(({ theme: { tokens } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${tokens.gap.small}px ${tokens.gap.medium}px`,
+  fontVariantNumeric: 'tabular-nums',
+  '& > .paused': { color: tokens.warning },
+}))
+
+/** Milliseconds: a rate comes down while nothing comes. */
+const EVERY = 1_000
+
+/** All that came and went over the connection, exactly, and how much of it is no longer kept. */
+export function Counters() {
+  const connection = useShownConnection()
+  useMessages()
+  const now = Math.max(useNow(EVERY), Date.now())
+  const translate = useTranslate()
+  const format = useFormat()
+  const { counts, incoming, outgoing, paused, whilePaused } = connection
+  const values = { received: format.number(counts.received), published: format.number(counts.published) }
+  return (
+    <Line role="group" aria-label={translate('testClient.counters.label')}>
+      <span>
+        {translate('testClient.counters.incoming', { number: values.received, rate: format.rate(incoming.read(now)) })}
+      </span>
+      <span>
+        {translate('testClient.counters.outgoing', { number: values.published, rate: format.rate(outgoing.read(now)) })}
+      </span>
+      <span title={translate('testClient.counters.droppedHelp')}>
+        {translate('testClient.counters.dropped', { number: format.number(counts.dropped) })}
+      </span>
+      {paused && (
+        <span className="paused" role="status">
+          {translate('testClient.counters.paused', { smart_count: whilePaused, number: format.number(whilePaused) })}
+        </span>
+      )}
+    </Line>
+  )
+}

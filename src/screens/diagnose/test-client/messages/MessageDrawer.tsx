@@ -1,0 +1,73 @@
+import Alert from '@mui/material/Alert'
+import { useTranslate } from 'ra-core'
+import { isWhole } from '../../../../mqtt/keep'
+import { reasonText } from '../../../../mqtt/reasons'
+import { ActionButton } from '../../../../ui/ActionButton'
+import { CopyText } from '../../../../ui/Copy'
+import { useFormat } from '../../../../ui/format/useFormat'
+import { KeyValue } from '../../../../ui/KeyValue'
+import { PayloadView } from '../../../../ui/PayloadView'
+import { SideDrawer } from '../../../../ui/SideDrawer'
+import { Stack } from '../../../../ui/Stack'
+import { exactTime } from '../../../mqtt/exactTime'
+import { propertyFacts } from '../../../mqtt/propertyFacts'
+import type { Logged } from '../store/logged'
+import { useMessageActions } from './useMessageActions'
+import { fateOf } from './useMessageColumns'
+
+/** A message with its payload and properties, and what can be done with it. */
+export function MessageDrawer({ message, onClose }: { message: Logged; onClose: () => void }) {
+  const translate = useTranslate()
+  const format = useFormat()
+  const actionsOf = useMessageActions()
+  const fact = (key: string) => translate(`explorer.fact.${key}`)
+  const { topic, at, qos, retain, size, payload, properties, fate } = message
+  const reason = fate && 'reason' in fate ? fate.reason : undefined
+  const identifier = properties?.subscriptionIdentifier
+  const facts = [
+    {
+      label: translate('testClient.filter.direction'),
+      value: `${translate(`testClient.fate.${fateOf(message)}`)}${reason ? `: ${reasonText(reason, translate)}` : ''}`,
+    },
+    { label: translate('testClient.messages.time'), value: exactTime(at, format) },
+    { label: fact('qos'), value: String(qos) },
+    { label: fact('retained'), value: fact(retain ? 'yes' : 'no') },
+    { label: fact('size'), value: format.bytes(size) },
+    ...(identifier === undefined
+      ? []
+      : [{ label: translate('testClient.field.subscription_identifier'), value: [identifier].flat().join(', ') }]),
+    ...(properties ? propertyFacts(properties, fact) : []),
+  ]
+  return (
+    <SideDrawer
+      open
+      wide
+      onClose={onClose}
+      title={translate('testClient.messages.one')}
+      actions={actionsOf(message).map(({ id, label, disabled, onClick }) => (
+        <ActionButton
+          key={id}
+          variant="outlined"
+          disabled={disabled}
+          onClick={() => {
+            onClick()
+            onClose()
+          }}
+        >
+          {label}
+        </ActionButton>
+      ))}
+    >
+      <Stack>
+        <CopyText mono text={topic} />
+        <KeyValue items={facts} />
+        {!isWhole(message) && (
+          <Alert severity="warning">
+            {translate('explorer.detail.part', { kept: format.bytes(payload.length), size: format.bytes(size) })}
+          </Alert>
+        )}
+        <PayloadView bytes={payload} />
+      </Stack>
+    </SideDrawer>
+  )
+}

@@ -1,0 +1,113 @@
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+import { useMemo, useState } from 'react'
+import { LocalTable } from '../../../../resources/list/LocalTable'
+import { FilterBar, type FilterField, type FilterValues } from '../../../../ui/FilterBar'
+import { useFormat } from '../../../../ui/format/useFormat'
+import { Section } from '../../../../ui/Section'
+import { LIMITS } from '../store/limits'
+import type { Logged } from '../store/logged'
+import { type MessageFilter, matcherOf } from '../store/matcher'
+import { useMessages, useShownConnection } from '../useConnections'
+import { Counters } from './Counters'
+import { MessageDrawer } from './MessageDrawer'
+import { useMessageActions } from './useMessageActions'
+import { useMessageColumns } from './useMessageColumns'
+
+const Head = styled('div')(({ theme: { tokens } }) => ({
+  display: 'grid',
+  gap: tokens.gap.small,
+  padding: `0 ${tokens.gap.medium}px ${tokens.gap.small}px`,
+}))
+
+/** The messages of a connection, the last one first: filtered, halted, let go, each to be looked into. */
+export function Messages() {
+  const connection = useShownConnection()
+  useMessages()
+  const translate = useTranslate()
+  const format = useFormat()
+  const [looked, setLooked] = useState<Logged | undefined>(undefined)
+  const { rows, filter, paused } = connection
+  const matches = useMemo(() => matcherOf(filter), [filter])
+  const shown = useMemo(() => (matches ? rows.filter(matches) : rows), [rows, matches])
+  const columns = useMessageColumns(connection.subscriptions, setLooked)
+  const actionsOf = useMessageActions()
+  const title = translate('testClient.messages.title', { number: format.number(LIMITS.messages) })
+  return (
+    <Section
+      title={title}
+      flush
+      actions={
+        <>
+          <Button variant="outlined" onClick={() => connection.pause(!paused)}>
+            {translate(paused ? 'testClient.messages.resume' : 'testClient.messages.pause')}
+          </Button>
+          <Button variant="outlined" onClick={() => connection.clear()}>
+            {translate('testClient.messages.clear')}
+          </Button>
+        </>
+      }
+    >
+      <Head>
+        <Counters />
+        <Filters />
+      </Head>
+      <LocalTable
+        caption={title}
+        rows={shown}
+        columns={columns}
+        rowKey={keyOf}
+        rowName={nameOf}
+        rowActions={actionsOf}
+        empty={
+          rows.length > 0
+            ? { title: translate('testClient.messages.noMatch') }
+            : { title: translate('testClient.messages.none'), text: translate('testClient.messages.noneText') }
+        }
+      />
+      {looked && <MessageDrawer message={looked} onClose={() => setLooked(undefined)} />}
+    </Section>
+  )
+}
+
+const keyOf = ({ id }: Logged) => String(id)
+const nameOf = ({ topic, id }: Logged) => `${topic} ${id}`
+
+/** The filters of the list; they stay with the connection. */
+function Filters() {
+  const connection = useShownConnection()
+  const translate = useTranslate()
+  const { subscriptions, filter } = connection
+  const fields = useMemo((): FilterField[] => {
+    const directions = ['received', 'published'].map((value) => ({
+      value,
+      label: translate(`testClient.fate.${value}`),
+    }))
+    return [
+      {
+        name: 'subscription',
+        label: translate('testClient.filter.subscription'),
+        type: 'select',
+        options: subscriptions.map((one) => ({ value: one.filter, label: one.filter })),
+      },
+      { name: 'topic', label: translate('testClient.filter.topic'), type: 'text', mono: true },
+      { name: 'text', label: translate('testClient.filter.text'), type: 'text', mono: true },
+      { name: 'direction', label: translate('testClient.filter.direction'), type: 'select', options: directions },
+    ]
+  }, [subscriptions, translate])
+  const change = useMemo(
+    () =>
+      ({ subscription, topic, text, direction }: FilterValues) =>
+        connection.filterBy({
+          ...(subscription && { subscription }),
+          ...(topic && { topic }),
+          ...(text && { text }),
+          ...(direction && { direction }),
+        }),
+    [connection],
+  )
+  return <FilterBar fields={fields} values={valuesOf(filter)} onChange={change} />
+}
+
+const valuesOf = (filter: MessageFilter): FilterValues => ({ ...filter })

@@ -1,0 +1,39 @@
+import EditOutlined from '@mui/icons-material/EditOutlined'
+import ReplayOutlined from '@mui/icons-material/ReplayOutlined'
+import { useTranslate } from 'ra-core'
+import { useCallback } from 'react'
+import { isWhole } from '../../../../mqtt/keep'
+import type { RowAction } from '../../../../ui/table/types'
+import { again, draftOf } from '../form/message'
+import type { Logged } from '../store/logged'
+import { useShownConnection } from '../useConnections'
+
+/** What can be done with a message: publish it once more as it is, or change it first. */
+export function useMessageActions(): (message: Logged) => RowAction[] {
+  const connection = useShownConnection()
+  const translate = useTranslate()
+  const connected = connection.stateName === 'connected'
+  return useCallback(
+    (message: Logged) => {
+      const lacking = isWhole(message) ? undefined : translate('testClient.messages.part')
+      const disabled = connected ? lacking : translate('testClient.notConnected')
+      return [
+        {
+          id: 'again',
+          label: translate('testClient.messages.again'),
+          icon: <ReplayOutlined />,
+          disabled,
+          onClick: () => void connection.publish(again(message)),
+        },
+        {
+          id: 'edit',
+          label: translate('testClient.messages.edit'),
+          icon: <EditOutlined />,
+          disabled,
+          onClick: () => connection.take(draftOf(message)),
+        },
+      ]
+    },
+    [connection, connected, translate],
+  )
+}

@@ -1,0 +1,99 @@
+import CallMadeOutlined from '@mui/icons-material/CallMadeOutlined'
+import CallReceivedOutlined from '@mui/icons-material/CallReceivedOutlined'
+import MuiLink from '@mui/material/Link'
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+import { useMemo } from 'react'
+import { preview } from '../../../../mqtt/preview'
+import { matchesTopic } from '../../../../rulesql/topics'
+import { UntrustedText } from '../../../../ui/Copy'
+import { useFormat } from '../../../../ui/format/useFormat'
+import { Status } from '../../../../ui/Status'
+import type { Column } from '../../../../ui/table/types'
+import { parseShared } from '../../../clients/sharedTopic'
+import { exactClock } from '../../../mqtt/exactTime'
+import type { Logged } from '../store/logged'
+import type { Subscribed } from '../store/TestConnection'
+import { Mark } from './Mark'
+
+/** How a message stands in the list: what came, or what became of what was published. */
+export const fateOf = ({ fate }: Logged) =>
+  fate === undefined ? 'received' : fate.state === 'sent' ? 'published' : fate.state
+
+const Way = styled('span')(({ theme: { tokens } }) => ({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: tokens.gap.tiny,
+  '& > svg': { fontSize: tokens.size.iconSmall, color: tokens.textSecondary },
+}))
+
+/** Which way a message went; of a published one that is not through, how it stands. */
+function Direction({ message }: { message: Logged }) {
+  const translate = useTranslate()
+  const fate = fateOf(message)
+  const label = translate(`testClient.fate.${fate}`)
+  if (fate === 'pending') return <Status kind="connecting" label={label} />
+  if (fate === 'refused') return <Status kind="error" label={label} />
+  return (
+    <Way>
+      {fate === 'received' ? <CallReceivedOutlined aria-hidden /> : <CallMadeOutlined aria-hidden />}
+      {label}
+    </Way>
+  )
+}
+
+/** The columns of the list of messages; the time leads to the message. */
+export function useMessageColumns(
+  subscriptions: readonly Subscribed[],
+  onLook: (message: Logged) => void,
+): Column<Logged>[] {
+  const translate = useTranslate()
+  const format = useFormat()
+  return useMemo(() => {
+    const filters = subscriptions.map(({ filter, number }) => ({ filter: parseShared(filter).filter, number }))
+    const numberOf = ({ topic, direction }: Logged) =>
+      direction === 'received' ? filters.find(({ filter }) => matchesTopic(topic, filter))?.number : undefined
+    return [
+      {
+        id: 'time',
+        label: translate('testClient.messages.time'),
+        width: 112,
+        render: (message) => (
+          <MuiLink component="button" type="button" onClick={() => onLook(message)}>
+            {exactClock(message.at, format)}
+          </MuiLink>
+        ),
+      },
+      {
+        id: 'direction',
+        label: translate('testClient.filter.direction'),
+        width: 104,
+        render: (message) => <Direction message={message} />,
+      },
+      {
+        id: 'topic',
+        label: translate('testClient.messages.topic'),
+        width: 150,
+        render: (message) => (
+          <Mark number={numberOf(message)}>
+            <UntrustedText text={message.topic} ellipsis="middle" />
+          </Mark>
+        ),
+      },
+      {
+        id: 'payload',
+        label: translate('explorer.history.payload'),
+        width: 150,
+        mono: true,
+        render: (message) => preview(message),
+      },
+      { id: 'qos', label: translate('explorer.fact.qos'), width: 52, align: 'right', render: ({ qos }) => qos },
+      {
+        id: 'retained',
+        label: translate('explorer.fact.retained'),
+        width: 76,
+        render: ({ retain }) => translate(retain ? 'explorer.fact.yes' : 'explorer.fact.no'),
+      },
+    ]
+  }, [subscriptions, onLook, translate, format])
+}

@@ -1,0 +1,130 @@
+import { session } from '../../../../api/session'
+import { getPreference, store } from '../../../../api/store'
+import type { Subscription } from '../../../../mqtt/types'
+import type { Json } from '../../../../schema/types'
+import { markEntry } from '../../../../ui/menuMarks'
+import { firstDraft, restored } from '../form/draft'
+import { LIMITS } from './limits'
+import { TestConnection } from './TestConnection'
+
+const KEY = 'websocket.connections'
+
+/** What of a connection outlives the page: never a password, never a message. */
+interface Stored {
+  id: string
+  connect: Record<string, Json>
+  subscriptions: Subscription[]
+}
+
+/**
+ * The connections of the test client. They live as long as the page does, wherever in the console the operator is, and
+ * end with the session; settings and subscriptions are kept in the browser.
+ */
+class Connections {
+  #list: readonly TestConnection[] = []
+  #listeners = new Set<() => void>()
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #user: string | undefined
+  /** Counts what was told. */
+  version = 0
+
+  constructor() {
+    session.subscribe(() => this.#follow())
+    // What was typed and not connected with yet.
+    globalThis.addEventListener?.('pagehide', () => this.#user !== undefined && this.keep())
+    this.#follow()
+  }
+
+  get list(): readonly TestConnection[] {
+    return this.#list
+  }
+
+  find(id: string): TestConnection | undefined {
+    return this.#list.find((one) => one.id === id)
+  }
+
+  /** One more, with settings of its own; undefined where there are as many as may be. */
+  add(): TestConnection | undefined {
+    if (this.#list.length >= LIMITS.connections) return undefined
+    const added = this.#first(this.#list.map(({ id }) => Number(id)))
+    this.#list = [...this.#list, added]
+    this.keep()
+    return added
+  }
+
+  /** Ends a connection and forgets it. */
+  remove(id: string): void {
+    this.find(id)?.end()
+    const left = this.#list.filter((one) => one.id !== id)
+    this.#list = left.length > 0 ? left : [this.#first([Number(id)])]
+    this.keep()
+  }
+
+  /** Writes settings and subscriptions to the browser's store, without passwords. */
+  keep(): void {
+    this.#write()
+    this.#tell()
+  }
+
+  #write(): void {
+    store.set(
+      'preferences',
+      KEY,
+      this.#list.map(({ id, drafts, subscriptions }): Stored => {
+        const { password: _, ...connect } = drafts.connect
+        return { id, connect, subscriptions: subscriptions.map(({ number: _number, outcome: _o, ...one }) => one) }
+      }),
+    )
+  }
+
+  /** For React: told at once of what an operator did, of messages at most four times a second. */
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** A new connection with the number after those. */
+  #first(used: readonly number[]): TestConnection {
+    const id = String(Math.max(0, ...used) + 1)
+    return this.#made({ id, connect: firstDraft(window.location), subscriptions: [] })
+  }
+
+  #made({ id, connect, subscriptions }: Stored): TestConnection {
+    const made = new TestConnection(id, { connect: restored(connect) }, (atOnce) =>
+      atOnce ? this.#tell() : this.#soon(),
+    )
+    for (const one of subscriptions) made.subscribe(one)
+    return made
+  }
+
+  /** Whoever signs in gets the connections that the browser knows; those of whoever signed out end. */
+  #follow(): void {
+    const user = session.get()?.username
+    if (user === this.#user) return
+    // A session that the broker ended must not cost what was typed.
+    if (this.#user !== undefined) this.#write()
+    this.#user = user
+    for (const one of this.#list) one.end()
+    const stored = user === undefined ? [] : getPreference<Stored[]>(KEY, []).slice(0, LIMITS.connections)
+    this.#list = stored.map((one) => this.#made(one))
+    if (user !== undefined && this.#list.length === 0) this.#list = [this.#first([])]
+    this.#tell()
+  }
+
+  #soon(): void {
+    this.#timer ??= setTimeout(() => this.#tell(), LIMITS.frame)
+  }
+
+  #tell(): void {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    this.version += 1
+    markEntry(
+      'testClient',
+      this.#list.some(({ unread }) => unread > 0),
+    )
+    for (const listener of [...this.#listeners]) listener()
+  }
+}
+
+export const connections = new Connections()

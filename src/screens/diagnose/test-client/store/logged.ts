@@ -1,0 +1,23 @@
+import { type Kept, keep } from '../../../../mqtt/keep'
+import type { Message, Reason } from '../../../../mqtt/types'
+
+/** Which way a message went, as the client sees it. */
+export type Direction = 'received' | 'published'
+
+/** What became of a published message; received ones have none. */
+export type Fate = { state: 'pending' } | { state: 'sent'; reason?: Reason } | { state: 'refused'; reason: Reason }
+
+/** A message of a connection, received or published. */
+export interface Logged extends Kept {
+  topic: string
+  direction: Direction
+  fate?: Fate
+}
+
+/** A message as it is kept, with at most `most` bytes of its payload. */
+export const logged = (message: Message, id: number, most: number, direction: Direction): Logged => ({
+  ...keep(message, id, most),
+  topic: message.topic,
+  direction,
+  ...(direction === 'published' && { fate: { state: 'pending' } }),
+})

@@ -1,0 +1,43 @@
+import { useTranslate } from 'ra-core'
+import { LocalTable } from '../../../resources/list/LocalTable'
+import { useFormat } from '../../../ui/format/useFormat'
+import { type Counted, countOf, rateOf, type TopicRow } from './figures'
+
+const QOS = [0, 1, 2] as const
+const WAYS = ['in', 'out'] as const
+
+/** Messages of one topic by QoS, counted and a second. */
+export function ByQos({ row }: { row: TopicRow }) {
+  const translate = useTranslate()
+  const format = useFormat()
+  const label = (key: string) => translate(`topicMetrics.${key}`)
+  return (
+    <LocalTable
+      caption={label('by_qos')}
+      rows={QOS}
+      rowKey={String}
+      columns={[
+        { id: 'qos', label: translate('fields.qos.label'), width: 70, render: String },
+        ...WAYS.flatMap((way) => {
+          const of = (qos: (typeof QOS)[number]): Counted => `qos${qos}.${way}`
+          return [
+            {
+              id: way,
+              label: label(way),
+              align: 'right' as const,
+              width: 110,
+              render: (qos: (typeof QOS)[number]) => format.number(countOf(row, of(qos))),
+            },
+            {
+              id: `${way}.rate`,
+              label: label(`${way}_rate`),
+              align: 'right' as const,
+              width: 120,
+              render: (qos: (typeof QOS)[number]) => format.rate(rateOf(row, of(qos))),
+            },
+          ]
+        }),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,63 @@
+import type { TranslateFunction } from 'ra-core'
+import { CopyText } from '../../../ui/Copy'
+import type { Format } from '../../../ui/format/useFormat'
+import { Time } from '../../../ui/Time'
+import type { Column } from '../../../ui/table/types'
+import { type Counted, countOf, rateOf, type TopicRow } from './figures'
+
+const COUNTED = ['in', 'out', 'dropped'] as const
+
+/** What the columns are ordered by. */
+export const sortBy: Readonly<Record<string, (row: TopicRow) => unknown>> = {
+  topic: ({ topic }) => topic,
+  create_time: ({ create_time: at }) => at,
+  ...Object.fromEntries(
+    COUNTED.flatMap((what) => [
+      [what, (row: TopicRow) => countOf(row, what)],
+      [`${what}.rate`, (row: TopicRow) => rateOf(row, what)],
+    ]),
+  ),
+}
+
+/** Columns of the topics that are counted (DI-4). */
+export function columns(translate: TranslateFunction, format: Format): Column<TopicRow>[] {
+  const label = (key: string) => translate(`topicMetrics.${key}`)
+  const count = (what: Counted): Column<TopicRow> => ({
+    id: what,
+    label: label(what),
+    align: 'right',
+    width: 110,
+    render: (row) => format.number(countOf(row, what)),
+  })
+  const rate = (what: Counted): Column<TopicRow> => ({
+    id: `${what}.rate`,
+    label: label(`${what}_rate`),
+    align: 'right',
+    width: 120,
+    render: (row) => format.rate(rateOf(row, what)),
+  })
+  return [
+    {
+      id: 'topic',
+      label: translate('fields.topic.label'),
+      mono: true,
+      width: 320,
+      value: ({ topic }) => topic,
+      render: ({ topic }) => (
+        <CopyText mono text={topic} to={`/subscriptions/subscription?${new URLSearchParams({ match_topic: topic })}`} />
+      ),
+    },
+    count('in'),
+    rate('in'),
+    count('out'),
+    rate('out'),
+    count('dropped'),
+    rate('dropped'),
+    {
+      id: 'create_time',
+      label: label('since'),
+      width: 140,
+      render: ({ create_time: at, reset_time: reset }) => <Time value={reset ?? at} />,
+    },
+  ]
+}

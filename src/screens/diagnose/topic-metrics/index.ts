@@ -1,0 +1,3 @@
+import { topicMetrics } from './topicMetrics'
+
+export const { List, Create, description } = topicMetrics

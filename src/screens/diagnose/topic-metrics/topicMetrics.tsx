@@ -1,0 +1,128 @@
+import BarChartOutlined from '@mui/icons-material/BarChartOutlined'
+import { useTranslate } from 'ra-core'
+import { useCallback, useMemo, useState } from 'react'
+import { useCan } from '../../../api/access'
+import { defineList, defineResource } from '../../../resources/defineResource'
+import { useBrokerList } from '../../../resources/list/context'
+import type { RowActions } from '../../../resources/types'
+import { ActionButton } from '../../../ui/ActionButton'
+import { useFormat } from '../../../ui/format/useFormat'
+import { lazyDetail } from '../../../ui/lazy/lazyDetail'
+import { SideDrawer } from '../../../ui/SideDrawer'
+import { columns, sortBy } from './columns'
+import { PATH, type TopicRow } from './figures'
+import { useReset } from './useReset'
+
+const ByQos = lazyDetail(async () => (await import('./ByQos')).ByQos, { shape: 'table' })
+
+const text = (key: string) => `topicMetrics.${key}`
+
+/** The figures by QoS in a drawer, live like the list behind it; and setting them to zero. */
+function useRowActions(): RowActions<TopicRow> {
+  const translate = useTranslate()
+  const reset = useReset()
+  const { reason } = useCan('put /mqtt/topic_metrics')
+  const [open, setOpen] = useState<string>()
+  const { data } = useBrokerList<TopicRow>()
+  const row = data?.find(({ id }) => id === open)
+  return {
+    of: useCallback(
+      ({ id }) => [
+        { id: 'by-qos', label: translate(text('by_qos')), icon: <BarChartOutlined />, onClick: () => setOpen(id) },
+      ],
+      [translate],
+    ),
+    more: useCallback(
+      ({ topic }) => [
+        {
+          id: 'reset',
+          label: translate(text('reset')),
+          danger: true,
+          disabled: reason && translate(reason),
+          onClick: () => reset(topic),
+        },
+      ],
+      [translate, reason, reset],
+    ),
+    dialog: (
+      <SideDrawer open={row !== undefined} onClose={() => setOpen(undefined)} title={row?.topic ?? ''}>
+        {row && <ByQos row={row} />}
+      </SideDrawer>
+    ),
+  }
+}
+
+/** Sets all figures to zero. */
+function ResetAll() {
+  const translate = useTranslate()
+  const reset = useReset()
+  const { data } = useBrokerList()
+  const { reason } = useCan('put /mqtt/topic_metrics')
+  const denied = reason ?? (data?.length === 0 ? text('nothing') : undefined)
+  return (
+    <ActionButton variant="outlined" disabled={denied && translate(denied)} onClick={() => reset()}>
+      {translate(text('reset_all'))}
+    </ActionButton>
+  )
+}
+
+/** What the broker says of a topic that it does not take: its code for two of them is the same. */
+const REFUSALS: Readonly<Record<string, string>> = {
+  'Topic already registered': 'exists',
+  'Wildcard topic is not supported': 'wildcard',
+}
+
+/** Messages of single topics, counted by the broker: in, out and dropped, by QoS, live (DI-4). */
+export const topicMetrics = defineResource({
+  path: PATH,
+  route: '/topic-metrics',
+  title: text('title'),
+  intro: text('intro'),
+  nameOf: 'topic',
+  list: defineList<TopicRow>({
+    key: 'topicMetrics',
+    useColumns: () => {
+      const translate = useTranslate()
+      const format = useFormat()
+      return useMemo(() => columns(translate, format), [translate, format])
+    },
+    sortBy,
+    useFilters: () => {
+      const translate = useTranslate()
+      return useMemo(
+        () => [{ name: 'topic', label: translate(text('filter')), type: 'text', mono: true, wide: true }],
+        [translate],
+      )
+    },
+    localFilters: { topic: (row, value) => row.topic.includes(value) },
+    empty: { title: text('empty_title'), text: text('empty_text') },
+    actions: ResetAll,
+    useRowActions,
+    exportAs: 'topic-metrics',
+  }),
+  create: {
+    operation: 'post /mqtt/topic_metrics',
+    action: text('add'),
+    title: text('add_title'),
+    submit: text('add'),
+    done: text('added'),
+    fromAddress: ['topic'],
+    ui: {
+      fields: { topic: { messages: { exists: text('exists'), wildcard: text('wildcard'), limit: text('limit') } } },
+      check: ({ topic }) =>
+        typeof topic === 'string' && /[+#]/.test(topic) ? [{ path: ['topic'], rule: 'wildcard' }] : [],
+      refused: ({ code, reason }) => {
+        const rule = code === 'EXCEED_LIMIT' ? 'limit' : REFUSALS[reason]
+        return rule === undefined ? undefined : { path: ['topic'], rule }
+      },
+    },
+  },
+  remove: {
+    operation: 'delete /mqtt/topic_metrics/{topic}',
+    action: 'forms.delete',
+    question: text('remove_question'),
+    questionMany: text('remove_question_many'),
+    consequence: text('remove_body'),
+    done: text('removed'),
+  },
+})

@@ -1,0 +1,30 @@
+import { useTranslate } from 'ra-core'
+import { useCallback } from 'react'
+import { broker } from '../../../api/client'
+import { useCommand } from '../../../resources/useCommand'
+import { truncateAndEscape } from '../../../ui/text'
+import { PATH } from './figures'
+
+/** Sets the figures of one topic, or of all, to zero after a question. */
+export function useReset(): (topic?: string) => void {
+  const translate = useTranslate()
+  const command = useCommand()
+  return useCallback(
+    (topic) => {
+      const one = topic === undefined ? 'all' : 'one'
+      const shown = { topic: truncateAndEscape(topic ?? '', 64) }
+      void command({
+        question: {
+          title: translate(`topicMetrics.reset_${one}_question`, shown),
+          body: translate('topicMetrics.reset_body'),
+          confirm: translate('topicMetrics.reset'),
+          danger: true,
+        },
+        work: () => broker.put(PATH, { body: { action: 'reset', ...(topic !== undefined && { topic }) } }),
+        done: { key: `topicMetrics.reset_${one}_done`, args: shown },
+        refresh: [PATH],
+      })
+    },
+    [translate, command],
+  )
+}

@@ -1,0 +1,22 @@
+import { useTranslate } from 'ra-core'
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { Stack } from '../../ui/Stack'
+import { TabFrame } from '../../ui/Tabs'
+import { ruleSiblings } from './ruleSiblings'
+
+/** One of these pages, under the tabs of all. */
+export function RuleSiblings({ current, children }: { current: string; children: ReactNode }) {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  return (
+    <TabFrame
+      label={translate(ruleSiblings.label)}
+      tabs={ruleSiblings.pages.map(({ to, label }) => ({ id: to, label: translate(label) }))}
+      current={current}
+      onSelect={(to) => void navigate(to)}
+    >
+      <Stack>{children}</Stack>
+    </TabFrame>
+  )
+}

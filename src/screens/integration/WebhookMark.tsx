@@ -1,0 +1,44 @@
+import Alert from '@mui/material/Alert'
+import MuiLink from '@mui/material/Link'
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+import { Link } from 'react-router'
+import { encodeId } from '../../api/ids'
+import type { Row } from '../../resources/types'
+import { truncateAndEscape } from '../../ui/text'
+import { type PartOf, webhookOf } from './webhookNames'
+
+const Mark = styled(Link)(({ theme: { tokens } }) => ({
+  padding: `0 ${tokens.gap.tiny}px`,
+  border: `${tokens.size.hairline}px solid ${tokens.border}`,
+  borderRadius: tokens.radius.input,
+  backgroundColor: tokens.sunken,
+  color: tokens.textSecondary,
+  textDecoration: 'none',
+  '&:hover': { color: tokens.text, borderColor: tokens.borderStrong },
+}))
+
+/** Marks a part of a webhook and leads to that: `inRow` in a word, else as a note on the part's page. */
+export function WebhookMark({ part, row, inRow = false }: { part: PartOf; row: Row; inRow?: boolean }) {
+  const translate = useTranslate()
+  const webhook = webhookOf(part, row)
+  if (webhook === undefined) return null
+  const to = `/webhook/${encodeId(webhook)}`
+  const name = truncateAndEscape(webhook, 64)
+  const label = translate('webhooks.mark.partOf', { name })
+  if (inRow) {
+    return (
+      <Mark to={to} aria-label={label} title={label}>
+        {translate('webhooks.mark.short')}
+      </Mark>
+    )
+  }
+  return (
+    <Alert severity="info">
+      {translate('webhooks.mark.changedThere', { name })}{' '}
+      <MuiLink component={Link} to={to}>
+        {translate('webhooks.mark.open', { name })}
+      </MuiLink>
+    </Alert>
+  )
+}

@@ -1,0 +1,4 @@
+import { actions } from './actions'
+
+export { List } from './List'
+export const { Create, Show, description } = actions

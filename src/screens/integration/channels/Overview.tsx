@@ -1,0 +1,119 @@
+import RestartAltOutlined from '@mui/icons-material/RestartAltOutlined'
+import { useRecordContext, useTranslate } from 'ra-core'
+import { useOptionText } from '../../../forms/useFieldText'
+import { Reason } from '../../../resources/status/Reason'
+import { type StatusFacts, statusOf, useStatusWord } from '../../../resources/status/StatusByNode'
+import { statusKind } from '../../../resources/status/statusKinds'
+import type { Row } from '../../../resources/types'
+import { useRecord } from '../../../resources/useRecord'
+import { ActionButton } from '../../../ui/ActionButton'
+import { KeyValue } from '../../../ui/KeyValue'
+import { Section } from '../../../ui/Section'
+import { Stack } from '../../../ui/Stack'
+import { Status } from '../../../ui/Status'
+import { truncateAndEscape } from '../../../ui/text'
+import type { ChannelCollection } from '../entities/collections'
+import { useReconnect } from '../entities/useReconnect'
+import { Statistics } from '../statistics/Statistics'
+import type { StatisticsDescription } from '../statistics/types'
+import { ChannelSwitch, ConnectorLink } from './cells'
+import { RulesTable } from './RulesTable'
+
+/** A note is read whole, a hostile one not. */
+const LONGEST_NOTE = 1024
+
+interface OverviewProps {
+  collection: ChannelCollection
+  statistics: StatisticsDescription
+}
+
+/** The state of an action or a source on every node, what it counted, and the rules that use it. */
+export function Overview({ collection, statistics }: OverviewProps) {
+  const row = useRecordContext<Row>()
+  const translate = useTranslate()
+  const { reconnect, reasonAgainst } = useReconnect(collection)
+  if (!row) return null
+  const disabled = reasonAgainst(row)
+  return (
+    <Stack>
+      <Section
+        title={translate('integration.state')}
+        actions={
+          <ActionButton variant="outlined" disabled={disabled} onClick={() => void reconnect(row)}>
+            {translate('integration.reconnectAll')}
+          </ActionButton>
+        }
+      >
+        <State collection={collection} row={row} />
+      </Section>
+      <Statistics
+        of={statistics}
+        id={row.id}
+        name={String(row.name)}
+        nodes={(row as StatusFacts).node_status ?? []}
+        nodeActions={(node) => [
+          {
+            id: 'reconnect',
+            label: translate('integration.reconnect'),
+            icon: <RestartAltOutlined />,
+            disabled,
+            onClick: () => void reconnect(row, node),
+          },
+        ]}
+      />
+      <RulesTable collection={collection} id={row.id} />
+    </Stack>
+  )
+}
+
+/** What it is and how it stands, with the state of its connector, which is most often the cause. */
+function State({ collection, row }: { collection: ChannelCollection; row: Row }) {
+  const translate = useTranslate()
+  const optionText = useOptionText()
+  const word = useStatusWord()
+  const connector = useRecord('/connectors', `${row.type}:${row.connector}`, { live: true })
+  const facts = row as StatusFacts
+  const status = statusOf(facts)
+  return (
+    <KeyValue
+      items={[
+        {
+          label: translate('fields.status.label'),
+          value: <Status kind={statusKind(status)} label={word(status)} />,
+        },
+        ...(facts.status_reason && status !== 'disabled'
+          ? [{ label: translate('fields.status_reason.label'), value: <Reason text={facts.status_reason} /> }]
+          : []),
+        { label: translate('fields.type.label'), value: optionText('type', String(row.type)) },
+        { label: translate('fields.connector.label'), value: <ConnectorLink row={row} /> },
+        {
+          label: translate('channels.connectorState'),
+          value: connector.missing
+            ? translate('channels.connectorMissing')
+            : connector.data && <ConnectorState row={connector.data} />,
+        },
+        { label: translate('fields.enable.label'), value: <ChannelSwitch collection={collection} row={row} /> },
+        ...(row.description
+          ? [
+              {
+                label: translate('integration.note'),
+                value: <bdi>{truncateAndEscape(String(row.description), LONGEST_NOTE)}</bdi>,
+              },
+            ]
+          : []),
+      ]}
+    />
+  )
+}
+
+function ConnectorState({ row }: { row: Row }) {
+  const word = useStatusWord()
+  const facts = row as StatusFacts
+  const status = statusOf(facts)
+  return (
+    <div>
+      <Status kind={statusKind(status)} label={word(status)} />
+      {facts.status_reason && status !== 'disabled' && <Reason text={facts.status_reason} />}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import Button from '@mui/material/Button'
+import { useTranslate } from 'ra-core'
+import { Link } from 'react-router'
+import { useCan } from '../../../api/access'
+import { useReference } from '../../../resources/reference/useReference'
+import type { Row } from '../../../resources/types'
+import type { ChannelCollection } from '../entities/collections'
+
+const PARAMETER: Readonly<Record<ChannelCollection, string>> = { '/actions': 'actionId', '/sources': 'sourceId' }
+
+/** The way to a new rule with this action or source, where the console has rules. */
+export function RuleWith({ collection, row }: { collection: ChannelCollection; row: Row }) {
+  const translate = useTranslate()
+  const { creates, options } = useReference('/rules')
+  const { allowed } = useCan('post /rules')
+  if (!creates || !options || !allowed) return null
+  const to = `${options.route}/create?${new URLSearchParams({ [PARAMETER[collection]]: row.id })}`
+  return (
+    <Button variant="outlined" component={Link} to={to}>
+      {translate('channels.createRule')}
+    </Button>
+  )
+}

@@ -1,0 +1,71 @@
+import MuiLink from '@mui/material/Link'
+import { useTranslate } from 'ra-core'
+import { Link } from 'react-router'
+import { encodeId } from '../../../api/ids'
+import { LocalTable } from '../../../resources/list/LocalTable'
+import { LivePanel } from '../../../resources/live/LivePanel'
+import { useReference } from '../../../resources/reference/useReference'
+import { useStatusWord } from '../../../resources/status/StatusByNode'
+import { statusKind } from '../../../resources/status/statusKinds'
+import { Section } from '../../../ui/Section'
+import { Status } from '../../../ui/Status'
+import { truncateAndEscape } from '../../../ui/text'
+import { type ChannelCollection, wordsOf } from '../entities/collections'
+import { type RuleUse, rulesUsing, useRules } from '../entities/rules'
+
+/** The rules that use an action or a source. */
+export function RulesTable({ collection, id }: { collection: ChannelCollection; id: string }) {
+  const translate = useTranslate()
+  const word = useStatusWord()
+  const rules = useRules()
+  const { options } = useReference('/rules')
+  const title = translate('channels.usedBy')
+  return (
+    <Section title={title} flush>
+      <LivePanel live={rules} failedTitle={translate('channels.rulesFailed')} skeleton="table">
+        {(all) => (
+          <LocalTable<RuleUse>
+            caption={title}
+            rows={rulesUsing(all, collection, id)}
+            rowKey={(rule) => rule.id}
+            columns={[
+              {
+                id: 'id',
+                label: translate('channels.ruleId'),
+                mono: true,
+                width: 280,
+                value: (rule) => rule.id,
+                render: (rule) => {
+                  const name = truncateAndEscape(rule.id, 128)
+                  if (!options) return name
+                  return (
+                    <MuiLink component={Link} to={`${options.route}/${encodeId(rule.id)}`}>
+                      {name}
+                    </MuiLink>
+                  )
+                },
+              },
+              {
+                id: 'enable',
+                label: translate('fields.status.label'),
+                width: 140,
+                render: ({ enable }) => {
+                  const state = enable ? 'enabled' : 'disabled'
+                  return <Status kind={statusKind(state)} label={word(state)} />
+                },
+              },
+              {
+                id: 'from',
+                label: translate('channels.readsFrom'),
+                mono: true,
+                width: 360,
+                render: ({ from }) => truncateAndEscape(from.join(translate('forms.listSeparator'))) || '–',
+              },
+            ]}
+            empty={{ title: translate('channels.noRules'), text: translate(wordsOf[collection]('noRulesText')) }}
+          />
+        )}
+      </LivePanel>
+    </Section>
+  )
+}

@@ -1,0 +1,98 @@
+import type { ComponentType } from 'react'
+import type { FormActionsProps } from '../../../forms/types'
+import { defineResource } from '../../../resources/defineResource'
+import type { Row } from '../../../resources/types'
+import { type ChannelCollection, routeOf, wordsOf } from '../entities/collections'
+import { copyOf, formUi, localFilters, variants } from '../entities/described'
+import { EntityStatus } from '../entities/EntityStatus'
+import { useEntityActions } from '../entities/useEntityActions'
+import { useFilters } from '../entities/useFilters'
+import { ConnectorLink } from './cells'
+import { useRemoveDetails } from './useRemoveDetails'
+
+/** What an action and a source have each in their own way. */
+interface ChannelParts {
+  path: ChannelCollection
+  Probe: ComponentType<FormActionsProps>
+  Switch: ComponentType<{ row: Row }>
+  Rules: ComponentType<{ row: Row }>
+  Overview: ComponentType
+  RuleWith: ComponentType<{ row: Row }>
+  /** What is part of a webhook is marked in its row and on its page, and locked. */
+  Mark?: ComponentType<{ row: Row }>
+  Note?: ComponentType<{ row: Row }>
+  useLocked?: () => (row: Row) => string | undefined
+}
+
+/** The screens of what goes through a connector: actions, which send, or sources, which receive. */
+export function defineChannel({ path, Probe, Switch, Rules, Overview, RuleWith, Mark, Note, useLocked }: ChannelParts) {
+  const text = wordsOf[path]
+  const ui = formUi(path)
+  return defineResource({
+    path,
+    route: routeOf[path],
+    title: text('title'),
+    intro: text('intro'),
+    nameOf: 'name',
+    ...(useLocked && { useLocked }),
+    list: {
+      key: path.slice(1),
+      columns: [
+        { name: 'name', width: 230, ...(Mark && { mark: Mark }) },
+        { name: 'status', render: EntityStatus, width: 150 },
+        { name: 'type', width: 170 },
+        { name: 'connector', render: ConnectorLink, width: 180 },
+        { name: 'rules', label: 'integration.rules', render: Rules, width: 190 },
+        { name: 'enable', render: Switch, width: 95 },
+        { name: 'description', label: 'integration.note', width: 180 },
+      ],
+      search: 'channels.search',
+      useFilters: () => useFilters(path),
+      localFilters,
+      empty: { title: text('empty'), text: text('emptyText') },
+      useRowActions: () => useEntityActions(path),
+      exportAs: path.slice(1),
+    },
+    create: {
+      operation: `post ${path}`,
+      action: text('create'),
+      title: text('createTitle'),
+      submit: 'forms.create',
+      done: text('created'),
+      variants,
+      fromAddress: ['type', 'connector'],
+      copy: copyOf,
+      ui,
+      formActions: Probe,
+      leadsTo: 'record',
+    },
+    edit: {
+      operation: `put ${path}/{id}`,
+      title: text('showTitle'),
+      submit: 'forms.save',
+      done: text('updated'),
+      restarts: text('restarts'),
+      variants,
+      ui,
+      formActions: Probe,
+    },
+    show: {
+      title: text('showTitle'),
+      actions: RuleWith,
+      ...(Note && { summary: Note }),
+      tabs: [
+        { id: 'overview', label: 'integration.overview', content: Overview },
+        { id: 'settings', label: 'integration.settings', content: 'form' },
+      ],
+    },
+    remove: {
+      operation: `delete ${path}/{id}`,
+      action: 'forms.delete',
+      question: text('question'),
+      questionMany: text('questionMany'),
+      consequence: text('consequence'),
+      done: text('removed'),
+      useDetails: () => useRemoveDetails(path),
+    },
+  })
+}

@@ -1,0 +1,31 @@
+import { useTranslate } from 'ra-core'
+import { errorText } from '../../../api/errors'
+import type { RemoveDetails, Row } from '../../../resources/types'
+import { truncateAndEscape } from '../../../ui/text'
+import { type ChannelCollection, wordsOf } from '../entities/collections'
+import { type RuleUse, readRules, rulesUsing } from '../entities/rules'
+
+/**
+ * The broker deletes nothing that a rule uses unless it is told to: the question names the rules, and what was named is
+ * what is agreed to.
+ */
+export function useRemoveDetails(collection: ChannelCollection): (rows: readonly Row[]) => Promise<RemoveDetails> {
+  const translate = useTranslate()
+  const words = wordsOf[collection]
+  return async (rows) => {
+    let all: RuleUse[]
+    try {
+      all = await readRules()
+    } catch (error) {
+      // Which rules use them is not known: the broker refuses where one does.
+      return { consequence: translate('channels.rulesUnknown', { reason: errorText(error, translate) }) }
+    }
+    const ids = new Set(rows.flatMap(({ id }) => rulesUsing(all, collection, id)).map(({ id }) => id))
+    if (ids.size === 0) return {}
+    const rules = truncateAndEscape([...ids].join(translate('forms.listSeparator')), 512)
+    return {
+      consequence: translate(words('consequenceRules'), { smart_count: ids.size, rules }),
+      query: { also_delete_dep_actions: true },
+    }
+  }
+}

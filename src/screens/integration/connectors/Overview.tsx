@@ -1,0 +1,89 @@
+import RestartAltOutlined from '@mui/icons-material/RestartAltOutlined'
+import { useRecordContext, useTranslate } from 'ra-core'
+import { useOptionText } from '../../../forms/useFieldText'
+import { LocalTable } from '../../../resources/list/LocalTable'
+import { Reason } from '../../../resources/status/Reason'
+import { type NodeStatus, type StatusFacts, statusOf, useStatusWord } from '../../../resources/status/StatusByNode'
+import { statusKind } from '../../../resources/status/statusKinds'
+import { useNodeColumns } from '../../../resources/status/useNodeColumns'
+import type { Row } from '../../../resources/types'
+import { ActionButton } from '../../../ui/ActionButton'
+import { KeyValue } from '../../../ui/KeyValue'
+import { Section } from '../../../ui/Section'
+import { Stack } from '../../../ui/Stack'
+import { Status } from '../../../ui/Status'
+import { truncateAndEscape } from '../../../ui/text'
+import { useReconnect } from '../entities/useReconnect'
+import { ConnectorSwitch } from './cells'
+import { UsersTable } from './UsersTable'
+
+/** A note is read whole, a hostile one not. */
+const LONGEST_NOTE = 1024
+
+/** The state of a connector on every node, and what uses it. */
+export function Overview() {
+  const row = useRecordContext<Row>()
+  const translate = useTranslate()
+  const optionText = useOptionText()
+  const word = useStatusWord()
+  const { reconnect, reasonAgainst } = useReconnect('/connectors')
+  const nodeColumns = useNodeColumns<NodeStatus>()
+  if (!row) return null
+  const facts = row as StatusFacts
+  const status = statusOf(facts)
+  const disabled = reasonAgainst(row)
+  return (
+    <Stack>
+      <Section title={translate('integration.state')}>
+        <KeyValue
+          items={[
+            {
+              label: translate('fields.status.label'),
+              value: <Status kind={statusKind(status)} label={word(status)} />,
+            },
+            ...(facts.status_reason
+              ? [{ label: translate('fields.status_reason.label'), value: <Reason text={facts.status_reason} /> }]
+              : []),
+            { label: translate('fields.type.label'), value: optionText('type', String(row.type)) },
+            { label: translate('fields.enable.label'), value: <ConnectorSwitch row={row} /> },
+            ...(row.description
+              ? [
+                  {
+                    label: translate('integration.note'),
+                    value: <bdi>{truncateAndEscape(String(row.description), LONGEST_NOTE)}</bdi>,
+                  },
+                ]
+              : []),
+          ]}
+        />
+      </Section>
+      <Section
+        title={translate('integration.nodes')}
+        flush
+        actions={
+          <ActionButton variant="outlined" disabled={disabled} onClick={() => void reconnect(row)}>
+            {translate('integration.reconnectAll')}
+          </ActionButton>
+        }
+      >
+        <LocalTable<NodeStatus>
+          caption={translate('integration.nodes')}
+          rows={facts.node_status ?? []}
+          rowKey={({ node = '' }) => node}
+          columns={nodeColumns}
+          rowActions={({ node = '' }) => [
+            {
+              id: 'reconnect',
+              label: translate('integration.reconnect'),
+              icon: <RestartAltOutlined />,
+              disabled,
+              onClick: () => void reconnect(row, node),
+            },
+          ]}
+          empty={{ title: translate('integration.noNodes') }}
+        />
+      </Section>
+      <UsersTable id={row.id} />
+    </Stack>
+  )
+}

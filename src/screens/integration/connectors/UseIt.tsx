@@ -1,0 +1,40 @@
+import Button from '@mui/material/Button'
+import { useTranslate } from 'ra-core'
+import { Link } from 'react-router'
+import { useCan } from '../../../api/access'
+import { useReference } from '../../../resources/reference/useReference'
+import type { Row } from '../../../resources/types'
+import { useVariants } from '../../../resources/useVariants'
+import { ActionButton } from '../../../ui/ActionButton'
+import { type ChannelCollection, wordsOf } from '../entities/collections'
+
+/** What a connector is made for: an action or a source that goes through it, as its kind allows. */
+export const UseIt = ({ row }: { row: Row }) => (
+  <>
+    <UseAs collection="/actions" row={row} />
+    <UseAs collection="/sources" row={row} />
+  </>
+)
+
+function UseAs({ collection, row }: { collection: ChannelCollection; row: Row }) {
+  const translate = useTranslate()
+  const { variants } = useVariants(`post ${collection}`)
+  const { creates, options } = useReference(collection)
+  const access = useCan(`post ${collection}`)
+  const offered = creates && options && variants?.some(({ tags }) => tags.type === row.type)
+  if (!offered || access.lacking) return null
+  const to = `${options.route}/create?${new URLSearchParams({ type: String(row.type), connector: String(row.name) })}`
+  const label = translate(wordsOf[collection]('createWith'))
+  if (!access.allowed) {
+    return (
+      <ActionButton variant="outlined" disabled={translate(access.reason ?? '')}>
+        {label}
+      </ActionButton>
+    )
+  }
+  return (
+    <Button variant="outlined" component={Link} to={to}>
+      {label}
+    </Button>
+  )
+}

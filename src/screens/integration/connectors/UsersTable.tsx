@@ -1,0 +1,63 @@
+import MuiLink from '@mui/material/Link'
+import { useTranslate } from 'ra-core'
+import { Link } from 'react-router'
+import { encodeId } from '../../../api/ids'
+import { useLive } from '../../../api/live'
+import { LocalTable } from '../../../resources/list/LocalTable'
+import { LivePanel } from '../../../resources/live/LivePanel'
+import { Section } from '../../../ui/Section'
+import { truncateAndEscape } from '../../../ui/text'
+import { routeOf, wordsOf } from '../entities/collections'
+import { RuleLinks } from '../entities/RuleLinks'
+import { type ConnectorUser, usersOf } from './connectorUsers'
+
+/** It takes three readings: no oftener than an operator looks. */
+const EVERY = 15_000
+
+/** The actions and sources that use a connector, and their rules. */
+export function UsersTable({ id }: { id: string }) {
+  const translate = useTranslate()
+  const text = (key: string) => translate(`integration.connectors.${key}`)
+  const users = useLive(['/connectors', 'users', id], (signal) => usersOf(new Set([id]), signal), { every: EVERY })
+  return (
+    <Section title={text('users')} flush>
+      <LivePanel live={users} failedTitle={text('usersFailed')} skeleton="table">
+        {(rows) => (
+          <LocalTable<ConnectorUser>
+            caption={text('users')}
+            rows={rows}
+            rowKey={(user) => user.collection + user.id}
+            columns={[
+              {
+                id: 'id',
+                label: text('userId'),
+                mono: true,
+                width: 320,
+                value: (user) => user.id,
+                render: (user) => (
+                  <MuiLink component={Link} to={`${routeOf[user.collection]}/${encodeId(user.id)}`}>
+                    {truncateAndEscape(user.id, 128)}
+                  </MuiLink>
+                ),
+              },
+              {
+                id: 'kind',
+                label: text('userKind'),
+                width: 140,
+                render: ({ collection }) => translate(wordsOf[collection]('one')),
+              },
+              {
+                id: 'rules',
+                label: translate('integration.rules'),
+                mono: true,
+                width: 360,
+                render: ({ rules }) => <RuleLinks ids={rules} />,
+              },
+            ]}
+            empty={{ title: text('noUsers'), text: text('noUsersText') }}
+          />
+        )}
+      </LivePanel>
+    </Section>
+  )
+}

@@ -1,0 +1,22 @@
+import { useTranslate } from 'ra-core'
+import type { Row } from '../../../resources/types'
+import { useFormat } from '../../../ui/format/useFormat'
+import { truncateAndEscape } from '../../../ui/text'
+import { EntitySwitch } from '../entities/EntitySwitch'
+
+const usersOf = ({ actions }: Row): string[] => (Array.isArray(actions) ? actions.map(String) : [])
+
+/** How many actions and sources use a connector, and which. */
+export function UsedBy({ row }: { row: Row }) {
+  const translate = useTranslate()
+  const format = useFormat()
+  const names = usersOf(row)
+  if (names.length === 0) return translate('integration.connectors.unused')
+  const list = truncateAndEscape(names.join(translate('forms.listSeparator')), 128)
+  return <span title={list}>{`${format.number(names.length)} · ${list}`}</span>
+}
+
+/** Switches the connector in its row. */
+export const ConnectorSwitch = ({ row }: { row: Row }) => (
+  <EntitySwitch collection="/connectors" row={row} used={usersOf(row).length} />
+)

@@ -1,0 +1,54 @@
+import { broker } from '../../../api/client'
+import { BrokerError } from '../../../api/errors'
+import type { ChannelCollection } from '../entities/collections'
+import { readRules, rulesUsing } from '../entities/rules'
+
+/** An action or source that uses a connector, and the rules that use it in turn. */
+export interface ConnectorUser {
+  collection: ChannelCollection
+  /** `type:name`. */
+  id: string
+  rules: string[]
+}
+
+interface Channel {
+  type?: string
+  name?: string
+  connector?: string
+}
+
+/** The actions and sources of connectors with these ids, with their rules. The broker's list of a connector has no types. */
+export async function usersOf(ids: ReadonlySet<string>, signal?: AbortSignal): Promise<ConnectorUser[]> {
+  const options = signal ? { signal } : {}
+  const [actions, sources] = await Promise.all([broker.get('/actions', options), broker.get('/sources', options)])
+  const of = (collection: ChannelCollection, channels: readonly unknown[]) =>
+    (channels as Channel[])
+      .filter(({ type, connector }) => ids.has(`${type}:${connector}`))
+      .map(({ type, name }) => ({ collection, id: `${type}:${name}` }))
+  const users = [...of('/actions', actions), ...of('/sources', sources)]
+  const rules = users.length === 0 ? [] : await readRules(signal)
+  return users.map((user) => ({ ...user, rules: rulesUsing(rules, user.collection, user.id).map(({ id }) => id) }))
+}
+
+const NOT_FOUND = 404
+
+/** Takes away what uses a connector, from its rules too; a refusal says which one it is about. */
+export async function removeUsers(users: readonly ConnectorUser[], signal: AbortSignal): Promise<void> {
+  for (const { collection, id } of users) {
+    const init = { params: { path: { id }, query: { also_delete_dep_actions: true } }, signal }
+    try {
+      if (collection === '/actions') await broker.delete('/actions/{id}', init)
+      else await broker.delete('/sources/{id}', init)
+    } catch (error) {
+      if (!(error instanceof BrokerError)) throw error
+      if (error.status !== NOT_FOUND) throw new UserNotRemoved(id, error)
+    }
+  }
+}
+
+/** What uses the connector could not be taken away, so it stands as it was. */
+class UserNotRemoved extends BrokerError {
+  constructor(id: string, error: BrokerError) {
+    super({ ...error, reason: `${id}: ${error.reason}`, said: { reason: `${id}: ${error.reason}` } })
+  }
+}

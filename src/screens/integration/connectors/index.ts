@@ -1,0 +1,3 @@
+import { connectors } from './connectors'
+
+export const { List, Create, Show, description } = connectors

@@ -1,0 +1,35 @@
+import MuiLink from '@mui/material/Link'
+import { useTranslate } from 'ra-core'
+import { Fragment } from 'react'
+import { Link } from 'react-router'
+import { encodeId } from '../../../api/ids'
+import { useReference } from '../../../resources/reference/useReference'
+import { truncateAndEscape } from '../../../ui/text'
+
+/** A row has one line; the rest is a count. */
+const MOST = 3
+
+/** Rules by their ids, as links where the console has pages for them. */
+export function RuleLinks({ ids }: { ids: readonly string[] }) {
+  const translate = useTranslate()
+  const { options } = useReference('/rules')
+  if (ids.length === 0) return '–'
+  const more = ids.length - MOST
+  return (
+    <span title={truncateAndEscape(ids.join(translate('forms.listSeparator')))}>
+      {ids.slice(0, MOST).map((id, i) => (
+        <Fragment key={id}>
+          {i > 0 && translate('forms.listSeparator')}
+          {options ? (
+            <MuiLink component={Link} to={`${options.route}/${encodeId(id)}`}>
+              {truncateAndEscape(id, 64)}
+            </MuiLink>
+          ) : (
+            truncateAndEscape(id, 64)
+          )}
+        </Fragment>
+      ))}
+      {more > 0 && ` ${translate('integration.more', { smart_count: more })}`}
+    </span>
+  )
+}

@@ -1,0 +1,28 @@
+/** The headings of the kinds of servers, as operators look for them. Text keys. */
+export const GROUPS = ['messaging', 'sql', 'timeSeries', 'noSql', 'cloud', 'other'].map(
+  (group) => `integration.group.${group}`,
+)
+
+const MEMBERS: Readonly<Record<string, readonly string[]>> = {
+  messaging: [
+    'mqtt',
+    'kafka_producer',
+    'kafka_consumer',
+    'confluent_producer',
+    'pulsar',
+    'rabbitmq',
+    'rocketmq',
+    'hstreamdb',
+  ],
+  sql: ['mysql', 'pgsql', 'sqlserver', 'oracle', 'clickhouse', 'matrix'],
+  timeSeries: ['timescale', 'influxdb', 'tdengine', 'iotdb', 'opents', 'greptimedb'],
+  noSql: ['redis', 'mongodb', 'cassandra', 'elasticsearch'],
+  cloud: ['azure_event_hub_producer', 'gcp_pubsub_producer', 'gcp_pubsub_consumer', 'kinesis', 'dynamo', 's3'],
+}
+
+/** The heading that a kind stands under; one the console does not know stands under the last. */
+export function groupOf(tag: string, kind: string): string | undefined {
+  if (tag !== 'type') return undefined
+  const group = Object.keys(MEMBERS).find((name) => MEMBERS[name]?.includes(kind)) ?? 'other'
+  return `integration.group.${group}`
+}

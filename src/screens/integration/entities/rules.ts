@@ -1,0 +1,43 @@
+import { type Live, useLive } from '../../../api/live'
+import { collectionPages } from '../../../api/paging'
+import type { ChannelCollection } from './collections'
+
+/** What a rule uses: the actions that it calls, and the topics and sources that it reads from. */
+export interface RuleUse {
+  id: string
+  enable: boolean
+  actions: readonly string[]
+  from: readonly string[]
+}
+
+interface RuleFacts extends Record<string, unknown> {
+  id?: string
+  enable?: boolean
+  actions?: unknown
+  from?: unknown
+}
+
+const strings = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : []
+
+/** All rules, page by page. */
+export async function readRules(signal?: AbortSignal): Promise<RuleUse[]> {
+  const all: RuleUse[] = []
+  for await (const { data } of collectionPages<RuleFacts>('/rules', {}, signal ? { signal } : {}))
+    for (const { id = '', enable, actions, from } of data)
+      all.push({ id, enable: enable !== false, actions: strings(actions), from: strings(from) })
+  return all
+}
+
+/** The rules that call an action, or read from a source; the two may have the same id. */
+export const rulesUsing = (rules: readonly RuleUse[], collection: ChannelCollection, id: string): RuleUse[] =>
+  rules.filter(({ actions, from }) =>
+    collection === '/actions' ? actions.includes(id) : from.includes(`$bridges/${id}`),
+  )
+
+/** It takes several readings where there are many: no oftener than an operator looks. */
+const EVERY = 15_000
+
+/** What the rules use, read once for all that ask. */
+export const useRules = (): Live<RuleUse[]> =>
+  useLive(['/rules', 'uses'], (signal) => readRules(signal), { every: EVERY })

@@ -1,0 +1,39 @@
+import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined'
+import RestartAltOutlined from '@mui/icons-material/RestartAltOutlined'
+import { useTranslate } from 'ra-core'
+import { useCallback } from 'react'
+import { useNavigate } from 'react-router'
+import { useCan } from '../../../api/access'
+import { encodeId } from '../../../api/ids'
+import type { RowActions } from '../../../resources/types'
+import { type Collection, routeOf } from './collections'
+import { useReconnect } from './useReconnect'
+
+/** Reconnect and duplicate, for the rows of a list. */
+export function useEntityActions(collection: Collection): RowActions {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const { reconnect, reasonAgainst } = useReconnect(collection)
+  const { reason } = useCan(`post ${collection}`)
+  return {
+    of: useCallback(
+      (row) => [
+        {
+          id: 'reconnect',
+          label: translate('integration.reconnect'),
+          icon: <RestartAltOutlined />,
+          disabled: reasonAgainst(row),
+          onClick: () => void reconnect(row),
+        },
+        {
+          id: 'duplicate',
+          label: translate('integration.duplicate'),
+          icon: <ContentCopyOutlined />,
+          disabled: reason && translate(reason),
+          onClick: () => navigate(`${routeOf[collection]}/create?copy=${encodeURIComponent(encodeId(row.id))}`),
+        },
+      ],
+      [translate, navigate, reconnect, reasonAgainst, reason, collection],
+    ),
+  }
+}

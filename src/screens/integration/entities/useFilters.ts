@@ -1,0 +1,39 @@
+import { useTranslate } from 'ra-core'
+import { useMemo } from 'react'
+import { useOptionText } from '../../../forms/useFieldText'
+import { useSchema } from '../../../resources/useSchema'
+import type { FilterField } from '../../../ui/FilterBar'
+import type { Collection } from './collections'
+
+/** Kind and state, and of what goes through a connector its name: the broker filters by none. */
+export function useFilters(collection: Collection): readonly FilterField[] {
+  const translate = useTranslate()
+  const optionText = useOptionText()
+  const { schema } = useSchema(`get ${collection}`)
+  const { type, status, connector } = schema?.properties ?? {}
+  const kinds = type?.enum
+  const states = status?.enum
+  const through = connector !== undefined
+  return useMemo(() => {
+    const all: FilterField[] = [
+      {
+        name: 'type',
+        label: translate('fields.type.label'),
+        type: 'select',
+        options: (kinds ?? []).map((kind) => ({ value: String(kind), label: optionText('type', String(kind)) })),
+      },
+      {
+        name: 'status',
+        label: translate('fields.status.label'),
+        type: 'select',
+        // What is switched off is stopped, which its own word says better.
+        options: [...(states ?? []).filter((state) => state !== 'stopped'), 'disabled'].map((state) => ({
+          value: String(state),
+          label: optionText('status', String(state)),
+        })),
+      },
+    ]
+    if (through) all.push({ name: 'connector', label: translate('fields.connector.label'), type: 'text' })
+    return all
+  }, [translate, optionText, kinds, states, through])
+}

@@ -1,0 +1,34 @@
+import { useTranslate } from 'ra-core'
+import { useCallback } from 'react'
+import { useCan } from '../../../api/access'
+import type { Row } from '../../../resources/types'
+import { useCommand } from '../../../resources/useCommand'
+import { truncateAndEscape } from '../../../ui/text'
+import { start } from './calls'
+import { type Collection, wordsOf } from './collections'
+
+/** Has one connect again, on all nodes or one, where it is not switched off. */
+export function useReconnect(collection: Collection) {
+  const translate = useTranslate()
+  const command = useCommand()
+  const { reason } = useCan(`post ${collection}/{id}/{operation}`)
+  const words = wordsOf[collection]
+  const reconnect = useCallback(
+    ({ id, name }: Row, node?: string) =>
+      command({
+        work: () => start(collection, id, node),
+        done: { key: words('reconnected'), args: { name: truncateAndEscape(String(name), 64) } },
+        failed: 'integration.reconnectFailed',
+        refresh: [collection],
+      }),
+    [command, collection, words],
+  )
+  const reasonAgainst = useCallback(
+    (row: Row): string | undefined => {
+      const key = reason ?? (row.enable === false ? words('isDisabled') : undefined)
+      return key && translate(key)
+    },
+    [reason, words, translate],
+  )
+  return { reconnect, reasonAgainst }
+}

@@ -1,0 +1,122 @@
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
+import ErrorOutlined from '@mui/icons-material/ErrorOutlined'
+import { styled } from '@mui/material/styles'
+import { Handle, type Node, type NodeProps, Position } from '@xyflow/react'
+import { useTranslate } from 'ra-core'
+import { memo } from 'react'
+import { PlainButton } from '../../../../ui/PlainButton'
+import { truncateAndEscape } from '../../../../ui/text'
+import { nodeIcons } from '../words/icons'
+import type { Card } from './card'
+
+const Box = styled('div')(({ theme: { tokens } }) => ({
+  position: 'relative',
+  boxSizing: 'border-box',
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+  alignItems: 'center',
+  columnGap: tokens.gap.small,
+  width: tokens.size.flowNode,
+  minHeight: tokens.size.flowNodeTall,
+  padding: tokens.gap.small,
+  color: tokens.text,
+  backgroundColor: tokens.surface,
+  border: `${tokens.size.hairline}px solid ${tokens.borderStrong}`,
+  borderRadius: tokens.radius.card,
+  fontSize: tokens.font.table,
+  '&[data-chosen]': { outline: `${tokens.size.focusRing}px solid ${tokens.accent}` },
+  '&[data-problem]': { borderColor: tokens.error },
+  '&[data-resting]': { backgroundColor: tokens.sunken, borderStyle: 'dashed' },
+  '&[data-marked]': { borderColor: tokens.accent, boxShadow: `0 0 0 ${tokens.size.focusRing}px ${tokens.accent}` },
+  '& > svg': { color: tokens.textSecondary },
+  '& .problem': {
+    gridColumn: '1 / -1',
+    display: 'flex',
+    gap: tokens.gap.tiny,
+    margin: `${tokens.gap.tiny}px 0 0`,
+    color: tokens.error,
+    lineHeight: 1.3,
+    overflowWrap: 'anywhere',
+    '& svg': { flex: 'none' },
+  },
+}))
+
+const Open = styled('button')(({ theme: { tokens } }) => ({
+  minWidth: 0,
+  padding: 0,
+  border: 0,
+  background: 'none',
+  font: 'inherit',
+  color: 'inherit',
+  textAlign: 'start',
+  cursor: 'pointer',
+  '& > span': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& > .title': { fontWeight: tokens.font.strong },
+  '& > .summary': { fontFamily: tokens.font.mono, color: tokens.textSecondary, unicodeBidi: 'isolate' },
+  // All of the card opens it, but for what stands above.
+  '&::before': { content: '""', position: 'absolute', inset: 0 },
+}))
+
+const Remove = styled(PlainButton)({ position: 'relative' })
+
+/** What a card gets beside its words. */
+export interface CardData extends Record<string, unknown> {
+  card: Card
+  onOpen: (id: string) => void
+  onRemove?: ((id: string) => void) | undefined
+}
+
+export type CardNode = Node<CardData, 'card'>
+
+/** Of a text that is cut by the card's width anyway. */
+const LONGEST = 96
+
+/** A node: what it is, which one, what is wrong with it; pressed, it opens. */
+export const FlowCard = memo(function FlowCard({ data, selected }: NodeProps<CardNode>) {
+  const { card, onOpen, onRemove } = data
+  const translate = useTranslate()
+  const Icon = nodeIcons[card.type]
+  const summary = truncateAndEscape(card.summary, LONGEST)
+  const title = truncateAndEscape(card.title, LONGEST)
+  const name = summary ? translate('flow.named', { title, summary }) : title
+  return (
+    <Box
+      data-stage={card.stage}
+      data-chosen={selected || undefined}
+      data-problem={card.problem !== undefined || undefined}
+      data-resting={card.resting || undefined}
+      data-marked={card.marked || undefined}
+    >
+      {card.stage !== 'source' && <Handle type="target" position={Position.Left} tabIndex={-1} />}
+      <Icon aria-hidden />
+      <Open
+        type="button"
+        aria-label={name}
+        title={name}
+        aria-description={card.problem}
+        onClick={() => onOpen(card.id)}
+      >
+        <span className="title">{title}</span>
+        {summary && <span className="summary">{summary}</span>}
+      </Open>
+      {onRemove && (
+        <Remove
+          type="button"
+          className="nodrag"
+          aria-label={translate('flow.removeNamed', { name })}
+          title={translate('flow.remove')}
+          onClick={() => onRemove(card.id)}
+        >
+          <DeleteOutlined fontSize="small" />
+        </Remove>
+      )}
+      {card.problem !== undefined && (
+        <p className="problem">
+          <ErrorOutlined fontSize="small" aria-hidden />
+          {card.problem}
+        </p>
+      )}
+      {card.stage !== 'sink' && <Handle type="source" position={Position.Right} tabIndex={-1} />}
+    </Box>
+  )
+})

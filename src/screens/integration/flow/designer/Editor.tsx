@@ -1,0 +1,170 @@
+import Alert from '@mui/material/Alert'
+import { useTranslate } from 'ra-core'
+import { useMemo, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useCan } from '../../../../api/access'
+import { errorText, isAbort } from '../../../../api/errors'
+import { encodeId } from '../../../../api/ids'
+import { UnsavedGuard } from '../../../../forms/UnsavedGuard'
+import type { Row } from '../../../../resources/types'
+import type { Flow } from '../../../../rulesql/flow/model'
+import { readRule } from '../../../../rulesql/flow/readRule'
+import { validate } from '../../../../rulesql/flow/validate'
+import { writeRule } from '../../../../rulesql/flow/writeRule'
+import { Screen } from '../../../../ui/Screen'
+import { useLatest } from '../../../../ui/useLatest'
+import { useTell } from '../../../../ui/useTell'
+import { useWebhookLock } from '../../useWebhookLock'
+import { WebhookMark } from '../../WebhookMark'
+import type { Place } from '../canvas/card'
+import { LazyNodeDrawer } from './drawer/LazyNodeDrawer'
+import { HeadActions } from './HeadActions'
+import { LazySettingsDrawer } from './LazySettingsDrawer'
+import { LazyTryOutDrawer } from './LazyTryOutDrawer'
+import { type Addable, newNode } from './newNode'
+import { Problems } from './Problems'
+import { partsOf } from './partsOf'
+import { SqlPanel } from './SqlPanel'
+import { Surface } from './Surface'
+import { saysThat } from './saysThat'
+import { newId, settingsOf } from './settings'
+import { linkId, refusal, useDesign } from './useDesign'
+import { useFlowDraft } from './useFlowDraft'
+import { useMade } from './useMade'
+import { useSaveFlow } from './useSaveFlow'
+import { useUndoKeys } from './useUndoKeys'
+
+/** A flow that is drawn, with what can be done with it. */
+export function Editor({ row, first }: { row: Row | undefined; first: Flow }) {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const tell = useTell()
+  const draft = useFlowDraft()
+  const design = useDesign(() => draft.kept?.flow ?? first)
+  const [settings, setSettings] = useState(() => draft.kept?.settings ?? (row ? settingsOf(row) : { id: newId() }))
+  const [saved, setSaved] = useState({ row, flow: first, settings: row ? settingsOf(row) : settings })
+  const [open, setOpen] = useState<{ id: string; visit: number }>()
+  const [naming, setNaming] = useState(false)
+  const [trying, setTrying] = useState(false)
+  const [tried, setTried] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const made = useMade()
+  const saver = useSaveFlow(saved.row)
+  const { flow } = design
+  const problems = useMemo(() => validate(flow), [flow])
+  const before = typeof saved.row?.sql === 'string' ? saved.row.sql : undefined
+  const rule = useMemo(() => writeRule(flow, before), [flow, before])
+  const lock = useWebhookLock('/rules')
+  const access = useCan(row ? 'put /rules/{id}' : 'post /rules')
+  const locked = (row && lock(row)) ?? (access.reason && translate(access.reason))
+  const dirty = flow !== saved.flow || settings !== saved.settings
+  // What has just been saved lets go at once.
+  const released = useRef(false)
+  const isDirty = useLatest(() => dirty && !released.current)
+  draft.watch(dirty ? { flow, settings } : undefined)
+  const node = flow.nodes.find(({ id }) => id === open?.id)
+
+  const openNode = useLatest((id: string) => setOpen((last) => ({ id, visit: (last?.visit ?? 0) + 1 })))
+  const add = useLatest((type: Addable, place?: Place) => {
+    const next = newNode(type, flow)
+    design.add(next, place)
+    if (type !== 'console') openNode(next.id)
+  })
+  const connect = useLatest((from: string, to: string) => {
+    const reason = refusal(flow, from, to)
+    if (!reason) design.connect(from, to)
+    else if (reason !== 'twice') tell(translate(`flow.refusal.${reason}`), 'info')
+  })
+  useUndoKeys(design, open === undefined && !naming && !trying)
+
+  const save = async () => {
+    setTried(true)
+    if (problems.length > 0) return
+    setFailure(undefined)
+    try {
+      const now = await saver.save(rule, settings)
+      made.keep()
+      setTried(false)
+      const kept = settingsOf(now)
+      setSettings(kept)
+      // Of what somebody else changed meanwhile their part may have been kept.
+      const read = saysThat(now, rule) ? undefined : readRule(partsOf(now))
+      const stands = read && 'flow' in read ? read.flow : flow
+      if (stands !== flow) design.reset(stands)
+      setSaved({ row: now, flow: stands, settings: kept })
+      released.current = !row
+      if (!row) navigate(`/flow/${encodeId(now.id)}`, { replace: true })
+    } catch (error) {
+      if (!isAbort(error)) setFailure(errorText(error, translate))
+    }
+  }
+  const name = typeof settings.id === 'string' ? settings.id : ''
+  return (
+    <Screen
+      title={row ? translate('flow.show', { name: row.id }) : translate('flow.createTitle', { name })}
+      intro={translate('flow.designerIntro')}
+      introKey="flowDesigner"
+      back={{ to: '/flow', label: translate('flow.title') }}
+      actions={
+        <HeadActions
+          design={design}
+          locked={locked}
+          idle={row && !dirty ? translate('forms.unchanged') : undefined}
+          saving={saver.saving || !saver.ready}
+          onSettings={() => setNaming(true)}
+          onTry={() => setTrying(true)}
+          onSave={() => void save()}
+        />
+      }
+    >
+      <UnsavedGuard isDirty={isDirty} dirty={dirty} consequence={made.consequence} beforeLeaving={made.takeBack} />
+      {row && <WebhookMark part="/rules" row={row} />}
+      {locked && !(row && lock(row)) && <Alert severity="info">{locked}</Alert>}
+      {draft.kept && <Alert severity="info">{translate('forms.restored')}</Alert>}
+      {failure !== undefined && (
+        <Alert severity="error" role="alert">
+          {translate('flow.notSaved', { reason: failure })} {made.consequence}
+        </Alert>
+      )}
+      {tried && problems.length > 0 && <Problems flow={flow} problems={problems} onOpen={openNode} />}
+      <Surface
+        design={design}
+        problems={problems}
+        locked={locked !== undefined}
+        onOpen={openNode}
+        onAdd={add}
+        onConnect={connect}
+      />
+      <SqlPanel sql={rule.sql} />
+      {node && (
+        <LazyNodeDrawer
+          key={node.id}
+          flow={flow}
+          node={node}
+          problems={problems.filter((problem) => problem.node === node.id)}
+          locked={locked}
+          onChange={(next) => design.edit(next, `${next.id} ${open?.visit}`)}
+          onConnect={connect}
+          onDisconnect={(from, to) => design.remove([], [linkId({ from, to })])}
+          onRemove={(id) => {
+            setOpen(undefined)
+            design.remove([id], [])
+          }}
+          onMade={made.note}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+      {naming && (
+        <LazySettingsDrawer
+          settings={settings}
+          isNew={!row}
+          locked={locked !== undefined}
+          onApply={setSettings}
+          onClose={() => setNaming(false)}
+        />
+      )}
+      {trying && <LazyTryOutDrawer rule={rule} ruleId={row?.id} onClose={() => setTrying(false)} />}
+      {saver.question}
+    </Screen>
+  )
+}

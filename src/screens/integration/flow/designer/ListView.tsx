@@ -1,0 +1,104 @@
+import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import { useTranslate } from 'ra-core'
+import { type Flow, type FlowNode, nodesAt, STAGES } from '../../../../rulesql/flow/model'
+import { ActionButton } from '../../../../ui/ActionButton'
+import { Stack } from '../../../../ui/Stack'
+import { truncateAndEscape } from '../../../../ui/text'
+import type { Card } from '../canvas/card'
+import { nodeIcons } from '../words/icons'
+
+const Item = styled('li')(({ theme: { tokens } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: tokens.gap.small,
+  padding: `${tokens.gap.tiny}px ${tokens.gap.small}px`,
+  borderTop: `${tokens.size.hairline}px solid ${tokens.border}`,
+  '& > svg': { color: tokens.textSecondary },
+  '& > .words': { flex: '1 1 0', minWidth: `min(100%, ${tokens.size.card}px)`, overflowWrap: 'anywhere' },
+  '& .words > span': { display: 'block', fontSize: tokens.font.table, color: tokens.textSecondary },
+  '& .words > .problem': { color: tokens.error },
+  '& code': { color: tokens.textSecondary, unicodeBidi: 'isolate' },
+}))
+
+const Column = styled('section')(({ theme: { tokens } }) => ({
+  backgroundColor: tokens.surface,
+  '--ground': tokens.surface,
+  border: `${tokens.size.hairline}px solid ${tokens.border}`,
+  borderRadius: tokens.radius.card,
+  '& > h2': { padding: tokens.gap.small },
+  '& > ul': { margin: 0, padding: 0, listStyle: 'none' },
+  '& > p': { margin: 0, padding: tokens.gap.small, color: tokens.textSecondary },
+}))
+
+/** Of a text that is whole in the node's own drawer. */
+const LONGEST = 256
+
+/** The flow in words, stage by stage: whatever can be done by mouse on the canvas can be done here. */
+export function ListView(props: {
+  flow: Flow
+  cards: readonly Card[]
+  onOpen: (id: string) => void
+  onRemove: ((id: string) => void) | undefined
+}) {
+  const { flow, cards } = props
+  const translate = useTranslate()
+  const cardOf = new Map(cards.map((card) => [card.id, card]))
+  const nameOf = (id: string) => {
+    const { title = '', summary = '' } = cardOf.get(id) ?? {}
+    return summary ? translate('flow.named', { title, summary: truncateAndEscape(summary, 64) }) : title
+  }
+  const targets = ({ id }: FlowNode) => flow.edges.filter(({ from }) => from === id).map(({ to }) => nameOf(to))
+  return (
+    <Stack>
+      {STAGES.map((stage) => {
+        const nodes = nodesAt(flow, stage)
+        const title = translate(`flow.stage.${stage}`)
+        return (
+          <Column key={stage} aria-label={title}>
+            <Typography variant="h2">{title}</Typography>
+            {nodes.length === 0 && <p>{translate('flow.list.none')}</p>}
+            <ul>
+              {nodes.map((node) => {
+                const { title: kind = '', summary = '', problem } = cardOf.get(node.id) ?? {}
+                const Icon = nodeIcons[node.type]
+                const leads = targets(node)
+                return (
+                  <Item key={node.id}>
+                    <Icon aria-hidden />
+                    <div className="words">
+                      {kind} <code>{truncateAndEscape(summary, LONGEST)}</code>
+                      {stage !== 'sink' && (
+                        <span>
+                          {leads.length > 0
+                            ? translate('flow.list.leads', { names: leads.join(translate('forms.listSeparator')) })
+                            : translate('flow.list.leadsNowhere')}
+                        </span>
+                      )}
+                      {problem !== undefined && <span className="problem">{problem}</span>}
+                    </div>
+                    <ActionButton
+                      aria-label={translate('flow.editNamed', { name: nameOf(node.id) })}
+                      onClick={() => props.onOpen(node.id)}
+                    >
+                      {translate(props.onRemove ? 'flow.edit' : 'flow.open')}
+                    </ActionButton>
+                    {props.onRemove && (
+                      <ActionButton
+                        aria-label={translate('flow.removeNamed', { name: nameOf(node.id) })}
+                        onClick={() => props.onRemove?.(node.id)}
+                      >
+                        {translate('flow.remove')}
+                      </ActionButton>
+                    )}
+                  </Item>
+                )
+              })}
+            </ul>
+          </Column>
+        )
+      })}
+    </Stack>
+  )
+}

@@ -1,0 +1,93 @@
+import { styled } from '@mui/material/styles'
+import TextField from '@mui/material/TextField'
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import type { Flow } from '../../../../rulesql/flow/model'
+import { ActionButton } from '../../../../ui/ActionButton'
+import { DRAGGED } from '../canvas/dragged'
+import { nodeIcons } from '../words/icons'
+import { type Addable, SINGLE } from './newNode'
+
+const Box = styled('section')(({ theme: { tokens } }) => ({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: tokens.gap.small,
+  minWidth: 0,
+  '& h2': { margin: 0, fontSize: tokens.font.table, color: tokens.textSecondary },
+  '& ul': { margin: 0, padding: 0, listStyle: 'none', display: 'grid', gap: tokens.gap.tiny },
+}))
+
+const Item = styled('li')(({ theme: { tokens } }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: tokens.gap.small,
+  padding: `0 ${tokens.gap.tiny}px 0 ${tokens.gap.small}px`,
+  minHeight: tokens.size.row,
+  backgroundColor: tokens.surface,
+  border: `${tokens.size.hairline}px solid ${tokens.border}`,
+  borderRadius: tokens.radius.input,
+  fontSize: tokens.font.table,
+  '&[draggable="true"]': { cursor: 'grab' },
+  '& > svg': { color: tokens.textSecondary, flex: 'none' },
+  '& > span': { flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+}))
+
+const groups: readonly { stage: 'source' | 'processing' | 'sink'; types: readonly Addable[] }[] = [
+  { stage: 'source', types: ['messages', 'event', 'source'] },
+  { stage: 'processing', types: ['processing', 'filter'] },
+  { stage: 'sink', types: ['republish', 'console', 'action'] },
+]
+
+/** What can be added to a flow: by its button, or dragged onto the canvas. */
+export function Palette({ flow, onAdd }: { flow: Flow; onAdd: (type: Addable) => void }) {
+  const translate = useTranslate()
+  const [search, setSearch] = useState('')
+  const wanted = search.trim().toLowerCase()
+  const word = (type: Addable) => translate(`flow.node.${type}`)
+  const shown = groups
+    .map(({ stage, types }) => ({ stage, types: types.filter((type) => word(type).toLowerCase().includes(wanted)) }))
+    .filter(({ types }) => types.length > 0)
+  return (
+    <Box aria-label={translate('flow.palette.title')}>
+      <TextField
+        type="search"
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+        placeholder={translate('flow.palette.search')}
+        slotProps={{ htmlInput: { 'aria-label': translate('flow.palette.search') } }}
+      />
+      {shown.length === 0 && <p>{translate('flow.palette.none')}</p>}
+      {shown.map(({ stage, types }) => (
+        <div key={stage}>
+          <h2>{translate(`flow.stage.${stage}`)}</h2>
+          <ul>
+            {types.map((type) => {
+              const Icon = nodeIcons[type]
+              const taken = SINGLE.has(type) && flow.nodes.some((node) => node.type === type)
+              return (
+                <Item
+                  key={type}
+                  draggable={!taken}
+                  onDragStart={(event) => {
+                    event.dataTransfer.setData(DRAGGED, type)
+                    event.dataTransfer.effectAllowed = 'copy'
+                  }}
+                >
+                  <Icon aria-hidden />
+                  <span>{word(type)}</span>
+                  <ActionButton
+                    aria-label={translate('flow.palette.addNamed', { name: word(type) })}
+                    disabled={taken ? translate('flow.palette.taken') : undefined}
+                    onClick={() => onAdd(type)}
+                  >
+                    {translate('flow.palette.add')}
+                  </ActionButton>
+                </Item>
+              )
+            })}
+          </ul>
+        </div>
+      ))}
+    </Box>
+  )
+}

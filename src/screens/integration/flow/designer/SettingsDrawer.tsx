@@ -1,0 +1,69 @@
+import { useTranslate } from 'ra-core'
+import { SchemaForm } from '../../../../forms/SchemaForm'
+import type { FormUi } from '../../../../forms/types'
+import { useFailure } from '../../../../resources/live/useFailure'
+import { useSchema } from '../../../../resources/useSchema'
+import type { FieldSchema } from '../../../../schema/types'
+import { Loading } from '../../../../ui/Loading'
+import { SideDrawer } from '../../../../ui/SideDrawer'
+import { Failed } from '../../../../ui/states'
+import { NOT_SETTINGS, type Settings } from './settings'
+
+export interface SettingsDrawerProps {
+  settings: Settings
+  isNew: boolean
+  locked: boolean
+  onApply: (settings: Settings) => void
+  onClose: () => void
+}
+
+/** The name of a new flow, and whatever else of its rule its nodes do not say. Saved with the flow. */
+export function SettingsDrawer({ settings, isNew, locked, onApply, onClose }: SettingsDrawerProps) {
+  const translate = useTranslate()
+  const failureOf = useFailure()
+  const { schema, error, retry } = useSchema(isNew ? 'post /rules' : 'put /rules/{id}')
+  const failure = failureOf(error)
+  return (
+    <SideDrawer open onClose={onClose} title={translate('flow.settings')}>
+      {failure ? (
+        <Failed error={failure.text} details={failure.details} onRetry={retry} />
+      ) : schema ? (
+        <SchemaForm
+          schema={settingsIn(schema)}
+          ui={ui}
+          value={settings}
+          isNew
+          readOnly={locked}
+          guarded={false}
+          submitLabel={translate('flow.apply')}
+          onSubmit={async (data) => {
+            onApply({ ...settings, ...data })
+            onClose()
+          }}
+          onCancel={onClose}
+        />
+      ) : (
+        <Loading shape="form" />
+      )}
+    </SideDrawer>
+  )
+}
+
+/** A name of the broker's: ids are keys of its configuration. */
+const ID = /^[A-Za-z0-9][\w-]{0,254}$/
+
+const ui: FormUi = {
+  fields: { id: { messages: { pattern: 'flow.idPattern' } } },
+  sections: [{ title: 'flow.settings', fields: ['id', 'name', 'description', 'enable'] }],
+  check: ({ id }) => (typeof id === 'string' && id !== '' && !ID.test(id) ? [{ path: ['id'], rule: 'pattern' }] : []),
+}
+
+/** Without what the nodes say. */
+function settingsIn({ properties = {}, required = [], ...schema }: FieldSchema): FieldSchema {
+  const said = new Set<string>(NOT_SETTINGS)
+  return {
+    ...schema,
+    properties: Object.fromEntries(Object.entries(properties).filter(([name]) => !said.has(name))),
+    required: required.filter((name) => !said.has(name)),
+  }
+}

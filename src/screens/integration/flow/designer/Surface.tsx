@@ -1,0 +1,114 @@
+import { styled } from '@mui/material/styles'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import type { FlowProblem } from '../../../../rulesql/flow/problems'
+import { ActionButton } from '../../../../ui/ActionButton'
+import { Empty } from '../../../../ui/states'
+import type { Place } from '../canvas/card'
+import { LazyCanvas } from '../canvas/LazyCanvas'
+import { ListView } from './ListView'
+import type { Addable } from './newNode'
+import { Palette } from './Palette'
+import { useCards } from './useCards'
+import type { DesignCommands } from './useDesign'
+import { useLayout } from './useLayout'
+
+const Columns = styled('div')(({ theme: { tokens, breakpoints } }) => ({
+  display: 'grid',
+  gridTemplateColumns: `${tokens.size.menu}px minmax(0, 1fr)`,
+  alignItems: 'start',
+  gap: tokens.gap.medium,
+  '&[data-alone], &': { [breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+  '&[data-alone]': { gridTemplateColumns: 'minmax(0, 1fr)' },
+}))
+
+const Bar = styled('div')(({ theme: { tokens } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: tokens.gap.small,
+  marginBottom: tokens.gap.small,
+}))
+
+type View = 'canvas' | 'list'
+
+/** Palette and picture, or palette and list. */
+export function Surface(props: {
+  design: DesignCommands
+  problems: readonly FlowProblem[]
+  locked: boolean
+  onOpen: (id: string) => void
+  onAdd: (type: Addable, place?: Place) => void
+  onConnect: (from: string, to: string) => void
+}) {
+  const { design, locked, onOpen, onAdd, onConnect } = props
+  const { flow } = design
+  const translate = useTranslate()
+  const narrow = useMediaQuery(
+    (theme: { breakpoints: { down: (at: string) => string } }) => theme.breakpoints.down('sm'),
+    {
+      noSsr: true,
+    },
+  )
+  const [chosen, setChosen] = useState<View>()
+  const view = chosen ?? (narrow ? 'list' : 'canvas')
+  const { cards, links } = useCards(flow, props.problems)
+  const places = useLayout(flow, design.places)
+  const drawing = locked
+    ? undefined
+    : {
+        onMove: design.move,
+        onConnect,
+        onRemove: design.remove,
+        onDrop: (what: string, place: Place) => onAdd(what as Addable, place),
+      }
+  return (
+    <Columns data-alone={locked || undefined}>
+      {!locked && <Palette flow={flow} onAdd={onAdd} />}
+      <div style={{ minWidth: 0 }}>
+        <Bar>
+          <ToggleButtonGroup
+            exclusive
+            size="small"
+            value={view}
+            onChange={(_, next: View | null) => next && setChosen(next)}
+            aria-label={translate('flow.view')}
+          >
+            <ToggleButton value="canvas">{translate('flow.viewCanvas')}</ToggleButton>
+            <ToggleButton value="list">{translate('flow.viewList')}</ToggleButton>
+          </ToggleButtonGroup>
+          {view === 'canvas' && Object.keys(design.places).length > 0 && (
+            <ActionButton onClick={design.arrange}>{translate('flow.arrange')}</ActionButton>
+          )}
+        </Bar>
+        {view === 'list' ? (
+          <ListView
+            flow={flow}
+            cards={cards}
+            onOpen={onOpen}
+            onRemove={locked ? undefined : (id) => design.remove([id], [])}
+          />
+        ) : (
+          <>
+            {flow.nodes.length === 0 && <Empty title={translate('flow.empty')} text={translate('flow.emptyText')} />}
+            <LazyCanvas
+              label={translate('flow.canvas.label')}
+              cards={cards}
+              links={links}
+              places={places}
+              onOpen={onOpen}
+              drawing={drawing}
+              fit={cards
+                .filter(({ id }) => !design.places[id])
+                .map(({ id }) => id)
+                .join(' ')}
+            />
+          </>
+        )}
+      </div>
+    </Columns>
+  )
+}

@@ -1,0 +1,22 @@
+import { useTranslate } from 'ra-core'
+import type { RuleParts } from '../../../../rulesql/flow/model'
+import { SideDrawer } from '../../../../ui/SideDrawer'
+import { TryOut } from '../../tryout/TryOut'
+import type { RuleOutput } from '../../tryout/types'
+
+export interface TryOutDrawerProps {
+  rule: RuleParts
+  /** The rule that is tried; a new one has none. */
+  ruleId: string | undefined
+  onClose: () => void
+}
+
+/** Tries the flow as it is drawn now. */
+export function TryOutDrawer({ rule, ruleId, onClose }: TryOutDrawerProps) {
+  const translate = useTranslate()
+  return (
+    <SideDrawer open wide onClose={onClose} title={translate('flow.tryOut')}>
+      <TryOut sql={rule.sql} actions={rule.actions as readonly RuleOutput[]} ruleId={ruleId} />
+    </SideDrawer>
+  )
+}

@@ -1,0 +1,16 @@
+import { eventOf } from '../../../../rulesql/events'
+import { type Flow, type FlowNode, nodesAt, type SourceNode } from '../../../../rulesql/flow/model'
+import { nameInFrom } from '../../../../rulesql/flow/readRule'
+
+/** What a node of a flow can name: the columns that its sources have, and of a filter what processing makes. */
+export function columnsFor(flow: Flow, node: FlowNode): string[] {
+  const sources = nodesAt(flow, 'source') as readonly SourceNode[]
+  const read = sources.flatMap((source) => eventOf(nameInFrom(source))?.columns.map(({ name }) => name) ?? [])
+  const made = node.type === 'filter' ? flow.nodes.flatMap(aliasesOf) : []
+  return [...new Set([...made, ...read])]
+}
+
+const aliasesOf = (node: FlowNode): string[] =>
+  node.type === 'processing' && node.content.as === 'form'
+    ? node.content.form.flatMap((column) => (column.type === 'made' && column.alias ? [column.alias] : []))
+    : []

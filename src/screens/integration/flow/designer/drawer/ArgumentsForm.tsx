@@ -1,0 +1,65 @@
+import { useTranslate } from 'ra-core'
+import type { Operand } from '../../../../../rulesql/flow/model'
+import type { FlowProblem } from '../../../../../rulesql/flow/problems'
+import { takes } from '../../../../../rulesql/functions/call'
+import type { Parameter, RuleFunction } from '../../../../../rulesql/functions/define'
+import { ActionButton } from '../../../../../ui/ActionButton'
+import { Line } from './Line'
+import { OperandInput } from './OperandInput'
+import { problemAt } from './problemAt'
+
+/** The values that a function is called with; the value alone where there is none. */
+export function ArgumentsForm(props: {
+  of: RuleFunction | undefined
+  args: readonly Operand[]
+  columns: readonly string[]
+  problems: readonly FlowProblem[]
+  onChange: (args: readonly Operand[]) => void
+}) {
+  const { of, args, columns, problems, onChange } = props
+  const translate = useTranslate()
+  const parameters = formFor(of, args.length)
+  const labelOf = (at: number) => {
+    const parameter = parameters?.[at] ?? (parameters?.at(-1)?.rest ? parameters.at(-1) : undefined)
+    if (!of) return translate('flow.processing.value')
+    return parameter
+      ? translate('flow.processing.argumentNamed', { number: at + 1, name: parameter.name })
+      : translate('flow.processing.argument', { number: at + 1 })
+  }
+  const could = (count: number) => of?.forms.some((form) => takes(form, count)) ?? false
+  const more = of?.forms.some((form) => form.length > args.length || form.at(-1)?.rest) ?? false
+  return (
+    <>
+      {args.map((value, at) => (
+        <OperandInput
+          // An argument is known by its place.
+          // biome-ignore lint/suspicious/noArrayIndexKey: its place is what it is known by
+          key={at}
+          label={labelOf(at)}
+          value={value}
+          columns={columns}
+          problem={problemAt(problems, ['args', at])}
+          onChange={(next) => onChange(args.map((one, i) => (i === at ? next : one)))}
+        />
+      ))}
+      {(more || could(args.length - 1)) && (
+        <Line>
+          {more && (
+            <ActionButton onClick={() => onChange([...args, { kind: 'field', text: '' }])}>
+              {translate('flow.processing.addArgument')}
+            </ActionButton>
+          )}
+          {could(args.length - 1) && (
+            <ActionButton onClick={() => onChange(args.slice(0, -1))}>
+              {translate('flow.processing.removeArgument')}
+            </ActionButton>
+          )}
+        </Line>
+      )}
+    </>
+  )
+}
+
+/** The way of calling it that so many arguments are meant for. */
+const formFor = (of: RuleFunction | undefined, count: number): readonly Parameter[] | undefined =>
+  of?.forms.find((form) => takes(form, count)) ?? of?.forms.find((form) => form.length >= count)

@@ -1,0 +1,105 @@
+import ArrowDownwardOutlined from '@mui/icons-material/ArrowDownwardOutlined'
+import ArrowUpwardOutlined from '@mui/icons-material/ArrowUpwardOutlined'
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
+import TextField from '@mui/material/TextField'
+import { useTranslate } from 'ra-core'
+import type { Column, MadeColumn, Operand } from '../../../../../rulesql/flow/model'
+import type { FlowProblem } from '../../../../../rulesql/flow/problems'
+import { functionNamed } from '../../../../../rulesql/functions/call'
+import { functionTextKey } from '../../../../../rulesql/texts'
+import { IconAction } from '../../../../../ui/IconAction'
+import { useProblemText } from '../../words/useProblemText'
+import { ArgumentsForm } from './ArgumentsForm'
+import { FunctionSelect } from './FunctionSelect'
+import { Line, Part } from './Line'
+import { problemAt } from './problemAt'
+
+interface ColumnFormProps {
+  position: number
+  last: boolean
+  column: Column
+  columns: readonly string[]
+  problems: readonly FlowProblem[]
+  onChange: (column: Column) => void
+  onRemove: () => void
+  onMove: (to: number) => void
+}
+
+/** One entry of a select list. */
+export function ColumnForm({ position, last, column, columns, problems, onChange, onRemove, onMove }: ColumnFormProps) {
+  const translate = useTranslate()
+  const name = translate('flow.processing.column', { number: position + 1 })
+  const edge = translate('flow.processing.atEdge')
+  return (
+    <Part>
+      <legend>{name}</legend>
+      {column.type === 'all' ? (
+        translate('flow.processing.all')
+      ) : (
+        <MadeForm column={column} columns={columns} problems={problems} onChange={onChange} />
+      )}
+      <Line>
+        <IconAction
+          label={translate('flow.processing.up', { name })}
+          disabled={position === 0 ? edge : undefined}
+          onClick={() => onMove(position - 1)}
+        >
+          <ArrowUpwardOutlined />
+        </IconAction>
+        <IconAction
+          label={translate('flow.processing.down', { name })}
+          disabled={last ? edge : undefined}
+          onClick={() => onMove(position + 1)}
+        >
+          <ArrowDownwardOutlined />
+        </IconAction>
+        <IconAction label={translate('flow.removeNamed', { name })} onClick={onRemove}>
+          <DeleteOutlined />
+        </IconAction>
+      </Line>
+    </Part>
+  )
+}
+
+const EMPTY: Operand = { kind: 'field', text: '' }
+
+function MadeForm(props: {
+  column: MadeColumn
+  columns: readonly string[]
+  problems: readonly FlowProblem[]
+  onChange: (column: Column) => void
+}) {
+  const { column, columns, problems, onChange } = props
+  const translate = useTranslate()
+  const problemText = useProblemText()
+  const known = functionNamed(column.function)
+  const wrongFunction = problemAt(problems, ['function'])
+  const wrongAlias = problemAt(problems, ['alias'])
+  const choose = (called: string) => {
+    const count = called === '' ? 1 : (functionNamed(called)?.forms[0]?.length ?? column.args.length)
+    const args = Array.from({ length: count }, (_, at) => column.args[at] ?? EMPTY)
+    onChange({ ...column, function: called, args })
+  }
+  const help = wrongFunction ? problemText(wrongFunction) : known && translate(functionTextKey(known.name))
+  return (
+    <>
+      <FunctionSelect value={column.function} onChange={choose} error={wrongFunction !== undefined} help={help} />
+      <ArgumentsForm
+        of={known}
+        args={column.args}
+        columns={columns}
+        problems={problems}
+        onChange={(args) => onChange({ ...column, args })}
+      />
+      <TextField
+        label={translate('flow.processing.alias')}
+        value={column.alias}
+        onChange={(event) => onChange({ ...column, alias: event.target.value })}
+        required={column.function !== ''}
+        error={wrongAlias !== undefined}
+        helperText={wrongAlias && problemText(wrongAlias)}
+        slotProps={{ htmlInput: { spellCheck: false, autoComplete: 'off' } }}
+      />
+    </>
+  )
+}

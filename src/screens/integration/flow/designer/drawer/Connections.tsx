@@ -1,0 +1,47 @@
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import { useTranslate } from 'ra-core'
+import { type Flow, type FlowNode, STAGES, stageOf } from '../../../../../rulesql/flow/model'
+import { truncateAndEscape } from '../../../../../ui/text'
+import { useNodeWords } from '../../words/useNodeWords'
+import { Part } from './Line'
+
+/** Where a node leads to: the nodes of later stages, each with a box. */
+export function Connections(props: {
+  flow: Flow
+  node: FlowNode
+  onConnect: (from: string, to: string) => void
+  onDisconnect: (from: string, to: string) => void
+}) {
+  const { flow, node } = props
+  const translate = useTranslate()
+  const words = useNodeWords()
+  const rank = STAGES.indexOf(stageOf(node))
+  const linked = new Set(flow.edges.filter(({ from }) => from === node.id).map(({ to }) => to))
+  // What leads back is offered only to be taken away.
+  const others = flow.nodes.filter((one) => STAGES.indexOf(stageOf(one)) > rank || linked.has(one.id))
+  if (stageOf(node) === 'sink') return null
+  return (
+    <Part>
+      <legend>{translate('flow.connections')}</legend>
+      {others.length === 0 && translate('flow.noTargets')}
+      {others.map((other) => {
+        const { title, summary } = words(other)
+        const name = summary ? translate('flow.named', { title, summary: truncateAndEscape(summary, 96) }) : title
+        const on = linked.has(other.id)
+        return (
+          <FormControlLabel
+            key={other.id}
+            label={name}
+            control={
+              <Checkbox
+                checked={on}
+                onChange={() => (on ? props.onDisconnect(node.id, other.id) : props.onConnect(node.id, other.id))}
+              />
+            }
+          />
+        )
+      })}
+    </Part>
+  )
+}

@@ -1,0 +1,47 @@
+import TextField from '@mui/material/TextField'
+import { useTranslate } from 'ra-core'
+import { eventOf, events } from '../../../../../rulesql/events'
+import type { EventNode } from '../../../../../rulesql/flow/model'
+import { columnTextKey, eventTextKey } from '../../../../../rulesql/texts'
+import { KeyValue } from '../../../../../ui/KeyValue'
+import { Stack } from '../../../../../ui/Stack'
+import { truncateAndEscape } from '../../../../../ui/text'
+import { useProblemText } from '../../words/useProblemText'
+import type { NodeFormProps } from './types'
+
+/** Messages are a source of their own, and what sources bring in is too. */
+const offered = events.filter(({ topic, type }) => topic.startsWith('$events/') && type !== 'message_publish')
+
+/** Which event, with the fields that it has. */
+export function EventForm({ node, onChange, problems }: NodeFormProps<EventNode>) {
+  const translate = useTranslate()
+  const problemText = useProblemText()
+  const [problem] = problems
+  const event = eventOf(node.event)
+  const listed = offered.some(({ topic }) => topic === node.event)
+  return (
+    <Stack>
+      <TextField
+        select
+        label={translate('flow.event.event')}
+        value={node.event}
+        onChange={({ target }) => onChange({ ...node, event: target.value })}
+        required
+        error={problem !== undefined}
+        helperText={problem ? problemText(problem) : node.event}
+        slotProps={{ select: { native: true } }}
+      >
+        <option value="">{translate('forms.choose')}</option>
+        {node.event !== '' && !listed && <option value={node.event}>{truncateAndEscape(node.event, 128)}</option>}
+        {offered.map(({ topic, type }) => (
+          <option key={topic} value={topic}>
+            {translate(eventTextKey(type))}
+          </option>
+        ))}
+      </TextField>
+      {event && (
+        <KeyValue items={event.columns.map(({ name }) => ({ label: name, value: translate(columnTextKey(name)) }))} />
+      )}
+    </Stack>
+  )
+}

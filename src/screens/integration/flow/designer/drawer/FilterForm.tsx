@@ -1,0 +1,45 @@
+import { useTranslate } from 'ra-core'
+import { conditionSql, parseCondition, readCondition } from '../../../../../rulesql/flow/conditions'
+import type { Condition, FilterNode, Group } from '../../../../../rulesql/flow/model'
+import { GroupForm } from './GroupForm'
+import { type AsForm, SqlSwitch } from './SqlSwitch'
+import type { NodeFormProps } from './types'
+
+/** The condition of a flow: comparisons in groups, as deep as it takes. */
+export function FilterForm({ node, onChange, problems, columns }: NodeFormProps<FilterNode>) {
+  const translate = useTranslate()
+  return (
+    <SqlSwitch
+      content={node.content}
+      onChange={(content) => onChange({ ...node, content })}
+      write={conditionSql}
+      read={readForm}
+      problems={problems}
+      label={translate('flow.filter.sql')}
+      help={translate('flow.filter.sqlHelp')}
+    >
+      {(form) => (
+        <GroupForm
+          group={asGroup(form)}
+          name={translate('flow.filter.condition')}
+          columns={columns}
+          // A comparison alone is shown as a group of one.
+          problems={form.type === 'test' ? problems.map((one) => ({ ...one, at: [0, ...(one.at ?? [])] })) : problems}
+          onChange={(group) => onChange({ ...node, content: { as: 'form', form: group } })}
+        />
+      )}
+    </SqlSwitch>
+  )
+}
+
+const asGroup = (condition: Condition): Group =>
+  condition.type === 'group' ? condition : { type: 'group', join: 'and', items: [condition] }
+
+function readForm(sql: string): AsForm<Condition> {
+  try {
+    const read = readCondition(parseCondition(sql))
+    return 'condition' in read ? { form: read.condition } : read
+  } catch {
+    return undefined
+  }
+}

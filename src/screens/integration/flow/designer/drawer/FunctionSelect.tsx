@@ -1,0 +1,47 @@
+import TextField from '@mui/material/TextField'
+import { useTranslate } from 'ra-core'
+import { functions } from '../../../../../rulesql/functions/table'
+import { groupTextKey } from '../../../../../rulesql/texts'
+import { truncateAndEscape } from '../../../../../ui/text'
+
+const groups = [...new Set(functions.map(({ group }) => group))].map((group) => ({
+  group,
+  names: functions.filter((one) => one.group === group).map(({ name }) => name),
+}))
+const names = new Set(functions.map(({ name }) => name))
+
+/** One of the functions of the rule language, or none. */
+export function FunctionSelect(props: {
+  value: string
+  onChange: (name: string) => void
+  error: boolean
+  help: string | undefined
+}) {
+  const translate = useTranslate()
+  return (
+    <TextField
+      select
+      label={translate('flow.processing.function')}
+      value={props.value}
+      onChange={(event) => props.onChange(event.target.value)}
+      error={props.error}
+      helperText={props.help}
+      slotProps={{ select: { native: true } }}
+    >
+      <option value="">{translate('flow.processing.noFunction')}</option>
+      {/* Of another version, or a plugin's. */}
+      {props.value !== '' && !names.has(props.value) && (
+        <option value={props.value}>{truncateAndEscape(props.value, 64)}</option>
+      )}
+      {groups.map(({ group, names: all }) => (
+        <optgroup key={group} label={translate(groupTextKey(group))}>
+          {all.map((name) => (
+            <option key={name} value={name}>
+              {name}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+    </TextField>
+  )
+}

@@ -1,0 +1,122 @@
+import AddOutlined from '@mui/icons-material/AddOutlined'
+import Alert from '@mui/material/Alert'
+import TextField from '@mui/material/TextField'
+import { useTranslate } from 'ra-core'
+import type { ReactNode } from 'react'
+import type { Condition, Group } from '../../../../../rulesql/flow/model'
+import type { FlowProblem } from '../../../../../rulesql/flow/problems'
+import { ActionButton } from '../../../../../ui/ActionButton'
+import { useProblemText } from '../../words/useProblemText'
+import { newTest } from '../newNode'
+import { Line, Part } from './Line'
+import { problemAt, problemsIn } from './problemAt'
+import { TestForm } from './TestForm'
+
+interface GroupFormProps {
+  group: Group
+  /** Which group it is: the numbers of those it stands in. */
+  name: string
+  columns: readonly string[]
+  problems: readonly FlowProblem[]
+  onChange: (group: Group) => void
+  /** What can be done with it as a whole, where it stands in another. */
+  children?: ReactNode
+}
+
+/** Conditions of which all or any must hold; groups may stand in groups. */
+export function GroupForm({ group, name, columns, problems, onChange, children }: GroupFormProps) {
+  const translate = useTranslate()
+  const problemText = useProblemText()
+  const empty = problemAt(problems, [])
+  const setItems = (items: readonly Condition[]) => onChange({ ...group, items })
+  const put = (at: number, ...next: readonly Condition[]) =>
+    setItems([...group.items.slice(0, at), ...next, ...group.items.slice(at + 1)])
+  return (
+    <Part>
+      <legend>{name}</legend>
+      <Line>
+        <TextField
+          className="wide"
+          select
+          label={translate('flow.filter.join', { name })}
+          value={group.join}
+          onChange={(event) => onChange({ ...group, join: event.target.value as Group['join'] })}
+          slotProps={{ select: { native: true } }}
+        >
+          <option value="and">{translate('flow.filter.and')}</option>
+          <option value="or">{translate('flow.filter.or')}</option>
+        </TextField>
+        {children}
+      </Line>
+      {group.items.map((item, at) => {
+        const called = translate('flow.filter.numbered', { name, number: at + 1 })
+        return item.type === 'group' ? (
+          <GroupForm
+            // biome-ignore lint/suspicious/noArrayIndexKey: its place is what it is known by
+            key={at}
+            group={item}
+            name={called}
+            columns={columns}
+            problems={problemsIn(problems, [at]).concat(here(problems, at))}
+            onChange={(next) => put(at, next)}
+          >
+            <ActionButton
+              aria-label={translate('flow.filter.ungroupNamed', { name: called })}
+              onClick={() => put(at, ...item.items)}
+            >
+              {translate('flow.filter.ungroup')}
+            </ActionButton>
+            <Remove name={called} onRemove={() => put(at)} />
+          </GroupForm>
+        ) : (
+          <TestForm
+            // biome-ignore lint/suspicious/noArrayIndexKey: its place is what it is known by
+            key={at}
+            test={item}
+            name={called}
+            columns={columns}
+            problems={problemsIn(problems, [at])}
+            onChange={(next) => put(at, next)}
+          >
+            <ActionButton
+              aria-label={translate('flow.filter.groupNamed', { name: called })}
+              onClick={() => put(at, { type: 'group', join: group.join === 'and' ? 'or' : 'and', items: [item] })}
+            >
+              {translate('flow.filter.group')}
+            </ActionButton>
+            <Remove name={called} onRemove={() => put(at)} />
+          </TestForm>
+        )
+      })}
+      {empty && <Alert severity="error">{problemText(empty)}</Alert>}
+      <Line>
+        <ActionButton startIcon={<AddOutlined />} onClick={() => setItems([...group.items, newTest()])}>
+          {translate('flow.filter.addTest')}
+        </ActionButton>
+        <ActionButton
+          startIcon={<AddOutlined />}
+          onClick={() =>
+            setItems([...group.items, { type: 'group', join: group.join === 'and' ? 'or' : 'and', items: [newTest()] }])
+          }
+        >
+          {translate('flow.filter.addGroup')}
+        </ActionButton>
+      </Line>
+    </Part>
+  )
+}
+
+/** The problem of a group itself, as it is to that group. */
+const here = (problems: readonly FlowProblem[], at: number): FlowProblem[] => {
+  const found = problemAt(problems, [at])
+  return found ? [{ ...found, at: [] }] : []
+}
+
+function Remove({ name, onRemove }: { name: string; onRemove: () => void }) {
+  const translate = useTranslate()
+  return (
+    <ActionButton aria-label={translate('flow.removeNamed', { name })} onClick={onRemove}>
+      {translate('flow.remove')}
+    </ActionButton>
+  )
+}

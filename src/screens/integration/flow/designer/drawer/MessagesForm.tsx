@@ -1,0 +1,24 @@
+import TextField from '@mui/material/TextField'
+import { useTranslate } from 'ra-core'
+import type { MessagesNode } from '../../../../../rulesql/flow/model'
+import { useProblemText } from '../../words/useProblemText'
+import type { NodeFormProps } from './types'
+
+/** The topic filter of a source of messages. */
+export function MessagesForm({ node, onChange, problems }: NodeFormProps<MessagesNode>) {
+  const translate = useTranslate()
+  const problemText = useProblemText()
+  const [problem] = problems
+  return (
+    <TextField
+      label={translate('flow.messages.topic')}
+      value={node.topic}
+      onChange={(event) => onChange({ ...node, topic: event.target.value })}
+      required
+      fullWidth
+      error={problem !== undefined}
+      helperText={problem ? problemText(problem) : translate('flow.messages.topicHelp')}
+      slotProps={{ htmlInput: { spellCheck: false, autoComplete: 'off' } }}
+    />
+  )
+}

@@ -1,0 +1,91 @@
+import { useTranslate } from 'ra-core'
+import type { ReactNode } from 'react'
+import { ResourceForm } from '../../../../../resources/ResourceForm'
+import {
+  type CreateRequest,
+  CreateRequestProvider,
+  useCreateRequest,
+} from '../../../../../resources/reference/createRequest'
+import { References } from '../../../../../resources/reference/References'
+import type { Row } from '../../../../../resources/types'
+import type { Flow, FlowNode } from '../../../../../rulesql/flow/model'
+import { type FlowProblem, isStructural } from '../../../../../rulesql/flow/problems'
+import { ActionButton } from '../../../../../ui/ActionButton'
+import { SideDrawer } from '../../../../../ui/SideDrawer'
+import { Stack } from '../../../../../ui/Stack'
+import { useNodeWords } from '../../words/useNodeWords'
+import { columnsFor } from '../columnsFor'
+import { Connections } from './Connections'
+import { NodeForm } from './NodeForm'
+
+export interface NodeDrawerProps {
+  flow: Flow
+  node: FlowNode
+  problems: readonly FlowProblem[]
+  /** Why nothing can be changed, in words. */
+  locked: string | undefined
+  onChange: (node: FlowNode) => void
+  onConnect: (from: string, to: string) => void
+  onDisconnect: (from: string, to: string) => void
+  onRemove: (id: string) => void
+  /** A record of another collection was made in here. */
+  onMade: (collection: string, row: Row) => void
+  onClose: () => void
+}
+
+/** A node with all that can be said of it; what is typed holds at once. */
+export function NodeDrawer(props: NodeDrawerProps) {
+  const { flow, node, problems, locked, onClose } = props
+  const translate = useTranslate()
+  const words = useNodeWords()
+  return (
+    <References Form={ResourceForm}>
+      <Noticed onMade={props.onMade}>
+        <SideDrawer
+          open
+          wide
+          onClose={onClose}
+          title={words(node).title}
+          actions={
+            <>
+              {!locked && (
+                <ActionButton color="error" onClick={() => props.onRemove(node.id)}>
+                  {translate('flow.remove')}
+                </ActionButton>
+              )}
+              <ActionButton variant="contained" onClick={onClose}>
+                {translate('flow.done')}
+              </ActionButton>
+            </>
+          }
+        >
+          <fieldset disabled={locked !== undefined} style={{ border: 0, margin: 0, padding: 0, minWidth: 0 }}>
+            <Stack>
+              <NodeForm
+                node={node}
+                problems={problems.filter(({ code }) => !isStructural(code))}
+                columns={columnsFor(flow, node)}
+                onChange={props.onChange}
+              />
+              <Connections flow={flow} node={node} onConnect={props.onConnect} onDisconnect={props.onDisconnect} />
+            </Stack>
+          </fieldset>
+        </SideDrawer>
+      </Noticed>
+    </References>
+  )
+}
+
+/** Takes note of what is made by forms within. */
+function Noticed({ onMade, children }: { onMade: NodeDrawerProps['onMade']; children: ReactNode }) {
+  const open = useCreateRequest()
+  const request = ({ onCreated, ...rest }: CreateRequest) =>
+    open?.({
+      ...rest,
+      onCreated: (row) => {
+        onMade(rest.collection, row)
+        onCreated(row)
+      },
+    })
+  return <CreateRequestProvider value={request}>{children}</CreateRequestProvider>
+}

@@ -1,0 +1,81 @@
+import TextField from '@mui/material/TextField'
+import { useTranslate } from 'ra-core'
+import { type ReactNode, useId } from 'react'
+import { OPERAND_KINDS, type Operand, type OperandKind } from '../../../../../rulesql/flow/model'
+import type { FlowProblem } from '../../../../../rulesql/flow/problems'
+import { useProblemText } from '../../words/useProblemText'
+import { Line } from './Line'
+
+/** A simple value: which kind it is, and it. */
+export function OperandInput(props: {
+  label: string
+  value: Operand
+  onChange: (value: Operand) => void
+  problem: FlowProblem | undefined
+  columns: readonly string[]
+  /** Stands behind it in its line. */
+  children?: ReactNode
+}) {
+  const { label, value, onChange, problem, columns } = props
+  const translate = useTranslate()
+  const problemText = useProblemText()
+  const id = useId()
+  const turn = (kind: OperandKind) => {
+    const text = kind === 'boolean' ? 'true' : value.kind === 'boolean' ? '' : value.text
+    onChange({ kind, text })
+  }
+  return (
+    <Line>
+      <TextField
+        className="narrow"
+        select
+        label={translate('flow.operand.kind')}
+        value={value.kind}
+        onChange={(event) => turn(event.target.value as OperandKind)}
+        slotProps={{
+          select: { native: true },
+          htmlInput: { 'aria-label': translate('flow.operand.kindOf', { name: label }) },
+        }}
+      >
+        {OPERAND_KINDS.map((kind) => (
+          <option key={kind} value={kind}>
+            {translate(`flow.operand.${kind}`)}
+          </option>
+        ))}
+      </TextField>
+      {value.kind === 'boolean' ? (
+        <TextField
+          className="wide"
+          select
+          label={label}
+          value={value.text}
+          onChange={(event) => onChange({ kind: 'boolean', text: event.target.value })}
+          slotProps={{ select: { native: true } }}
+        >
+          <option value="true">true</option>
+          <option value="false">false</option>
+        </TextField>
+      ) : (
+        <TextField
+          className="wide"
+          label={label}
+          value={value.text}
+          onChange={(event) => onChange({ kind: value.kind, text: event.target.value })}
+          error={problem !== undefined}
+          helperText={problem && problemText(problem)}
+          slotProps={{
+            htmlInput: { list: value.kind === 'field' ? id : undefined, spellCheck: false, autoComplete: 'off' },
+          }}
+        />
+      )}
+      {props.children}
+      {value.kind === 'field' && (
+        <datalist id={id}>
+          {columns.map((column) => (
+            <option key={column} value={column} />
+          ))}
+        </datalist>
+      )}
+    </Line>
+  )
+}

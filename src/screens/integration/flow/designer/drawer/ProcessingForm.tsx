@@ -1,0 +1,78 @@
+import AddOutlined from '@mui/icons-material/AddOutlined'
+import { useTranslate } from 'ra-core'
+import { columnsSql, parseColumns, readColumns } from '../../../../../rulesql/flow/columns'
+import type { Column, ProcessingNode } from '../../../../../rulesql/flow/model'
+import { ActionButton } from '../../../../../ui/ActionButton'
+import { Stack } from '../../../../../ui/Stack'
+import { newColumn } from '../newNode'
+import { ColumnForm } from './ColumnForm'
+import { Line } from './Line'
+import { problemsIn } from './problemAt'
+import { type AsForm, SqlSwitch } from './SqlSwitch'
+import type { NodeFormProps } from './types'
+
+/** The select list of a flow: fields, functions of fields, and what they are called. */
+export function ProcessingForm({ node, onChange, problems, columns }: NodeFormProps<ProcessingNode>) {
+  const translate = useTranslate()
+  const setForm = (form: readonly Column[]) => onChange({ ...node, content: { as: 'form', form } })
+  return (
+    <SqlSwitch
+      content={node.content}
+      onChange={(content) => onChange({ ...node, content })}
+      write={columnsSql}
+      read={readForm}
+      problems={problems}
+      label={translate('flow.processing.sql')}
+      help={translate('flow.processing.sqlHelp')}
+    >
+      {(form) => (
+        <Stack>
+          {form.map((column, at) => (
+            <ColumnForm
+              // A column has nothing of its own that tells it from others.
+              // biome-ignore lint/suspicious/noArrayIndexKey: its place is what it is known by
+              key={at}
+              position={at}
+              last={at === form.length - 1}
+              column={column}
+              columns={[...columns, ...aliasesOf(form.slice(0, at))]}
+              problems={problemsIn(problems, [at])}
+              onChange={(next) => setForm(form.map((one, i) => (i === at ? next : one)))}
+              onRemove={() => setForm(form.filter((_, i) => i !== at))}
+              onMove={(to) => setForm(moved(form, at, to))}
+            />
+          ))}
+          <Line>
+            <ActionButton startIcon={<AddOutlined />} onClick={() => setForm([...form, newColumn()])}>
+              {translate('flow.processing.add')}
+            </ActionButton>
+            <ActionButton
+              disabled={form.some(({ type }) => type === 'all') ? translate('flow.processing.allTaken') : undefined}
+              onClick={() => setForm([{ type: 'all' }, ...form])}
+            >
+              {translate('flow.processing.addAll')}
+            </ActionButton>
+          </Line>
+        </Stack>
+      )}
+    </SqlSwitch>
+  )
+}
+
+/** Later columns can name what earlier ones made. */
+const aliasesOf = (form: readonly Column[]): string[] =>
+  form.flatMap((column) => (column.type === 'made' && column.alias.trim() !== '' ? [column.alias.trim()] : []))
+
+function moved<T>(list: readonly T[], from: number, to: number): T[] {
+  const rest = list.filter((_, i) => i !== from)
+  return [...rest.slice(0, to), ...list.slice(from, from + 1), ...rest.slice(to)]
+}
+
+function readForm(sql: string): AsForm<readonly Column[]> {
+  try {
+    const read = readColumns(parseColumns(sql))
+    return 'columns' in read ? { form: read.columns } : read
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,45 @@
+import FormHelperText from '@mui/material/FormHelperText'
+import FormLabel from '@mui/material/FormLabel'
+import { useTranslate } from 'ra-core'
+import { useId } from 'react'
+import { useReferenceInput } from '../../../../../forms/ReferenceInput'
+import type { ActionNode, ConnectorSourceNode } from '../../../../../rulesql/flow/model'
+import { Stack } from '../../../../../ui/Stack'
+import { useProblemText } from '../../words/useProblemText'
+import type { NodeFormProps } from './types'
+
+/** Which action or source, or a new one. */
+export function RecordForm({ node, onChange, problems }: NodeFormProps<ActionNode | ConnectorSourceNode>) {
+  const translate = useTranslate()
+  const problemText = useProblemText()
+  const id = useId()
+  const Input = useReferenceInput()
+  const [problem] = problems
+  const isAction = node.type === 'action'
+  const label = translate(`flow.node.${node.type}`)
+  return (
+    <Stack>
+      <FormLabel htmlFor={id} id={`${id}-label`} required error={problem !== undefined}>
+        {label}
+      </FormLabel>
+      {Input && (
+        <Input
+          id={id}
+          label={label}
+          collection={isAction ? '/actions' : '/sources'}
+          by="id"
+          value={(isAction ? node.action : node.source) || undefined}
+          onChange={(name = '') => onChange(isAction ? { ...node, action: name } : { ...node, source: name })}
+          onBlur={() => undefined}
+          error={problem !== undefined}
+          disabled={false}
+          required
+          describedBy={`${id}-help`}
+        />
+      )}
+      <FormHelperText id={`${id}-help`} error={problem !== undefined}>
+        {problem ? problemText(problem) : translate(isAction ? 'flow.action.help' : 'flow.source.help')}
+      </FormHelperText>
+    </Stack>
+  )
+}

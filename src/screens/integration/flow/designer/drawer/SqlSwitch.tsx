@@ -1,0 +1,77 @@
+import Alert from '@mui/material/Alert'
+import TextField from '@mui/material/TextField'
+import { useTranslate } from 'ra-core'
+import type { ReactNode } from 'react'
+import type { Content } from '../../../../../rulesql/flow/model'
+import type { PartName } from '../../../../../rulesql/flow/parts'
+import type { FlowProblem } from '../../../../../rulesql/flow/problems'
+import { ActionButton } from '../../../../../ui/ActionButton'
+import { Stack } from '../../../../../ui/Stack'
+import { useProblemText } from '../../words/useProblemText'
+import { problemAt } from './problemAt'
+
+/** A text as a form has it, or why a form has no place for it; undefined while it is not SQL. */
+export type AsForm<T> = { form: T } | { part: PartName } | undefined
+
+/** A clause in its form or as SQL; neither way loses anything. */
+export function SqlSwitch<T>(props: {
+  content: Content<T>
+  onChange: (content: Content<T>) => void
+  /** The clause as SQL. */
+  write: (form: T) => string
+  read: (sql: string) => AsForm<T>
+  problems: readonly FlowProblem[]
+  label: string
+  help: string
+  children: (form: T) => ReactNode
+}) {
+  const { content, onChange, write, read, problems } = props
+  const translate = useTranslate()
+  const problemText = useProblemText()
+  if (content.as === 'form') {
+    const whole = problemAt(problems, [])
+    return (
+      <Stack>
+        {props.children(content.form)}
+        {whole && <Alert severity="error">{problemText(whole)}</Alert>}
+        <div>
+          <ActionButton variant="outlined" onClick={() => onChange({ as: 'sql', sql: write(content.form) })}>
+            {translate('flow.sql.toSql')}
+          </ActionButton>
+        </div>
+      </Stack>
+    )
+  }
+  const [problem] = problems
+  const form = read(content.sql)
+  const part = form && 'part' in form ? translate(`flow.part.${form.part}`) : undefined
+  const against = !form ? translate('flow.sql.notSql') : part && translate('flow.sql.noForm', { part })
+  return (
+    <Stack>
+      {part && <Alert severity="info">{translate('flow.sql.noForm', { part })}</Alert>}
+      <TextField
+        label={props.label}
+        value={content.sql}
+        onChange={(event) => onChange({ as: 'sql', sql: event.target.value })}
+        multiline
+        minRows={4}
+        fullWidth
+        error={problem !== undefined}
+        helperText={problem ? problemText(problem) : props.help}
+        slotProps={{
+          htmlInput: { spellCheck: false },
+          input: { sx: ({ tokens }) => ({ fontFamily: tokens.font.mono, fontSize: tokens.font.table }) },
+        }}
+      />
+      <div>
+        <ActionButton
+          variant="outlined"
+          disabled={against}
+          onClick={() => form && 'form' in form && onChange({ as: 'form', form: form.form })}
+        >
+          {translate('flow.sql.toForm')}
+        </ActionButton>
+      </div>
+    </Stack>
+  )
+}

@@ -1,0 +1,58 @@
+import TextField from '@mui/material/TextField'
+import { useTranslate } from 'ra-core'
+import type { ReactNode } from 'react'
+import { type Comparison, OPERATORS, type Operator } from '../../../../../rulesql/flow/model'
+import type { FlowProblem } from '../../../../../rulesql/flow/problems'
+import { Line, Part } from './Line'
+import { OperandInput } from './OperandInput'
+import { problemAt } from './problemAt'
+
+/** One comparison of two values. */
+export function TestForm(props: {
+  test: Comparison
+  name: string
+  columns: readonly string[]
+  problems: readonly FlowProblem[]
+  onChange: (test: Comparison) => void
+  /** What can be done with it as a whole. */
+  children: ReactNode
+}) {
+  const { test, columns, problems, onChange } = props
+  const translate = useTranslate()
+  return (
+    <Part>
+      <legend>{props.name}</legend>
+      <OperandInput
+        label={translate('flow.filter.left')}
+        value={test.left}
+        columns={columns}
+        problem={problemAt(problems, ['left'])}
+        onChange={(left) => onChange({ ...test, left })}
+      >
+        <TextField
+          className="narrow"
+          select
+          label={translate('flow.filter.operator')}
+          value={test.operator}
+          onChange={(event) => onChange({ ...test, operator: event.target.value as Operator })}
+          helperText={test.operator === '=~' ? translate('flow.filter.matches') : undefined}
+          slotProps={{ select: { native: true } }}
+        >
+          {OPERATORS.map((operator) => (
+            <option key={operator} value={operator}>
+              {operator}
+            </option>
+          ))}
+        </TextField>
+      </OperandInput>
+      <OperandInput
+        label={translate('flow.filter.right')}
+        value={test.right}
+        columns={columns}
+        problem={problemAt(problems, ['right'])}
+        onChange={(right) => onChange({ ...test, right })}
+      />
+      <Line>{props.children}</Line>
+    </Part>
+  )
+}

@@ -1,0 +1,16 @@
+import type { FlowProblem } from '../../../../../rulesql/flow/problems'
+
+type Path = readonly (string | number)[]
+
+/** The problem of just this place in a node. */
+export const problemAt = (problems: readonly FlowProblem[], at: Path): FlowProblem | undefined =>
+  problems.find(({ at: where = [] }) => where.length === at.length && where.every((step, i) => step === at[i]))
+
+/** The problems of a part of a node, with their places within that part. */
+export const problemsIn = (problems: readonly FlowProblem[], at: Path): FlowProblem[] =>
+  problems.flatMap((problem) => {
+    const where = problem.at ?? []
+    return where.length > at.length && at.every((step, i) => step === where[i])
+      ? [{ ...problem, at: where.slice(at.length) }]
+      : []
+  })

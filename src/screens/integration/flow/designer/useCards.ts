@@ -1,0 +1,31 @@
+import { useMemo } from 'react'
+import { type Flow, stageOf } from '../../../../rulesql/flow/model'
+import { type FlowProblem, isStructural } from '../../../../rulesql/flow/problems'
+import type { Card, Link } from '../canvas/card'
+import { useNodeWords } from '../words/useNodeWords'
+import { useProblemText } from '../words/useProblemText'
+import { linkId } from './useDesign'
+
+/** The nodes and edges of a flow as the canvas shows them. */
+export function useCards(flow: Flow, problems: readonly FlowProblem[]): { cards: Card[]; links: Link[] } {
+  const words = useNodeWords()
+  const problemText = useProblemText()
+  const cards = useMemo(
+    () =>
+      flow.nodes.map((node): Card => {
+        const own = problems.filter((one) => one.node === node.id)
+        // What a node itself says is mended first; its connections come with the others.
+        const problem = own.find(({ code }) => !isStructural(code)) ?? own[0]
+        return {
+          id: node.id,
+          stage: stageOf(node),
+          type: node.type,
+          ...words(node),
+          ...(problem && { problem: problemText(problem) }),
+        }
+      }),
+    [flow.nodes, problems, words, problemText],
+  )
+  const links = useMemo(() => flow.edges.map((edge) => ({ id: linkId(edge), ...edge })), [flow.edges])
+  return { cards, links }
+}

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react'
+import { useDraft } from '../../../../resources/useDraft'
+import type { Flow } from '../../../../rulesql/flow/model'
+import type { Json } from '../../../../schema/types'
+import { useLatest } from '../../../../ui/useLatest'
+import type { Settings } from './settings'
+
+interface Draft {
+  flow: Flow
+  settings: Settings
+}
+
+/** What is drawn outlives a session that the broker ended. `watch` is given what is not saved, at each render. */
+export function useFlowDraft() {
+  const draft = useDraft('flow')
+  const [kept] = useState(() => draft.take() as Draft | undefined)
+  let unsaved: Draft | undefined
+  const current = useLatest(() => unsaved as Json | undefined)
+  useEffect(() => draft.watch(current), [draft, current])
+  return {
+    kept,
+    watch: (now: Draft | undefined) => {
+      unsaved = now
+    },
+  }
+}

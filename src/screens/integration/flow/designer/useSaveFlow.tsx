@@ -1,0 +1,47 @@
+import { useCallback } from 'react'
+import { load } from '../../../../forms/core/data'
+import type { EditDescription, FormDescription } from '../../../../resources/formTypes'
+import type { ResourceDefinition, Row } from '../../../../resources/types'
+import { useMergedSave } from '../../../../resources/useMergedSave'
+import { useSaveRecord } from '../../../../resources/useSaveRecord'
+import { useSchema } from '../../../../resources/useSchema'
+import type { RuleParts } from '../../../../rulesql/flow/model'
+import type { Json } from '../../../../schema/types'
+import type { Settings } from './settings'
+
+/** A flow is a rule, and has no record of its own. */
+export const flowRecord: ResourceDefinition = { path: '/rules', route: '/flow', title: 'flow.title', nameOf: 'id' }
+
+const words = { title: 'flow.title', submit: 'flow.save', done: 'flow.saved' }
+const creating: FormDescription = { ...words, operation: 'post /rules' }
+const editing: EditDescription = { ...words, operation: 'put /rules/{id}', merges: true }
+
+/**
+ * Saves a flow in one call: a new rule, or what was changed of this one on top of the newest. `question` asks where
+ * somebody else changed the same.
+ */
+export function useSaveFlow(row: Row | undefined) {
+  const created = useSaveRecord(flowRecord, creating)
+  const updated = useSaveRecord(flowRecord, editing, row)
+  const merged = useMergedSave(flowRecord, editing, row, updated.save)
+  const { schema } = useSchema(row && 'put /rules/{id}')
+  const { save: create } = created
+  const { save: update } = merged
+  const save = useCallback(
+    async ({ sql, actions }: RuleParts, settings: Settings): Promise<Row> => {
+      const said = { ...settings, sql, actions: actions as Json }
+      if (!row) return create(said)
+      const { id: _, ...rest } = said as Record<string, Json>
+      // What the form does not show stays as it was read.
+      const before = schema ? (load(row, schema) as Record<string, Json>) : {}
+      return update((schema ? load({ ...before, ...rest }, schema) : rest) as Record<string, Json>)
+    },
+    [row, create, update, schema],
+  )
+  return {
+    save,
+    saving: created.saving || updated.saving,
+    question: merged.question,
+    ready: !row || schema !== undefined,
+  }
+}

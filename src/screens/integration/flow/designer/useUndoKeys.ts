@@ -1,0 +1,18 @@
+import { useEffect } from 'react'
+import type { DesignCommands } from './useDesign'
+
+/** Ctrl+Z and Ctrl+Shift+Z (⌘ there), but where text is typed: that has its own. */
+export function useUndoKeys({ undo, redo }: Pick<DesignCommands, 'undo' | 'redo'>, active: boolean): void {
+  useEffect(() => {
+    if (!active) return
+    const press = (event: KeyboardEvent) => {
+      const typing = event.target instanceof Element && event.target.closest('input, textarea, select, [role="dialog"]')
+      if (typing || !(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return
+      event.preventDefault()
+      if (event.shiftKey) redo?.()
+      else undo?.()
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [undo, redo, active])
+}

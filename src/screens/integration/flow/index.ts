@@ -1,0 +1,2 @@
+export { Designer } from './designer/Designer'
+export { Picture } from './picture/Picture'

@@ -1,0 +1,158 @@
+import { styled } from '@mui/material/styles'
+import TextField from '@mui/material/TextField'
+import { useTranslate } from 'ra-core'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { useCan } from '../../../../api/access'
+import { LiveControls } from '../../../../resources/live/LiveControls'
+import { LivePanel } from '../../../../resources/live/LivePanel'
+import { useFailure } from '../../../../resources/live/useFailure'
+import { mergeRules, type PictureNode } from '../../../../rulesql/flow/mergeRules'
+import { ActionButton } from '../../../../ui/ActionButton'
+import { useFormat } from '../../../../ui/format/useFormat'
+import { Loading } from '../../../../ui/Loading'
+import { Screen } from '../../../../ui/Screen'
+import { Empty, Partial } from '../../../../ui/states'
+import { useLatest } from '../../../../ui/useLatest'
+import { LazyCanvas } from '../canvas/LazyCanvas'
+import { LazyPictureDrawer } from './LazyPictureDrawer'
+import { type FlowRule, holds } from './pictured'
+import { type Rates, rateOf } from './rates'
+import { useFlowRules } from './useFlowRules'
+import { usePictureCards } from './usePictureCards'
+import { usePictureLayout } from './usePictureLayout'
+import { useRates } from './useRates'
+
+/** All rules in one picture (IN-14). */
+export function Picture() {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const live = useFlowRules()
+  const { reason } = useCan('post /rules')
+  const create = (
+    <ActionButton variant="contained" disabled={reason && translate(reason)} onClick={() => navigate('/flow/create')}>
+      {translate('flow.create')}
+    </ActionButton>
+  )
+  return (
+    <Screen
+      title={translate('flow.title')}
+      intro={translate('flow.intro')}
+      introKey="flow"
+      live={<LiveControls asOf={live.asOf} onRefresh={live.refresh} />}
+      actions={create}
+    >
+      <LivePanel live={live} failedTitle={translate('flow.picture.failed')} skeleton="cards">
+        {({ rules, cut }) =>
+          rules.length === 0 ? (
+            <Empty title={translate('flow.picture.empty')} text={translate('flow.picture.emptyText')} action={create} />
+          ) : (
+            <>
+              {cut && <Partial text={translate('flow.picture.cut', { number: rules.length })} />}
+              <Filtered rules={rules} />
+            </>
+          )
+        }
+      </LivePanel>
+    </Screen>
+  )
+}
+
+const Bar = styled('div')(({ theme: { tokens } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: tokens.gap.small,
+  color: tokens.textSecondary,
+}))
+
+/** The rules that have the text searched for. */
+function Filtered({ rules }: { rules: readonly FlowRule[] }) {
+  const translate = useTranslate()
+  const [search, setSearch] = useSearchParams()
+  const q = search.get('q') ?? ''
+  const wanted = useDeferredValue(q.trim())
+  const shown = useMemo(() => (wanted ? rules.filter((rule) => holds(rule, wanted)) : rules), [rules, wanted])
+  const setText = (text: string) =>
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before)
+        if (text) next.set('q', text)
+        else next.delete('q')
+        return next
+      },
+      { replace: true },
+    )
+  return (
+    <>
+      <Bar>
+        <TextField
+          type="search"
+          value={q}
+          onChange={(event) => setText(event.target.value)}
+          placeholder={translate('flow.picture.filter')}
+          sx={({ tokens }) => ({ width: `min(100%, ${tokens.size.drawer}px)` })}
+          slotProps={{ htmlInput: { 'aria-label': translate('flow.picture.filter') } }}
+        />
+        <span role="status">
+          {wanted
+            ? translate('flow.picture.filtered', { shown: shown.length, total: rules.length })
+            : translate('flow.picture.count', { smart_count: rules.length })}
+        </span>
+      </Bar>
+      {shown.length === 0 ? <Empty title={translate('flow.picture.noMatch')} /> : <Drawn rules={shown} />}
+    </>
+  )
+}
+
+const NOTHING: ReadonlySet<string> = new Set()
+const NO_RATES: Readonly<Record<string, Rates>> = {}
+
+function Drawn({ rules }: { rules: readonly FlowRule[] }) {
+  const translate = useTranslate()
+  const format = useFormat()
+  const picture = useMemo(() => mergeRules(rules), [rules])
+  const cards = usePictureCards(picture, rules)
+  const places = usePictureLayout(picture)
+  const [sight, setSight] = useState(NOTHING)
+  const [open, setOpen] = useState<PictureNode>()
+  const used = useMemo(() => rules.filter(({ enable }) => enable).map(({ id }) => id), [rules])
+  const reading = useRates(used, sight)
+  const { data: rates = NO_RATES } = reading
+  const failure = useFailure()(reading.error, reading.data !== undefined)
+  const links = useMemo(
+    () =>
+      picture.edges.map((edge) => {
+        const rate = rateOf(edge, rates)
+        return { ...edge, label: rate ? format.rate(rate) : undefined }
+      }),
+    [picture, rates, format],
+  )
+  const openNode = useLatest((id: string) => setOpen(picture.nodes.find((node) => node.id === id)))
+  const see = useLatest((ids: readonly string[]) => {
+    const seen = new Set(ids)
+    setSight(new Set(picture.nodes.flatMap((node) => (seen.has(node.id) && node.stage !== 'sink' ? node.rules : []))))
+  })
+  if (!places) return <Loading shape="cards" />
+  return (
+    <>
+      {failure && (
+        <Partial
+          text={`${translate('flow.picture.ratesFailed')}: ${failure.text}`}
+          details={failure.details}
+          onRetry={reading.refresh}
+        />
+      )}
+      <LazyCanvas
+        label={translate('flow.picture.label')}
+        cards={cards}
+        links={links}
+        places={places}
+        onOpen={openNode}
+        onSight={see}
+        fit={`${cards.length} ${cards[0]?.id} ${cards.at(-1)?.id}`}
+      />
+      {open && <LazyPictureDrawer node={open} rules={rules} onClose={() => setOpen(undefined)} />}
+    </>
+  )
+}

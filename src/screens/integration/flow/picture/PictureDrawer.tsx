@@ -1,0 +1,82 @@
+import MuiLink from '@mui/material/Link'
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+import { Link } from 'react-router'
+import { encodeId } from '../../../../api/ids'
+import type { PictureNode } from '../../../../rulesql/flow/mergeRules'
+import { Section } from '../../../../ui/Section'
+import { SideDrawer } from '../../../../ui/SideDrawer'
+import { Stack } from '../../../../ui/Stack'
+import { truncateAndEscape } from '../../../../ui/text'
+import { actionStatistics } from '../../statistics/actionStatistics'
+import { ruleStatistics } from '../../statistics/ruleStatistics'
+import { Statistics } from '../../statistics/Statistics'
+import { sourceStatistics } from '../../statistics/sourceStatistics'
+import { WebhookMark } from '../../WebhookMark'
+import { useNodeWords } from '../words/useNodeWords'
+import type { FlowRule } from './pictured'
+import { RecordFacts } from './RecordFacts'
+
+const Code = styled('pre')({ margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' })
+
+const List = styled('ul')({ margin: 0, padding: 0, listStyle: 'none' })
+
+/** What a node of the picture is, what it counted, and the flows that it belongs to. */
+export function PictureDrawer(props: { node: PictureNode; rules: readonly FlowRule[]; onClose: () => void }) {
+  const { node, onClose } = props
+  const translate = useTranslate()
+  const words = useNodeWords()
+  const [own = ''] = node.rules
+  const ofRule = node.stage === 'processing' || node.stage === 'filter'
+  const rule = ofRule ? props.rules.find(({ id }) => id === own) : undefined
+  const { title, summary } = node.node ? words(node.node) : { title: own, summary: '' }
+  const named = summary ? translate('flow.named', { title, summary }) : title
+  return (
+    <SideDrawer open wide onClose={onClose} title={rule ? own : named}>
+      <Stack>
+        {rule && <WebhookMark part="/rules" row={{ id: own }} />}
+        <Section title={translate('flow.picture.rules')}>
+          <List>
+            {node.rules.map((id) => (
+              <li key={id}>
+                <MuiLink component={Link} to={`/flow/${encodeId(id)}`} sx={{ overflowWrap: 'anywhere' }}>
+                  {translate('flow.picture.open', { name: truncateAndEscape(id, 128) })}
+                </MuiLink>
+              </li>
+            ))}
+          </List>
+        </Section>
+        <Section title={translate('flow.picture.configuration')}>
+          {rule ? <Code>{rule.sql}</Code> : <Configuration node={node} />}
+        </Section>
+        {rule && <Statistics controls of={ruleStatistics} id={own} name={own} />}
+        {node.node?.type === 'action' && (
+          <Statistics controls of={actionStatistics} id={node.node.action} name={node.node.action} />
+        )}
+        {node.node?.type === 'source' && (
+          <Statistics controls of={sourceStatistics} id={node.node.source} name={node.node.source} />
+        )}
+      </Stack>
+    </SideDrawer>
+  )
+}
+
+/** Of an action or source its record; of the rest what the rule says. */
+function Configuration({ node: { node } }: { node: PictureNode }) {
+  const translate = useTranslate()
+  switch (node?.type) {
+    case 'messages':
+      return <Code>{node.topic}</Code>
+    case 'event':
+      return <Code>{node.event}</Code>
+    case 'action':
+      return <RecordFacts collection="/actions" id={node.action} />
+    case 'source':
+      return <RecordFacts collection="/sources" id={node.source} />
+    case 'republish':
+    case 'function':
+      return <Code>{JSON.stringify(node.args ?? {}, null, 2)}</Code>
+    default:
+      return <p>{translate('flow.console.help')}</p>
+  }
+}

@@ -1,0 +1,29 @@
+import { useTranslate } from 'ra-core'
+import { SchemaShow } from '../../../../forms/SchemaShow'
+import { variantOf } from '../../../../forms/variants/steps'
+import { LivePanel } from '../../../../resources/live/LivePanel'
+import type { Row } from '../../../../resources/types'
+import { useRecord } from '../../../../resources/useRecord'
+import { useSchema } from '../../../../resources/useSchema'
+import { useVariants } from '../../../../resources/useVariants'
+import { Loading } from '../../../../ui/Loading'
+
+type Collection = '/actions' | '/sources'
+
+/** The configuration of an action or a source. */
+export function RecordFacts({ collection, id }: { collection: Collection; id: string }) {
+  const translate = useTranslate()
+  const record = useRecord(collection, id)
+  return (
+    <LivePanel live={record} failedTitle={translate('flow.picture.recordFailed')} skeleton="form">
+      {(row) => <Facts collection={collection} row={row} />}
+    </LivePanel>
+  )
+}
+
+function Facts({ collection, row }: { collection: Collection; row: Row }) {
+  const operation = `put ${collection}/{id}` as const
+  const { variants } = useVariants(operation)
+  const { schema } = useSchema(variants && operation, variants && variantOf(variants, row)?.tags)
+  return schema ? <SchemaShow schema={schema} value={row} /> : <Loading shape="form" />
+}

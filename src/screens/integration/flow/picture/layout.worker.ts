@@ -1,0 +1,3 @@
+import { type LayoutInput, layoutOf } from '../canvas/layout'
+
+self.onmessage = ({ data }: MessageEvent<LayoutInput>) => self.postMessage(layoutOf(data))

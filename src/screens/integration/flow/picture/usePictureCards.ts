@@ -1,0 +1,32 @@
+import { useTranslate } from 'ra-core'
+import { useMemo } from 'react'
+import type { PictureNode, RulesPicture } from '../../../../rulesql/flow/mergeRules'
+import type { Card } from '../canvas/card'
+import { useNodeWords } from '../words/useNodeWords'
+import type { FlowRule } from './pictured'
+
+/** The nodes of the picture as the canvas shows them: a rule bears its own name. */
+export function usePictureCards({ nodes }: RulesPicture, rules: readonly FlowRule[]): Card[] {
+  const translate = useTranslate()
+  const words = useNodeWords()
+  return useMemo(() => {
+    const disabled = new Set(rules.filter(({ enable }) => !enable).map(({ id }) => id))
+    const ruleWords = ({ node, misfit, rules: [name = ''] }: PictureNode) => ({
+      title: disabled.has(name) ? translate('flow.picture.disabled', { name }) : name,
+      summary: misfit
+        ? translate(`flow.picture.no_flow.${misfit}`)
+        : node
+          ? words(node).summary
+          : translate('flow.picture.allFields'),
+    })
+    return nodes.map(
+      (one): Card => ({
+        id: one.id,
+        stage: one.stage,
+        type: one.node?.type ?? 'processing',
+        ...(one.stage === 'processing' || !one.node ? ruleWords(one) : words(one.node)),
+        resting: one.rules.every((rule) => disabled.has(rule)) || undefined,
+      }),
+    )
+  }, [nodes, rules, words, translate])
+}

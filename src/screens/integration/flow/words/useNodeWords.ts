@@ -1,0 +1,53 @@
+import { useTranslate } from 'ra-core'
+import { useCallback } from 'react'
+import { useOptionText } from '../../../../forms/useFieldText'
+import { eventOf } from '../../../../rulesql/events'
+import { processingSql } from '../../../../rulesql/flow/columns'
+import { filterSql } from '../../../../rulesql/flow/conditions'
+import type { FlowNode } from '../../../../rulesql/flow/model'
+import { eventTextKey } from '../../../../rulesql/texts'
+
+export interface NodeWords {
+  /** What kind of thing it is. */
+  title: string
+  /** Which one, or what it does: of the broker or of the operator, as it stands. */
+  summary: string
+}
+
+/** What a node is called. */
+export function useNodeWords(): (node: FlowNode) => NodeWords {
+  const translate = useTranslate()
+  const optionText = useOptionText()
+  return useCallback(
+    (node) => {
+      const title = translate(`flow.node.${node.type}`)
+      const named = (id: string) => {
+        const [type = '', ...name] = id.split(':')
+        return id === '' ? { title, summary: '' } : { title: optionText('type', type), summary: name.join(':') }
+      }
+      switch (node.type) {
+        case 'messages':
+          return { title, summary: node.topic }
+        case 'event': {
+          const event = eventOf(node.event)
+          return { title, summary: event ? translate(eventTextKey(event.type)) : node.event }
+        }
+        case 'source':
+          return named(node.source)
+        case 'processing':
+          return { title, summary: processingSql(node.content) }
+        case 'filter':
+          return { title, summary: filterSql(node.content) }
+        case 'republish':
+          return { title, summary: typeof node.args.topic === 'string' ? node.args.topic : '' }
+        case 'action':
+          return named(node.action)
+        case 'function':
+          return { title, summary: node.function }
+        case 'console':
+          return { title, summary: '' }
+      }
+    },
+    [translate, optionText],
+  )
+}

@@ -1,0 +1,25 @@
+import { useTranslate } from 'ra-core'
+import { useCallback } from 'react'
+import type { FlowProblem } from '../../../../rulesql/flow/problems'
+import { truncateAndEscape } from '../../../../ui/text'
+
+/** A name in a sentence; the rest of it is in the node. */
+const LONGEST = 64
+
+/** What is wrong, in a sentence. */
+export function useProblemText(): (problem: FlowProblem) => string {
+  const translate = useTranslate()
+  return useCallback(
+    ({ code, values = {} }) =>
+      translate(
+        `flow.problem.${code}`,
+        Object.fromEntries(
+          Object.entries(values).map(([name, value]) => [
+            name,
+            typeof value === 'string' ? truncateAndEscape(value, LONGEST) : value,
+          ]),
+        ),
+      ),
+    [translate],
+  )
+}

@@ -1,0 +1,66 @@
+import { styled } from '@mui/material/styles'
+import { useRecordContext, useTranslate } from 'ra-core'
+import type { Row } from '../../../resources/types'
+import { CopyButton } from '../../../ui/Copy'
+import { KeyValue } from '../../../ui/KeyValue'
+import { Section } from '../../../ui/Section'
+import { Stack } from '../../../ui/Stack'
+import { Time } from '../../../ui/Time'
+import { truncateAndEscape } from '../../../ui/text'
+import { ruleStatistics } from '../statistics/ruleStatistics'
+import { Statistics } from '../statistics/Statistics'
+import { OutputsCell } from './list/OutputsCell'
+import { RuleSwitch } from './list/RuleSwitch'
+
+/** A note is read whole, a hostile one not; a statement too. */
+const LONGEST_NOTE = 1024
+const LONGEST_SQL = 8192
+
+const Statement = styled('pre')(({ theme: { tokens } }) => ({
+  margin: 0,
+  maxHeight: tokens.size.payload,
+  overflow: 'auto',
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+  fontFamily: tokens.font.mono,
+  fontSize: tokens.font.table,
+}))
+
+/** What a rule is in short, and what it counted (IN-4). */
+export function Overview() {
+  const row = useRecordContext<Row>()
+  const translate = useTranslate()
+  if (!row) return null
+  const sql = String(row.sql ?? '')
+  const from = Array.isArray(row.from) ? row.from.map(String).join(translate('forms.listSeparator')) : ''
+  return (
+    <Stack>
+      <Section title={translate('rules.facts')}>
+        <KeyValue
+          items={[
+            { label: translate('fields.enable.label'), value: <RuleSwitch row={row} /> },
+            { label: translate('rules.reads'), value: <bdi>{truncateAndEscape(from)}</bdi> },
+            { label: translate('fields.actions.label'), value: <OutputsCell row={row} /> },
+            { label: translate('fields.created_at.label'), value: <Time value={String(row.created_at ?? '')} /> },
+            ...(row.description
+              ? [
+                  {
+                    label: translate('fields.description.label'),
+                    value: <bdi>{truncateAndEscape(String(row.description), LONGEST_NOTE)}</bdi>,
+                  },
+                ]
+              : []),
+          ]}
+        />
+      </Section>
+      <Statistics of={ruleStatistics} id={row.id} name={row.id} />
+      <Section
+        title={translate('rules.list.sql')}
+        actions={<CopyButton text={sql} name={translate('rules.list.sql')} />}
+      >
+        {/* Reached by keyboard to be scrolled. */}
+        <Statement tabIndex={0}>{sql.slice(0, LONGEST_SQL)}</Statement>
+      </Section>
+    </Stack>
+  )
+}

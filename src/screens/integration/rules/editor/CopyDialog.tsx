@@ -1,0 +1,99 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import TextField from '@mui/material/TextField'
+import { useTranslate } from 'ra-core'
+import { type FormEvent, useId, useState } from 'react'
+import { broker } from '../../../../api/client'
+import { errorText } from '../../../../api/errors'
+import { describedBy, FieldShell } from '../../../../forms/FieldShell'
+import { useRefresh } from '../../../../resources/useRefresh'
+import type { Json } from '../../../../schema/types'
+import { ActionButton } from '../../../../ui/ActionButton'
+import { truncateAndEscape } from '../../../../ui/text'
+import { useTell } from '../../../../ui/useTell'
+import { RULES } from '../ruleCalls'
+import { isRuleId } from './checks'
+
+interface CopyDialogProps {
+  open: boolean
+  /** What the form holds. */
+  data: Record<string, Json>
+  suggested: string
+  onClose: () => void
+  onCopied: (id: string) => void
+}
+
+/** Asks for the id of the copy and makes it. */
+export function CopyDialog({ open, data, suggested, onClose, onCopied }: CopyDialogProps) {
+  const translate = useTranslate()
+  const tell = useTell()
+  const refresh = useRefresh()
+  const id = useId()
+  const [name, setName] = useState(suggested)
+  const [failure, setFailure] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const errors = failure === undefined ? undefined : [failure]
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    if (!isRuleId(name)) return setFailure(translate('rules.editor.ruleId'))
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      await broker.post('/rules', { body: { ...data, id: name } as never })
+      tell(translate('rules.created', { name: truncateAndEscape(name, 64) }), 'success')
+      void refresh(RULES)
+      onCopied(name)
+    } catch (error) {
+      setFailure(errorText(error, translate))
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      aria-labelledby={`${id}-title`}
+      slotProps={{ paper: { sx: ({ tokens }) => ({ width: tokens.size.dialog, maxWidth: '100%' }) } }}
+    >
+      <form onSubmit={(event) => void save(event)} noValidate>
+        <DialogTitle id={`${id}-title`}>{translate('rules.copy.title')}</DialogTitle>
+        <DialogContent>
+          <FieldShell
+            id={id}
+            label={translate('rules.copy.id')}
+            help={translate('rules.editor.idHelp')}
+            errors={errors}
+            required
+          >
+            <TextField
+              id={id}
+              value={name}
+              autoFocus
+              fullWidth
+              error={errors !== undefined}
+              onChange={(event) => setName(event.target.value)}
+              slotProps={{
+                htmlInput: {
+                  'aria-describedby': describedBy(id, translate('rules.editor.idHelp'), errors),
+                  spellCheck: false,
+                  autoCapitalize: 'none',
+                  autoComplete: 'off',
+                },
+              }}
+            />
+          </FieldShell>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>{translate('forms.cancel')}</Button>
+          <ActionButton type="submit" variant="contained" disabled={busy ? translate('forms.saving') : undefined}>
+            {translate('rules.copy.save')}
+          </ActionButton>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,91 @@
+import { styled } from '@mui/material/styles'
+import { useRecordContext, useTranslate } from 'ra-core'
+import { useState } from 'react'
+import type { FormLayoutProps } from '../../../../forms/types'
+import type { Row } from '../../../../resources/types'
+import { useFormat } from '../../../../ui/format/useFormat'
+import { lazyDetail } from '../../../../ui/lazy/lazyDetail'
+import { TabFrame } from '../../../../ui/Tabs'
+import { TryOut } from '../../tryout/TryOut'
+import { outputsIn } from '../outputs/outputs'
+import { type SideTab, SideTabProvider } from './sideTab'
+
+// They need the rule language, which comes after what is typed into.
+const InputsPanel = lazyDetail(async () => (await import('../inputs/InputsPanel')).InputsPanel, {
+  shape: 'form',
+  count: 1,
+})
+
+// By the room that the form has, whether the menu is open or not.
+const Room = styled('div')(({ theme: { tokens } }) => ({
+  containerType: 'inline-size',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: tokens.gap.large,
+}))
+
+const Columns = styled('div')(({ theme: { tokens } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: tokens.gap.large,
+  alignItems: 'start',
+  [`@container (min-width: ${tokens.size.form + tokens.gap.large}px)`]: {
+    gridTemplateColumns: `minmax(0, 3fr) minmax(${tokens.size.payload}px, 2fr)`,
+  },
+  '& > div': { minWidth: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.gap.medium },
+}))
+
+const Side = styled('div')({ '&[hidden]': { display: 'none' } })
+
+/** The rule editor: what the rule is and its statement at the left, at the right what it reads and what it does. */
+export function EditorLayout({ field, data, change, readOnly }: FormLayoutProps) {
+  const translate = useTranslate()
+  const format = useFormat()
+  const [tab, setTab] = useState<SideTab>('inputs')
+  const sql = typeof data.sql === 'string' ? data.sql : ''
+  const [inputs, setInputs] = useState<number>()
+  const outputs = outputsIn(data.actions)
+  const row = useRecordContext<Row>()
+  const counts = {
+    inputs: inputs === undefined ? '–' : format.number(inputs),
+    outputs: format.number(outputs.length),
+  }
+  const tabs = (['inputs', 'outputs'] as const).map((id) => ({
+    id,
+    label: translate(`rules.editor.${id}`, { count: counts[id] }),
+  }))
+  return (
+    <SideTabProvider value={setTab}>
+      <Room>
+        <Columns>
+          <div>
+            {field('id')}
+            {field('description')}
+            {field('enable')}
+            {field('sql')}
+          </div>
+          <div>
+            <TabFrame
+              label={translate('rules.editor.side')}
+              tabs={tabs}
+              current={tab}
+              onSelect={(id) => setTab(id as SideTab)}
+            >
+              {/* Both stay: what was removed in one can be put back after a look at the other. */}
+              <Side hidden={tab !== 'inputs'}>
+                <InputsPanel
+                  sql={sql}
+                  readOnly={readOnly}
+                  onChange={(text) => change('sql', text)}
+                  onCount={setInputs}
+                />
+              </Side>
+              <Side hidden={tab !== 'outputs'}>{field('actions')}</Side>
+            </TabFrame>
+          </div>
+        </Columns>
+        <TryOut sql={sql} actions={[...outputs]} {...(row && { ruleId: row.id })} />
+      </Room>
+    </SideTabProvider>
+  )
+}

@@ -1,0 +1,42 @@
+import { useRecordContext, useTranslate } from 'ra-core'
+import { useNavigate } from 'react-router'
+import { useCan } from '../../../../api/access'
+import { encodeId } from '../../../../api/ids'
+import { useFormHost } from '../../../../forms/FormHost'
+import type { FormActionsProps } from '../../../../forms/types'
+import type { Row } from '../../../../resources/types'
+import { ActionButton } from '../../../../ui/ActionButton'
+import { lazyOverlay } from '../../../../ui/lazy/lazyOverlay'
+
+const CopyDialog = lazyOverlay(async () => (await import('./CopyDialog')).CopyDialog)
+
+/** Keeps what is typed as another rule, and leaves this one as it is. */
+export function SaveAsCopy({ collect, release }: FormActionsProps) {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const row = useRecordContext<Row>()
+  const { beside } = useFormHost()
+  const { reason } = useCan('post /rules')
+  const ask = () => {
+    const data = collect()
+    if (!data) return
+    beside(
+      <CopyDialog
+        open
+        data={data}
+        suggested={row ? `${row.id}_copy` : ''}
+        onClose={() => beside(undefined)}
+        onCopied={(id) => {
+          beside(undefined)
+          release()
+          void navigate(`/rule/rules/${encodeId(id)}?tab=settings`)
+        }}
+      />,
+    )
+  }
+  return (
+    <ActionButton variant="outlined" aria-haspopup="dialog" disabled={reason && translate(reason)} onClick={ask}>
+      {translate('rules.copy.action')}
+    </ActionButton>
+  )
+}

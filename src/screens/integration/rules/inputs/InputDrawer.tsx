@@ -1,0 +1,124 @@
+import Button from '@mui/material/Button'
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { describedBy, FieldShell } from '../../../../forms/FieldShell'
+import { ChoicePicker } from '../../../../forms/fields/ChoicePicker'
+import { ReferenceInput } from '../../../../resources/reference/ReferenceInput'
+import { isTopicFilter } from '../../../../rulesql/topics'
+import { SideDrawer } from '../../../../ui/SideDrawer'
+import { Stack } from '../../../../ui/Stack'
+import { EventPicker } from './EventPicker'
+import { type InputKind, inputKind } from './fromClause'
+import { isWritable } from './selectAll'
+import { TopicInput } from './TopicInput'
+import { eventsAlone, useRuleEvents } from './useRuleEvents'
+
+const KINDS: readonly InputKind[] = ['topic', 'event', 'source']
+const SOURCE = '$bridges/'
+
+interface InputDrawerProps {
+  /** The name that is changed; undefined for a new one. */
+  name: string | undefined
+  /** Names that the statement reads already. */
+  taken: readonly string[]
+  onSave: (name: string) => void
+  onClose: () => void
+}
+
+/** What a statement is to read: messages of a topic filter, an event, or a source, chosen or made here. */
+export function InputDrawer({ name, taken, onSave, onClose }: InputDrawerProps) {
+  const translate = useTranslate()
+  const first = name === undefined ? 'topic' : inputKind(name)
+  const [kind, setKind] = useState<InputKind>(first)
+  // What was entered for one kind stays while another is looked at.
+  const [names, setNames] = useState<Partial<Record<InputKind, string>>>(name === undefined ? {} : { [first]: name })
+  const [tried, setTried] = useState(false)
+  const events = eventsAlone(useRuleEvents())
+  const value = names[kind] ?? ''
+  const set = (next: string) => setNames({ ...names, [kind]: next })
+  const problem = problemOf(kind, value, taken)
+  const errors = tried && problem ? [translate(`rules.inputs.problem.${problem}`)] : undefined
+  const id = `input-${kind}`
+  const help = translate(`rules.inputs.help.${kind}`)
+  const shell = { id, label: translate(`rules.inputs.kind.${kind}`), help, errors, required: true }
+  const described = describedBy(id, help, errors)
+  const save = () => {
+    setTried(true)
+    if (!problem) onSave(value)
+  }
+  return (
+    <SideDrawer
+      open
+      onClose={onClose}
+      title={translate(name === undefined ? 'rules.inputs.addTitle' : 'rules.inputs.editTitle')}
+      actions={
+        <>
+          <Button onClick={onClose}>{translate('forms.cancel')}</Button>
+          <Button variant="contained" onClick={save}>
+            {translate(name === undefined ? 'rules.inputs.add' : 'rules.inputs.change')}
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        <FieldShell id="input-kind" label={translate('rules.inputs.kindLabel')}>
+          <ChoicePicker
+            id="input-kind"
+            options={KINDS.map((key) => ({ key, text: translate(`rules.inputs.kind.${key}`) }))}
+            value={kind}
+            blank={undefined}
+            required
+            onChoose={(key) => {
+              setKind(key as InputKind)
+              setTried(false)
+            }}
+            onBlur={ignored}
+            readOnly={false}
+            invalid={false}
+            describedBy={undefined}
+          />
+        </FieldShell>
+        <FieldShell {...shell}>
+          {kind === 'topic' && (
+            <TopicInput
+              id={id}
+              value={value}
+              onChange={set}
+              onEnter={save}
+              invalid={errors !== undefined}
+              describedBy={described}
+            />
+          )}
+          {kind === 'event' && <EventPicker id={id} events={events} value={value} onChange={set} />}
+          {kind === 'source' && (
+            <ReferenceInput
+              id={id}
+              label={shell.label}
+              collection="/sources"
+              by="id"
+              value={value.startsWith(SOURCE) ? value.slice(SOURCE.length) : undefined}
+              onChange={(source) => set(source === undefined ? '' : SOURCE + source)}
+              onBlur={ignored}
+              error={errors !== undefined}
+              disabled={false}
+              required
+              describedBy={described}
+            />
+          )}
+        </FieldShell>
+      </Stack>
+    </SideDrawer>
+  )
+}
+
+const ignored = () => undefined
+
+/** Why a name cannot stand in FROM; a key under `rules.inputs.problem`. */
+function problemOf(kind: InputKind, name: string, taken: readonly string[]): string | undefined {
+  if (name.trim() === '') return kind === 'topic' ? 'noTopic' : kind === 'event' ? 'noEvent' : 'noSource'
+  if (taken.includes(name)) return 'taken'
+  if (kind !== 'topic') return undefined
+  if (inputKind(name) !== 'topic') return 'noFilter'
+  if (!isTopicFilter(name)) return 'noFilter'
+  return isWritable(name) ? undefined : 'quotes'
+}

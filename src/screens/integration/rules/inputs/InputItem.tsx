@@ -1,0 +1,66 @@
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
+import EditOutlined from '@mui/icons-material/EditOutlined'
+import { useTranslate } from 'ra-core'
+import { CopyText } from '../../../../ui/Copy'
+import { IconAction } from '../../../../ui/IconAction'
+import { truncateAndEscape } from '../../../../ui/text'
+import { Item } from '../parts'
+import { ColumnChips } from './ColumnChips'
+import { inputKind } from './fromClause'
+import { eventFor, type InputEvent } from './useRuleEvents'
+
+interface InputItemProps {
+  name: string
+  events: readonly InputEvent[]
+  /** Why nothing can be changed. */
+  denied: string | undefined
+  onlyOne: boolean
+  isSelected: (column: string) => boolean
+  onColumn: (column: string) => void
+  onEdit: () => void
+  onRemove: () => void
+}
+
+/** One thing that a statement reads: its kind, its name, and its columns, which can be put into the statement. */
+export function InputItem({ name, events, denied, onlyOne, ...props }: InputItemProps) {
+  const translate = useTranslate()
+  const kind = inputKind(name)
+  const event = eventFor(name, events)
+  const shown = { name: truncateAndEscape(name, 64) }
+  const kindText = translate(`rules.inputs.kind.${kind}`)
+  const told = kind === 'event' && event ? `${kindText} · ${event.title}` : kindText
+  const unknown = kind === 'event' && !event
+  return (
+    <Item>
+      <header>
+        <div>
+          <small>{told}</small>
+          <CopyText mono text={name} />
+        </div>
+        <IconAction label={translate('rules.inputs.edit', shown)} disabled={denied} onClick={props.onEdit}>
+          <EditOutlined fontSize="small" />
+        </IconAction>
+        <IconAction
+          label={translate('rules.inputs.remove', shown)}
+          disabled={denied ?? (onlyOne ? translate('rules.inputs.last') : undefined)}
+          onClick={props.onRemove}
+        >
+          <DeleteOutlined fontSize="small" />
+        </IconAction>
+      </header>
+      {unknown && <p>{translate('rules.inputs.unknownEvent')}</p>}
+      {event && event.columns.length > 0 && (
+        <details>
+          <summary>{translate('rules.inputs.columns', { smart_count: event.columns.length })}</summary>
+          <ColumnChips
+            columns={event.columns}
+            denied={denied}
+            isSelected={props.isSelected}
+            onColumn={props.onColumn}
+            label={translate('rules.inputs.columnsOf', shown)}
+          />
+        </details>
+      )}
+    </Item>
+  )
+}

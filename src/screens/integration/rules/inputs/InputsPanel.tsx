@@ -1,0 +1,99 @@
+import AddOutlined from '@mui/icons-material/AddOutlined'
+import Alert from '@mui/material/Alert'
+import { useTranslate } from 'ra-core'
+import { useEffect, useState } from 'react'
+import { useFormHost } from '../../../../forms/FormHost'
+import { problemTextKey, syntaxCode } from '../../../../rulesql/check'
+import { ActionButton } from '../../../../ui/ActionButton'
+import { Stack } from '../../../../ui/Stack'
+import { truncateAndEscape } from '../../../../ui/text'
+import { useLatest } from '../../../../ui/useLatest'
+import { Items } from '../parts'
+import { addColumn, addInput, changeInput, readInputs, removeInput, selects } from './fromClause'
+import { InputDrawer } from './InputDrawer'
+import { InputItem } from './InputItem'
+import { useRuleEvents } from './useRuleEvents'
+
+interface InputsPanelProps {
+  sql: string
+  onChange: (sql: string) => void
+  readOnly: boolean
+  /** Told how many there are, and undefined where that cannot be told. Must stay the same function. */
+  onCount: (count: number | undefined) => void
+}
+
+/**
+ * What the statement reads, in step with its FROM clause both ways. While the text is no statement the panel says where,
+ * and stays as it was.
+ */
+export function InputsPanel({ sql, onChange, readOnly, onCount }: InputsPanelProps) {
+  const translate = useTranslate()
+  const { beside } = useFormHost()
+  const events = useRuleEvents()
+  const inputs = readInputs(sql)
+  const count = 'names' in inputs ? inputs.names.length : undefined
+  useEffect(() => onCount(count), [count, onCount])
+  const blank = sql.trim() === ''
+  const found = 'names' in inputs ? inputs.names : blank ? NONE : undefined
+  const [last, setLast] = useState<readonly string[]>(found ?? NONE)
+  if (found && found.join('\n') !== last.join('\n')) setLast(found)
+  const error = found === undefined && 'error' in inputs ? inputs.error : undefined
+  const broken = error && translate('rules.inputs.broken')
+  const denied = readOnly ? translate('rules.inputs.readOnly') : broken
+
+  // The statement may have changed since the drawer opened: what is written goes into it as it is then.
+  const write = useLatest((edit: (now: string) => string) => onChange(edit(sql)))
+  const close = () => beside(undefined)
+  const open = (index?: number) =>
+    beside(
+      <InputDrawer
+        name={index === undefined ? undefined : last[index]}
+        taken={last.filter((_, at) => at !== index)}
+        onClose={close}
+        onSave={(name) => {
+          write((now) => (index === undefined ? addInput(now, name) : changeInput(now, index, name)))
+          close()
+        }}
+      />,
+    )
+  return (
+    <Stack>
+      {error && (
+        <Alert severity="warning">
+          {translate('rules.inputs.brokenAt', {
+            line: error.line,
+            column: error.column,
+            problem: translate(problemTextKey(syntaxCode(error)), { found: truncateAndEscape(error.found, 64) }),
+          })}
+        </Alert>
+      )}
+      {last.length === 0 ? (
+        <p>{translate('rules.inputs.none')}</p>
+      ) : (
+        <Items aria-label={translate('rules.inputs.label')}>
+          {last.map((name, index) => (
+            <InputItem
+              // biome-ignore lint/suspicious/noArrayIndexKey: the same name may be read twice
+              key={index}
+              name={name}
+              events={events}
+              denied={denied}
+              onlyOne={last.length === 1}
+              isSelected={(column) => selects(sql, column)}
+              onColumn={(column) => onChange(addColumn(sql, column))}
+              onEdit={() => open(index)}
+              onRemove={() => onChange(removeInput(sql, index))}
+            />
+          ))}
+        </Items>
+      )}
+      <div>
+        <ActionButton variant="outlined" startIcon={<AddOutlined />} disabled={denied} onClick={() => open()}>
+          {translate('rules.inputs.add')}
+        </ActionButton>
+      </div>
+    </Stack>
+  )
+}
+
+const NONE: readonly string[] = []

@@ -1,0 +1,13 @@
+import Button from '@mui/material/Button'
+import { useTranslate } from 'ra-core'
+import { Link } from 'react-router'
+
+/** The first step where there are no rules. */
+export function CreateFirst() {
+  const translate = useTranslate()
+  return (
+    <Button variant="outlined" component={Link} to="/rule/rules/create">
+      {translate('rules.create')}
+    </Button>
+  )
+}

@@ -1,0 +1,41 @@
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+import { useRowFigures } from '../../../../resources/list/RowFigures'
+import type { Row } from '../../../../resources/types'
+import { UNKNOWN } from '../../../../ui/format/number'
+import { useFormat } from '../../../../ui/format/useFormat'
+import { failedOf, type RuleFigures } from '../../ruleFigures'
+
+const Figure = styled('span')(({ theme: { tokens } }) => ({
+  display: 'block',
+  textAlign: 'end',
+  fontVariantNumeric: 'tabular-nums',
+  '& > small': { font: 'inherit', color: tokens.textSecondary },
+}))
+
+function useFigure(row: Row, of: (figures: RuleFigures) => number | undefined): string {
+  const format = useFormat()
+  const { figures, waiting } = useRowFigures<RuleFigures>(row.id)
+  const value = figures && of(figures)
+  return waiting ? '' : value === undefined ? UNKNOWN : format.number(value)
+}
+
+/** How much came in, and how fast. */
+export function MatchedCell({ row }: { row: Row }) {
+  const translate = useTranslate()
+  const format = useFormat()
+  const matched = useFigure(row, (figures) => figures.matched)
+  const { figures } = useRowFigures<RuleFigures>(row.id)
+  const rate = figures?.['matched.rate']
+  return (
+    <Figure>
+      {matched} {rate !== undefined && <small>{translate('rules.list.rate', { rate: format.rate(rate) })}</small>}
+    </Figure>
+  )
+}
+
+/** How often the statement gave a result. */
+export const PassedCell = ({ row }: { row: Row }) => <Figure>{useFigure(row, ({ passed }) => passed)}</Figure>
+
+/** How often it gave none, or could not be computed. */
+export const FailedCell = ({ row }: { row: Row }) => <Figure>{useFigure(row, failedOf)}</Figure>

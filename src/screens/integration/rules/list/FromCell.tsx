@@ -1,0 +1,93 @@
+import Popover from '@mui/material/Popover'
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import type { Row } from '../../../../resources/types'
+import { CopyButton, UntrustedText } from '../../../../ui/Copy'
+import { useHint } from '../../../../ui/Hint'
+import { PlainButton } from '../../../../ui/PlainButton'
+import { truncateAndEscape } from '../../../../ui/text'
+
+/** So many names fit a cell, read as far as they tell. */
+const SHOWN = 1
+
+/** A statement is read whole, a hostile one not. */
+const LONGEST = 4096
+
+const Button = styled(PlainButton)(({ theme: { tokens } }) => ({
+  display: 'flex',
+  justifyContent: 'start',
+  gap: tokens.gap.tiny,
+  maxWidth: '100%',
+  flex: '0 1 auto',
+  paddingInline: 0,
+  font: 'inherit',
+  '& > span': {
+    minWidth: 0,
+    padding: `0 ${tokens.gap.tiny}px`,
+    border: `${tokens.size.hairline}px solid ${tokens.border}`,
+    borderRadius: tokens.radius.input,
+    backgroundColor: tokens.sunken,
+    color: tokens.text,
+    fontFamily: tokens.font.mono,
+  },
+}))
+
+const Statement = styled('div')(({ theme: { tokens } }) => ({
+  display: 'flex',
+  alignItems: 'start',
+  gap: tokens.gap.small,
+  maxWidth: tokens.size.form,
+  maxHeight: tokens.size.payload,
+  overflow: 'auto',
+  padding: tokens.gap.medium,
+  '& > pre': { margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', fontFamily: tokens.font.mono },
+}))
+
+/** What a rule reads, a few names of it; on focus its statement as a hint, pressed as text to copy. */
+export function FromCell({ row }: { row: Row }) {
+  const translate = useTranslate()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const sql = String(row.sql ?? '')
+  const from = Array.isArray(row.from) ? row.from.map(String) : []
+  const { handlers, hint } = useHint(truncateAndEscape(sql))
+  return (
+    <>
+      <Button
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        aria-label={translate('rules.list.showSql', {
+          names: truncateAndEscape(from.join(translate('forms.listSeparator')), 128),
+        })}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        {...handlers}
+      >
+        {from.slice(0, SHOWN).map((name) => (
+          <UntrustedText key={name} text={name} ellipsis="middle" />
+        ))}
+        {from.length > SHOWN && <span>+{from.length - SHOWN}</span>}
+      </Button>
+      {!anchor && hint}
+      {anchor && (
+        <Popover
+          open
+          anchorEl={anchor}
+          onClose={() => setAnchor(null)}
+          anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+          slotProps={{
+            paper: {
+              role: 'dialog',
+              'aria-label': translate('rules.list.sqlOf', { name: truncateAndEscape(row.id, 64) }),
+            },
+          }}
+        >
+          <Statement>
+            <pre>{sql.slice(0, LONGEST)}</pre>
+            <CopyButton text={sql} name={translate('rules.list.sql')} />
+          </Statement>
+        </Popover>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import MuiLink from '@mui/material/Link'
+import { styled } from '@mui/material/styles'
+import { Link } from 'react-router'
+import { encodeId } from '../../../../api/ids'
+import type { Row } from '../../../../resources/types'
+import { UntrustedText } from '../../../../ui/Copy'
+import { useFormat } from '../../../../ui/format/useFormat'
+import { outputsIn } from '../outputs/outputs'
+import { useOutputName } from '../outputs/useOutputName'
+
+/** So many names fit a cell. */
+const SHOWN = 2
+
+const Line = styled('span')(({ theme: { tokens } }) => ({
+  display: 'flex',
+  gap: tokens.gap.small,
+  minWidth: 0,
+  '& > *': { minWidth: 0, flex: '0 1 auto' },
+  '& > :first-of-type': { flex: 'none' },
+  '& a': { fontFamily: tokens.font.mono },
+}))
+
+/** How many outputs a rule has, and the first of them; actions lead to their pages. */
+export function OutputsCell({ row }: { row: Row }) {
+  const format = useFormat()
+  const nameOf = useOutputName()
+  const outputs = outputsIn(row.actions)
+  return (
+    <Line>
+      <span>{format.number(outputs.length)}</span>
+      {outputs.slice(0, SHOWN).map((output, i) =>
+        typeof output === 'string' ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same output may stand there twice
+          <MuiLink key={i} component={Link} to={`/rule/actions/${encodeId(output)}`}>
+            <UntrustedText text={output} ellipsis="middle" />
+          </MuiLink>
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          <UntrustedText key={i} text={nameOf(output)} />
+        ),
+      )}
+    </Line>
+  )
+}

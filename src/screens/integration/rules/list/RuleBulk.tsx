@@ -1,0 +1,54 @@
+import PauseCircleOutlineOutlined from '@mui/icons-material/PauseCircleOutlineOutlined'
+import PlayCircleOutlineOutlined from '@mui/icons-material/PlayCircleOutlineOutlined'
+import { useTranslate } from 'ra-core'
+import { BulkCommand } from '../../../../resources/bulk/BulkCommand'
+import { ExportMenu } from '../../../../resources/export/ExportMenu'
+import { useBrokerList } from '../../../../resources/list/context'
+import type { Row } from '../../../../resources/types'
+import { useWebhookLock } from '../../useWebhookLock'
+import { RULES, setEnabled } from '../ruleCalls'
+
+const textsOf = (name: 'enable' | 'disable') => ({
+  working: `rules.bulk.${name}.working`,
+  done: `rules.bulk.${name}.done`,
+  report: `rules.bulk.${name}.report`,
+  left: 'ui.bulk.left',
+  failed: `rules.bulk.${name}.failed`,
+})
+
+const ENABLE = textsOf('enable')
+const DISABLE = textsOf('disable')
+const SHOWN = [RULES]
+
+const enable = ({ id }: Row, signal: AbortSignal) => setEnabled(id, true, signal)
+const disable = ({ id }: Row, signal: AbortSignal) => setEnabled(id, false, signal)
+
+/** What can be done with the rules selected beside deleting them: on, off, a file of them. */
+export function RuleBulk() {
+  const translate = useTranslate()
+  const locked = useWebhookLock(RULES)
+  const { selectedRows } = useBrokerList()
+  return (
+    <>
+      <BulkCommand
+        label={translate('rules.bulk.enable.action')}
+        icon={<PlayCircleOutlineOutlined />}
+        operation="put /rules/{id}"
+        texts={ENABLE}
+        work={enable}
+        refresh={SHOWN}
+        forbids={locked}
+      />
+      <BulkCommand
+        label={translate('rules.bulk.disable.action')}
+        icon={<PauseCircleOutlineOutlined />}
+        operation="put /rules/{id}"
+        texts={DISABLE}
+        work={disable}
+        refresh={SHOWN}
+        forbids={locked}
+      />
+      <ExportMenu source={{ path: RULES, query: {}, name: 'rules', keep: ({ id }) => selectedRows.has(String(id)) }} />
+    </>
+  )
+}

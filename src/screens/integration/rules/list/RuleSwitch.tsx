@@ -1,0 +1,18 @@
+import { EnableSwitch } from '../../../../resources/EnableSwitch'
+import type { Row } from '../../../../resources/types'
+import { useWebhookLock } from '../../useWebhookLock'
+import { RULES, setEnabled } from '../ruleCalls'
+
+/** Switches a rule in its row or on its page. */
+export function RuleSwitch({ row }: { row: Row }) {
+  const locked = useWebhookLock(RULES)(row)
+  return (
+    <EnableSwitch
+      name={row.id}
+      operation="put /rules/{id}"
+      resource={RULES}
+      locked={locked}
+      set={({ id }, enable) => setEnabled(id, enable)}
+    />
+  )
+}

@@ -1,0 +1,39 @@
+import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined'
+import RestartAltOutlined from '@mui/icons-material/RestartAltOutlined'
+import { useTranslate } from 'ra-core'
+import { useCallback } from 'react'
+import { useNavigate } from 'react-router'
+import { useCan } from '../../../../api/access'
+import { encodeId } from '../../../../api/ids'
+import type { RowActions } from '../../../../resources/types'
+import { ruleStatistics } from '../../statistics/ruleStatistics'
+import { useResetStatistics } from '../../statistics/useResetStatistics'
+
+/** Duplicate and the reset of statistics, for the rows of the list. */
+export function useRuleActions(): RowActions {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const { reason } = useCan('post /rules')
+  const { reset, denied } = useResetStatistics(ruleStatistics)
+  return {
+    of: useCallback(
+      (row) => [
+        {
+          id: 'duplicate',
+          label: translate('rules.duplicate'),
+          icon: <ContentCopyOutlined />,
+          disabled: reason && translate(reason),
+          onClick: () => navigate(`/rule/rules/create?copy=${encodeURIComponent(encodeId(row.id))}`),
+        },
+        {
+          id: 'reset',
+          label: translate('statistics.reset'),
+          icon: <RestartAltOutlined />,
+          disabled: denied,
+          onClick: () => reset(row.id, row.id),
+        },
+      ],
+      [translate, navigate, reason, reset, denied],
+    ),
+  }
+}

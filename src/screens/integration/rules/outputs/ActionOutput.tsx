@@ -1,0 +1,73 @@
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { describedBy, FieldShell } from '../../../../forms/FieldShell'
+import { ReferenceInput } from '../../../../resources/reference/ReferenceInput'
+import { useRecords } from '../../../../resources/useRecords'
+import { ActionSummary } from './ActionSummary'
+
+const Buttons = styled('div')(({ theme: { tokens } }) => ({
+  display: 'flex',
+  gap: tokens.gap.small,
+  marginTop: tokens.gap.medium,
+}))
+
+interface ActionOutputProps {
+  id: string | undefined
+  taken: readonly string[]
+  submit: string
+  onSave: (id: string) => void
+  onCancel: () => void
+}
+
+/** An action, chosen among those there are or made here, with a short view of the one chosen. */
+export function ActionOutput({ id: first, taken, submit, onSave, onCancel }: ActionOutputProps) {
+  const translate = useTranslate()
+  const actions = useRecords('/actions')
+  const [id, setId] = useState(first)
+  const [tried, setTried] = useState(false)
+  const problem = id === undefined ? 'noAction' : taken.includes(id) ? 'taken' : undefined
+  const errors = tried && problem ? [translate(`rules.outputs.problem.${problem}`)] : undefined
+  const label = translate('rules.outputs.kind.action')
+  return (
+    <>
+      <FieldShell id="output-action" label={label} required errors={errors}>
+        <ReferenceInput
+          id="output-action"
+          label={label}
+          collection="/actions"
+          by="id"
+          value={id}
+          onChange={setId}
+          onBlur={ignored}
+          error={errors !== undefined}
+          disabled={false}
+          required
+          describedBy={describedBy('output-action', undefined, errors)}
+        />
+      </FieldShell>
+      {id !== undefined && (
+        <ActionSummary
+          id={id}
+          action={actions.data?.find((action) => action.id === id)}
+          known={actions.data !== undefined}
+        />
+      )}
+      <Buttons>
+        <Button
+          variant="contained"
+          onClick={() => {
+            setTried(true)
+            if (id !== undefined && problem === undefined) onSave(id)
+          }}
+        >
+          {submit}
+        </Button>
+        <Button onClick={onCancel}>{translate('forms.cancel')}</Button>
+      </Buttons>
+    </>
+  )
+}
+
+const ignored = () => undefined

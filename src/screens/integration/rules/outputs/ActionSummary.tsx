@@ -1,0 +1,45 @@
+import { useTranslate } from 'ra-core'
+import { MASK } from '../../../../forms/core/mask'
+import { isSecret } from '../../../../forms/core/secrets'
+import { useFieldText } from '../../../../forms/useFieldText'
+import { StatusByNode, type StatusFacts } from '../../../../resources/status/StatusByNode'
+import type { Row } from '../../../../resources/types'
+import type { Json } from '../../../../schema/types'
+import { UntrustedText } from '../../../../ui/Copy'
+import { KeyValue } from '../../../../ui/KeyValue'
+
+/** Settings that are told of an action here; its page tells all. */
+const MOST = 4
+
+/** The state of an action, and in short what it is set to. */
+export function ActionSummary({ id, action, known }: { id: string; action: Row | undefined; known: boolean }) {
+  const translate = useTranslate()
+  const textOf = useFieldText()
+  if (!action) return known ? <p role="alert">{translate('rules.outputs.missing')}</p> : null
+  const settings = plainSettings(action.parameters).slice(0, MOST)
+  return (
+    <KeyValue
+      items={[
+        { label: translate('fields.status.label'), value: <StatusByNode facts={action as StatusFacts} name={id} /> },
+        {
+          label: textOf(['connector']).label,
+          value: <UntrustedText text={String(action.connector ?? '')} />,
+        },
+        ...settings.map(([name, value]) => ({
+          label: textOf(['parameters', name]).label,
+          value: <UntrustedText text={value} />,
+        })),
+      ]}
+    />
+  )
+}
+
+/** The settings that are one plain value, none of them secret. */
+function plainSettings(parameters: Json | undefined): [string, string][] {
+  if (typeof parameters !== 'object' || parameters === null || Array.isArray(parameters)) return []
+  return Object.entries(parameters).flatMap(([name, value]): [string, string][] =>
+    ['string', 'number'].includes(typeof value) && value !== '' && value !== MASK && !isSecret(name, {})
+      ? [[name, String(value)]]
+      : [],
+  )
+}

@@ -1,0 +1,67 @@
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
+import EditOutlined from '@mui/icons-material/EditOutlined'
+import { useTranslate } from 'ra-core'
+import { encodeId } from '../../../../api/ids'
+import type { Row } from '../../../../resources/types'
+import { CopyText } from '../../../../ui/Copy'
+import { IconAction } from '../../../../ui/IconAction'
+import { truncateAndEscape } from '../../../../ui/text'
+import { Item } from '../parts'
+import type { RuleOutput } from '../types'
+import { ActionSummary } from './ActionSummary'
+import { FunctionSummary } from './FunctionSummary'
+import { ownFunction } from './outputs'
+import { useOutputName } from './useOutputName'
+
+interface OutputItemProps {
+  output: RuleOutput
+  /** The action that is meant. */
+  action: Row | undefined
+  /** Whether the actions there are have been read. */
+  known: boolean
+  denied: string | undefined
+  onEdit: () => void
+  onRemove: () => void
+}
+
+/** One output: what it is, in short what it is set to, and the state of an action. */
+export function OutputItem({ output, action, known, denied, onEdit, onRemove }: OutputItemProps) {
+  const translate = useTranslate()
+  const nameOf = useOutputName()
+  const own = ownFunction(output)
+  const isAction = typeof output === 'string'
+  const name = nameOf(output)
+  const shown = { name: truncateAndEscape(name, 64) }
+  // Nothing of the console can be set, and a plugin's function has no form.
+  const fixed = own !== 'republish' && !isAction
+  return (
+    <Item>
+      <header>
+        <div>
+          {isAction ? (
+            <>
+              <small>{translate('rules.outputs.kind.action')}</small>
+              <CopyText mono text={output} to={`/rule/actions/${encodeId(output)}`} />
+            </>
+          ) : own ? (
+            <strong>{name}</strong>
+          ) : (
+            <>
+              <small>{translate('rules.outputs.kind.function')}</small>
+              <CopyText mono text={name} />
+            </>
+          )}
+        </div>
+        {!fixed && (
+          <IconAction label={translate('rules.outputs.edit', shown)} disabled={denied} onClick={onEdit}>
+            <EditOutlined fontSize="small" />
+          </IconAction>
+        )}
+        <IconAction label={translate('rules.outputs.remove', shown)} disabled={denied} onClick={onRemove}>
+          <DeleteOutlined fontSize="small" />
+        </IconAction>
+      </header>
+      {isAction ? <ActionSummary id={output} action={action} known={known} /> : <FunctionSummary output={output} />}
+    </Item>
+  )
+}

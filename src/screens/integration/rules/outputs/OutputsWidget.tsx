@@ -1,0 +1,114 @@
+import AddOutlined from '@mui/icons-material/AddOutlined'
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+import { useEffect, useState } from 'react'
+import { useFormHost } from '../../../../forms/FormHost'
+import type { WidgetProps } from '../../../../forms/types'
+import { useRecords } from '../../../../resources/useRecords'
+import type { Json } from '../../../../schema/types'
+import { ActionButton } from '../../../../ui/ActionButton'
+import { lazyOverlay } from '../../../../ui/lazy/lazyOverlay'
+import { truncateAndEscape } from '../../../../ui/text'
+import { useLatest } from '../../../../ui/useLatest'
+import { useShowSideTab } from '../editor/sideTab'
+import { Items } from '../parts'
+import type { RuleOutput } from '../types'
+import { OutputItem } from './OutputItem'
+import { outputsIn } from './outputs'
+import { useOutputName } from './useOutputName'
+
+const OutputDrawer = lazyOverlay(async () => (await import('./OutputDrawer')).OutputDrawer)
+
+const Line = styled('div')(({ theme: { tokens } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: tokens.gap.small,
+  '& > p': { margin: 0, overflowWrap: 'anywhere', color: tokens.textSecondary },
+}))
+
+/** What was removed, and from where. */
+interface Removed {
+  output: RuleOutput
+  index: number
+}
+
+/** What a rule does with each result: its outputs, of which any may be added, changed, removed and put back. */
+export function OutputsWidget(props: WidgetProps) {
+  const { onChange, onBlur, readOnly, invalid } = props
+  const translate = useTranslate()
+  const { beside } = useFormHost()
+  const nameOf = useOutputName()
+  const show = useShowSideTab()
+  const actions = useRecords('/actions')
+  const [removed, setRemoved] = useState<readonly Removed[]>([])
+  const outputs = outputsIn(props.value)
+  useEffect(() => {
+    if (invalid) show('outputs')
+  }, [invalid, show])
+
+  // Others may have come since the drawer opened.
+  const write = useLatest((edit: (now: readonly RuleOutput[]) => readonly RuleOutput[]) => {
+    onChange([...edit(outputs)] as Json)
+    onBlur()
+  })
+  const close = () => beside(undefined)
+  const open = (index?: number) =>
+    beside(
+      <OutputDrawer
+        output={index === undefined ? undefined : outputs[index]}
+        taken={outputs.filter((one, at): one is string => typeof one === 'string' && at !== index)}
+        onClose={close}
+        onSave={(output) => {
+          write((now) => (index === undefined ? [...now, output] : now.map((one, at) => (at === index ? output : one))))
+          close()
+        }}
+      />,
+    )
+  const remove = (output: RuleOutput, index: number) => {
+    setRemoved([...removed, { output, index }])
+    write((now) => now.filter((_, at) => at !== index))
+  }
+  const lastRemoved = removed.at(-1)
+  const putBack = ({ output, index }: Removed) => {
+    setRemoved(removed.slice(0, -1))
+    write((now) => now.toSpliced(Math.min(index, now.length), 0, output))
+  }
+  const denied = readOnly ? translate('rules.inputs.readOnly') : undefined
+  return (
+    <div id={props.id} tabIndex={-1} aria-describedby={props.describedBy}>
+      {outputs.length === 0 ? (
+        <p>{translate('rules.outputs.none')}</p>
+      ) : (
+        <Items aria-label={props.label}>
+          {outputs.map((output, index) => (
+            <OutputItem
+              // biome-ignore lint/suspicious/noArrayIndexKey: the same output may stand there twice
+              key={index}
+              output={output}
+              action={typeof output === 'string' ? actions.data?.find(({ id }) => id === output) : undefined}
+              known={actions.data !== undefined}
+              denied={denied}
+              onEdit={() => open(index)}
+              onRemove={() => remove(output, index)}
+            />
+          ))}
+        </Items>
+      )}
+      <Line>
+        <ActionButton variant="outlined" startIcon={<AddOutlined />} disabled={denied} onClick={() => open()}>
+          {translate('rules.outputs.add')}
+        </ActionButton>
+        {lastRemoved && (
+          <>
+            <p role="status">
+              {translate('rules.outputs.removed', { name: truncateAndEscape(nameOf(lastRemoved.output), 64) })}
+            </p>
+            <Button onClick={() => putBack(lastRemoved)}>{translate('rules.outputs.putBack')}</Button>
+          </>
+        )}
+      </Line>
+    </div>
+  )
+}

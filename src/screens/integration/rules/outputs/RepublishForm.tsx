@@ -1,0 +1,56 @@
+import { useTranslate } from 'ra-core'
+import { useMemo } from 'react'
+import { SchemaForm } from '../../../../forms/SchemaForm'
+import type { FormUi, Issue } from '../../../../forms/types'
+import { topicNameRule } from '../../../../forms/values/topic'
+import { useFailure } from '../../../../resources/live/useFailure'
+import { useSchema } from '../../../../resources/useSchema'
+import type { Json } from '../../../../schema/types'
+import { Loading } from '../../../../ui/Loading'
+import { Failed } from '../../../../ui/states'
+import { republishSchema } from './republishSchema'
+
+/** What is wrong with a topic to publish to; placeholders stand for anything. */
+export function topicIssues({ topic }: Record<string, Json>): Issue[] {
+  if (typeof topic !== 'string' || topic === '') return []
+  const rule = topicNameRule(topic.replace(/\$\{[^}]*\}/g, 'x'))
+  return rule ? [{ path: ['topic'], rule }] : []
+}
+
+const ui: FormUi = {
+  order: ['topic', 'qos', 'retain', 'payload', 'user_properties', 'mqtt_properties'],
+  check: topicIssues,
+}
+
+interface RepublishFormProps {
+  /** What it is given now; undefined for a new one. */
+  args: Record<string, Json> | undefined
+  submit: string
+  onSave: (args: Record<string, Json>) => void
+  onCancel: () => void
+}
+
+/** What is published of each result, and where. */
+export function RepublishForm({ args, submit, onSave, onCancel }: RepublishFormProps) {
+  const translate = useTranslate()
+  const failureOf = useFailure()
+  const { schema: rule, error, retry } = useSchema('post /rules')
+  const schema = useMemo(() => rule && republishSchema(rule), [rule])
+  const failure = failureOf(error)
+  if (failure) return <Failed error={failure.text} details={failure.details} onRetry={retry} />
+  if (!rule) return <Loading shape="form" />
+  // A broker whose document tells nothing of it.
+  if (!schema) return <p>{translate('rules.outputs.noForm')}</p>
+  return (
+    <SchemaForm
+      schema={schema}
+      ui={ui}
+      value={args}
+      isNew={args === undefined}
+      guarded={false}
+      submitLabel={submit}
+      onSubmit={async (data) => onSave(data)}
+      onCancel={onCancel}
+    />
+  )
+}

@@ -1,0 +1,131 @@
+import type { FormUi } from '../../../forms/types'
+import { defineResource } from '../../../resources/defineResource'
+import type { Row } from '../../../resources/types'
+import type { Json } from '../../../schema/types'
+import { lazyDetail } from '../../../ui/lazy/lazyDetail'
+import { lazyUpgrade } from '../../../ui/lazy/lazyUpgrade'
+import { lazyView } from '../../../ui/lazy/lazyView'
+import { useWebhookLock } from '../useWebhookLock'
+import { WebhookMark } from '../WebhookMark'
+import { checkRule, refusedRule } from './editor/checks'
+import { initialRule } from './editor/initialRule'
+import { SaveAsCopy } from './editor/SaveAsCopy'
+import { CreateFirst } from './list/CreateFirst'
+import { FailedCell, MatchedCell, PassedCell } from './list/FiguresCell'
+import { FromCell } from './list/FromCell'
+import { OutputsCell } from './list/OutputsCell'
+import { RuleSwitch } from './list/RuleSwitch'
+import { useFilters } from './list/useFilters'
+import { useRuleActions } from './list/useRuleActions'
+import { RULES, settingsOf } from './ruleCalls'
+
+const Overview = lazyView(async () => (await import('./Overview')).Overview, { shape: 'cards' })
+// The list does without the editor.
+const EditorLayout = lazyView(async () => (await import('./editor/EditorLayout')).EditorLayout, { shape: 'form' })
+const SqlWidget = lazyView(async () => (await import('./editor/SqlWidget')).SqlWidget, { shape: 'form' })
+// Behind the tab of the inputs.
+const OutputsWidget = lazyDetail(async () => (await import('./outputs/OutputsWidget')).OutputsWidget, {
+  shape: 'form',
+  count: 1,
+})
+// Once rows are selected.
+const useRuleBulk = lazyUpgrade(async () => (await import('./list/RuleBulk')).RuleBulk)
+
+function Bulk() {
+  const RuleBulk = useRuleBulk(true)
+  return RuleBulk ? <RuleBulk /> : null
+}
+
+const text = (key: string) => `rules.${key}`
+
+const Mark = ({ row }: { row: Row }) => <WebhookMark inRow part={RULES} row={row} />
+const Note = ({ row }: { row: Row }) => <WebhookMark part={RULES} row={row} />
+
+const ui: FormUi = {
+  layout: EditorLayout,
+  widgets: { ruleSql: SqlWidget, ruleOutputs: OutputsWidget },
+  fields: {
+    id: { help: text('editor.idHelp'), messages: { exists: text('editor.exists'), ruleId: text('editor.ruleId') } },
+    sql: {
+      widget: 'ruleSql',
+      messages: {
+        unexpected: text('editor.sqlAt'),
+        end: text('editor.sqlEnds'),
+        logic: text('editor.sqlLogic'),
+        too_deep: 'rulesql.problems.too_deep',
+        too_long: 'rulesql.problems.too_long',
+      },
+    },
+    actions: { widget: 'ruleOutputs', messages: { unknownFunction: text('editor.unknownFunction') } },
+  },
+  // A name that only programs see, and their notes: both stay as they are.
+  hide: ['name', 'metadata'],
+  check: checkRule,
+  refused: refusedRule,
+}
+
+/** Rules: what is read of messages and events, and what is done with it (IN-4, IN-6, IN-9). */
+export const rules = defineResource({
+  path: RULES,
+  route: '/rule/rules',
+  title: text('title'),
+  intro: text('intro'),
+  nameOf: 'id',
+  useLocked: () => useWebhookLock(RULES),
+  list: {
+    key: 'rules',
+    columns: [
+      { name: 'id', width: 180, mark: Mark },
+      { name: 'from', render: FromCell, width: 200 },
+      { name: 'enable', render: RuleSwitch, width: 80 },
+      { name: 'description', width: 120 },
+      { name: 'actions', render: OutputsCell, width: 150 },
+      { name: 'matched', label: 'fields.matched.label', render: MatchedCell, width: 110, align: 'right' },
+      { name: 'passed', label: 'fields.passed.label', render: PassedCell, width: 75, align: 'right' },
+      { name: 'failed', label: 'fields.failed.label', render: FailedCell, width: 70, align: 'right' },
+      { name: 'created_at', width: 130 },
+    ],
+    useFilters,
+    empty: { title: text('empty'), text: text('emptyText'), action: CreateFirst },
+    useRowActions: useRuleActions,
+    bulkActions: Bulk,
+    exportAs: 'rules',
+    savedViews: true,
+  },
+  create: {
+    operation: 'post /rules',
+    action: text('create'),
+    title: text('createTitle'),
+    submit: 'forms.create',
+    done: text('created'),
+    ui,
+    fromSearch: initialRule,
+    copy: (row: Row) => settingsOf(row) as Json,
+    leadsTo: 'record',
+  },
+  edit: {
+    operation: 'put /rules/{id}',
+    title: text('showTitle'),
+    submit: 'forms.save',
+    done: text('updated'),
+    ui,
+    merges: true,
+    formActions: SaveAsCopy,
+  },
+  show: {
+    title: text('showTitle'),
+    summary: Note,
+    tabs: [
+      { id: 'overview', label: text('overview'), content: Overview },
+      { id: 'settings', label: text('settings'), content: 'form' },
+    ],
+  },
+  remove: {
+    operation: 'delete /rules/{id}',
+    action: 'forms.delete',
+    question: text('question'),
+    questionMany: text('questionMany'),
+    consequence: text('consequence'),
+    done: text('removed'),
+  },
+})

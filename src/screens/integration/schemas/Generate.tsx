@@ -1,0 +1,42 @@
+import Button from '@mui/material/Button'
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { SideDrawer } from '../../../ui/SideDrawer'
+import { Stack } from '../../../ui/Stack'
+import { generate, type SchemaKind } from './kinds/generate'
+import { readJson } from './kinds/readJson'
+import { Sample } from './Sample'
+
+/** Makes the text of a schema of a sample message. */
+export function Generate(props: { kind: SchemaKind; onTake: (source: string) => void; onClose: () => void }) {
+  const translate = useTranslate()
+  const [sample, setSample] = useState('')
+  const read = readJson(sample)
+  const problem = sample !== '' && 'problem' in read ? read.problem : undefined
+  return (
+    <SideDrawer
+      open
+      onClose={props.onClose}
+      title={translate('schemaRegistry.generate.title')}
+      actions={
+        <Button
+          variant="contained"
+          disabled={!('value' in read)}
+          onClick={() => 'value' in read && props.onTake(generate(props.kind, read.value))}
+        >
+          {translate('schemaRegistry.generate.take')}
+        </Button>
+      }
+    >
+      <Stack>
+        <Sample
+          label={translate('schemaRegistry.generate.sample')}
+          help={translate('schemaRegistry.generate.help')}
+          value={sample}
+          onChange={setSample}
+          error={problem && translate(`schemaRegistry.problem.${problem.rule}`, problem.params)}
+        />
+      </Stack>
+    </SideDrawer>
+  )
+}

@@ -1,0 +1,29 @@
+import { useId } from 'react'
+import { describedBy, FieldShell } from '../../../forms/FieldShell'
+import { CodeArea } from '../../../ui/code/CodeArea'
+
+/** A sample to be typed or pasted, with what is wrong with it. */
+export function Sample(props: {
+  label: string
+  help?: string
+  value: string
+  onChange: (text: string) => void
+  error?: string | undefined
+}) {
+  const id = useId()
+  const errors = props.error === undefined ? [] : [props.error]
+  return (
+    <FieldShell id={id} label={props.label} help={props.help} errors={errors}>
+      <CodeArea
+        id={id}
+        value={props.value}
+        onChange={props.onChange}
+        onBlur={() => undefined}
+        readOnly={false}
+        invalid={errors.length > 0}
+        describedBy={describedBy(id, props.help, errors)}
+        rows={8}
+      />
+    </FieldShell>
+  )
+}

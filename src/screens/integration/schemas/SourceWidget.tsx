@@ -1,0 +1,57 @@
+import Button from '@mui/material/Button'
+import { useTranslate } from 'ra-core'
+import { useCallback, useEffect, useState } from 'react'
+import { useFieldScope } from '../../../forms/FieldScope'
+import { useFormHost } from '../../../forms/FormHost'
+import type { WidgetProps } from '../../../forms/types'
+import { Column } from '../../../forms/widgets/parts'
+import type { Json } from '../../../schema/types'
+import { lazyOverlay } from '../../../ui/lazy/lazyOverlay'
+import type { SchemaKind } from './kinds/generate'
+import { problemOf } from './kinds/problemOf'
+
+const Generate = lazyOverlay(async () => (await import('./Generate')).Generate)
+
+const SCOPE = '@schema_registry_'
+
+/** The kind that the form around is of. */
+function useKind(): SchemaKind {
+  const own = useFieldScope().find((name) => name.startsWith(SCOPE))
+  return (own?.slice(SCOPE.length) ?? 'avro') as SchemaKind
+}
+
+/** The text of a schema: the forms' editor, checked by its kind as one types, and a way to have it made of a sample. */
+export function SourceWidget(props: WidgetProps) {
+  const translate = useTranslate()
+  const kind = useKind()
+  const { widgets } = useFormHost()
+  const [open, setOpen] = useState(false)
+  const { value, report, onChange } = props
+  const Editor = widgets.editor
+  useEffect(() => {
+    const problem = typeof value === 'string' && value !== '' ? problemOf(kind, value) : undefined
+    report(problem?.rule, problem?.params)
+  }, [value, kind, report])
+  const close = useCallback(() => setOpen(false), [])
+  const take = useCallback(
+    (source: Json) => {
+      onChange(source)
+      setOpen(false)
+    },
+    [onChange],
+  )
+  if (!Editor) return null
+  return (
+    <Column sx={{ alignItems: 'stretch' }}>
+      <Editor {...props} />
+      {!props.readOnly && (
+        <div>
+          <Button variant="outlined" onClick={() => setOpen(true)}>
+            {translate('schemaRegistry.generate.open')}
+          </Button>
+        </div>
+      )}
+      {open && <Generate kind={kind} onTake={take} onClose={close} />}
+    </Column>
+  )
+}

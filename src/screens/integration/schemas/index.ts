@@ -1,0 +1,3 @@
+import { schemas } from './schemas'
+
+export const { List, Create, Show, description } = schemas

@@ -1,0 +1,90 @@
+import type { Json } from '../../../../schema/types'
+import type { AvroType } from './avro'
+
+/** Where a value does not fit a type, and what is expected there. */
+export interface Misfit {
+  /** `a.list[0]`; empty for the whole. */
+  at: string
+  expected: string
+}
+
+const INT = 2 ** 31
+const isWhole = (value: Json, limit: number) =>
+  typeof value === 'number' && Number.isInteger(value) && value >= -limit && value < limit
+
+/**
+ * The first place where JSON data do not fit, in Avro's own JSON encoding: values of unions other than null name their
+ * branch (`{"string": "a"}`), bytes are texts of code points up to 255.
+ */
+export function avroMisfit(value: Json | undefined, type: AvroType, at = ''): Misfit | undefined {
+  const no = (expected: string): Misfit => ({ at, expected })
+  const unless = (fits: boolean, expected: string) => (fits ? undefined : no(expected))
+  switch (type.kind) {
+    case 'named':
+      return avroMisfit(value, type.found(), at)
+    case 'null':
+      return unless(value === null, 'null')
+    case 'boolean':
+      return unless(typeof value === 'boolean', 'boolean')
+    case 'int':
+      return unless(value !== undefined && isWhole(value, INT), 'int')
+    case 'long':
+      return unless(value !== undefined && isWhole(value, 2 ** 63), 'long')
+    case 'float':
+    case 'double':
+      return unless(typeof value === 'number', type.kind)
+    case 'string':
+      return unless(typeof value === 'string', 'string')
+    case 'bytes':
+      return unless(typeof value === 'string' && isBytes(value), 'bytes')
+    case 'fixed':
+      return unless(typeof value === 'string' && isBytes(value) && value.length === type.size, `fixed ${type.size}`)
+    case 'enum':
+      return unless(typeof value === 'string' && type.symbols.includes(value), type.symbols.join(' | '))
+    case 'array':
+      if (!Array.isArray(value)) return no('array')
+      return first(value.map((item, i) => () => avroMisfit(item, type.of, `${at}[${i}]`)))
+    case 'map':
+      if (!isMap(value)) return no('map')
+      return first(
+        Object.entries(value).map(
+          ([name, item]) =>
+            () =>
+              avroMisfit(item, type.of, below(at, name)),
+        ),
+      )
+    case 'record':
+      if (!isMap(value)) return no(type.name)
+      return first(
+        type.fields.map((field) => () => {
+          const own = Object.hasOwn(value, field.name) ? value[field.name] : undefined
+          return own === undefined && field.hasDefault ? undefined : avroMisfit(own, field.type, below(at, field.name))
+        }),
+      )
+    case 'union':
+      return unionMisfit(value, type.branches, at)
+  }
+}
+
+function unionMisfit(value: Json | undefined, branches: readonly AvroType[], at: string): Misfit | undefined {
+  const names = branches.map((branch) => ('name' in branch ? branch.name : branch.kind))
+  if (value === null && names.includes('null')) return undefined
+  const [only, ...others] = isMap(value) ? Object.entries(value) : []
+  const branch = only && others.length === 0 ? branches[names.indexOf(only[0])] : undefined
+  if (!only || !branch || branch.kind === 'null')
+    return { at, expected: names.map((name) => (name === 'null' ? name : `{"${name}": …}`)).join(' | ') }
+  return avroMisfit(only[1], branch, below(at, only[0]))
+}
+
+const below = (at: string, name: string) => (at === '' ? name : `${at}.${name}`)
+const isMap = (value: Json | undefined): value is Record<string, Json> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const isBytes = (text: string) => [...text].every((char) => (char.codePointAt(0) ?? 0) <= 0xff)
+
+function first(checks: readonly (() => Misfit | undefined)[]): Misfit | undefined {
+  for (const check of checks) {
+    const found = check()
+    if (found) return found
+  }
+  return undefined
+}

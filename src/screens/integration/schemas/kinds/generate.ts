@@ -1,0 +1,107 @@
+import type { Json } from '../../../../schema/types'
+
+/** The kinds of schemas that the registry keeps. */
+export type SchemaKind = 'avro' | 'json' | 'protobuf'
+
+type Map = Record<string, Json>
+const isMap = (value: Json): value is Map => typeof value === 'object' && value !== null && !Array.isArray(value)
+const INT = 2 ** 31
+const isInt = (value: number) => Number.isInteger(value) && value >= -INT && value < INT
+
+/** A name that every kind takes: letters, digits and underscores. */
+const wordOf = (name: string): string => name.replace(/\W/g, '_').replace(/^(?=\d)/, '_') || '_'
+const typeName = (name: string): string => {
+  const word = wordOf(name)
+  return word.charAt(0).toUpperCase() + word.slice(1)
+}
+
+/** The items of a list as one: maps joined, numbers widened; of other mixtures the first. */
+function joined(items: readonly Json[]): Json | undefined {
+  const [first] = items
+  if (first === undefined) return undefined
+  if (items.every(isMap)) {
+    const names = [...new Set(items.flatMap((item) => Object.keys(item)))]
+    return Object.fromEntries(
+      names.map((name) => [
+        name,
+        joined(items.flatMap((item) => (item[name] === undefined ? [] : [item[name]]))) ?? null,
+      ]),
+    )
+  }
+  return items.find((item) => typeof item === 'number' && !Number.isInteger(item)) ?? first
+}
+
+/** The text of a schema that a sample message fits. */
+export function generate(kind: SchemaKind, sample: Json): string {
+  if (kind === 'protobuf') return protobufOf(sample)
+  const schema = kind === 'avro' ? new Avro().of(sample, 'Message') : { $schema: DRAFT, ...jsonOf(sample) }
+  return JSON.stringify(schema, null, 2)
+}
+
+const DRAFT = 'http://json-schema.org/draft-06/schema#'
+
+function jsonOf(value: Json): Map {
+  if (Array.isArray(value)) {
+    const item = joined(value)
+    return { type: 'array', ...(item !== undefined && { items: jsonOf(item) }) }
+  }
+  if (isMap(value)) {
+    const properties = Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, jsonOf(inner)]))
+    const required = Object.keys(value)
+    return { type: 'object', properties, ...(required.length > 0 && { required }) }
+  }
+  if (value === null) return { type: 'null' }
+  if (typeof value === 'number') return { type: Number.isInteger(value) ? 'integer' : 'number' }
+  return { type: typeof value }
+}
+
+class Avro {
+  readonly #taken = new Set<string>()
+
+  of(value: Json, name: string): Json {
+    if (Array.isArray(value)) return { type: 'array', items: this.of(joined(value) ?? '', name) }
+    if (isMap(value)) {
+      const record = this.#unused(typeName(name))
+      const fields = Object.entries(value).map(([field, inner]) => ({
+        name: wordOf(field),
+        type: this.of(inner, field),
+      }))
+      return { type: 'record', name: record, fields }
+    }
+    if (value === null) return ['null', 'string']
+    if (typeof value === 'number') return Number.isInteger(value) ? (isInt(value) ? 'int' : 'long') : 'double'
+    return typeof value === 'boolean' ? 'boolean' : 'string'
+  }
+
+  #unused(name: string): string {
+    let free = name
+    for (let i = 2; this.#taken.has(free); i++) free = `${name}${i}`
+    this.#taken.add(free)
+    return free
+  }
+}
+
+function protobufOf(sample: Json): string {
+  const body = message(isMap(sample) ? sample : { value: sample }, 'Message', '')
+  return `syntax = "proto3";\n\n${body}\n`
+}
+
+function message(map: Map, name: string, indent: string): string {
+  const inner: string[] = []
+  const fields = Object.entries(map).map(([field, value], i) => {
+    const item = Array.isArray(value) ? (joined(value) ?? '') : value
+    const repeated = Array.isArray(value) ? 'repeated ' : ''
+    let type = scalar(item)
+    if (isMap(item)) {
+      type = typeName(field) === name ? `${typeName(field)}Inner` : typeName(field)
+      inner.push(message(item, type, `${indent}  `))
+    }
+    return `${indent}  ${repeated}${type} ${wordOf(field)} = ${i + 1};`
+  })
+  return [`${indent}message ${name} {`, ...inner, ...fields, `${indent}}`].join('\n')
+}
+
+function scalar(value: Json): string {
+  if (typeof value === 'number') return Number.isInteger(value) ? (isInt(value) ? 'int32' : 'int64') : 'double'
+  return typeof value === 'boolean' ? 'bool' : 'string'
+}

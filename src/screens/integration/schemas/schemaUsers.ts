@@ -1,0 +1,41 @@
+import { collectionPages } from '../../../api/paging'
+import type { Expression, Statement } from '../../../rulesql/ast'
+import { parse } from '../../../rulesql/parse'
+import { walk } from '../../../rulesql/walk'
+
+const CALLS = new Set(['schema_decode', 'schema_encode', 'schema_check'])
+
+/** The schemas that a statement names; none of what is no statement. */
+export function schemasIn(sql: string): string[] {
+  // To parse them all would take long where there are a thousand.
+  if (!sql.includes('schema_')) return []
+  let statement: Statement
+  try {
+    statement = parse(sql)
+  } catch {
+    return []
+  }
+  const fields = [...statement.fields, ...(statement.type === 'foreach' ? (statement.do ?? []) : [])]
+  const parts: (Expression | undefined)[] = [
+    ...fields.map((field) => (field.type === 'item' ? field.value : undefined)),
+    statement.where,
+    statement.type === 'foreach' ? statement.incase : undefined,
+  ]
+  const names = parts
+    .flatMap((part) => (part ? [...walk(part)] : []))
+    .flatMap((one) => {
+      const [name] = one.type === 'call' && CALLS.has(one.name.toLowerCase()) ? one.args : []
+      return name?.type === 'text' ? [name.value] : []
+    })
+  return [...new Set(names)]
+}
+
+/** The rules that name each schema, by the schema's name. */
+export async function schemaUsers(signal?: AbortSignal): Promise<ReadonlyMap<string, readonly string[]>> {
+  const users = new Map<string, string[]>()
+  for await (const { data } of collectionPages<{ id?: string; sql?: string }>('/rules', {}, signal ? { signal } : {})) {
+    for (const { id = '', sql = '' } of data)
+      for (const name of schemasIn(sql)) users.set(name, [...(users.get(name) ?? []), id])
+  }
+  return users
+}

@@ -1,0 +1,21 @@
+import { useTranslate } from 'ra-core'
+import { errorText } from '../../../api/errors'
+import type { RemoveDetails, Row } from '../../../resources/types'
+import { truncateAndEscape } from '../../../ui/text'
+import { schemaUsers } from './schemaUsers'
+
+/** The broker deletes a schema whoever uses it: the question names the rules that would fail. */
+export function useRemoveDetails(): (rows: readonly Row[]) => Promise<RemoveDetails> {
+  const translate = useTranslate()
+  return async (rows) => {
+    try {
+      const users = await schemaUsers()
+      const rules = [...new Set(rows.flatMap(({ id }) => users.get(id) ?? []))]
+      if (rules.length === 0) return {}
+      const names = truncateAndEscape(rules.join(translate('forms.listSeparator')), 512)
+      return { consequence: translate('schemaRegistry.consequenceRules', { smart_count: rules.length, names }) }
+    } catch (error) {
+      return { consequence: translate('schemaRegistry.usersUnknown', { reason: errorText(error, translate) }) }
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined'
+import { useTranslate } from 'ra-core'
+import { useCallback } from 'react'
+import { useNavigate } from 'react-router'
+import { useCan } from '../../../api/access'
+import { encodeId } from '../../../api/ids'
+import type { RowActions } from '../../../resources/types'
+
+/** Duplicate, for the rows of the list. */
+export function useSchemaActions(): RowActions {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const { reason } = useCan('post /schema_registry')
+  return {
+    of: useCallback(
+      (row) => [
+        {
+          id: 'duplicate',
+          label: translate('schemaRegistry.duplicate'),
+          icon: <ContentCopyOutlined />,
+          disabled: reason && translate(reason),
+          onClick: () => navigate(`/schema/create?copy=${encodeURIComponent(encodeId(row.id))}`),
+        },
+      ],
+      [translate, navigate, reason],
+    ),
+  }
+}

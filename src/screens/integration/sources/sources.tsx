@@ -1,0 +1,22 @@
+import type { FormActionsProps } from '../../../forms/types'
+import type { Row } from '../../../resources/types'
+import { lazyView } from '../../../ui/lazy/lazyView'
+import { ChannelSwitch, UsedByRules } from '../channels/cells'
+import { defineChannel } from '../channels/defineChannel'
+import { RuleWith } from '../channels/RuleWith'
+import { Probe } from '../entities/Probe'
+import { sourceStatistics } from '../statistics/sourceStatistics'
+
+const Channel = lazyView(async () => (await import('../channels/Overview')).Overview, { shape: 'cards' })
+
+const PATH = '/sources'
+
+/** Sources: where messages come from beside the broker's own clients (IN-3). */
+export const sources = defineChannel({
+  path: PATH,
+  Probe: (props: FormActionsProps) => <Probe collection={PATH} {...props} />,
+  Switch: ({ row }: { row: Row }) => <ChannelSwitch collection={PATH} row={row} />,
+  Rules: ({ row }: { row: Row }) => <UsedByRules collection={PATH} row={row} />,
+  Overview: () => <Channel collection={PATH} statistics={sourceStatistics} />,
+  RuleWith: ({ row }: { row: Row }) => <RuleWith collection={PATH} row={row} />,
+})

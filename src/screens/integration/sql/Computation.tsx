@@ -1,0 +1,30 @@
+import { useTranslate } from 'ra-core'
+import { useEvaluation } from './useEvaluation'
+
+/** Failures that have a sentence of their own; of the others the broker's word is told. */
+const TOLD: ReadonlySet<string> = new Set([
+  'function_clause',
+  'sql_function_not_supported',
+  'badarith',
+  'badarg',
+  'not_available',
+  'schema_not_found',
+])
+
+/** What an expression gives, in words where it gives nothing. */
+export function Computation({ expression, data }: { expression: string; data: string }) {
+  const translate = useTranslate()
+  const work = useEvaluation(expression, data)
+  if (work.state !== 'done') return translate(`sql.computed.${work.state}`)
+  const { answer: outcome } = work
+  switch (outcome.type) {
+    case 'value':
+      return outcome.json
+    case 'failed':
+      return TOLD.has(outcome.reason)
+        ? translate(`sql.reasons.${outcome.reason}`, { reason: outcome.reason })
+        : translate('sql.computed.refused', { reason: outcome.reason })
+    default:
+      return translate(`sql.computed.${outcome.type}`)
+  }
+}

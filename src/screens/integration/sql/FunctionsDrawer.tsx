@@ -1,0 +1,20 @@
+import { useTranslate } from 'ra-core'
+import { SideDrawer } from '../../../ui/SideDrawer'
+import { FunctionReference } from './FunctionReference'
+
+/** The functions of the rule language beside the statement; one can be put where the cursor is. */
+export function FunctionsDrawer(props: { open: boolean; onClose: () => void; onInsert?: (text: string) => void }) {
+  const translate = useTranslate()
+  const { open, onClose, onInsert } = props
+  const insert =
+    onInsert &&
+    ((text: string) => {
+      onInsert(text)
+      onClose()
+    })
+  return (
+    <SideDrawer open={open} onClose={onClose} title={translate('sql.functions.title')} wide>
+      <FunctionReference onInsert={insert} />
+    </SideDrawer>
+  )
+}

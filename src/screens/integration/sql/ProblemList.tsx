@@ -1,0 +1,46 @@
+import Link from '@mui/material/Link'
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+import type { Mark } from '../../../ui/code/services'
+import { Status } from '../../../ui/Status'
+
+/** So many are listed; the others stand in the text. */
+const MOST = 5
+
+const List = styled('ul')(({ theme: { tokens } }) => ({
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  minWidth: 0,
+  fontSize: tokens.font.table,
+  '& li': { display: 'flex', alignItems: 'baseline', gap: tokens.gap.small, overflowWrap: 'anywhere' },
+}))
+
+export interface PlacedMark extends Mark {
+  line: number
+  column: number
+}
+
+/** What is wrong with a statement, in words; pressing one leads to its place. */
+export function ProblemList(props: { marks: readonly PlacedMark[]; onChoose: (mark: PlacedMark) => void }) {
+  const translate = useTranslate()
+  const { marks, onChoose } = props
+  return (
+    <div role="status" aria-label={translate('sql.editor.problems')}>
+      <List>
+        {marks.slice(0, MOST).map((mark) => (
+          <li key={`${mark.start} ${mark.message}`}>
+            <Link component="button" type="button" variant="body2" onClick={() => onChoose(mark)}>
+              <Status
+                kind={mark.severity}
+                label={translate('sql.editor.place', { line: mark.line, column: mark.column })}
+              />
+            </Link>
+            <span>{mark.message}</span>
+          </li>
+        ))}
+        {marks.length > MOST && <li>{translate('sql.editor.more', { smart_count: marks.length - MOST })}</li>}
+      </List>
+    </div>
+  )
+}

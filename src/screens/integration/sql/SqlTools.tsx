@@ -1,0 +1,56 @@
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { lazyOverlay } from '../../../ui/lazy/lazyOverlay'
+import { loadChunk } from '../../../ui/lazy/loadChunk'
+import { useLatest } from '../../../ui/useLatest'
+import { useTell } from '../../../ui/useTell'
+
+const TemplatesDrawer = lazyOverlay(async () => (await import('./TemplatesDrawer')).TemplatesDrawer)
+const FunctionsDrawer = lazyOverlay(async () => (await import('./FunctionsDrawer')).FunctionsDrawer)
+const loadFormat = async () => (await import('../../../rulesql/format')).format
+
+const Row = styled('div')(({ theme: { tokens } }) => ({ display: 'flex', flexWrap: 'wrap', gap: tokens.gap.tiny }))
+
+type Opened = 'templates' | 'functions'
+
+/** What helps to write a statement: templates, the functions, the usual layout. */
+export function SqlTools(props: {
+  sql: string
+  onChange: (sql: string) => void
+  /** Puts a text where the cursor is. */
+  onInsert: (text: string) => void
+  readOnly: boolean
+}) {
+  const { sql, onChange, onInsert, readOnly } = props
+  const translate = useTranslate()
+  const [open, setOpen] = useState<Opened>()
+  const close = () => setOpen(undefined)
+  const tell = useTell()
+  // The statement as it is once the formatter has come.
+  const apply = useLatest((format: (text: string) => string | undefined) => {
+    const done = format(sql)
+    if (done !== undefined) onChange(done)
+  })
+  const layOut = () => loadChunk(loadFormat).then(apply, () => tell(translate('ui.chunk.title'), 'error'))
+  return (
+    <Row>
+      {!readOnly && (
+        <Button size="small" aria-haspopup="dialog" onClick={() => setOpen('templates')}>
+          {translate('sql.editor.templates')}
+        </Button>
+      )}
+      <Button size="small" aria-haspopup="dialog" onClick={() => setOpen('functions')}>
+        {translate('sql.editor.functions')}
+      </Button>
+      {!readOnly && (
+        <Button size="small" onClick={() => void layOut()}>
+          {translate('sql.editor.format')}
+        </Button>
+      )}
+      <TemplatesDrawer open={open === 'templates'} onClose={close} onUse={onChange} current={sql} />
+      <FunctionsDrawer open={open === 'functions'} onClose={close} {...(!readOnly && { onInsert })} />
+    </Row>
+  )
+}

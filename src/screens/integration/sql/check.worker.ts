@@ -1,0 +1,7 @@
+import { check } from '../../../rulesql/check'
+import type { Checked } from './useProblems'
+
+self.postMessage('ready')
+self.onmessage = ({ data }: MessageEvent<string>) => {
+  self.postMessage({ sql: data, problems: check(data) } satisfies Checked)
+}

@@ -1,0 +1,50 @@
+import { compile } from '../../../rulesql/compile'
+import { type Environment, plainEnvironment } from '../../../rulesql/Environment'
+import { decodeJson, shownJson } from '../../../rulesql/json'
+import { parse } from '../../../rulesql/parse'
+import { SqlSyntaxError } from '../../../rulesql/SqlSyntaxError'
+import { isMap, RuleFailure, type Terms } from '../../../rulesql/values'
+
+/** An expression of a rule, and as JSON the columns that it is computed with. */
+export interface Attempt {
+  expression: string
+  data: string
+}
+
+export type Computed =
+  | { type: 'value'; json: string }
+  /** No expression, or more than one. */
+  | { type: 'syntax' }
+  /** The data are no JSON object. */
+  | { type: 'data' }
+  /** What the broker would call the failure. */
+  | { type: 'failed'; reason: string }
+
+/** Computes an expression as a rule would. */
+export function evaluateExample(
+  { expression, data }: Attempt,
+  environment: Environment = plainEnvironment(),
+): Computed {
+  const columns = columnsOf(data)
+  if (!columns) return { type: 'data' }
+  try {
+    const statement = parse(`SELECT ${expression}\n AS result FROM "t"`)
+    if (statement.type !== 'select' || statement.fields.length !== 1) return { type: 'syntax' }
+    const outcome = compile(statement, environment).run(columns)
+    if (outcome.type === 'failed') return { type: 'failed', reason: outcome.failure.reason }
+    return { type: 'value', json: shownJson(outcome.type === 'result' ? outcome.results[0]?.result : undefined) }
+  } catch (error) {
+    if (error instanceof SqlSyntaxError) return { type: 'syntax' }
+    throw error
+  }
+}
+
+function columnsOf(data: string): Terms | undefined {
+  try {
+    const columns = decodeJson(data)
+    return isMap(columns) ? columns : undefined
+  } catch (error) {
+    if (error instanceof RuleFailure) return undefined
+    throw error
+  }
+}

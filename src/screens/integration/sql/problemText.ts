@@ -1,0 +1,24 @@
+import { type Problem, problemTextKey } from '../../../rulesql/check'
+import { KEYWORDS } from '../../../rulesql/keywords'
+import type { Translate } from './signatures'
+
+const WORDS: ReadonlySet<string> = new Set(KEYWORDS.map((word) => word.toLowerCase()))
+/** Operators and the like could stand nearly everywhere: they are no help. */
+const COMMON: ReadonlySet<string> = new Set(['and', 'or', 'not', 'in', 'case', 'end'])
+
+/** A problem as a sentence, with what could stand there instead where that is little enough to be of help. */
+export function problemText({ code, values }: Problem, translate: Translate): string {
+  const text = translate(problemTextKey(code), values)
+  if (code !== 'unexpected' && code !== 'ends') return text
+  const expected = (values.expected ?? '').split(' ')
+  const wanted = [
+    ...(expected.includes('number')
+      ? [translate('sql.editor.value')]
+      : expected.includes('name')
+        ? [translate('sql.editor.name')]
+        : []),
+    ...expected.filter((word) => WORDS.has(word) && !COMMON.has(word)).map((word) => word.toUpperCase()),
+    ...expected.filter((word) => word === ')' || word === ',').map((sign) => `“${sign}”`),
+  ]
+  return wanted.length === 0 ? text : `${text}. ${translate('sql.editor.expected', { list: wanted.join(', ') })}`
+}

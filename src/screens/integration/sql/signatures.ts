@@ -1,0 +1,34 @@
+import type { RuleFunction } from '../../../rulesql/functions/define'
+import { kindTextKey } from '../../../rulesql/texts'
+import type { CallHelp, Span } from '../../../ui/code/services'
+
+export type Translate = (key: string, values?: Record<string, string | number>) => string
+
+interface Signature {
+  label: string
+  parameters: Span[]
+}
+
+/** A function as it is called, once for each form: `substr(text: text, start: integer)`. */
+export function signaturesOf({ name, forms }: RuleFunction, translate: Translate): Signature[] {
+  return forms.map((form) => {
+    const parameters: Span[] = []
+    let label = `${name}(`
+    for (const [index, { name: parameter, kind, rest }] of form.entries()) {
+      if (index > 0) label += ', '
+      const start = label.length
+      label += `${rest ? '…' : ''}${parameter}: ${translate(kindTextKey(kind))}`
+      parameters.push({ start, end: label.length })
+    }
+    return { label: `${label})`, parameters }
+  })
+}
+
+/** Help with a call: of its forms the first that has room for the argument. */
+export function callHelpOf(called: RuleFunction, argument: number, translate: Translate, text: string): CallHelp {
+  const forms = signaturesOf(called, translate)
+  const fitting = called.forms.findIndex((form) => argument < form.length || form.at(-1)?.rest === true)
+  const form = Math.max(fitting, 0)
+  const parameter = Math.min(argument, Math.max((forms[form]?.parameters.length ?? 0) - 1, 0))
+  return { forms, text, form, parameter }
+}

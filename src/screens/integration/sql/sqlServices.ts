@@ -1,0 +1,133 @@
+import { type Completion, complete } from '../../../rulesql/completion'
+import type { Column, RuleEvent } from '../../../rulesql/events'
+import { folds } from '../../../rulesql/folds'
+import type { RuleFunction } from '../../../rulesql/functions/define'
+import { callAt, type Named, namedAt } from '../../../rulesql/inspect'
+import { columnTextKey, eventTextKey, functionTextKey, keywordTextKey, kindTextKey } from '../../../rulesql/texts'
+import type { Terms } from '../../../rulesql/values'
+import type { CodeServices, Explanation, Suggestion } from '../../../ui/code/services'
+import { callHelpOf, signaturesOf, type Translate } from './signatures'
+
+/** What the console knows beyond the language, to be offered. */
+export interface KnownNames {
+  /** Topics that were seen. */
+  readonly topics?: readonly string[] | undefined
+  /** Sources as FROM names them: `$bridges/mqtt:name`. */
+  readonly sources?: readonly string[] | undefined
+  /** Test data: the keys of its payload are offered. */
+  readonly sample?: Terms | undefined
+}
+
+/** What the editor asks about rule SQL, in the user's language. */
+export function sqlServices(
+  translate: Translate,
+  { topics = [], sources = [], sample }: KnownNames = {},
+): CodeServices {
+  const names = [...new Set([...sources, ...topics])]
+  return {
+    complete(sql, offset) {
+      const found = complete(sql, offset, { sources: names, ...(sample && { sample }) })
+      const called = /^\s*\(/.test(sql.slice(found.end))
+      return { ...found, items: found.options.map((option) => suggestion(option, called, translate)) }
+    },
+    explain(sql, offset) {
+      const named = namedAt(sql, offset)
+      return named && explanation(named, translate)
+    },
+    callHelp(sql, offset) {
+      const call = callAt(sql, offset)
+      return call && callHelpOf(call.function, call.argument, translate, translate(functionTextKey(call.function.name)))
+    },
+    folds,
+  }
+}
+
+function suggestion(option: Completion, called: boolean, translate: Translate): Suggestion {
+  switch (option.type) {
+    case 'keyword':
+      return {
+        label: option.text,
+        kind: 'keyword',
+        insert: `${option.text} `,
+        documentation: option.text.split(' ').flatMap((word) => keywordText(word, translate)),
+      }
+    case 'source': {
+      const event = eventText(option.name, translate)
+      return { label: option.name, kind: 'source', insert: option.text, ...(event !== undefined && { detail: event }) }
+    }
+    case 'column':
+      return {
+        label: option.text,
+        kind: 'column',
+        insert: option.text,
+        ...(option.column && {
+          detail: translate(kindTextKey(option.column.kind)),
+          documentation: columnText(option.column, translate),
+        }),
+      }
+    case 'function': {
+      const { name, forms } = option.function
+      const empty = forms.every((form) => form.length === 0)
+      return {
+        label: name,
+        kind: 'function',
+        insert: called ? name : empty ? `${name}()` : `${name}($1)`,
+        snippet: !called && !empty,
+        detail: translate(kindTextKey(option.function.returns)),
+        documentation: [
+          ...signaturesOf(option.function, translate).map(({ label }) => label),
+          ...functionText(option.function, translate),
+        ],
+      }
+    }
+  }
+}
+
+function explanation(named: Named, translate: Translate): Explanation | undefined {
+  const { start, end } = named
+  switch (named.type) {
+    case 'keyword':
+      return { start, end, text: keywordText(named.text, translate) }
+    case 'function': {
+      const returns = translate(kindTextKey(named.function.returns))
+      const forms = signaturesOf(named.function, translate).map(({ label }) => `${label} → ${returns}`)
+      return { start, end, code: forms.join('\n'), text: functionText(named.function, translate) }
+    }
+    case 'column': {
+      const { column, of } = named
+      return {
+        start,
+        end,
+        code: `${column.name}: ${translate(kindTextKey(column.kind))}`,
+        text: [...columnText(column, translate), of.map((event) => translate(eventTextKey(event.type))).join(', ')],
+      }
+    }
+    case 'source':
+      return { start, end, text: sourceText(named.name, named.event, translate) }
+  }
+}
+
+const keywordText = (word: string, translate: Translate): string[] =>
+  [translate(keywordTextKey(word))].filter((text) => !text.startsWith('rulesql.'))
+
+function functionText({ name, example }: RuleFunction, translate: Translate): string[] {
+  const data = example.data ? [translate('sql.editor.with', { data: JSON.stringify(example.data) })] : []
+  return [translate(functionTextKey(name)), [`${example.call} → ${JSON.stringify(example.result)}`, ...data].join(' ')]
+}
+
+function columnText({ name, example }: Column, translate: Translate): string[] {
+  const text = translate(columnTextKey(name))
+  return example === undefined ? [text] : [text, translate('sql.editor.example', { value: JSON.stringify(example) })]
+}
+
+/** What an event is called; topics and sources have no name of their own. */
+const eventText = (name: string, translate: Translate): string | undefined =>
+  name.startsWith('$events/') ? translate(eventTextKey(name.slice('$events/'.length))) : undefined
+
+function sourceText(name: string, event: RuleEvent | undefined, translate: Translate): string[] {
+  if (!event) return [translate('sql.editor.unknownSource', { name })]
+  const what =
+    name.startsWith('$events/') || name.startsWith('$bridges/') ? [] : [translate('sql.editor.topic', { name })]
+  const columns = event.columns.map((column) => column.name).join(', ')
+  return [...what, translate(eventTextKey(event.type)), translate('sql.editor.columns', { columns })]
+}

@@ -1,0 +1,55 @@
+import { useTranslate } from 'ra-core'
+import { LocalTable } from '../../../resources/list/LocalTable'
+import type { NodeStatus } from '../../../resources/status/StatusByNode'
+import { useNodeColumns } from '../../../resources/status/useNodeColumns'
+import { useFormat } from '../../../ui/format/useFormat'
+import { Section } from '../../../ui/Section'
+import type { RowAction } from '../../../ui/table/types'
+import { type Figures, isRate, type Metrics } from './figures'
+
+interface NodeRow extends NodeStatus {
+  node: string
+  figures: Figures
+}
+
+/** The state and the figures of every node, also of one that tells but one of them. */
+export function ByNode(props: {
+  metrics: Metrics | undefined
+  columns: readonly string[]
+  label: (name: string) => string
+  nodes?: readonly NodeStatus[] | undefined
+  nodeActions?: ((node: string) => RowAction[]) | undefined
+}) {
+  const { metrics, columns, label, nodes, nodeActions } = props
+  const translate = useTranslate()
+  const format = useFormat()
+  const nodeColumns = useNodeColumns<NodeRow>(nodes === undefined)
+  const names = new Set([...(nodes ?? []).map(({ node = '' }) => node), ...(metrics?.nodes.keys() ?? [])])
+  const rows = [...names].map((node) => ({
+    ...nodes?.find((one) => one.node === node),
+    node,
+    figures: metrics?.nodes.get(node) ?? {},
+  }))
+  const title = translate('statistics.byNode')
+  return (
+    <Section title={title} flush>
+      <LocalTable<NodeRow>
+        caption={title}
+        rows={rows}
+        rowKey={({ node }) => node}
+        columns={[
+          ...nodeColumns,
+          ...columns.map((name) => ({
+            id: name,
+            label: label(name),
+            align: 'right' as const,
+            width: 110,
+            render: ({ figures }: NodeRow) => (isRate(name) ? format.rate : format.number)(figures[name]),
+          })),
+        ]}
+        {...(nodeActions && { rowActions: ({ node }: NodeRow) => nodeActions(node) })}
+        empty={{ title: translate('statistics.noNodes') }}
+      />
+    </Section>
+  )
+}

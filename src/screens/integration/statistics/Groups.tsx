@@ -1,0 +1,27 @@
+import { useTranslate } from 'ra-core'
+import { useFormat } from '../../../ui/format/useFormat'
+import { KeyValue } from '../../../ui/KeyValue'
+import { Section } from '../../../ui/Section'
+import { type Figures, isRate } from './figures'
+import type { StatisticsDescription } from './types'
+
+/** The figures beneath the cards: rates, and what failed by its reason. */
+export function Groups(props: {
+  groups: StatisticsDescription['groups']
+  figures: Figures
+  label: (name: string) => string
+}) {
+  const { groups, figures, label } = props
+  const translate = useTranslate()
+  const format = useFormat()
+  return groups.map(({ title, names }) => (
+    <Section key={title} title={translate(title)}>
+      <KeyValue
+        items={names.map((name) => ({
+          label: label(name),
+          value: (isRate(name) ? format.rate : format.number)(figures[name]),
+        }))}
+      />
+    </Section>
+  ))
+}

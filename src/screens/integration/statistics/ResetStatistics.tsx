@@ -1,0 +1,15 @@
+import { useTranslate } from 'ra-core'
+import { ActionButton } from '../../../ui/ActionButton'
+import type { StatisticsDescription } from './types'
+import { useResetStatistics } from './useResetStatistics'
+
+/** Sets the figures of a record to zero, after a question. */
+export function ResetStatistics({ of, id, name }: { of: StatisticsDescription; id: string; name: string }) {
+  const translate = useTranslate()
+  const { reset, denied } = useResetStatistics(of)
+  return (
+    <ActionButton variant="outlined" disabled={denied} onClick={() => reset(id, name)}>
+      {translate('statistics.reset')}
+    </ActionButton>
+  )
+}

@@ -1,0 +1,31 @@
+import { broker } from '../../../api/client'
+import type { StatisticsDescription } from './types'
+
+/** What an action counts. Rates are those of what came to it. */
+export const actionStatistics: StatisticsDescription = {
+  path: '/actions/{id}/metrics',
+  reset: 'put /actions/{id}/metrics/reset',
+  setToZero: (id) => broker.put('/actions/{id}/metrics/reset', { params: { path: { id } } }),
+  cards: [
+    { name: 'matched', trend: 'rate' },
+    { name: 'success', of: 'matched' },
+    { name: 'failed', of: 'matched', trouble: true },
+    { name: 'dropped', of: 'matched', trouble: true },
+    { name: 'queuing' },
+    { name: 'inflight' },
+  ],
+  groups: [
+    { title: 'statistics.rates', names: ['rate', 'rate_last5m', 'rate_max', 'retried', 'late_reply'] },
+    {
+      title: 'statistics.drops',
+      names: [
+        'dropped.expired',
+        'dropped.queue_full',
+        'dropped.resource_stopped',
+        'dropped.resource_not_found',
+        'dropped.other',
+      ],
+    },
+  ],
+  columns: ['matched', 'success', 'failed', 'dropped', 'queuing', 'inflight', 'rate'],
+}

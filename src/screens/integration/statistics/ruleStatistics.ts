@@ -1,0 +1,33 @@
+import { broker } from '../../../api/client'
+import type { StatisticsDescription } from './types'
+
+/** What a rule counts. `failed` stays zero in broker 5.6: what failed is told by its two ways. */
+export const ruleStatistics: StatisticsDescription = {
+  path: '/rules/{id}/metrics',
+  reset: 'put /rules/{id}/metrics/reset',
+  setToZero: (id) => broker.put('/rules/{id}/metrics/reset', { params: { path: { id } } }),
+  cards: [
+    { name: 'matched', trend: 'matched.rate' },
+    { name: 'passed', of: 'matched' },
+    { name: 'failed.no_result', of: 'matched' },
+    { name: 'failed.exception', of: 'matched', trouble: true },
+    { name: 'actions.success', of: 'actions.total' },
+    { name: 'actions.failed', of: 'actions.total', trouble: true },
+  ],
+  groups: [
+    { title: 'statistics.rates', names: ['matched.rate', 'matched.rate.last5m', 'matched.rate.max'] },
+    {
+      title: 'statistics.outputs',
+      names: ['actions.total', 'actions.failed.out_of_service', 'actions.failed.unknown'],
+    },
+  ],
+  columns: [
+    'matched',
+    'passed',
+    'failed.no_result',
+    'failed.exception',
+    'actions.success',
+    'actions.failed',
+    'matched.rate',
+  ],
+}

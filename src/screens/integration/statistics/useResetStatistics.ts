@@ -1,0 +1,32 @@
+import { useTranslate } from 'ra-core'
+import { useCallback } from 'react'
+import { useCan } from '../../../api/access'
+import { useCommand } from '../../../resources/useCommand'
+import { truncateAndEscape } from '../../../ui/text'
+import type { StatisticsDescription } from './types'
+
+/** Sets the figures of a record to zero, after a question; `denied` says why that is not allowed. */
+export function useResetStatistics(of: StatisticsDescription) {
+  const translate = useTranslate()
+  const command = useCommand()
+  const { reason } = useCan(of.reset)
+  const reset = useCallback(
+    (id: string, name: string) => {
+      const shown = { name: truncateAndEscape(name, 64) }
+      void command({
+        question: {
+          title: translate('statistics.resetQuestion', shown),
+          body: translate('statistics.resetBody'),
+          confirm: translate('statistics.resetConfirm'),
+          danger: true,
+        },
+        work: () => of.setToZero(id),
+        done: { key: 'statistics.resetDone', args: shown },
+        failed: 'statistics.resetFailed',
+        refresh: [of.path],
+      })
+    },
+    [of, command, translate],
+  )
+  return { reset, denied: reason && translate(reason) }
+}

@@ -1,0 +1,75 @@
+import Alert from '@mui/material/Alert'
+import Typography from '@mui/material/Typography'
+import { useTranslate } from 'ra-core'
+import { useCan } from '../../../api/access'
+import { errorText } from '../../../api/errors'
+import type { Sample } from '../../../rulesql/steps/stepThrough'
+import { ActionButton } from '../../../ui/ActionButton'
+import { Loading } from '../../../ui/Loading'
+import type { Run } from '../../createRunner'
+import { Agreement } from './Agreement'
+import type { BrokerVerdict } from './askBroker'
+import { failureText, stageText } from './failureText'
+import { JsonResult } from './JsonResult'
+import type { StepsResult } from './runSteps'
+import { contextOf, type SampleField } from './sample'
+import { type BrokerTest, useBrokerTest } from './useBrokerTest'
+
+interface BrokerResultProps {
+  sql: string
+  run: Run<StepsResult>
+  sample: Sample | undefined
+  fields: readonly SampleField[]
+}
+
+/** The same sample, tried by the broker; what it says is told beside what the browser found. */
+export function BrokerResult({ sql, run, sample, fields }: BrokerResultProps) {
+  const translate = useTranslate()
+  const { reason } = useCan('post /rule_test')
+  const { test, ask } = useBrokerTest()
+  const disabled = reason ? translate(reason) : sample ? undefined : translate('tryout.incomplete')
+  const asked = test?.state === 'answered' ? test : undefined
+  const isStale = asked !== undefined && (asked.sql !== sql || asked.sample !== sample)
+  return (
+    <>
+      <Typography variant="h3">{translate('tryout.there')}</Typography>
+      <div>
+        <ActionButton
+          variant="contained"
+          disabled={disabled}
+          onClick={() => sample && void ask(sql, sample, contextOf(sample, fields))}
+        >
+          {translate('tryout.ask')}
+        </ActionButton>
+      </div>
+      {test && <Told test={test} />}
+      {isStale && <Alert severity="info">{translate('tryout.stale')}</Alert>}
+      {asked && !isStale && run.state === 'done' && (
+        <Agreement answer={run.answer} verdict={asked.verdict} fields={fields} sql={sql} />
+      )}
+    </>
+  )
+}
+
+function Told({ test }: { test: BrokerTest }) {
+  const translate = useTranslate()
+  if (test.state === 'asking') return <Loading shape="form" />
+  if (test.state === 'failed') return <Alert severity="error">{errorText(test.error, translate)}</Alert>
+  return <Verdict verdict={test.verdict} />
+}
+
+function Verdict({ verdict }: { verdict: BrokerVerdict }) {
+  const translate = useTranslate()
+  switch (verdict.type) {
+    case 'result':
+      return <JsonResult value={verdict.value} name={translate('tryout.brokerResultName')} />
+    case 'no_match':
+      return <Alert severity="info">{translate('tryout.brokerNoMatch')}</Alert>
+    case 'failed':
+      return (
+        <Alert severity="error">
+          {stageText(verdict.stage, translate)}: {failureText(verdict.failure, translate)}
+        </Alert>
+      )
+  }
+}

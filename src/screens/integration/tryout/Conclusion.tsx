@@ -1,0 +1,58 @@
+import Alert from '@mui/material/Alert'
+import { useTranslate } from 'ra-core'
+import { problemTextKey } from '../../../rulesql/check'
+import type { Steps } from '../../../rulesql/steps/types'
+import { Loading } from '../../../ui/Loading'
+import { truncateAndEscape } from '../../../ui/text'
+import type { Run } from '../../createRunner'
+import { failureText, stageText } from './failureText'
+import { JsonResult } from './JsonResult'
+import type { StepsResult } from './runSteps'
+
+interface ConclusionProps {
+  run: Run<StepsResult>
+  /** Why there is nothing to send through. */
+  incomplete: boolean
+}
+
+/** What the statement makes of the sample, computed in the browser; or why it makes nothing. */
+export function Conclusion({ run, incomplete }: ConclusionProps) {
+  const translate = useTranslate()
+  if (incomplete) return <Alert severity="info">{translate('tryout.incomplete')}</Alert>
+  if (run.state === 'running') return <Loading shape="form" />
+  if (run.state !== 'done') return <Alert severity="warning">{translate(`tryout.${run.state}`)}</Alert>
+  const { answer } = run
+  if (answer.type === 'broken') return <Alert severity="error">{truncateAndEscape(answer.reason, 512)}</Alert>
+  if (answer.type === 'steps') return <OfSteps steps={answer.steps} />
+  const { code, values, line, column } = answer.problem
+  return (
+    <Alert severity="error">
+      {translate(problemTextKey(code), values)} {translate('tryout.place', { line, column })}
+    </Alert>
+  )
+}
+
+function OfSteps({ steps }: { steps: Steps }) {
+  const translate = useTranslate()
+  const { conclusion, isForeach } = steps
+  switch (conclusion.type) {
+    case 'result':
+      if (conclusion.results.length === 0) return <Alert severity="info">{translate('tryout.noItems')}</Alert>
+      return (
+        <JsonResult
+          value={isForeach ? conclusion.results : conclusion.results[0]}
+          name={translate('tryout.resultName')}
+        />
+      )
+    case 'no_result':
+      return <Alert severity="info">{translate('tryout.noMatch')}</Alert>
+    case 'unread':
+      return <Alert severity="info">{translate('tryout.unread')}</Alert>
+    case 'failed':
+      return (
+        <Alert severity="error">
+          {stageText(conclusion.stage, translate)}: {failureText(conclusion.failure, translate)}
+        </Alert>
+      )
+  }
+}

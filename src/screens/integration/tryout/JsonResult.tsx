@@ -1,0 +1,54 @@
+import { styled } from '@mui/material/styles'
+import { indentJson } from '../../../rulesql/indentJson'
+import { shownJson } from '../../../rulesql/json'
+import type { Value } from '../../../rulesql/values'
+import { CopyButton } from '../../../ui/Copy'
+import { visible } from '../../../ui/text'
+
+const Frame = styled('div')(({ theme: { tokens } }) => ({
+  position: 'relative',
+  border: `${tokens.size.hairline}px solid ${tokens.border}`,
+  borderRadius: tokens.radius.input,
+  backgroundColor: tokens.sunken,
+  '& > section': {
+    padding: tokens.gap.small,
+    paddingInlineEnd: tokens.size.row,
+    maxHeight: tokens.size.payload,
+    overflow: 'auto',
+    fontFamily: tokens.font.mono,
+    fontSize: tokens.font.table,
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'anywhere',
+    unicodeBidi: 'isolate',
+  },
+  '& pre': { margin: 0, font: 'inherit', whiteSpace: 'inherit' },
+  '& > .copy': { position: 'absolute', insetInlineEnd: tokens.gap.tiny, insetBlockStart: tokens.gap.tiny },
+}))
+
+/** Most characters on the page; all of it can be copied. */
+const MOST_SHOWN = 20_000
+
+const shownLines = (text: string): string =>
+  text
+    .slice(0, MOST_SHOWN)
+    .split('\n')
+    .map((line) => visible(line))
+    .join('\n') + (text.length > MOST_SHOWN ? '\u2026' : '')
+
+/** A text in monospace with a way to copy it. */
+export function CodeBlock({ text, name }: { text: string; name: string }) {
+  return (
+    <Frame>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section tabIndex={0} aria-label={name}>
+        <pre translate="no">{shownLines(text)}</pre>
+      </section>
+      <CopyButton text={text} name={name} />
+    </Frame>
+  )
+}
+
+/** A value as JSON with its lines: integers keep all digits, 1.0 its fraction. */
+export function JsonResult({ value, name }: { value: Value; name: string }) {
+  return <CodeBlock text={indentJson(shownJson(value))} name={name} />
+}

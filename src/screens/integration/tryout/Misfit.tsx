@@ -1,0 +1,56 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { useTranslate } from 'ra-core'
+import type { Steps } from '../../../rulesql/steps/types'
+import { eventTextKey } from '../../../rulesql/texts'
+import { truncateAndEscape } from '../../../ui/text'
+import { type EventChoices, topicFor } from './eventChoices'
+
+interface MisfitProps {
+  steps: Steps
+  type: string
+  topic: string
+  choices: EventChoices
+  onEvent: (type: string) => void
+  onTopic: (topic: string) => void
+}
+
+/** Sample and statement do not fit: said with the way to mend it. */
+export function Misfit({ steps, type, topic, choices, onEvent, onTopic }: MisfitProps) {
+  const translate = useTranslate()
+  if (steps.conclusion.type !== 'unread') return null
+  const [other] = steps.sources.filter(({ unread }) => unread === 'topic')
+  const [first] = choices.read
+  if (other)
+    return (
+      <Alert
+        severity="warning"
+        action={
+          <Button color="inherit" size="small" onClick={() => onTopic(topicFor(other.name))}>
+            {translate('tryout.misfit.takeTopic')}
+          </Button>
+        }
+      >
+        {translate('tryout.misfit.topic', {
+          topic: truncateAndEscape(topic, 128),
+          filters: steps.sources.map(({ name }) => truncateAndEscape(name, 128)).join(', '),
+        })}
+      </Alert>
+    )
+  return (
+    <Alert
+      severity="warning"
+      action={
+        first && (
+          <Button color="inherit" size="small" onClick={() => onEvent(first.type)}>
+            {translate('tryout.misfit.takeEvent', { event: translate(eventTextKey(first.type)) })}
+          </Button>
+        )
+      }
+    >
+      {translate('tryout.misfit.event', { event: translate(eventTextKey(type)) })}
+      {choices.unknown.length > 0 &&
+        ` ${translate('tryout.misfit.unknown', { names: choices.unknown.map((name) => truncateAndEscape(name, 128)).join(', ') })}`}
+    </Alert>
+  )
+}

@@ -1,0 +1,116 @@
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+import { useMemo, useState } from 'react'
+import type { Message } from '../../../mqtt/types'
+import { useSchema } from '../../../resources/useSchema'
+import { Section } from '../../../ui/Section'
+import { Stack } from '../../../ui/Stack'
+import { TabFrame } from '../../../ui/Tabs'
+import { eventChoices, eventNamed, filtersIn, topicFor } from './eventChoices'
+import { fieldsFrom } from './live/fromMessage'
+import { LiveButton } from './live/LiveButton'
+import { Misfit } from './Misfit'
+import { Result } from './Result'
+import { SampleForm } from './SampleForm'
+import { type Draft, fieldsOf, sampleOf, typedInto } from './sample'
+import { StepThrough } from './steps/StepThrough'
+import type { TryOutProps } from './types'
+import { useDraft } from './useDraft'
+import { useSteps } from './useSteps'
+
+const Sides = styled('div')(({ theme: { tokens } }) => ({
+  display: 'grid',
+  gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, ${tokens.size.form / 2}px), 1fr))`,
+  alignItems: 'start',
+  gap: tokens.gap.large,
+  '& > *': { minWidth: 0 },
+}))
+
+const NEW_RULE = ''
+const VIEWS = ['result', 'steps'] as const
+
+/** Sample at one side, what comes of it at the other. */
+export function Panel({ sql, actions, ruleId = NEW_RULE }: TryOutProps) {
+  const translate = useTranslate()
+  const [kept, change, reset] = useDraft(ruleId)
+  // What puts another payload into the field lets it choose anew how that is edited.
+  const [origin, setOrigin] = useState(0)
+  const [view, setView] = useState<string>(VIEWS[0])
+  const choices = useMemo(() => eventChoices(sql), [sql])
+  const { schema: body } = useSchema('post /rule_test')
+  const type = kept.chosen ?? choices.read[0]?.type ?? 'message_publish'
+  const event = eventNamed(type)
+  const filters = filtersIn(sql)
+  const [filter] = filters
+  const draft = useMemo((): Draft => {
+    // A topic that the statement reads, until somebody types another.
+    const typed = kept.typed[type] ?? {}
+    const topic = type === 'message_publish' && filter ? { topic: topicFor(filter) } : {}
+    return { type, now: kept.now, typed: { ...kept.typed, [type]: { ...topic, ...typed } } }
+  }, [kept, type, filter])
+  const fields = useMemo(() => (event ? fieldsOf(event, draft, body) : []), [event, draft, body])
+  const sample = useMemo(
+    () => event && sampleOf(event, fields, draft, ruleId || 'sql_tester'),
+    [event, fields, draft, ruleId],
+  )
+  const run = useSteps(sql, sample)
+  const setType = (chosen: string) => change((before) => ({ ...before, chosen }))
+  const enter = (name: string, text: string) =>
+    change((before) => ({ ...before, typed: typedInto(before.typed, type, name, text) }))
+  const take = (message: Message) => {
+    // Of an event without a payload a message makes nothing.
+    const hasPayload = event?.columns.some(({ name }) => name === 'payload')
+    const into = hasPayload && event ? event : eventNamed('message_publish')
+    const texts = into && fieldsFrom(message, into)
+    if (!into || !texts) return
+    setOrigin(origin + 1)
+    change((before) => ({
+      ...before,
+      chosen: into.type,
+      typed: { ...before.typed, [into.type]: { ...before.typed[into.type], ...texts } },
+    }))
+  }
+  const startOver = () => {
+    setOrigin(origin + 1)
+    reset()
+  }
+  const steps = run.state === 'done' && run.answer.type === 'steps' ? run.answer.steps : undefined
+  const tabs = VIEWS.map((id) => ({ id, label: translate(`tryout.view.${id}`) }))
+  return (
+    <Section
+      title={translate('tryout.title')}
+      actions={
+        <>
+          <LiveButton topics={filters.join('\n') || '#'} onTake={take} />
+          <Button variant="outlined" onClick={startOver}>
+            {translate('tryout.reset')}
+          </Button>
+        </>
+      }
+    >
+      <Sides>
+        <SampleForm choices={choices} event={event} fields={fields} origin={origin} onEvent={setType} onType={enter} />
+        <Stack>
+          {steps && (
+            <Misfit
+              steps={steps}
+              type={type}
+              topic={fields.find(({ column }) => column.name === 'topic')?.text ?? ''}
+              choices={choices}
+              onEvent={setType}
+              onTopic={(topic) => enter('topic', topic)}
+            />
+          )}
+          <TabFrame tabs={tabs} label={translate('tryout.views')} current={view} onSelect={setView}>
+            {view === 'result' ? (
+              <Result sql={sql} run={run} sample={sample} fields={fields} />
+            ) : (
+              <StepThrough run={run} sample={sample} actions={actions} />
+            )}
+          </TabFrame>
+        </Stack>
+      </Sides>
+    </Section>
+  )
+}

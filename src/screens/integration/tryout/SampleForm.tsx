@@ -1,0 +1,118 @@
+import { styled } from '@mui/material/styles'
+import TextField from '@mui/material/TextField'
+import { useTranslate } from 'ra-core'
+import type { KeyboardEvent } from 'react'
+import type { RuleEvent } from '../../../rulesql/events'
+import { columnTextKey, eventTextKey } from '../../../rulesql/texts'
+import type { EventChoices } from './eventChoices'
+import { PayloadField } from './PayloadField'
+import type { SampleField } from './sample'
+
+const Form = styled('div')(({ theme: { tokens } }) => ({
+  display: 'grid',
+  alignItems: 'start',
+  gap: tokens.gap.medium,
+  gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${tokens.size.field + tokens.gap.large}px), 1fr))`,
+  '& > .wide': { gridColumn: '1 / -1', margin: 0 },
+  '& input, & textarea': { fontFamily: tokens.font.mono },
+  '& details > summary': { cursor: 'pointer', minHeight: tokens.size.target, color: tokens.textSecondary },
+  '& details > p': { margin: `${tokens.gap.small}px 0`, fontSize: tokens.font.table, color: tokens.textSecondary },
+}))
+
+interface SampleFormProps {
+  choices: EventChoices
+  event: RuleEvent | undefined
+  fields: readonly SampleField[]
+  /** Changes when the payload was put in rather than typed. */
+  origin: number
+  onEvent: (type: string) => void
+  onType: (name: string, text: string) => void
+}
+
+/** The message or event that is sent through: which, and each of its fields. */
+export function SampleForm({ choices, event, fields, origin, onEvent, onType }: SampleFormProps) {
+  const translate = useTranslate()
+  const shown = fields.filter(({ tested, column }) => tested && column.name !== 'payload')
+  const payload = fields.find(({ column }) => column.name === 'payload')
+  const more = fields.filter(({ tested }) => !tested)
+  const one = (field: SampleField) => <Field key={field.column.name} field={field} onType={onType} />
+  return (
+    <Form role="group" aria-label={translate('tryout.sample')} onKeyDown={stayHere}>
+      <TextField
+        select
+        className="wide"
+        label={translate('tryout.event')}
+        value={event?.type ?? ''}
+        onChange={(change) => onEvent(change.target.value)}
+        slotProps={{ select: { native: true } }}
+      >
+        {choices.read.length > 0 && (
+          <optgroup label={translate('tryout.read')}>{choices.read.map((each) => option(each, translate))}</optgroup>
+        )}
+        <optgroup label={translate('tryout.others')}>{choices.others.map((each) => option(each, translate))}</optgroup>
+      </TextField>
+      {shown.map(one)}
+      {payload && (
+        <div className="wide">
+          <PayloadField
+            key={`${event?.type} ${origin}`}
+            text={payload.text}
+            onType={(text) => onType('payload', text)}
+          />
+        </div>
+      )}
+      {more.length > 0 && (
+        <details className="wide">
+          <summary>{translate('tryout.more', { smart_count: more.length, number: more.length })}</summary>
+          <p>{translate('tryout.moreHelp')}</p>
+          <Form>{more.map(one)}</Form>
+        </details>
+      )}
+    </Form>
+  )
+}
+
+/** The panel may stand in a form, which Enter would save. */
+const stayHere = (event: KeyboardEvent) => {
+  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
+}
+
+/** Messages are read by their topics: the name of their event stands in no statement. */
+const option = ({ type, topic }: RuleEvent, translate: (key: string) => string) => (
+  <option key={type} value={type} translate="no">
+    {`${translate(eventTextKey(type))}${type !== 'message_publish' ? ` (${topic})` : ''}`}
+  </option>
+)
+
+/** Labelled by the column's name: so it is called in the statement. */
+function Field({ field, onType }: { field: SampleField; onType: SampleFormProps['onType'] }) {
+  const translate = useTranslate()
+  const { column, text, fault, schema } = field
+  const { name, kind } = column
+  const help = translate(columnTextKey(name), { _: '' })
+  return (
+    <TextField
+      label={name}
+      value={text}
+      select={kind === 'boolean'}
+      multiline={kind === 'map' || kind === 'list'}
+      maxRows={8}
+      error={fault !== undefined}
+      helperText={
+        fault ? translate(`tryout.fault.${fault}`) : schema ? help : `${help} ${translate('tryout.hereOnly')}`
+      }
+      onChange={(event) => onType(name, event.target.value)}
+      slotProps={{
+        select: { native: true },
+        htmlInput: { spellCheck: false, autoCapitalize: 'none', autoComplete: 'off' },
+      }}
+    >
+      {kind === 'boolean' &&
+        ['true', 'false'].map((value) => (
+          <option key={value} value={value}>
+            {value}
+          </option>
+        ))}
+    </TextField>
+  )
+}

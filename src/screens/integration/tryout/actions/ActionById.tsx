@@ -1,0 +1,52 @@
+import Alert from '@mui/material/Alert'
+import { useTranslate } from 'ra-core'
+import { useOptionText } from '../../../../forms/useFieldText'
+import { useFailure } from '../../../../resources/live/useFailure'
+import type { Row } from '../../../../resources/types'
+import { useRecord } from '../../../../resources/useRecord'
+import type { Terms } from '../../../../rulesql/values'
+import { Loading } from '../../../../ui/Loading'
+import { Failed } from '../../../../ui/states'
+import { ActionFrame } from './ActionFrame'
+import { HttpRequestView } from './HttpRequestView'
+import { RenderedSettings } from './RenderedSettings'
+
+/** An action of the broker, with its settings as they are there now. */
+export function ActionById({ id, result }: { id: string; result: Terms | undefined }) {
+  const translate = useTranslate()
+  const optionText = useOptionText()
+  const failureOf = useFailure()
+  const { data: action, error, missing, refresh } = useRecord('/actions', id)
+  const [type = '', ...name] = id.split(':')
+  const title = name.join(':')
+  const kind = optionText('type', type)
+  if (missing)
+    return (
+      <ActionFrame kind={kind} title={title} state="missing">
+        <Alert severity="error">{translate('tryout.action.missingAction')}</Alert>
+      </ActionFrame>
+    )
+  const failure = failureOf(error)
+  if (!action && failure)
+    return (
+      <ActionFrame kind={kind} title={title} state="failed">
+        <Failed error={failure.text} details={failure.details} onRetry={refresh} />
+      </ActionFrame>
+    )
+  if (!action) return <Loading shape="form" />
+  const state = action.enable === false ? 'disabled' : result ? 'sent' : 'idle'
+  return (
+    <ActionFrame kind={kind} title={title} state={state}>
+      {result && <Sent type={type} action={action} result={result} />}
+    </ActionFrame>
+  )
+}
+
+/** Of HTTP the request, put together from connector and action; of the others each template. */
+function Sent({ type, action, result }: { type: string; action: Row; result: Terms }) {
+  return type === 'http' ? (
+    <HttpRequestView action={action} result={result} />
+  ) : (
+    <RenderedSettings type={type} action={action} result={result} />
+  )
+}

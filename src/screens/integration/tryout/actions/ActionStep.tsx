@@ -1,0 +1,23 @@
+import type { Terms } from '../../../../rulesql/values'
+import type { RuleOutput } from '../types'
+import { ActionById } from './ActionById'
+import { ActionFrame } from './ActionFrame'
+import { ConsoleStep } from './ConsoleStep'
+import { RepublishStep } from './RepublishStep'
+
+interface ActionStepProps {
+  action: RuleOutput
+  /** What the statement gave; undefined where it gave nothing. */
+  result: Terms | undefined
+  /** The columns of the message or event. */
+  columns: Terms
+}
+
+/** One action of the rule and the very thing that it sends. */
+export function ActionStep({ action, result, columns }: ActionStepProps) {
+  if (typeof action === 'string') return <ActionById id={action} result={result} />
+  if (action.function === 'republish')
+    return <RepublishStep args={'args' in action ? (action.args ?? {}) : {}} result={result} columns={columns} />
+  if (action.function === 'console') return <ConsoleStep result={result} />
+  return <ActionFrame title={String(action.function)} state="unknown" />
+}

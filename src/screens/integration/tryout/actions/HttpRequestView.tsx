@@ -1,0 +1,59 @@
+import Alert from '@mui/material/Alert'
+import { useTranslate } from 'ra-core'
+import { useFailure } from '../../../../resources/live/useFailure'
+import type { Row } from '../../../../resources/types'
+import { useRecord } from '../../../../resources/useRecord'
+import { useSchema } from '../../../../resources/useSchema'
+import { type HttpServer, type HttpTemplates, renderRequest } from '../../../../rulesql/renderRequest'
+import type { Terms } from '../../../../rulesql/values'
+import type { FieldSchema } from '../../../../schema/types'
+import { Loading } from '../../../../ui/Loading'
+import { Failed } from '../../../../ui/states'
+import { Made } from './Made'
+
+const HTTP = { type: 'http' }
+
+/** The request that an HTTP action sends: address and headers of its connector with its own. */
+export function HttpRequestView({ action, result }: { action: Row; result: Terms }) {
+  const translate = useTranslate()
+  const failureOf = useFailure()
+  const connector = useRecord('/connectors', `http:${String(action.connector)}`)
+  const ofAction = useSchema('get /actions/{id}', HTTP)
+  const failure = failureOf(connector.error ?? ofAction.error)
+  if (connector.missing) return <Alert severity="error">{translate('tryout.action.missingConnector')}</Alert>
+  if (failure) return <Failed error={failure.text} details={failure.details} onRetry={connector.refresh} />
+  if (!connector.data || !ofAction.schema) return <Loading shape="form" />
+  const parameters = { ...defaultsOf(ofAction.schema.properties?.parameters), ...(action.parameters as HttpTemplates) }
+  const request = requestOf(connector.data as unknown as HttpServer, parameters, result)
+  if (typeof request === 'string')
+    return <Alert severity="error">{translate('tryout.action.refused', { reason: request })}</Alert>
+  const { method, origin, path, headers, body, missing } = request
+  return (
+    <>
+      <Made label={translate('tryout.action.request')} text={`${method} ${origin}${path}`} missing={missing} />
+      <Made
+        label={translate('tryout.action.headers')}
+        text={Object.entries(headers)
+          .map(([name, value]) => `${name}: ${value}`)
+          .join('\n')}
+      />
+      {body !== undefined && <Made label={translate('tryout.action.body')} text={body} />}
+    </>
+  )
+}
+
+/** What the broker takes where a setting is left out. */
+const defaultsOf = (schema: FieldSchema | undefined): object =>
+  Object.fromEntries(
+    Object.entries(schema?.properties ?? {}).flatMap(([name, field]) =>
+      field.default === undefined ? [] : [[name, field.default]],
+    ),
+  )
+
+function requestOf(server: HttpServer, action: HttpTemplates, data: Terms) {
+  try {
+    return renderRequest(server, action, data)
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}

@@ -1,0 +1,64 @@
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+import { useId } from 'react'
+import { shownJson } from '../../../../rulesql/json'
+import type { Value } from '../../../../rulesql/values'
+import { truncateAndEscape } from '../../../../ui/text'
+import { CodeBlock } from '../JsonResult'
+
+const Frame = styled('div')(({ theme: { tokens } }) => ({
+  minWidth: 0,
+  '& > .label': { fontSize: tokens.font.table, color: tokens.textSecondary },
+  '& > ol': {
+    margin: 0,
+    marginTop: tokens.gap.tiny,
+    paddingInlineStart: tokens.gap.large,
+    fontFamily: tokens.font.mono,
+    fontSize: tokens.font.table,
+    overflowWrap: 'anywhere',
+  },
+  '& > p': { margin: 0, fontSize: tokens.font.table, color: tokens.warning },
+}))
+
+interface MadeProps {
+  label: string
+  text: string
+  /** Values of a prepared statement, by their place. */
+  parameters?: readonly Value[] | undefined
+  /** Placeholders without a value. */
+  missing?: readonly string[] | undefined
+}
+
+/** One thing that templates made: what it is, its text, and what was missing. */
+export function Made({ label, text, parameters, missing = [] }: MadeProps) {
+  const translate = useTranslate()
+  const id = useId()
+  return (
+    <Frame>
+      <span className="label" aria-hidden>
+        {label}
+      </span>
+      <CodeBlock text={text} name={label} />
+      {parameters && parameters.length > 0 && (
+        <>
+          <span className="label" id={id}>
+            {translate('tryout.action.parameters')}
+          </span>
+          <ol aria-labelledby={id}>
+            {parameters.map((value, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: values stand by their place
+              <li key={index}>{truncateAndEscape(shownJson(value), 512)}</li>
+            ))}
+          </ol>
+        </>
+      )}
+      {missing.length > 0 && (
+        <p>
+          {translate('tryout.action.missing', {
+            names: missing.map((name) => truncateAndEscape(name, 64)).join(', '),
+          })}
+        </p>
+      )}
+    </Frame>
+  )
+}

@@ -1,0 +1,83 @@
+import Alert from '@mui/material/Alert'
+import { useTranslate } from 'ra-core'
+import { useSchema } from '../../../../resources/useSchema'
+import { compileRepublish, type RepublishArguments } from '../../../../rulesql/republish'
+import type { Terms } from '../../../../rulesql/values'
+import type { FieldSchema, Json } from '../../../../schema/types'
+import { Loading } from '../../../../ui/Loading'
+import { ActionFrame } from './ActionFrame'
+import { Made } from './Made'
+
+interface RepublishStepProps {
+  args: object
+  result: Terms | undefined
+  columns: Terms
+}
+
+/** The message that is published again. */
+export function RepublishStep({ args, result, columns }: RepublishStepProps) {
+  const translate = useTranslate()
+  const { schema, error } = useSchema('post /rules')
+  const title = translate('tryout.action.republish')
+  if (!result) return <ActionFrame title={title} state="idle" />
+  if (!schema && !error) return <Loading shape="form" />
+  const made = messageOf({ ...defaultsIn(schema), ...args }, result, columns)
+  if ('failed' in made)
+    return (
+      <ActionFrame title={title} state="failed">
+        <Alert severity="error">{translate('tryout.action.refused', { reason: made.failed })}</Alert>
+      </ActionFrame>
+    )
+  const { message, missing } = made
+  const payload = typeof message.payload === 'string' ? message.payload : new TextDecoder().decode(message.payload)
+  const properties = [
+    ...Object.entries(message.properties),
+    ...message.userProperties.map(([name, value]) => [`${translate('tryout.action.userProperty')} ${name}`, value]),
+  ]
+  return (
+    <ActionFrame title={title} state="sent">
+      <Made label={translate('tryout.action.topic')} text={message.topic} />
+      <Made label={translate('tryout.action.payload')} text={payload} missing={missing} />
+      <Made
+        label={translate('tryout.action.flags')}
+        text={`QoS ${message.qos}${message.retain ? `, ${translate('tryout.action.retained')}` : ''}`}
+      />
+      {properties.length > 0 && (
+        <Made
+          label={translate('tryout.action.properties')}
+          text={properties.map(([name, value]) => `${name}: ${value}`).join('\n')}
+        />
+      )}
+    </ActionFrame>
+  )
+}
+
+/** What the document says of arguments that are left out. */
+function defaultsIn(schema: FieldSchema | undefined): Record<string, Json> {
+  const outputs = schema?.properties?.actions?.items?.anyOf ?? []
+  const args = outputs.find(({ properties }) => properties?.args?.properties?.topic)?.properties?.args
+  return Object.fromEntries(
+    Object.entries(args?.properties ?? {}).flatMap(([name, field]) =>
+      field.default === undefined ? [] : [[name, field.default]],
+    ),
+  )
+}
+
+/** What is typed half is a message half: texts that are not there yet are empty. */
+function messageOf(given: Partial<RepublishArguments>, result: Terms, columns: Terms) {
+  const args: RepublishArguments = {
+    topic: '',
+    qos: 0,
+    retain: false,
+    payload: '',
+    mqtt_properties: {},
+    user_properties: '',
+    ...given,
+  }
+  try {
+    const republish = compileRepublish(args)
+    return { message: republish(result, columns), missing: republish.missing(result) }
+  } catch (error) {
+    return { failed: error instanceof Error ? error.message : String(error) }
+  }
+}

@@ -1,0 +1,88 @@
+import { sqlStatement } from '../../../../rulesql/sqlStatement'
+import { missingIn, parseTemplate, placeholder, render } from '../../../../rulesql/template'
+import type { Terms, Value } from '../../../../rulesql/values'
+import type { FieldSchema, Json } from '../../../../schema/types'
+import { onlyLeftOut, wholeMessage } from './wholeMessage'
+
+/** A setting that is a template, and what a message makes of it. */
+export interface RenderedField {
+  /** Where it stands in the parameters: `message`, `key`. */
+  readonly path: readonly string[]
+  /** As it is set, or by default. */
+  readonly template: string
+  readonly text: string
+  /** Of a prepared statement: the values by their place. */
+  readonly parameters?: readonly Value[]
+  /** Placeholders without a value. */
+  readonly missing: readonly string[]
+}
+
+/** Kinds for which a placeholder without a value is nothing rather than the word `undefined`. */
+const KAFKA: ReadonlySet<string> = new Set(['kafka_producer', 'confluent_producer', 'azure_event_hub_producer'])
+
+type Settings = Readonly<Record<string, Json | undefined>>
+
+const isObject = (value: Json | undefined): value is Record<string, Json> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isKind = ({ 'x-kind': kind }: FieldSchema, wanted: string): boolean => kind?.replace(/-or-enum$/, '') === wanted
+
+/** Every template of an action's parameters, by the document's word for it, with what a message makes of it. */
+export function renderSettings(type: string, schema: FieldSchema, settings: Settings, data: Terms): RenderedField[] {
+  const found: RenderedField[] = []
+  const rest = (text: string | undefined, name: string): string | undefined => {
+    if (!wholeMessage[type]?.includes(name)) return text
+    return text === undefined || (text === '' && !onlyLeftOut.has(type)) ? placeholder('.') : text
+  }
+  const fields = (of: FieldSchema, value: Settings, path: readonly string[]): void => {
+    for (const [name, field] of Object.entries(of.properties ?? {}))
+      one(field, value[name] ?? field.default, [...path, name])
+  }
+  const one = (field: FieldSchema, value: Json | undefined, path: readonly string[]): void => {
+    const name = path.at(-1) ?? ''
+    if (field.anyOf) branch(field, value, path)
+    else if (isKind(field, 'sql')) {
+      if (typeof value === 'string') found.push(statement(type, value, data, path))
+    } else if (isKind(field, 'template')) {
+      const text = rest(typeof value === 'string' ? value : undefined, path.length === 1 ? name : '')
+      if (text !== undefined) found.push(filled(text, data, path, KAFKA.has(type) ? '' : undefined))
+    } else if (field.items && Array.isArray(value)) {
+      for (const [index, item] of value.entries()) if (field.items) one(field.items, item, [...path, String(index + 1)])
+    } else if (typeof field.additionalProperties === 'object' && isObject(value)) {
+      for (const [key, item] of Object.entries(value)) one(field.additionalProperties, item, [...path, key])
+    } else if (field.properties) {
+      fields(field, isObject(value) ? value : {}, path)
+    }
+  }
+  const branch = (field: FieldSchema, value: Json | undefined, path: readonly string[]): void => {
+    const chosen = field.anyOf?.find((branch) => fits(branch, value))
+    if (chosen) one(chosen, value, path)
+  }
+  if (schema.anyOf) branch(schema, settings as Json, [])
+  else fields(schema, settings, [])
+  return found
+}
+
+/** Whether a value is one of this branch: by constants of its fields, fixed words, and its JSON type. */
+function fits(branch: FieldSchema, value: Json | undefined): boolean {
+  if (branch.const !== undefined) return branch.const === value
+  if (branch.enum) return branch.enum.some((word) => word === value)
+  if (isObject(value)) {
+    if (branch.type !== 'object') return false
+    return Object.entries(branch.properties ?? {}).every(([name, { const: wanted }]) =>
+      wanted === undefined ? true : value[name] === wanted,
+    )
+  }
+  if (typeof value === 'string') return branch.type === 'string'
+  return typeof value === branch.type || (branch.type === 'integer' && typeof value === 'number')
+}
+
+function filled(text: string, data: Terms, path: readonly string[], absent: string | undefined): RenderedField {
+  const template = parseTemplate(text)
+  return { path, template: text, text: render(template, data, absent), missing: missingIn(template, data) }
+}
+
+function statement(type: string, sql: string, data: Terms, path: readonly string[]): RenderedField {
+  const { text, parameters, missing } = sqlStatement(type, sql, data)
+  return { path, template: sql, text, missing, ...(parameters && { parameters }) }
+}

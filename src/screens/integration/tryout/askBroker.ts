@@ -1,0 +1,58 @@
+import { broker } from '../../../api/client'
+import { BrokerError } from '../../../api/errors'
+import { decodeJson, encodeJson } from '../../../rulesql/json'
+import type { Failure } from '../../../rulesql/steps/types'
+import type { Terms, Value } from '../../../rulesql/values'
+
+/** What the broker's own test says. */
+export type BrokerVerdict =
+  | { readonly type: 'result'; readonly value: Value }
+  | { readonly type: 'no_match' }
+  /** A part of the statement failed, by the broker's names. */
+  | { readonly type: 'failed'; readonly stage: string; readonly failure: Failure }
+
+const NO_MATCH = 412
+
+/** Has the broker try a statement; integers of any size go and come as they are. Throws BrokerError. */
+export async function askBroker(sql: string, context: Terms, signal: AbortSignal): Promise<BrokerVerdict> {
+  try {
+    const answer = await broker.post('/rule_test', {
+      body: { sql, context } as never,
+      bodySerializer: (body: unknown) => encodeJson(body as Value),
+      parseAs: 'text',
+      signal,
+    })
+    return { type: 'result', value: decodeJson(String(answer)) }
+  } catch (error) {
+    if (!(error instanceof BrokerError)) throw error
+    if (error.status === NO_MATCH) return { type: 'no_match' }
+    const failed = failureIn(error.raw)
+    if (failed) return failed
+    throw error
+  }
+}
+
+/** `{"match_conditions_error": {"reason": "badarg", …}}`, or the reason alone. */
+function failureIn(answer: unknown): BrokerVerdict | undefined {
+  const { message } = (typeof answer === 'object' && answer !== null ? answer : {}) as { message?: unknown }
+  const said = typeof message === 'string' ? parsed(message) : message
+  const [entry] = typeof said === 'object' && said !== null ? Object.entries(said as object) : []
+  if (!entry || !/_error$/.test(entry[0])) return undefined
+  const [stage, told] = entry
+  if (typeof told === 'string') return { type: 'failed', stage, failure: { reason: told, details: {} } }
+  if (typeof told !== 'object' || told === null) return undefined
+  const { reason, ...details } = told as Record<string, unknown>
+  const texts = Object.entries(details).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value : JSON.stringify(value),
+  ])
+  return { type: 'failed', stage, failure: { reason: String(reason), details: Object.fromEntries(texts) } }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,43 @@
+import type { Failure } from '../../../rulesql/steps/types'
+import { truncateAndEscape } from '../../../ui/text'
+
+type Translate = (key: string, options?: Record<string, unknown>) => string
+
+/** Reasons that have words of their own: `tryout.reason.<reason>`. */
+const KNOWN: ReadonlySet<string> = new Set([
+  'badarg',
+  'badarith',
+  'bad_condition',
+  'decode_json_failed',
+  'function_clause',
+  'invalid_index',
+  'invalid_string',
+  'not_available',
+  'range_get',
+  'schema_failed',
+  'schema_not_found',
+  'sql_function_not_supported',
+  'system_limit',
+])
+
+/** Parts of a statement that can fail: `tryout.stage.<stage>`. */
+const STAGES: ReadonlySet<string> = new Set([
+  'select_and_transform_error',
+  'match_conditions_error',
+  'select_and_collect_error',
+  'match_incase_error',
+  'doeach_error',
+])
+
+/** Why something could not be computed, in words with the broker's own. */
+export function failureText({ reason, details }: Failure, translate: Translate): string {
+  const facts = Object.entries(details).map(([name, value]) => `${name}: ${truncateAndEscape(value, 128)}`)
+  const word = truncateAndEscape([reason, ...facts].join(', '), 512)
+  return KNOWN.has(reason)
+    ? translate('tryout.coded', { words: translate(`tryout.reason.${reason}`), code: word })
+    : word
+}
+
+/** Which part of the statement failed. */
+export const stageText = (stage: string, translate: Translate): string =>
+  STAGES.has(stage) ? translate(`tryout.stage.${stage}`) : truncateAndEscape(stage, 128)

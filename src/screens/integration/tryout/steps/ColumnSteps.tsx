@@ -1,0 +1,61 @@
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+import { shownJson } from '../../../../rulesql/json'
+import type { ColumnStep } from '../../../../rulesql/steps/types'
+import { truncateAndEscape } from '../../../../ui/text'
+import { failureText } from '../failureText'
+
+const Table = styled('table')(({ theme: { tokens } }) => ({
+  borderCollapse: 'collapse',
+  width: '100%',
+  tableLayout: 'fixed',
+  fontSize: tokens.font.table,
+  '& th, & td': {
+    padding: `${tokens.gap.tiny}px ${tokens.gap.small}px`,
+    textAlign: 'start',
+    verticalAlign: 'top',
+    overflowWrap: 'anywhere',
+    borderTop: `${tokens.size.hairline}px solid ${tokens.border}`,
+  },
+  '& thead th': { color: tokens.textSecondary, borderTop: 0 },
+  '& tbody th, & td': { fontFamily: tokens.font.mono, fontWeight: 400, unicodeBidi: 'isolate' },
+  '& td.words': { fontFamily: 'inherit', color: tokens.textSecondary },
+  '& td.failed': { fontFamily: 'inherit', color: tokens.error },
+}))
+
+/** Most characters of a value in a row; all of it stands in the output. */
+const MOST = 512
+
+/** The columns of SELECT, FOREACH or DO: each expression, its name and what it gives. */
+export function ColumnSteps({ columns }: { columns: readonly ColumnStep[] }) {
+  const translate = useTranslate()
+  return (
+    <Table>
+      <thead>
+        <tr>
+          <th scope="col">{translate('tryout.step.expression')}</th>
+          <th scope="col">{translate('tryout.step.alias')}</th>
+          <th scope="col">{translate('tryout.step.value')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {columns.map((column, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: columns stay where they were written, and may be alike
+          <tr key={index}>
+            <th scope="row">{truncateAndEscape(column.text, MOST)}</th>
+            <td>{truncateAndEscape(column.alias ?? '', 128)}</td>
+            <Came column={column} />
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+function Came({ column: { text, state, value, failure } }: { column: ColumnStep }) {
+  const translate = useTranslate()
+  if (failure) return <td className="failed">{failureText(failure, translate)}</td>
+  if (state === 'skipped') return <td className="words">{translate('tryout.step.verdict.skipped')}</td>
+  if (text === '*') return <td className="words">{translate('tryout.step.allColumns')}</td>
+  return <td>{truncateAndEscape(value === undefined ? 'undefined' : shownJson(value), MOST)}</td>
+}

@@ -1,0 +1,82 @@
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+import { shownJson } from '../../../../rulesql/json'
+import type { ConditionStep, Side } from '../../../../rulesql/steps/types'
+import { Status } from '../../../../ui/Status'
+import { truncateAndEscape } from '../../../../ui/text'
+import { failureText } from '../failureText'
+import { verdictKinds } from './verdictKinds'
+
+const Tree = styled('div')(({ theme: { tokens } }) => ({
+  minWidth: 0,
+  fontSize: tokens.font.table,
+  '& ul': { margin: 0, padding: 0, paddingInlineStart: tokens.gap.medium, listStyle: 'none' },
+  '& .line': { display: 'flex', flexWrap: 'wrap', gap: `0 ${tokens.gap.medium}px`, alignItems: 'center' },
+  '& code': { fontFamily: tokens.font.mono, overflowWrap: 'anywhere', minWidth: 0, unicodeBidi: 'isolate' },
+  '& p': { margin: 0, color: tokens.error, overflowWrap: 'anywhere' },
+  '& dl': {
+    display: 'grid',
+    gridTemplateColumns: 'fit-content(50%) minmax(0, 1fr)',
+    gap: `0 ${tokens.gap.medium}px`,
+    margin: 0,
+    color: tokens.textSecondary,
+  },
+  '& dd': { margin: 0, color: tokens.text },
+}))
+
+/** A condition and its parts: how each came out, with the values that were compared. */
+export function ConditionNode({ step }: { step: ConditionStep }) {
+  return (
+    <Tree>
+      <Node step={step} />
+    </Tree>
+  )
+}
+
+function Node({ step }: { step: ConditionStep }) {
+  const translate = useTranslate()
+  const { type, text, verdict, failure, sides, parts } = step
+  return (
+    <>
+      <div className="line">
+        <code>{parts.length > 0 ? type : truncateAndEscape(text, 256)}</code>
+        <Status kind={verdictKinds[verdict]} label={translate(`tryout.step.verdict.${verdict}`)} />
+      </div>
+      {failure && <p>{failureText(failure, translate)}</p>}
+      <Sides sides={sides.filter((side) => shownJson(side.value) !== side.text && !isLiteral(side))} />
+      {parts.length > 0 && (
+        <ul>
+          {parts.map((part, index) => (
+            // Parts stay where they were written, and may be alike.
+            // biome-ignore lint/suspicious/noArrayIndexKey: they have no name
+            <li key={index}>
+              <Node step={part} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+/** A text that was written out: its value says nothing new. */
+const isLiteral = ({ text, value }: Side): boolean => text === `'${String(value)}'`
+
+function Sides({ sides }: { sides: readonly Side[] }) {
+  if (sides.length === 0) return null
+  return (
+    <dl>
+      {sides.map(({ text, value }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: both sides may be the same
+        <div key={index} style={{ display: 'contents' }}>
+          <dt>
+            <code>{truncateAndEscape(text, 256)}</code>
+          </dt>
+          <dd>
+            <code>{truncateAndEscape(value === undefined ? 'undefined' : shownJson(value), 256)}</code>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

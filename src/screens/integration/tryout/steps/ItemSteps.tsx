@@ -1,0 +1,53 @@
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+import { shownJson } from '../../../../rulesql/json'
+import { failureIn } from '../../../../rulesql/steps/failureIn'
+import type { ItemStep } from '../../../../rulesql/steps/types'
+import { Status } from '../../../../ui/Status'
+import { truncateAndEscape } from '../../../../ui/text'
+import { ColumnSteps } from './ColumnSteps'
+import { ConditionNode } from './ConditionNode'
+
+const List = styled('ol')(({ theme: { tokens } }) => ({
+  margin: 0,
+  paddingInlineStart: tokens.gap.large,
+  '& summary': { cursor: 'pointer', minHeight: tokens.size.target },
+  '& code': { fontFamily: tokens.font.mono, overflowWrap: 'anywhere', marginInlineEnd: tokens.gap.medium },
+}))
+
+/** Drawn open at first: more would bury what follows. */
+const OPEN = 3
+
+/** The items of FOREACH, each with its condition and columns. */
+export function ItemSteps({ items, count }: { items: readonly ItemStep[]; count: number }) {
+  const translate = useTranslate()
+  return (
+    <>
+      <List>
+        {items.map((item, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: items are told by their place
+          <li key={index}>
+            <details open={index < OPEN}>
+              <summary>
+                <code>{truncateAndEscape(shownJson(item.item), 128)}</code>
+                <Verdict item={item} />
+              </summary>
+              {item.condition && <ConditionNode step={item.condition} />}
+              {item.columns.length > 0 && <ColumnSteps columns={item.columns} />}
+            </details>
+          </li>
+        ))}
+      </List>
+      {count > items.length && <p>{translate('tryout.step.firstItems', { number: items.length })}</p>}
+    </>
+  )
+}
+
+function Verdict({ item }: { item: ItemStep }) {
+  const translate = useTranslate()
+  const failed =
+    item.columns.some(({ state }) => state === 'failed') || (item.condition && failureIn(item.condition) !== undefined)
+  const verdict = item.output ? 'passed' : failed ? 'failed' : 'not_passed'
+  const kind = item.output ? 'ok' : failed ? 'error' : 'stopped'
+  return <Status kind={kind} label={translate(`tryout.step.verdict.${verdict}`)} />
+}

@@ -1,0 +1,188 @@
+import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import { useTranslate } from 'ra-core'
+import { type ReactNode, useId, useState } from 'react'
+import type { Sample } from '../../../../rulesql/steps/stepThrough'
+import type { Steps } from '../../../../rulesql/steps/types'
+import { eventTextKey } from '../../../../rulesql/texts'
+import type { Terms } from '../../../../rulesql/values'
+import { PlainSelect } from '../../../../ui/PlainSelect'
+import { Status, type StatusKind } from '../../../../ui/Status'
+import { truncateAndEscape } from '../../../../ui/text'
+import type { Run } from '../../../createRunner'
+import { ActionStep } from '../actions/ActionStep'
+import { Conclusion } from '../Conclusion'
+import { JsonResult } from '../JsonResult'
+import type { StepsResult } from '../runSteps'
+import type { RuleOutput } from '../types'
+import { ColumnSteps } from './ColumnSteps'
+import { ConditionNode } from './ConditionNode'
+import { ItemSteps } from './ItemSteps'
+import { verdictKinds } from './verdictKinds'
+
+const List = styled('ol')(({ theme: { tokens } }) => ({
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  '& > li': {
+    position: 'relative',
+    minWidth: 0,
+    paddingInlineStart: tokens.gap.medium,
+    paddingBottom: tokens.gap.medium,
+    borderInlineStart: `${tokens.size.focusRing}px solid ${tokens.border}`,
+  },
+  '& > li:last-of-type': { paddingBottom: 0 },
+  '& > li > small': { display: 'block', fontSize: tokens.font.table, color: tokens.textSecondary },
+}))
+
+const Head = styled('div')(({ theme: { tokens } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `0 ${tokens.gap.medium}px`,
+  marginBottom: tokens.gap.tiny,
+}))
+
+const Names = styled('ul')(({ theme: { tokens } }) => ({
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  '& li': { display: 'flex', flexWrap: 'wrap', gap: `0 ${tokens.gap.medium}px` },
+  '& code': { fontFamily: tokens.font.mono, overflowWrap: 'anywhere' },
+}))
+
+interface StepThroughProps {
+  run: Run<StepsResult>
+  sample: Sample | undefined
+  actions: readonly RuleOutput[]
+}
+
+/** The way of the sample through the statement and into each action, in the order in which the broker computes. */
+export function StepThrough({ run, sample, actions }: StepThroughProps) {
+  if (run.state !== 'done' || run.answer.type !== 'steps' || !sample)
+    return <Conclusion run={run} incomplete={sample === undefined} />
+  return <Way steps={run.answer.steps} sample={sample} actions={actions} />
+}
+
+function Way({ steps, sample, actions }: { steps: Steps; sample: Sample; actions: readonly RuleOutput[] }) {
+  const translate = useTranslate()
+  const text = (key: string, options?: object) => translate(`tryout.step.${key}`, options)
+  const { sources, columns, condition, items, itemCount, conclusion, isForeach } = steps
+  const results = conclusion.type === 'result' ? conclusion.results : []
+  const read = sources.some(({ unread }) => !unread)
+  return (
+    <List aria-label={text('label')}>
+      <Step title={text('sample')} state="ok" word={translate(eventTextKey(sample.type))} />
+      <Step title="FROM" {...stateOf(read, text)}>
+        <Names>
+          {sources.map(({ name, unread }) => (
+            <li key={name}>
+              <code>{truncateAndEscape(name, 256)}</code>
+              <Status kind={unread ? 'stopped' : 'ok'} label={text(unread ? `unread.${unread}` : 'reads')} />
+            </li>
+          ))}
+        </Names>
+      </Step>
+      <Step title={isForeach ? 'FOREACH' : 'SELECT'} {...columnsState(columns, text)}>
+        <ColumnSteps columns={columns} />
+      </Step>
+      {condition && (
+        <Step title="WHERE" note={text('whereNote')} {...conditionState(condition.verdict, text)}>
+          <ConditionNode step={condition} />
+        </Step>
+      )}
+      {isForeach && read && (
+        <Step title={text('items')} state="ok" word={text('itemCount', { smart_count: itemCount, number: itemCount })}>
+          <ItemSteps items={items} count={itemCount} />
+        </Step>
+      )}
+      <Step title={text('output')} {...outputState(results, text)}>
+        {results.length > 0 ? (
+          <JsonResult value={isForeach ? results : results[0]} name={text('output')} />
+        ) : (
+          <Conclusion run={{ state: 'done', answer: { type: 'steps', steps, warnings: [] } }} incomplete={false} />
+        )}
+      </Step>
+      {actions.length === 0 ? (
+        <Step title={text('actions')} state="stopped" word={text('noActions')} />
+      ) : (
+        <Actions actions={actions} results={results} columns={sample.columns} />
+      )}
+    </List>
+  )
+}
+
+/** Each action with what it makes of a result; of several, one at a time. */
+function Actions(props: { actions: readonly RuleOutput[]; results: readonly Terms[]; columns: Terms }) {
+  const { actions, results, columns } = props
+  const translate = useTranslate()
+  const [chosen, setChosen] = useState(0)
+  const result = results[Math.min(chosen, results.length - 1)]
+  return (
+    <>
+      {results.length > 1 && (
+        <li>
+          <PlainSelect
+            label={translate('tryout.step.result')}
+            value={String(Math.min(chosen, results.length - 1))}
+            options={results.slice(0, MOST_RESULTS).map((_, i) => ({ value: String(i), label: String(i + 1) }))}
+            onChange={(value) => setChosen(Number(value))}
+          />
+        </li>
+      )}
+      {actions.map((action, index) => (
+        // The same action may stand twice.
+        // biome-ignore lint/suspicious/noArrayIndexKey: they have no name of their own
+        <li key={index}>
+          <ActionStep action={action} result={result} columns={columns} />
+        </li>
+      ))}
+    </>
+  )
+}
+
+const MOST_RESULTS = 100
+
+type Text = (key: string, options?: object) => string
+interface StepState {
+  state: StatusKind
+  word: string
+}
+
+const stateOf = (passed: boolean, text: Text): StepState => ({
+  state: passed ? 'ok' : 'stopped',
+  word: text(passed ? 'verdict.passed' : 'verdict.not_passed'),
+})
+
+const conditionState = (verdict: keyof typeof verdictKinds, text: Text): StepState => ({
+  state: verdictKinds[verdict],
+  word: text(`verdict.${verdict}`),
+})
+
+function columnsState(columns: Steps['columns'], text: Text): StepState {
+  if (columns.some(({ state }) => state === 'failed')) return { state: 'error', word: text('verdict.failed') }
+  const skipped = columns.every(({ state }) => state === 'skipped')
+  return skipped ? { state: 'connecting', word: text('verdict.skipped') } : { state: 'ok', word: text('verdict.done') }
+}
+
+const outputState = (results: readonly Terms[], text: Text): StepState =>
+  results.length > 0
+    ? { state: 'ok', word: text('results', { smart_count: results.length, number: results.length }) }
+    : { state: 'stopped', word: text('noResult') }
+
+/** One node of the way: what it is, how it went, and what came out of it. */
+function Step(props: { title: string; note?: string; children?: ReactNode } & StepState) {
+  const id = useId()
+  return (
+    <li aria-labelledby={id}>
+      <Head>
+        <Typography id={id} variant="h3">
+          {props.title}
+        </Typography>
+        <Status kind={props.state} label={props.word} />
+      </Head>
+      {props.note && <small>{props.note}</small>}
+      {props.children}
+    </li>
+  )
+}

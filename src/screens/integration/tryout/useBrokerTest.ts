@@ -1,0 +1,31 @@
+import { useEffect, useRef, useState } from 'react'
+import { isAbort } from '../../../api/errors'
+import type { Sample } from '../../../rulesql/steps/stepThrough'
+import type { Terms } from '../../../rulesql/values'
+import { askBroker, type BrokerVerdict } from './askBroker'
+
+/** What was asked of the broker, and what it said. */
+export type BrokerTest =
+  | { readonly state: 'asking' }
+  | { readonly state: 'failed'; readonly error: unknown }
+  | { readonly state: 'answered'; readonly verdict: BrokerVerdict; readonly sql: string; readonly sample: Sample }
+
+/** Has the broker try a statement when asked; a later question takes the place of an earlier one. */
+export function useBrokerTest() {
+  const [test, setTest] = useState<BrokerTest | undefined>()
+  const running = useRef<AbortController | undefined>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+  const ask = async (sql: string, sample: Sample, context: Terms): Promise<void> => {
+    running.current?.abort()
+    const own = new AbortController()
+    running.current = own
+    setTest({ state: 'asking' })
+    try {
+      const verdict = await askBroker(sql, context, own.signal)
+      if (running.current === own) setTest({ state: 'answered', verdict, sql, sample })
+    } catch (error) {
+      if (running.current === own && !isAbort(error)) setTest({ state: 'failed', error })
+    }
+  }
+  return { test, ask }
+}

@@ -1,0 +1,147 @@
+import AddOutlined from '@mui/icons-material/AddOutlined'
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import Select from '@mui/material/Select'
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+import { useEffect, useRef } from 'react'
+import type { WidgetProps } from '../../../forms/types'
+import { OneOfSeveral } from '../../../forms/widgets/OneOfSeveral'
+import { Column } from '../../../forms/widgets/parts'
+import type { Json } from '../../../schema/types'
+import { PlainSelect } from '../../../ui/PlainSelect'
+import { type Condition, type Conditions, OPERATORS } from './conditions'
+
+const Line = styled('div')(({ theme: { tokens, breakpoints } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr) minmax(0, 2fr) auto',
+  alignItems: 'center',
+  gap: tokens.gap.small,
+  '& input, & select': { fontFamily: tokens.font.mono },
+  [breakpoints.down('sm')]: { gridTemplateColumns: 'minmax(0, 1fr) auto' },
+}))
+
+/** A field as the rule language writes it. */
+const EXAMPLE = 'payload.temp'
+
+const NEW: Condition = { field: '', operator: '=', value: '' }
+
+/** Conditions on fields of the message or event, each a line, joined by "and" or by "or". */
+export function ConditionsWidget(props: WidgetProps) {
+  const translate = useTranslate()
+  const text = (key: string, args?: Record<string, unknown>) => translate(`webhooks.conditions.${key}`, args)
+  const list = useRef<HTMLDivElement>(null)
+  const added = useRef(false)
+  const { join = 'and', items = [] } = (props.value ?? {}) as unknown as Partial<Conditions>
+  // A new line is there to be filled in: the caret goes to it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a line more is what it waits for
+  useEffect(() => {
+    if (!added.current) return
+    added.current = false
+    const fields = list.current?.querySelectorAll<HTMLElement>('[data-field] input') ?? []
+    fields[fields.length - 1]?.focus()
+  }, [items.length])
+  const set = (next: Conditions) => props.onChange(next.items.length === 0 ? undefined : (next as unknown as Json))
+  const change = (at: number, change: Partial<Condition>) =>
+    set({ join, items: items.map((item, i) => (i === at ? { ...item, ...change } : item)) })
+  return (
+    <Column ref={list} role="group" aria-labelledby={`${props.id}-label`} sx={{ alignItems: 'stretch' }}>
+      {items.length > 1 && (
+        <PlainSelect
+          label={text('join')}
+          value={join}
+          options={(['and', 'or'] as const).map((value) => ({ value, label: text(value) }))}
+          onChange={(value) => !props.readOnly && set({ join: value as Conditions['join'], items })}
+        />
+      )}
+      {items.map((item, i) => (
+        // Lines have no identity of their own: they are their position.
+        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        <Line key={i}>
+          <div data-field>
+            <OneOfSeveral fullWidth>
+              <OutlinedInput
+                value={item.field}
+                onChange={(event) => change(i, { field: event.target.value })}
+                onBlur={props.onBlur}
+                readOnly={props.readOnly}
+                placeholder={EXAMPLE}
+                inputProps={{
+                  'aria-label': text('field', { n: i + 1 }),
+                  'aria-invalid': props.invalid || undefined,
+                  'aria-describedby': props.describedBy,
+                  spellCheck: false,
+                  autoComplete: 'off',
+                  autoCapitalize: 'none',
+                }}
+              />
+            </OneOfSeveral>
+          </div>
+          {!props.readOnly && (
+            <IconButton
+              sx={{ order: { xs: 0, sm: 1 } }}
+              aria-label={text('remove', { n: i + 1 })}
+              onClick={() => set({ join, items: items.filter((_, at) => at !== i) })}
+            >
+              <DeleteOutlined />
+            </IconButton>
+          )}
+          <OneOfSeveral fullWidth>
+            <Select
+              native
+              fullWidth
+              value={item.operator}
+              onChange={(event) => change(i, { operator: event.target.value as Condition['operator'] })}
+              disabled={props.readOnly}
+              inputProps={{ 'aria-label': text('operator', { n: i + 1 }) }}
+            >
+              {OPERATORS.map((operator) => (
+                <option key={operator} value={operator} aria-label={text(`is.${WORDS[operator]}`)}>
+                  {operator}
+                </option>
+              ))}
+            </Select>
+          </OneOfSeveral>
+          <OneOfSeveral fullWidth>
+            <OutlinedInput
+              value={item.value}
+              onChange={(event) => change(i, { value: event.target.value })}
+              onBlur={props.onBlur}
+              readOnly={props.readOnly}
+              inputProps={{ 'aria-label': text('value', { n: i + 1 }), spellCheck: false, autoComplete: 'off' }}
+            />
+          </OneOfSeveral>
+        </Line>
+      ))}
+      {!props.readOnly && (
+        <div>
+          <Button
+            {...(items.length === 0 && { id: props.id, 'aria-describedby': props.describedBy })}
+            // The label names the first control; alone it would hide what this button does.
+            aria-label={text('add')}
+            variant="outlined"
+            startIcon={<AddOutlined />}
+            onClick={() => {
+              added.current = true
+              set({ join, items: [...items, NEW] })
+            }}
+          >
+            {text('add')}
+          </Button>
+        </div>
+      )}
+    </Column>
+  )
+}
+
+const WORDS: Record<Condition['operator'], string> = {
+  '=': 'equal',
+  '!=': 'unequal',
+  '>': 'greater',
+  '>=': 'atLeast',
+  '<': 'less',
+  '<=': 'atMost',
+  '=~': 'matches',
+}

@@ -1,0 +1,124 @@
+import Alert from '@mui/material/Alert'
+import MuiLink from '@mui/material/Link'
+import { styled } from '@mui/material/styles'
+import { useRecordContext, useTranslate } from 'ra-core'
+import { Link } from 'react-router'
+import { encodeId } from '../../../api/ids'
+import { useOptionText } from '../../../forms/useFieldText'
+import { Reason } from '../../../resources/status/Reason'
+import type { StatusFacts } from '../../../resources/status/StatusByNode'
+import type { Row } from '../../../resources/types'
+import { CopyButton } from '../../../ui/Copy'
+import { KeyValue } from '../../../ui/KeyValue'
+import { Section } from '../../../ui/Section'
+import { Stack } from '../../../ui/Stack'
+import { truncateAndEscape } from '../../../ui/text'
+import { actionStatistics } from '../statistics/actionStatistics'
+import { Statistics } from '../statistics/Statistics'
+import { type PartOf, partIds } from '../webhookNames'
+import { useTriggerWords, WebhookStatus, WebhookSwitch } from './cells'
+
+/** A note or a statement is read whole, a hostile one not. */
+const LONGEST = 1024
+
+const PAGES: Record<PartOf, { at: string; label: string }> = {
+  '/connectors': { at: '/connector', label: 'connector' },
+  '/actions': { at: '/rule/actions', label: 'action' },
+  '/rules': { at: '/rule/rules', label: 'rule' },
+}
+
+/** What a webhook does and whether it can: its state, its parts, and what was sent. */
+export function Overview() {
+  const row = useRecordContext<Row>()
+  const translate = useTranslate()
+  const optionText = useOptionText()
+  const triggerWords = useTriggerWords()
+  if (!row) return null
+  const text = (key: string, args?: Record<string, unknown>) => translate(`webhooks.${key}`, args)
+  const facts = row as StatusFacts
+  const amiss = row.amiss as string[]
+  const ids = partIds(row.id)
+  return (
+    <Stack>
+      <Amiss row={row} />
+      <Section title={text('state')}>
+        <KeyValue
+          items={[
+            { label: translate('fields.status.label'), value: <WebhookStatus row={row} /> },
+            ...(facts.status_reason && facts.enable !== false
+              ? [{ label: translate('fields.status_reason.label'), value: <Reason text={facts.status_reason} /> }]
+              : []),
+            { label: translate('fields.enable.label'), value: <WebhookSwitch row={row} /> },
+            { label: translate('fields.method.label'), value: optionText('method', row.method ?? 'post') },
+            { label: text('field.url'), value: <Url url={String(row.url)} /> },
+            { label: text('field.trigger'), value: <bdi>{truncateAndEscape(triggerWords(row), LONGEST)}</bdi> },
+            ...(row.description
+              ? [
+                  {
+                    label: translate('fields.description.label'),
+                    value: <bdi>{truncateAndEscape(String(row.description), LONGEST)}</bdi>,
+                  },
+                ]
+              : []),
+            ...(Object.keys(PAGES) as PartOf[])
+              .filter((part) => !amiss.includes(LACKING[part]))
+              .map((part) => ({
+                label: text(`failed.${PAGES[part].label}`),
+                value: (
+                  <MuiLink component={Link} to={`${PAGES[part].at}/${encodeId(ids[part])}`}>
+                    {truncateAndEscape(ids[part], 64)}
+                  </MuiLink>
+                ),
+              })),
+          ]}
+        />
+      </Section>
+      {!amiss.includes('noAction') && (
+        <Statistics of={actionStatistics} id={ids['/actions']} name={row.id} nodes={facts.node_status} />
+      )}
+    </Stack>
+  )
+}
+
+const Mono = styled('bdi')(({ theme: { tokens } }) => ({ fontFamily: tokens.font.mono, fontSize: tokens.font.table }))
+
+/** All of a URL: its end tells as much as its beginning. */
+function Url({ url }: { url: string }) {
+  return (
+    <>
+      <Mono>{truncateAndEscape(url, LONGEST)}</Mono>
+      <CopyButton text={url} />
+    </>
+  )
+}
+
+const LACKING: Record<PartOf, string> = { '/connectors': 'noConnector', '/actions': 'noAction', '/rules': 'noRule' }
+
+/** What somebody changed by hand: saving the settings puts right what keeps it from working, and leaves the rest. */
+function Amiss({ row }: { row: Row }) {
+  const translate = useTranslate()
+  const amiss = row.amiss as string[]
+  const others = row.others as unknown[]
+  return (
+    <>
+      {amiss.length > 0 && (
+        <Alert severity="warning">
+          {amiss.map((one) => translate(`webhooks.amiss.${one}`)).join(' ')} {translate('webhooks.amiss.mend')}
+        </Alert>
+      )}
+      {others.length > 0 && (
+        <Alert severity="info">
+          {translate('webhooks.amiss.others', {
+            outputs: truncateAndEscape(
+              others
+                .map((one) => (typeof one === 'string' ? one : JSON.stringify(one)))
+                .join(translate('forms.listSeparator')),
+              256,
+            ),
+          })}
+        </Alert>
+      )}
+      {row.trigger === 'statement' && <Alert severity="info">{translate('webhooks.amiss.statement')}</Alert>}
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { useRecordContext } from 'ra-core'
+import type { FormActionsProps } from '../../../forms/types'
+import type { Row } from '../../../resources/types'
+import { Probe as EntityProbe } from '../entities/Probe'
+import { partName } from '../webhookNames'
+import { partsOf } from './parts'
+
+/** Has the broker try the server of a webhook, before it is saved. */
+export function Probe(props: FormActionsProps) {
+  const record = useRecordContext<Row>()
+  return (
+    <EntityProbe
+      {...props}
+      collection="/connectors"
+      bodyOf={(data) => {
+        const name = String(record?.name ?? data.name)
+        return { type: 'http', name: partName(name), ...partsOf(name, data)['/connectors'] }
+      }}
+    />
+  )
+}

@@ -1,0 +1,56 @@
+import { BrokerError, errorText } from '../../../api/errors'
+import type { PartOf } from '../webhookNames'
+import { REQUEST } from './parts'
+
+const KEYS: Record<PartOf, string> = { '/connectors': 'connector', '/actions': 'action', '/rules': 'rule' }
+type Translate = (key: string, options?: Record<string, unknown>) => string
+
+/** One of the parts of a webhook was refused: which, why, and what came of the others. */
+export class StepFailed extends BrokerError {
+  /**
+   * `left` could not be taken back as they were; `removed` are gone for good. Where nothing stays behind, the refusal is
+   * that of the form's field which it names.
+   */
+  constructor(
+    readonly part: PartOf,
+    readonly failure: unknown,
+    readonly left: readonly PartOf[],
+    readonly removed: readonly PartOf[] = [],
+  ) {
+    const error = failure instanceof BrokerError ? failure : undefined
+    const isClean = left.length === 0 && removed.length === 0
+    const path = isClean && error?.path !== undefined ? fieldOf(part, error.path) : undefined
+    super({
+      method: error?.method ?? '',
+      url: error?.url ?? '',
+      status: error?.status ?? 0,
+      code: error?.code ?? '',
+      reason: error?.reason ?? String(failure),
+      ...(error && { said: error.said }),
+      ...(path !== undefined && { path, readings: [[{ path, ...(error?.said ?? { reason: '' }) }]] }),
+      raw: error?.raw,
+    })
+  }
+
+  override inWords(translate: Translate): string {
+    const text = (key: string, args?: Record<string, unknown>) => translate(`webhooks.failed.${key}`, args)
+    const names = (parts: readonly PartOf[]) =>
+      parts.map((part) => text(KEYS[part])).join(translate('forms.listSeparator'))
+    const reason = errorText(this.failure, translate)
+    const head = text('step', { part: text(KEYS[this.part]), reason })
+    if (this.left.length > 0) return `${head} ${text('left', { parts: names(this.left) })}`
+    if (this.removed.length > 0) return `${head} ${text('removed', { parts: names(this.removed) })}`
+    return `${head} ${text('takenBack')}`
+  }
+}
+
+/** Where the form has a field of a part. */
+function fieldOf(part: PartOf, path: string): string {
+  const segments = path.replace(/^root\./, '').split('.')
+  if (part === '/rules') return path
+  // Brokers may name the place in their own configuration first: `connectors.http.NAME.`.
+  const inner = /^(?:connectors|actions)$/.test(segments[0] ?? '') ? segments.slice(3) : segments
+  if (part === '/connectors')
+    return /^(?:url|ssl)$/.test(inner[0] ?? '') ? inner.join('.') : `connection.${inner.join('.')}`
+  return inner[0] === 'parameters' && REQUEST.includes(inner[1] ?? '') ? inner.slice(1).join('.') : inner.join('.')
+}

@@ -1,0 +1,66 @@
+import { useTranslate } from 'ra-core'
+import { EnableSwitch } from '../../../resources/EnableSwitch'
+import { StatusByNode, type StatusFacts } from '../../../resources/status/StatusByNode'
+import type { Row } from '../../../resources/types'
+import { useDocument } from '../../../resources/useDocument'
+import { UntrustedText } from '../../../ui/Copy'
+import { useFormat } from '../../../ui/format/useFormat'
+import { partIds } from '../webhookNames'
+import { setEnabled } from './source'
+
+/** Each row asks for its own: no oftener than an operator looks. */
+const EVERY = 10_000
+
+/** Whether requests can be sent, on every node on demand. */
+export function WebhookStatus({ row }: { row: Row }) {
+  const translate = useTranslate()
+  const facts = row as StatusFacts
+  const name = String(row.name)
+  if (!Array.isArray(row.amiss) || row.amiss.length === 0) return <StatusByNode facts={facts} name={name} />
+  return (
+    <span title={translate('webhooks.amiss.inRow')}>
+      <StatusByNode facts={{ ...facts, status: 'inconsistent' }} name={name} />
+    </span>
+  )
+}
+
+/** What sets a webhook off, in words. */
+export function useTriggerWords(): (row: Readonly<Record<string, unknown>>) => string {
+  const translate = useTranslate()
+  return ({ trigger, topics, events, sql }) => {
+    if (trigger === 'all') return translate('webhooks.trigger.all')
+    if (trigger === 'statement') return String(sql)
+    const names = (events as readonly string[]).map((event) => translate(`webhooks.event.${event}`))
+    return [...(topics as readonly string[]), ...names].join(translate('forms.listSeparator'))
+  }
+}
+
+/** What sets a webhook off, in a row. */
+export function TriggerCell({ row }: { row: Row }) {
+  return <UntrustedText text={useTriggerWords()(row)} />
+}
+
+/** How many requests were answered well, and how many failed. */
+export function Counts({ row }: { row: Row }) {
+  const translate = useTranslate()
+  const format = useFormat()
+  const { data } = useDocument('/rules/{id}/metrics', { path: { id: partIds(row.id)['/rules'] }, every: EVERY })
+  const metrics = (data as { metrics?: Record<string, number> } | undefined)?.metrics
+  if (!metrics) return '–'
+  return translate('webhooks.counts', {
+    sent: format.number(metrics['actions.success'] ?? 0),
+    failed: format.number(metrics['actions.failed'] ?? 0),
+  })
+}
+
+/** Switches the webhook as one. */
+export function WebhookSwitch({ row }: { row: Row }) {
+  return (
+    <EnableSwitch
+      name={String(row.name)}
+      operation="put /rules/{id}"
+      resource="/webhooks"
+      set={({ id }, enable) => setEnabled(id, enable)}
+    />
+  )
+}

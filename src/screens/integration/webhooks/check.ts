@@ -1,0 +1,41 @@
+import type { Issue } from '../../../forms/types'
+import { Unwritable } from '../../../rulesql/print'
+import type { Json } from '../../../schema/types'
+import { fieldOf } from './conditions'
+import { conditionsIn, statementOf } from './parts'
+
+let judge: ((sql: string) => Issue[]) | undefined
+
+/** Brings what judges statements, which is large: only who writes one needs it. Without it the broker judges alone. */
+export async function loadStatementCheck(): Promise<void> {
+  const { statementIssues } = await import('./statementIssues')
+  judge = statementIssues
+}
+
+const strings = (value: Json | undefined): string[] => (Array.isArray(value) ? value.map(String) : [])
+
+/** What the schema cannot say of a trigger: that there is one, each topic once, and that the rule language can write it. */
+export function checkTrigger(data: Record<string, Json>): Issue[] {
+  const { trigger } = data
+  const topics = strings(data.topics)
+  if (trigger === 'statement')
+    return data.sql ? (judge?.(String(data.sql)) ?? []) : [{ path: ['sql'], rule: 'required' }]
+  const issues: Issue[] = []
+  if (trigger === 'chosen' && topics.length + strings(data.events).length === 0)
+    issues.push({ path: ['topics'], rule: 'noTrigger' })
+  if (trigger === 'chosen' && new Set(topics).size < topics.length) issues.push({ path: ['topics'], rule: 'twice' })
+  const wrong = conditionsIn(data).items.findIndex(({ field }) => !fieldOf(field))
+  if (wrong >= 0) issues.push({ path: ['conditions'], rule: 'field', params: { n: wrong + 1 } })
+  return issues.length > 0 ? issues : writable(data)
+}
+
+function writable(data: Record<string, Json>): Issue[] {
+  try {
+    statementOf(data)
+    return []
+  } catch (error) {
+    if (!(error instanceof Unwritable)) throw error
+    const inTopics = strings(data.topics).some((topic) => error.message.includes(JSON.stringify(topic)))
+    return [{ path: [inTopics ? 'topics' : 'conditions'], rule: 'quotes' }]
+  }
+}

@@ -1,0 +1,14 @@
+import type { Issue } from '../../../forms/types'
+import { parse } from '../../../rulesql/parse'
+import { SqlSyntaxError } from '../../../rulesql/SqlSyntaxError'
+
+/** What keeps a text from being a statement of the rule language. */
+export function statementIssues(sql: string): Issue[] {
+  try {
+    parse(sql)
+    return []
+  } catch (error) {
+    if (!(error instanceof SqlSyntaxError)) throw error
+    return [{ path: ['sql'], rule: 'syntax', params: { line: error.line } }]
+  }
+}

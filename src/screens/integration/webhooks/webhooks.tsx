@@ -1,0 +1,122 @@
+import type { FormUi } from '../../../forms/types'
+import { defineResource } from '../../../resources/defineResource'
+import type { Row } from '../../../resources/types'
+import { lazyDetail } from '../../../ui/lazy/lazyDetail'
+import { lazyView } from '../../../ui/lazy/lazyView'
+import { checkTrigger } from './check'
+import { Probe } from './Probe'
+import { RECORD_TOLD } from './parts'
+import { changedBody, newBody } from './schema'
+import { webhookSource } from './source'
+import { TriggerWidget } from './TriggerWidget'
+import { useColumns } from './useColumns'
+import { useWebhookActions } from './useWebhookActions'
+
+const Overview = lazyView(async () => (await import('./Overview')).Overview, { shape: 'cards' })
+
+// Only messages and events that are chosen have them.
+const EventsWidget = lazyDetail(async () => (await import('./EventsWidget')).EventsWidget, { shape: 'form', count: 1 })
+const ConditionsWidget = lazyDetail(async () => (await import('./ConditionsWidget')).ConditionsWidget, {
+  shape: 'form',
+  count: 1,
+})
+
+const text = (key: string) => `webhooks.${key}`
+
+/** Fields that another trigger asks for. */
+const ASKED: Readonly<Record<string, readonly string[]>> = {
+  all: ['topics', 'events', 'sql'],
+  chosen: ['sql'],
+  statement: ['topics', 'events', 'conditions'],
+}
+
+const ui: FormUi = {
+  order: ['name', 'description'],
+  sections: [
+    { title: text('section.trigger'), fields: ['trigger', 'topics', 'events', 'conditions', 'sql'] },
+    { title: text('section.request'), fields: ['method', 'url', 'headers', 'body'] },
+    { title: text('section.connection'), fields: ['connection'], closed: true },
+    { title: text('section.sending'), fields: ['parameters', 'resource_opts'], closed: true },
+  ],
+  hiddenBy: ({ trigger }) => ASKED[String(trigger)] ?? ['sql'],
+  widgets: { trigger: TriggerWidget, events: EventsWidget, conditions: ConditionsWidget },
+  fields: {
+    name: { help: text('nameHelp'), messages: { exists: text('exists') } },
+    trigger: { widget: 'trigger', label: text('field.trigger') },
+    topics: {
+      label: text('field.topics'),
+      help: text('topicsHelp'),
+      messages: { noTrigger: text('noTrigger'), twice: text('twice'), quotes: text('quotes') },
+    },
+    events: { widget: 'events', label: text('field.events') },
+    conditions: {
+      widget: 'conditions',
+      label: text('field.conditions'),
+      help: text('conditionsHelp'),
+      messages: { field: text('conditions.wrongField'), quotes: text('quotes') },
+    },
+    sql: { label: text('field.sql'), help: text('sqlHelp'), messages: { syntax: text('syntax') } },
+    url: { label: text('field.url'), help: text('urlHelp') },
+    headers: { help: text('headersHelp') },
+    body: { label: text('field.body'), help: text('bodyHelp'), widget: 'code' },
+    'connection.headers': { label: text('field.connectorHeaders'), help: text('connectorHeadersHelp') },
+  },
+  check: checkTrigger,
+  refused: ({ code }) => (code === 'ALREADY_EXISTS' ? { path: ['name'], rule: 'exists' } : undefined),
+}
+
+/** Webhooks: an HTTP request for each message or event that is chosen (IN-10). */
+export const webhooks = defineResource({
+  path: '/webhooks',
+  source: webhookSource,
+  route: '/webhook',
+  title: text('title'),
+  intro: text('intro'),
+  nameOf: 'name',
+  list: {
+    key: 'webhooks',
+    useColumns,
+    sortBy: { name: ({ name }) => name, url: ({ url }) => url, enable: ({ enable }) => enable },
+    search: text('search'),
+    empty: { title: text('empty'), text: text('emptyText') },
+    useRowActions: useWebhookActions,
+  },
+  create: {
+    operation: 'post /rules',
+    madeOf: newBody,
+    action: text('create'),
+    title: text('createTitle'),
+    submit: 'forms.create',
+    done: text('created'),
+    initial: { trigger: 'all' },
+    copy: (row: Row) => Object.fromEntries(Object.entries(row).filter(([name]) => !RECORD_TOLD.includes(name))),
+    ui,
+    formActions: Probe,
+    leadsTo: 'record',
+  },
+  edit: {
+    operation: 'put /rules/{id}',
+    madeOf: changedBody,
+    title: text('showTitle'),
+    submit: 'forms.save',
+    done: text('updated'),
+    merges: true,
+    ui,
+    formActions: Probe,
+  },
+  show: {
+    title: text('showTitle'),
+    tabs: [
+      { id: 'overview', label: text('overview'), content: Overview },
+      { id: 'settings', label: text('settings'), content: 'form' },
+    ],
+  },
+  remove: {
+    operation: 'delete /rules/{id}',
+    action: 'forms.delete',
+    question: text('question'),
+    questionMany: text('questionMany'),
+    consequence: text('consequence'),
+    done: text('removed'),
+  },
+})

@@ -1,0 +1,70 @@
+import { styled } from '@mui/material/styles'
+import TextField from '@mui/material/TextField'
+import { useTranslate } from 'ra-core'
+import { type FormEvent, useState } from 'react'
+import { useCan } from '../../../api/access'
+import { broker } from '../../../api/client'
+import { useCommand } from '../../../resources/useCommand'
+import { ActionButton } from '../../../ui/ActionButton'
+import { truncateAndEscape } from '../../../ui/text'
+import { inviteFault } from './inviteFault'
+
+const Form = styled('form')(({ theme: { tokens } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: tokens.gap.small,
+  '& .MuiTextField-root': { flex: `1 1 ${tokens.size.field}px`, maxWidth: tokens.size.form },
+}))
+
+/** Asks a node to join. The broker does not wait for it: the invitations below tell how it went. */
+export function InviteForm({ members }: { members: readonly string[] }) {
+  const translate = useTranslate()
+  const command = useCommand()
+  const { reason } = useCan('put /cluster/{node}/invite_async')
+  const [node, setNode] = useState('')
+  const [fault, setFault] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const invite = async (event: FormEvent) => {
+    event.preventDefault()
+    const wrong = inviteFault(node, members)
+    setFault(wrong)
+    if (wrong || busy || reason) return
+    const name = truncateAndEscape(node, 64)
+    setBusy(true)
+    const sent = await command({
+      question: {
+        title: translate('cluster.inviteQuestion', { name }),
+        body: translate('cluster.inviteBody'),
+        confirm: translate('cluster.inviteNode'),
+        danger: true,
+      },
+      work: () => broker.put('/cluster/{node}/invite_async', { params: { path: { node } } }),
+      done: { key: 'cluster.invited', args: { name } },
+      failed: 'cluster.inviteFailed',
+      refresh: ['/cluster', '/nodes'],
+    })
+    setBusy(false)
+    if (sent) setNode('')
+  }
+  return (
+    <Form onSubmit={(event) => void invite(event)} noValidate>
+      <TextField
+        label={translate('cluster.nodeName')}
+        value={node}
+        onChange={(event) => {
+          setNode(event.target.value.trim())
+          setFault(undefined)
+        }}
+        required
+        error={fault !== undefined}
+        helperText={translate(fault ? `cluster.fault.${fault}` : 'cluster.nodeNameHelp')}
+        autoComplete="off"
+        slotProps={{ htmlInput: { spellCheck: false, autoCapitalize: 'none', maxLength: 255 } }}
+      />
+      <ActionButton type="submit" variant="contained" disabled={reason && translate(reason)}>
+        {translate('cluster.inviteNode')}
+      </ActionButton>
+    </Form>
+  )
+}

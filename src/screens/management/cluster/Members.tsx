@@ -1,0 +1,79 @@
+import { useTranslate } from 'ra-core'
+import { useCan } from '../../../api/access'
+import { broker } from '../../../api/client'
+import { encodeId } from '../../../api/ids'
+import { LocalTable } from '../../../resources/list/LocalTable'
+import { useStatusWord } from '../../../resources/status/StatusByNode'
+import { statusKind } from '../../../resources/status/statusKinds'
+import { useCommand } from '../../../resources/useCommand'
+import type { DocumentOf } from '../../../resources/useDocument'
+import { CopyText } from '../../../ui/Copy'
+import { Status } from '../../../ui/Status'
+import { truncateAndEscape } from '../../../ui/text'
+
+type NodeEntry = DocumentOf<'/nodes'>[number]
+
+/** The nodes of the cluster; one that is stopped for good is forced out by its name. */
+export function Members({ nodes }: { nodes: readonly NodeEntry[] }) {
+  const translate = useTranslate()
+  const word = useStatusWord()
+  const command = useCommand()
+  const { reason } = useCan('delete /cluster/{node}/force_leave')
+  const text = (key: string, options?: Record<string, unknown>) => translate(`cluster.${key}`, options)
+  const forceOut = (node: string) => {
+    const name = truncateAndEscape(node, 64)
+    return command({
+      question: {
+        title: text('forceQuestion', { name }),
+        body: text('forceBody'),
+        confirm: text('force'),
+        danger: true,
+        typeName: node,
+      },
+      work: () => broker.delete('/cluster/{node}/force_leave', { params: { path: { node } } }),
+      done: { key: 'cluster.forced', args: { name } },
+      failed: 'cluster.forceFailed',
+      refresh: ['/nodes', '/cluster'],
+    })
+  }
+  /** A running node leaves by itself. */
+  const against = (node: NodeEntry) => (node.node_status === 'stopped' ? reason : 'cluster.runningStays')
+  return (
+    <LocalTable<NodeEntry>
+      caption={text('members')}
+      rows={nodes}
+      rowKey={({ node = '' }) => node}
+      columns={[
+        {
+          id: 'node',
+          label: translate('fields.node.label'),
+          mono: true,
+          width: 280,
+          value: ({ node = '' }) => node,
+          render: ({ node = '' }) => <CopyText mono text={node} to={`/dashboard/nodes/${encodeId(node)}`} />,
+        },
+        {
+          id: 'status',
+          label: translate('fields.status.label'),
+          width: 160,
+          render: ({ node_status: status = 'stopped' }) => <Status kind={statusKind(status)} label={word(status)} />,
+        },
+        { id: 'role', label: text('role'), width: 140, render: ({ role }) => (role ? text(role) : '–') },
+        { id: 'version', label: text('version'), width: 120, render: ({ version }) => version ?? '–' },
+      ]}
+      rowActions={(row) => {
+        const denied = against(row)
+        return [
+          {
+            id: 'force',
+            label: text('force'),
+            danger: true,
+            disabled: denied && translate(denied),
+            onClick: () => void forceOut(row.node ?? ''),
+          },
+        ]
+      }}
+      empty={{ title: text('noMembers') }}
+    />
+  )
+}

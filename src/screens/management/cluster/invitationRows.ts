@@ -1,0 +1,25 @@
+import type { DocumentOf } from '../../../resources/useDocument'
+
+/** An invitation and how it went. */
+export interface InvitationRow {
+  id: string
+  node: string
+  state: 'in_progress' | 'failed' | 'succeed'
+  startedAt?: string | undefined
+  finishedAt?: string | undefined
+  reason?: string | undefined
+}
+
+/** The invitations of all states in one list, the latest first. */
+export function invitationRows(answer: DocumentOf<'/cluster/invitation'>): InvitationRow[] {
+  const { in_progress: pending = [], failed = [], succeed = [] } = answer
+  const rows = [
+    ...pending.map((one) => ({ ...one, state: 'in_progress' as const })),
+    ...failed.map((one) => ({ ...one, state: 'failed' as const })),
+    ...succeed.map((one) => ({ ...one, state: 'succeed' as const })),
+  ].map((one, i): InvitationRow => {
+    const { finished_at: finishedAt, reason } = one as { finished_at?: string; reason?: string }
+    return { id: String(i), node: one.node ?? '', state: one.state, startedAt: one.started_at, finishedAt, reason }
+  })
+  return rows.sort((a, b) => Date.parse(b.startedAt ?? '') - Date.parse(a.startedAt ?? ''))
+}

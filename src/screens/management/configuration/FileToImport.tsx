@@ -1,0 +1,124 @@
+import Alert from '@mui/material/Alert'
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+import { type RefObject, useId, useMemo, useState } from 'react'
+import { reasonText } from '../../../api/errors'
+import { CodeEditor } from '../../../ui/code/CodeEditor'
+import type { CodeHandle, Mark } from '../../../ui/code/services'
+import { FileButton } from '../../../ui/FileButton'
+import { useFormat } from '../../../ui/format/useFormat'
+import { Section } from '../../../ui/Section'
+import { Stack } from '../../../ui/Stack'
+import { truncateAndEscape } from '../../../ui/text'
+import type { ReadFile } from './compare'
+import type { Refused } from './useImport'
+
+const Line = styled('div')(({ theme: { tokens } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: tokens.gap.small,
+  '& > span': { color: tokens.textSecondary, overflowWrap: 'anywhere' },
+}))
+
+/** Larger files are no configuration. */
+const MOST_BYTES = 4 * 1024 * 1024
+/** So many lines are named. */
+const MOST_NAMED = 20
+
+/** The file, chosen or typed, with what is to be said of it before it is sent. */
+export function FileToImport(props: {
+  text: string
+  file: ReadFile
+  /** Lines on which a secret is masked. */
+  masked: readonly number[]
+  refused: Refused | undefined
+  editor: RefObject<CodeHandle | null>
+  onText: (text: string) => void
+  onFile: (text: string) => void
+}) {
+  const { file, masked } = props
+  const translate = useTranslate()
+  const format = useFormat()
+  const id = useId()
+  const [chosen, setChosen] = useState<File>()
+  const [wrong, setWrong] = useState<string>()
+  const text = (key: string, options?: Record<string, unknown>) => translate(`configuration.${key}`, options)
+
+  const take = async (given: File) => {
+    const shown = truncateAndEscape(given.name, 128)
+    if (given.size > MOST_BYTES) return setWrong(text('tooLarge', { name: shown, size: format.bytes(MOST_BYTES) }))
+    const read = await given.text().catch(() => undefined)
+    if (read === undefined || read.includes('\0')) return setWrong(text('noText', { name: shown }))
+    setWrong(undefined)
+    setChosen(given)
+    props.onFile(read)
+  }
+  const problems = useMarks(file, props.refused)
+  const lines = masked.slice(0, MOST_NAMED).map((line) => format.number(line))
+  return (
+    <Section title={text('file')}>
+      <Stack>
+        <Line>
+          <FileButton accept=".hocon,.conf,.txt,text/plain" onFile={(given) => void take(given)}>
+            {text('choose')}
+          </FileButton>
+          <span>
+            {chosen
+              ? text('chosen', { name: truncateAndEscape(chosen.name, 128), size: format.bytes(chosen.size) })
+              : text('chooseHelp')}
+          </span>
+        </Line>
+        {wrong && <Alert severity="error">{wrong}</Alert>}
+        <CodeEditor
+          id={id}
+          label={text('fileText')}
+          language="hocon"
+          rows={8}
+          value={props.text}
+          onChange={props.onText}
+          problems={problems}
+          handle={props.editor}
+        />
+        {file.fault && (
+          <Alert severity="warning" role="status">
+            {text('unread', {
+              line: format.number(file.fault.line),
+              reason: text(`fault.${file.fault.fault}`, { found: truncateAndEscape(file.fault.found, 64) }),
+            })}
+          </Alert>
+        )}
+        {masked.length > 0 && (
+          <Alert severity="warning" role="status">
+            {text('masked', {
+              smart_count: masked.length,
+              lines: lines.join(', ') + (masked.length > MOST_NAMED ? ' …' : ''),
+            })}
+          </Alert>
+        )}
+      </Stack>
+    </Section>
+  )
+}
+
+/** What is wrong with the file, where it stands in it: what cannot be read, and what the broker refused. */
+function useMarks(file: ReadFile, refused: Refused | undefined): Mark[] {
+  const translate = useTranslate()
+  return useMemo(() => {
+    const { fault } = file
+    const unread: Mark[] = fault
+      ? [
+          {
+            start: fault.offset,
+            end: fault.offset + 1,
+            severity: 'warning',
+            message: translate(`configuration.fault.${fault.fault}`, { found: truncateAndEscape(fault.found, 64) }),
+          },
+        ]
+      : []
+    const said = (refused?.refusals ?? []).flatMap((one): Mark[] =>
+      one.span ? [{ ...one.span, severity: 'error', message: reasonText(one, translate) }] : [],
+    )
+    return [...unread, ...said]
+  }, [file, refused, translate])
+}

@@ -1,0 +1,92 @@
+import { useTranslate } from 'ra-core'
+import { useMemo, useRef, useState } from 'react'
+import { UnsavedGuard } from '../../../forms/UnsavedGuard'
+import { LivePanel } from '../../../resources/live/LivePanel'
+import type { CodeHandle } from '../../../ui/code/services'
+import { Section } from '../../../ui/Section'
+import { Stack } from '../../../ui/Stack'
+import { Empty } from '../../../ui/states'
+import { compare, type ImportMode, readFile } from './compare'
+import { FileToImport } from './FileToImport'
+import { maskedLines } from './masks'
+import { Outcome } from './Outcome'
+import { Refused } from './Refused'
+import { useConfiguration } from './useConfiguration'
+import { useImport } from './useImport'
+import { useRested } from './useRested'
+
+/** A file is chosen or typed, compared with what is in force, and imported. */
+export function Import() {
+  const translate = useTranslate()
+  const current = useConfiguration({})
+  const [text, setText] = useState('')
+  // What stands elsewhere too: in the file chosen, or at the broker.
+  const [kept, setKept] = useState('')
+  const [mode, setMode] = useState<ImportMode>('merge')
+  const editor = useRef<CodeHandle>(null)
+  const { send, busy, refused, clear } = useImport()
+
+  // Typing must not wait for the comparison of a long text.
+  const later = useRested(text)
+  const file = useMemo(() => readFile(later), [later])
+  const masked = useMemo(() => maskedLines(later), [later])
+  const empty = later.trim() === ''
+  const now = current.data
+  const comparison = useMemo(
+    () => (now === undefined || empty ? undefined : compare(now, file, mode)),
+    [now, file, mode, empty],
+  )
+  const change = (next: string) => {
+    setText(next)
+    clear()
+  }
+  const dirty = text !== kept && text.trim() !== ''
+  const run = async () => {
+    if (comparison && (await send({ file, mode, comparison, masked }))) setKept(text)
+  }
+  return (
+    <Stack>
+      <UnsavedGuard isDirty={() => dirty} dirty={dirty} />
+      <FileToImport
+        text={text}
+        file={file}
+        masked={masked}
+        refused={refused}
+        editor={editor}
+        onText={change}
+        onFile={(chosen) => {
+          change(chosen)
+          setKept(chosen)
+        }}
+      />
+      <Refused
+        refused={refused}
+        onGo={(span) => {
+          editor.current?.select(span)
+          editor.current?.focus()
+        }}
+      />
+      <LivePanel live={current} failedTitle={translate('configuration.failed')} skeleton="form">
+        {() =>
+          comparison ? (
+            <Outcome
+              comparison={comparison}
+              mode={mode}
+              onMode={(next) => {
+                setMode(next)
+                clear()
+              }}
+              busy={busy}
+              settled={later === text}
+              onImport={() => void run()}
+            />
+          ) : (
+            <Section title={translate('configuration.difference')}>
+              <Empty title={translate('configuration.noFile')} text={translate('configuration.noFileText')} />
+            </Section>
+          )
+        }
+      </LivePanel>
+    </Stack>
+  )
+}

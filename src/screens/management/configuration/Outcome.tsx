@@ -1,0 +1,106 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Radio from '@mui/material/Radio'
+import RadioGroup from '@mui/material/RadioGroup'
+import { useTranslate } from 'ra-core'
+import { useId, useMemo } from 'react'
+import { useCan } from '../../../api/access'
+import { ActionButton } from '../../../ui/ActionButton'
+import { DifferenceLines } from '../../../ui/difference/DifferenceLines'
+import { changedLines } from '../../../ui/difference/lineDifference'
+import { saveFile } from '../../../ui/export/saveFile'
+import { useFormat } from '../../../ui/format/useFormat'
+import { Section } from '../../../ui/Section'
+import { Stack } from '../../../ui/Stack'
+import type { Comparison, ImportMode } from './compare'
+
+const MODES = ['merge', 'replace'] as const
+/** Unchanged lines around what differs, where lines do not say by themselves what they are about. */
+const AROUND = 3
+/** More than these are in the download alone. */
+const MOST_SHOWN = 1_000
+
+const SIGN = { same: ' ', gone: '-', new: '+' } as const
+
+/** How it is imported, what that changes, and the button that does it. */
+export function Outcome(props: {
+  comparison: Comparison
+  mode: ImportMode
+  onMode: (mode: ImportMode) => void
+  busy: boolean
+  /** Whether the comparison is of the text as it stands now. */
+  settled: boolean
+  onImport: () => void
+}) {
+  const { comparison, mode, busy } = props
+  const { lines, settings, added, removed } = comparison
+  const translate = useTranslate()
+  const format = useFormat()
+  const id = useId()
+  const { reason } = useCan('put /configs')
+  const text = (key: string, options?: Record<string, unknown>) => translate(`configuration.${key}`, options)
+  const shown = useMemo(() => changedLines(lines, settings ? 0 : AROUND), [lines, settings])
+  const rows = useMemo(() => shown.filter(({ kind }) => !settings || kind !== 'skipped'), [shown, settings])
+  const none = added + removed === 0
+  const download = () => {
+    const all = lines.map((line) => `${SIGN[line.kind]} ${line.text}\n`).join('')
+    saveFile(new Blob([all], { type: 'text/plain' }), 'configuration-difference.txt')
+  }
+  const denied = reason ? translate(reason) : busy ? text('importing') : none ? text('nothingChanges') : undefined
+  return (
+    <Section
+      title={text('difference')}
+      actions={
+        none ? undefined : (
+          <Button variant="outlined" onClick={download}>
+            {text('downloadDifference')}
+          </Button>
+        )
+      }
+    >
+      <Stack>
+        <div>
+          <span id={id}>{text('mode')}</span>
+          <RadioGroup
+            aria-labelledby={id}
+            value={mode}
+            onChange={(_, value) => props.onMode(value === 'replace' ? 'replace' : 'merge')}
+          >
+            {MODES.map((one) => (
+              <FormControlLabel key={one} value={one} control={<Radio />} label={text(`modes.${one}`)} />
+            ))}
+          </RadioGroup>
+        </div>
+        {!settings && (
+          <Alert severity="info" role="status">
+            {text('linesOnly')}
+          </Alert>
+        )}
+        <span role="status">
+          {none
+            ? text('nothingChanges')
+            : text(settings ? 'counted' : 'countedLines', {
+                added: format.number(added),
+                removed: format.number(removed),
+              })}
+          {settings && mode === 'replace' && removed > 0 && ` ${text('backToDefault')}`}
+        </span>
+        {!none && <DifferenceLines tall label={text('difference')} lines={rows.slice(0, MOST_SHOWN)} />}
+        {rows.length > MOST_SHOWN && (
+          <span>{text('moreLines', { count: format.number(rows.length - MOST_SHOWN) })}</span>
+        )}
+        <div>
+          <ActionButton
+            variant="contained"
+            color={mode === 'replace' ? 'error' : 'primary'}
+            disabled={denied ?? (props.settled ? undefined : text('comparing'))}
+            onClick={props.onImport}
+          >
+            {text('importIt')}
+          </ActionButton>
+        </div>
+      </Stack>
+    </Section>
+  )
+}

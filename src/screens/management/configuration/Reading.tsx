@@ -1,0 +1,64 @@
+import RefreshOutlined from '@mui/icons-material/RefreshOutlined'
+import Button from '@mui/material/Button'
+import { useTheme } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+import { useId, useRef } from 'react'
+import { CopyButton } from '../../../ui/Copy'
+import { CodeEditor } from '../../../ui/code/CodeEditor'
+import type { CodeHandle } from '../../../ui/code/services'
+import { saveFile } from '../../../ui/export/saveFile'
+import { IconAction } from '../../../ui/IconAction'
+import { Section } from '../../../ui/Section'
+import { SearchBar } from './SearchBar'
+
+const nothing = () => {}
+
+/** The text to read: searched, folded, copied, downloaded. */
+export function Reading(props: {
+  text: string
+  section: string | undefined
+  node: string | undefined
+  onRefresh: () => void
+}) {
+  const { text, section, node } = props
+  const translate = useTranslate()
+  const { tokens } = useTheme()
+  const id = useId()
+  const editor = useRef<CodeHandle>(null)
+  const title = section ?? translate('configuration.allSections')
+  const file = ['configuration', section, node]
+    .filter(Boolean)
+    .join('-')
+    .replace(/[^\w@.-]/g, '_')
+  return (
+    <Section
+      title={title}
+      actions={
+        <>
+          <CopyButton text={text} name={title} />
+          <IconAction label={translate('configuration.readAgain')} onClick={props.onRefresh}>
+            <RefreshOutlined />
+          </IconAction>
+          <Button
+            variant="outlined"
+            onClick={() => saveFile(new Blob([text], { type: 'text/plain' }), `${file}.hocon`)}
+          >
+            {translate('configuration.download')}
+          </Button>
+        </>
+      }
+    >
+      <SearchBar text={text} editor={editor} />
+      <CodeEditor
+        id={id}
+        label={translate('configuration.textOf', { name: title })}
+        language="hocon"
+        readOnly
+        value={text}
+        onChange={nothing}
+        height={Math.max(tokens.size.payload, window.innerHeight - tokens.size.codeChrome)}
+        handle={editor}
+      />
+    </Section>
+  )
+}

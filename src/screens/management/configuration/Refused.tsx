@@ -1,0 +1,52 @@
+import Alert from '@mui/material/Alert'
+import MuiLink from '@mui/material/Link'
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+import { errorText, reasonText } from '../../../api/errors'
+import type { Span } from '../../../ui/code/services'
+import { useFormat } from '../../../ui/format/useFormat'
+import { truncateAndEscape } from '../../../ui/text'
+import type { Refused as RefusedFile } from './useImport'
+
+const List = styled('ul')(({ theme: { tokens } }) => ({
+  margin: `${tokens.gap.tiny}px 0 0`,
+  paddingInlineStart: tokens.gap.medium,
+  overflowWrap: 'anywhere',
+}))
+
+/** More are of no use at once. */
+const MOST = 50
+
+/** What the broker refused: setting by setting with its line, where it names any. */
+export function Refused(props: { refused: RefusedFile | undefined; onGo: (span: Span) => void }) {
+  const translate = useTranslate()
+  const format = useFormat()
+  if (!props.refused) return null
+  const { error, refusals } = props.refused
+  if (refusals.length === 0) {
+    return <Alert severity="error">{translate('configuration.refused', { reason: errorText(error, translate) })}</Alert>
+  }
+  return (
+    <Alert severity="error">
+      {translate('configuration.refusedAt', { smart_count: refusals.length })}
+      <List>
+        {refusals.slice(0, MOST).map((one) => {
+          const { path, line, span } = one
+          const reason = reasonText(one, translate)
+          return (
+            <li key={path}>
+              {line !== undefined && span && (
+                <>
+                  <MuiLink component="button" type="button" onClick={() => props.onGo(span)}>
+                    {translate('configuration.line', { line: format.number(line) })}
+                  </MuiLink>{' '}
+                </>
+              )}
+              <code>{truncateAndEscape(path, 256)}</code>: {truncateAndEscape(reason)}
+            </li>
+          )
+        })}
+      </List>
+    </Alert>
+  )
+}

@@ -1,0 +1,23 @@
+import { formatName, formatValue } from '../../../hocon/formatHocon'
+import { type HoconValues, isValues } from '../../../hocon/readHocon'
+
+/**
+ * A configuration with one setting a line, each with its whole path: `mqtt.max_inflight = 32`. A line says all by itself
+ * then, and order, comments and layout of the text it came from do not count. Items of lists count from 1, as brokers
+ * count them in what they refuse.
+ */
+export function flatLines(values: HoconValues): string[] {
+  const lines: string[] = []
+  for (const [name, value] of Object.entries(values)) collect(formatName(name), value, lines)
+  return lines
+}
+
+function collect(path: string, value: unknown, lines: string[]): void {
+  if (isValues(value) && Object.keys(value).length > 0)
+    for (const [name, inner] of Object.entries(value)) collect(`${path}.${formatName(name)}`, inner, lines)
+  else if (Array.isArray(value) && value.some(isValues))
+    value.forEach((item, i) => {
+      collect(`${path}.${i + 1}`, item, lines)
+    })
+  else lines.push(`${path} = ${formatValue(value)}`)
+}

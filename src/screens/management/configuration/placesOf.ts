@@ -1,0 +1,16 @@
+import type { Span } from '../../../ui/code/services'
+
+/** Nobody walks through more. */
+const MOST = 10_000
+
+/** Where a text stands in another, whatever its case; nowhere for nothing. */
+export function placesOf(text: string, wanted: string): Span[] {
+  if (wanted === '') return []
+  const pattern = new RegExp(wanted.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'gi')
+  const places: Span[] = []
+  for (const { index } of text.matchAll(pattern)) {
+    places.push({ start: index, end: index + wanted.length })
+    if (places.length === MOST) break
+  }
+  return places
+}

@@ -1,0 +1,93 @@
+import { useTranslate } from 'ra-core'
+import { useCallback, useRef, useState } from 'react'
+import { broker } from '../../../api/client'
+import { isAbort } from '../../../api/errors'
+import { useRefresh } from '../../../resources/useRefresh'
+import { truncateAndEscape } from '../../../ui/text'
+import { useConfirm } from '../../../ui/useConfirm'
+import { useTell } from '../../../ui/useTell'
+import { type Comparison, compare, type ImportMode, type ReadFile } from './compare'
+import { type Refusal, refusalsOf } from './refusals'
+import { readConfiguration } from './useConfiguration'
+
+/** The broker applies section by section, on every node. */
+const PATIENCE = 120_000
+/** So many sections are named in the question. */
+const MOST_NAMED = 12
+
+/** Why a file was not imported. */
+export interface Refused {
+  error: unknown
+  refusals: readonly Refusal[]
+}
+
+interface Attempt {
+  file: ReadFile
+  mode: ImportMode
+  /** What was shown. */
+  comparison: Comparison
+  masked: readonly number[]
+}
+
+/** Imports a file: asks, looks whether what was shown still holds, sends, and tells what the broker refused. */
+export function useImport() {
+  const translate = useTranslate()
+  const confirm = useConfirm()
+  const tell = useTell()
+  const refresh = useRefresh()
+  const [busy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<Refused>()
+  const sending = useRef(false)
+
+  const send = async ({ file, mode, comparison, masked }: Attempt): Promise<boolean> => {
+    const text = (key: string, options?: Record<string, unknown>) => translate(`configuration.${key}`, options)
+    if (sending.current) return false
+    setRefused(undefined)
+    const names = file.sections.slice(0, MOST_NAMED).map((name) => truncateAndEscape(name, 32))
+    const yes = await confirm({
+      title: text('question'),
+      body: [
+        file.fault
+          ? text('questionUnread')
+          : text('questionSections', { names: names.join(', ') + (file.sections.length > MOST_NAMED ? ' …' : '') }),
+        text(`consequence.${mode}`),
+        masked.length > 0 && text('consequence.masked', { smart_count: masked.length }),
+        text('consequence.all'),
+      ]
+        .filter(Boolean)
+        .join(' '),
+      confirm: text('importIt'),
+      danger: true,
+    })
+    if (!yes || sending.current) return false
+    sending.current = true
+    setBusy(true)
+    try {
+      const now = compare(await readConfiguration({}), file, mode)
+      if (!sameLines(now, comparison)) {
+        void refresh('/configs')
+        tell(text('changedMeanwhile'), 'warning')
+        return false
+      }
+      await broker.put('/configs', { params: { query: { mode } }, body: file.text, text: true, timeout: PATIENCE })
+      tell(text('imported'), 'success')
+      // Anything may have changed.
+      void refresh('')
+      return true
+    } catch (error) {
+      if (!isAbort(error)) setRefused({ error, refusals: refusalsOf(error, file) })
+      // A part may have been taken before another was refused.
+      void refresh('')
+      return false
+    } finally {
+      sending.current = false
+      setBusy(false)
+    }
+  }
+  const clear = useCallback(() => setRefused(undefined), [])
+  return { send, busy, refused, clear }
+}
+
+/** Whether two comparisons say the same. */
+const sameLines = ({ lines: a }: Comparison, { lines: b }: Comparison): boolean =>
+  a.length === b.length && a.every(({ kind, text }, i) => kind === b[i]?.kind && text === b[i]?.text)

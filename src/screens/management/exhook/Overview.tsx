@@ -1,0 +1,74 @@
+import { useRecordContext, useTranslate } from 'ra-core'
+import { LocalTable } from '../../../resources/list/LocalTable'
+import { StatusByNode, useStatusWord } from '../../../resources/status/StatusByNode'
+import { statusKind } from '../../../resources/status/statusKinds'
+import type { Row } from '../../../resources/types'
+import { KeyValue } from '../../../ui/KeyValue'
+import { Section } from '../../../ui/Section'
+import { Stack } from '../../../ui/Stack'
+import { Status } from '../../../ui/Status'
+import { type ExHookCounts, type ExHookServer, serverFacts } from '../serverFacts'
+import { useFigures } from './figures'
+
+interface OfNode {
+  node: string
+  status: string
+  metrics?: ExHookCounts
+}
+
+/** The state of a server and what it was asked, in all and from each node. */
+export function Overview() {
+  const row = useRecordContext<Row>()
+  const translate = useTranslate()
+  const word = useStatusWord()
+  const figures = useFigures()
+  if (!row) return null
+  const server = row as unknown as ExHookServer
+  const facts = serverFacts(server)
+  const counts = new Map((server.node_metrics ?? []).map(({ node = '', metrics }) => [node, metrics]))
+  const nodes = (facts.node_status ?? []).map(({ node = '', status = '' }): OfNode => {
+    const metrics = counts.get(node)
+    return { node, status, ...(metrics && { metrics }) }
+  })
+  return (
+    <Stack>
+      <Section title={translate('exhook.state')}>
+        <KeyValue
+          items={[
+            {
+              label: translate('fields.status.label'),
+              value: <StatusByNode facts={facts} name={server.name} />,
+            },
+            { label: translate('fields.url.label'), value: <bdi>{server.url}</bdi> },
+            ...figures.facts(server.metrics),
+          ]}
+        />
+      </Section>
+      <Section title={translate('exhook.byNode')} flush>
+        <LocalTable<OfNode>
+          caption={translate('exhook.byNode')}
+          rows={nodes}
+          rowKey={({ node }) => node}
+          columns={[
+            {
+              id: 'node',
+              label: translate('fields.node.label'),
+              mono: true,
+              width: 240,
+              value: ({ node }) => node,
+              render: ({ node }) => node,
+            },
+            {
+              id: 'status',
+              label: translate('fields.status.label'),
+              width: 160,
+              render: ({ status }) => <Status kind={statusKind(status)} label={word(status)} />,
+            },
+            ...figures.columns<OfNode>(),
+          ]}
+          empty={{ title: translate('exhook.noNodes') }}
+        />
+      </Section>
+    </Stack>
+  )
+}

@@ -1,0 +1,113 @@
+import { broker } from '../../../api/client'
+import { isObject } from '../../../forms/core/paths'
+import type { FormUi, Issue } from '../../../forms/types'
+import { movesTo } from '../../../resources/chain/moves'
+import { defineResource } from '../../../resources/defineResource'
+import type { ResourceDescription, Row } from '../../../resources/types'
+import { lazyDetail } from '../../../ui/lazy/lazyDetail'
+import { lazyView } from '../../../ui/lazy/lazyView'
+import { useDisableQuestion } from './useDisableQuestion'
+
+const Overview = lazyView(async () => (await import('./Overview')).Overview, { shape: 'cards' })
+const Hooks = lazyDetail(async () => (await import('./Hooks')).Hooks, { shape: 'table' })
+
+const text = (key: string) => `exhook.${key}`
+
+const ui: FormUi = {
+  fields: { name: { help: text('nameHelp'), messages: { exists: text('exists') } } },
+  refused: ({ reason }) => (/already exists/i.test(reason) ? { path: ['name'], rule: 'exists' } : undefined),
+  check: ({ ssl }): Issue[] => {
+    if (!isObject(ssl) || ssl.enable !== true) return []
+    return ['certfile', 'keyfile'].flatMap((name) => (ssl[name] ? [] : [{ path: ['ssl', name], rule: 'required' }]))
+  },
+}
+
+/** What a server is, without what the broker counts and finds out: what a put takes. */
+async function settingsOf(name: string): Promise<Record<string, unknown>> {
+  const {
+    hooks: _,
+    node_status: __,
+    metrics: ___,
+    node_metrics: ____,
+    ...settings
+  } = (await broker.get('/exhooks/{name}', { params: { path: { name } } })) as Record<string, unknown>
+  return settings
+}
+
+/** Reads the whole first: the broker takes no part of a server. */
+async function setEnabled({ id }: Row, enable: boolean): Promise<void> {
+  const body = { ...(await settingsOf(id)), enable }
+  await broker.put('/exhooks/{name}', { params: { path: { name: id } }, body: body as never })
+}
+
+/** The broker moves one server a call. */
+async function saveOrder(wanted: readonly string[]): Promise<void> {
+  const now = (await broker.get('/exhooks')).map(({ name }) => name)
+  for (const { id, position } of movesTo(now, wanted))
+    await broker.post('/exhooks/{name}/move', { params: { path: { name: id } }, body: { position } })
+}
+
+/** ExHook servers: programs of one's own that are asked by gRPC, one after the other (MG-12). */
+export const exhook = defineResource({
+  path: '/exhooks',
+  route: '/exhook',
+  recordRoute: '/detail',
+  recordParam: 'name',
+  title: text('title'),
+  intro: text('intro'),
+  nameOf: 'name',
+  list: {
+    columns: ['name', 'url', 'enable'],
+    empty: { title: text('empty'), text: text('emptyText') },
+  },
+  create: {
+    operation: 'post /exhooks',
+    action: text('create'),
+    title: text('createTitle'),
+    submit: 'forms.create',
+    done: text('created'),
+    ui,
+    leadsTo: 'record',
+  },
+  edit: {
+    operation: 'put /exhooks/{name}',
+    title: text('showTitle'),
+    submit: 'forms.save',
+    done: text('updated'),
+    note: text('changeNote'),
+    ui: { ...ui, fields: { name: { readOnly: true } } },
+  },
+  show: {
+    title: text('showTitle'),
+    tabs: [
+      { id: 'overview', label: text('overview'), content: Overview },
+      { id: 'hooks', label: text('hooks'), content: Hooks },
+      { id: 'settings', label: text('settings'), content: 'form' },
+    ],
+  },
+  remove: {
+    operation: 'delete /exhooks/{name}',
+    action: 'forms.delete',
+    question: text('question'),
+    questionMany: text('question'),
+    consequence: text('consequence'),
+    done: text('removed'),
+  },
+} satisfies ResourceDescription)
+
+export const chain = {
+  label: text('chain'),
+  order: {
+    operation: 'post /exhooks/{name}/move' as const,
+    save: saveOrder,
+    submit: text('saveOrder'),
+    saved: text('orderSaved'),
+    conflict: text('orderConflict'),
+  },
+  enable: {
+    operation: 'put /exhooks/{name}' as const,
+    set: setEnabled,
+    useQuestion: useDisableQuestion,
+    done: (enable: boolean) => text(enable ? 'enabled' : 'disabled'),
+  },
+}

@@ -1,0 +1,29 @@
+import { useTranslate } from 'ra-core'
+import { useMemo } from 'react'
+import { useFormat } from '../../../ui/format/useFormat'
+import type { Column } from '../../../ui/table/types'
+import type { ExHookCounts } from '../serverFacts'
+
+const FIGURES = ['succeed', 'failed', 'rate', 'max_rate'] as const
+
+/** The calls of a server or a hook as facts, and as columns of a table. */
+export function useFigures() {
+  const translate = useTranslate()
+  const format = useFormat()
+  return useMemo(() => {
+    const label = (name: string) => translate(`exhook.figure.${name}`)
+    const value = (counts: ExHookCounts | undefined, name: (typeof FIGURES)[number]) => format.number(counts?.[name])
+    return {
+      facts: (counts: ExHookCounts | undefined) =>
+        FIGURES.map((name) => ({ label: label(name), value: value(counts, name) })),
+      columns: <T extends { metrics?: ExHookCounts }>(): Column<T>[] =>
+        FIGURES.map((name) => ({
+          id: name,
+          label: label(name),
+          align: 'right',
+          width: 150,
+          render: ({ metrics }) => value(metrics, name),
+        })),
+    }
+  }, [translate, format])
+}

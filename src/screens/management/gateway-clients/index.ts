@@ -1,0 +1,3 @@
+import { clients } from '../gateway/clients'
+
+export const { Show, description } = clients

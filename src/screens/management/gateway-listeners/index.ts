@@ -1,0 +1,3 @@
+import { listeners } from '../gateway/listeners'
+
+export const { Create, Edit, description } = listeners

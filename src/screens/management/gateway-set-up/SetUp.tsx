@@ -1,0 +1,84 @@
+import Alert from '@mui/material/Alert'
+import { useTranslate } from 'ra-core'
+import { useMemo } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { useCan } from '../../../api/access'
+import { broker } from '../../../api/client'
+import { decodeId } from '../../../api/ids'
+import { useOptionText } from '../../../forms/useFieldText'
+import type { FormDescription } from '../../../resources/formTypes'
+import { LazyForm } from '../../../resources/LazyForm'
+import { useRefresh } from '../../../resources/useRefresh'
+import type { FieldSchema } from '../../../schema/types'
+import { Screen } from '../../../ui/Screen'
+import { Stack } from '../../../ui/Stack'
+import { truncateAndEscape } from '../../../ui/text'
+import { useTell } from '../../../ui/useTell'
+import { presetOf } from './presets'
+
+const text = (key: string) => `gateways.${key}`
+
+/** What the broker finds out. */
+const TOLD = new Set(['name', 'status', 'created_at', 'started_at', 'stopped_at'])
+
+/**
+ * The record of a gateway is what it is set up with: of the two bodies that a put takes, the one that changes a gateway has
+ * no listeners, and is the one that the form of a put is made of.
+ */
+function settingsOf(schema: FieldSchema): FieldSchema {
+  const { required = [], properties = {}, ...whole } = schema
+  const kept = Object.entries(properties).filter(([name]) => !TOLD.has(name))
+  return { ...whole, properties: Object.fromEntries(kept), required: required.filter((name) => !TOLD.has(name)) }
+}
+
+const formOf = (name: string): FormDescription => ({
+  operation: 'get /gateways/{name}',
+  refine: settingsOf,
+  title: text('setUpTitle'),
+  submit: text('enable'),
+  done: text('setUpDone'),
+  variants: { tiles: ['name'], chosen: { name } },
+  ui: { sections: [{ title: text('listeners'), fields: ['listeners'] }] },
+})
+
+/** Sets a gateway up: its settings, its listeners beginning with what its protocol is known by, then its authentication. */
+export function SetUp() {
+  const translate = useTranslate()
+  const optionText = useOptionText()
+  const navigate = useNavigate()
+  const tell = useTell()
+  const refresh = useRefresh()
+  const name = decodeId(useParams().gateway ?? '')
+  const { reason } = useCan('put /gateways/{name}')
+  const form = useMemo(() => formOf(name), [name])
+  const value = useMemo(() => presetOf(name), [name])
+  const title = truncateAndEscape(optionText('name', name), 64)
+  const back = { to: '/gateway', label: translate(text('title')) }
+  return (
+    <Screen title={translate(form.title, { name: title })} back={back}>
+      {reason ? (
+        <Alert severity="info">{translate(reason)}</Alert>
+      ) : (
+        <Stack>
+          <Alert severity="info">{translate(text('authenticationNote'))}</Alert>
+          <LazyForm
+            key={name}
+            form={form}
+            value={value}
+            isNew
+            onSubmit={async (data) => {
+              await broker.put('/gateways/{name}', {
+                params: { path: { name: name as never } },
+                body: { ...data, name } as never,
+              })
+              tell(translate(form.done, { name: title }), 'success')
+              void refresh('/gateways')
+              void navigate(`/gateway/detail/${name}?tab=auth`)
+            }}
+            onCancel={() => void navigate('/gateway')}
+          />
+        </Stack>
+      )}
+    </Screen>
+  )
+}

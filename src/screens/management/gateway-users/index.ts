@@ -1,0 +1,3 @@
+import { users } from '../gateway/users'
+
+export const { Create, Edit, description } = users

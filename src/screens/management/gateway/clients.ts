@@ -1,0 +1,65 @@
+import { useTranslate } from 'ra-core'
+import { useParams } from 'react-router'
+import { decodeId } from '../../../api/ids'
+import { defineResource } from '../../../resources/defineResource'
+import type { ResourceDescription } from '../../../resources/types'
+import type { FilterField } from '../../../ui/FilterBar'
+import { lazyView } from '../../../ui/lazy/lazyView'
+
+const ClientPage = lazyView(async () => (await import('./ClientPage')).ClientPage, { shape: 'cards' })
+
+const text = (key: string) => `gateways.client.${key}`
+
+/** LwM2M calls its clients by an endpoint name; the other protocols have usernames. */
+function useFilters(): readonly FilterField[] {
+  const translate = useTranslate()
+  const byEndpoint = decodeId(useParams().gateway ?? '') === 'lwm2m'
+  const second = byEndpoint ? 'endpoint_name' : 'username'
+  return ['clientid', second].map((name) => ({
+    name: `like_${name}`,
+    label: translate(`fields.${name}.label`),
+    type: 'text',
+    mono: true,
+  }))
+}
+
+/** The clients of a gateway. */
+export const clients = defineResource({
+  path: '/gateways/{name}/clients',
+  route: '/gateway/detail/:gateway/clients',
+  listRoute: '/gateway/detail/:gateway?tab=clients',
+  recordParam: 'clientid',
+  parent: { gateway: 'name' },
+  title: text('title'),
+  intro: text('title'),
+  nameOf: 'clientid',
+  list: {
+    key: 'gatewayClients',
+    columns: [
+      { name: 'clientid', mono: true, width: 220 },
+      { name: 'username', width: 150 },
+      { name: 'connected', width: 110 },
+      { name: 'ip_address', mono: true, width: 150 },
+      { name: 'node', mono: true, width: 180 },
+      { name: 'proto_ver', width: 110 },
+      { name: 'subscriptions_cnt', width: 130 },
+      { name: 'connected_at', width: 160 },
+    ],
+    useFilters,
+    empty: { title: text('empty'), text: text('emptyText') },
+  },
+  show: {
+    title: text('showTitle'),
+    copyName: true,
+    tabs: [{ id: 'overview', label: text('overview'), content: ClientPage }],
+  },
+  remove: {
+    operation: 'delete /gateways/{name}/clients/{clientid}',
+    action: text('kick'),
+    actionMany: text('kickMany'),
+    question: text('question'),
+    questionMany: text('questionMany'),
+    consequence: text('consequence'),
+    done: text('kicked'),
+  },
+} satisfies ResourceDescription)

@@ -1,0 +1,67 @@
+import { useTranslate } from 'ra-core'
+import { useCallback } from 'react'
+import { useParams } from 'react-router'
+import { decodeId } from '../../../api/ids'
+import type { FormUi } from '../../../forms/types'
+import { defineResource } from '../../../resources/defineResource'
+import type { VariantsDescription } from '../../../resources/formTypes'
+import type { ResourceDescription } from '../../../resources/types'
+import { LISTENER_TYPES } from './listenerTypes'
+
+const text = (key: string) => `gateways.listener.${key}`
+
+const variants: VariantsDescription = {
+  tiles: ['type'],
+  useDenied: () => {
+    const translate = useTranslate()
+    const types = LISTENER_TYPES[decodeId(useParams().gateway ?? '')]
+    return useCallback(
+      (tag: string, value: string) =>
+        tag === 'type' && types && !types.includes(value) ? translate(text('otherType')) : undefined,
+      [translate, types],
+    )
+  },
+}
+const ui: FormUi = { hide: ['id'], fields: { name: { help: text('nameHelp') } } }
+
+/** The listeners of a gateway. */
+export const listeners = defineResource({
+  path: '/gateways/{name}/listeners',
+  route: '/gateway/detail/:gateway/listeners',
+  listRoute: '/gateway/detail/:gateway?tab=listeners',
+  parent: { gateway: 'name' },
+  title: text('title'),
+  intro: text('title'),
+  nameOf: 'id',
+  list: {
+    key: 'gatewayListeners',
+    columns: ['id', 'type', 'bind'],
+    empty: { title: text('empty'), text: text('emptyText') },
+  },
+  create: {
+    operation: 'post /gateways/{name}/listeners',
+    action: text('create'),
+    title: text('create'),
+    submit: 'forms.create',
+    done: text('created'),
+    variants,
+    ui,
+  },
+  edit: {
+    operation: 'put /gateways/{name}/listeners/{id}',
+    title: text('editTitle'),
+    submit: 'forms.save',
+    done: text('updated'),
+    note: text('changeNote'),
+    variants,
+    ui: { ...ui, hide: ['id', 'name'] },
+  },
+  remove: {
+    operation: 'delete /gateways/{name}/listeners/{id}',
+    action: 'forms.delete',
+    question: text('question'),
+    questionMany: text('questionMany'),
+    consequence: text('consequence'),
+    done: text('removed'),
+  },
+} satisfies ResourceDescription)

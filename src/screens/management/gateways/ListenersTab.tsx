@@ -1,0 +1,18 @@
+import { listeners } from '../gateway/listeners'
+import { ListenerState } from './ListenerState'
+import { TabList } from './TabList'
+
+const { description } = listeners
+const columns = [
+  { name: 'id', mono: true, width: 240 },
+  { name: 'type', width: 150 },
+  { name: 'bind', mono: true, width: 170 },
+  { name: 'status', render: ListenerState, width: 170 },
+  { name: 'max_connections', width: 150 },
+  { name: 'enable', width: 100 },
+]
+// Their forms do without what the list shows.
+const withState = { ...description, list: { ...description.list, columns } }
+
+/** The listeners as a tab of their gateway's page. */
+export const ListenersTab = () => <TabList resource={withState} />

@@ -1,0 +1,49 @@
+import { useTranslate } from 'ra-core'
+import { broker } from '../../../api/client'
+import { useOptionText } from '../../../forms/useFieldText'
+import { EnableSwitch } from '../../../resources/EnableSwitch'
+import { StatusByNode } from '../../../resources/status/StatusByNode'
+import type { Row } from '../../../resources/types'
+import { useFormat } from '../../../ui/format/useFormat'
+import { Usage } from '../../../ui/Usage'
+import { type GatewayEntry, gatewayFacts, isLoaded } from './gatewayFacts'
+import { useDisableQuestion } from './useDisableQuestion'
+
+const entryOf = (row: Row) => row as unknown as GatewayEntry
+
+/** Whether a gateway runs, on every node on demand. */
+export function GatewayState({ row }: { row: Row }) {
+  const optionText = useOptionText()
+  return <StatusByNode facts={gatewayFacts(entryOf(row))} name={optionText('name', row.id)} />
+}
+
+/** Connections now against the most there may be. */
+export function GatewayConnections({ row }: { row: Row }) {
+  const format = useFormat()
+  const { current_connections: now, max_connections: most } = entryOf(row)
+  return <Usage used={now} total={most} format={format.number} />
+}
+
+/** The listeners of a gateway, by type and name. */
+export function GatewayListeners({ row }: { row: Row }) {
+  const translate = useTranslate()
+  const listeners = entryOf(row).listeners ?? []
+  return listeners.map(({ type, name }) => `${type}:${name}`).join(translate('forms.listSeparator')) || '–'
+}
+
+/** Starts and stops a gateway that is set up; its clients lose their connections, so that is asked. */
+export function GatewaySwitch({ row }: { row: Row }) {
+  const question = useDisableQuestion()
+  if (!isLoaded(entryOf(row))) return '–'
+  return (
+    <EnableSwitch
+      name={row.id}
+      operation="put /gateways/{name}/enable/{enable}"
+      resource="/gateways"
+      set={({ id: name }, enable) =>
+        broker.put('/gateways/{name}/enable/{enable}', { params: { path: { name: name as never, enable } } })
+      }
+      ask={(_, enable) => (enable ? undefined : question(row))}
+    />
+  )
+}

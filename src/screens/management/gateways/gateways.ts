@@ -1,0 +1,62 @@
+import { useOptionText } from '../../../forms/useFieldText'
+import { defineResource } from '../../../resources/defineResource'
+import type { ResourceDescription, Row } from '../../../resources/types'
+import { lazyDetail } from '../../../ui/lazy/lazyDetail'
+import { GatewayConnections, GatewayListeners, GatewayState, GatewaySwitch } from './cells'
+import { useGatewayActions } from './useGatewayActions'
+
+const ListenersTab = lazyDetail(async () => (await import('./ListenersTab')).ListenersTab, { shape: 'table' })
+const ClientsTab = lazyDetail(async () => (await import('./ClientsTab')).ClientsTab, { shape: 'table' })
+const AuthTab = lazyDetail(async () => (await import('./AuthTab')).AuthTab, { shape: 'form' })
+
+const text = (key: string) => `gateways.${key}`
+const isLoaded = ({ status }: Row) => status !== 'unloaded'
+
+/** Gateways: devices that speak another protocol than MQTT (MG-11). */
+export const gateways = defineResource({
+  path: '/gateways',
+  route: '/gateway',
+  recordRoute: '/detail',
+  recordParam: 'gateway',
+  title: text('title'),
+  intro: text('intro'),
+  nameOf: 'name',
+  useNameOf: () => {
+    const optionText = useOptionText()
+    return ({ name }) => optionText('name', String(name))
+  },
+  list: {
+    key: 'gateways',
+    columns: [
+      { name: 'name', width: 200 },
+      { name: 'status', render: GatewayState, width: 150 },
+      { name: 'current_connections', label: text('connections'), render: GatewayConnections, width: 190 },
+      { name: 'listeners', label: text('listeners'), render: GatewayListeners, width: 240 },
+      { name: 'enable', label: text('enabledColumn'), render: GatewaySwitch, width: 110 },
+    ],
+    empty: { title: text('empty'), text: text('emptyText') },
+    useRowActions: useGatewayActions,
+  },
+  edit: {
+    operation: 'put /gateways/{name}',
+    title: text('showTitle'),
+    submit: 'forms.save',
+    done: text('updated'),
+    note: text('changeNote'),
+    variants: { tiles: ['name'] },
+    // Those of a loaded gateway are changed one by one, in a tab of their own.
+    refine: (schema) => {
+      const { listeners: _, ...properties } = schema.properties ?? {}
+      return { ...schema, properties }
+    },
+  },
+  show: {
+    title: text('showTitle'),
+    tabs: [
+      { id: 'settings', label: text('settings'), content: 'form' },
+      { id: 'listeners', label: text('listeners'), only: isLoaded, content: ListenersTab },
+      { id: 'auth', label: text('authentication'), only: isLoaded, content: AuthTab },
+      { id: 'clients', label: text('clients'), only: isLoaded, content: ClientsTab },
+    ],
+  },
+} satisfies ResourceDescription)

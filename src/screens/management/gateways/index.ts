@@ -1,0 +1,3 @@
+import { gateways } from './gateways'
+
+export const { List, Show, description } = gateways

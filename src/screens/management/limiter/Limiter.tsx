@@ -1,0 +1,76 @@
+import EditOutlined from '@mui/icons-material/EditOutlined'
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { useCan } from '../../../api/access'
+import { encodeId } from '../../../api/ids'
+import { LocalTable } from '../../../resources/list/LocalTable'
+import { LiveControls } from '../../../resources/live/LiveControls'
+import { LivePanel } from '../../../resources/live/LivePanel'
+import { CopyText } from '../../../ui/Copy'
+import { useFormat } from '../../../ui/format/useFormat'
+import { lazyOverlay } from '../../../ui/lazy/lazyOverlay'
+import { Screen } from '../../../ui/Screen'
+import { Section } from '../../../ui/Section'
+import { isLimited, LIMITS } from '../withoutLimit'
+import { type Limited, useLimits } from './useLimits'
+
+const EditLimits = lazyOverlay(async () => (await import('./EditLimits')).EditLimits)
+
+/** What each listener may carry, in one table: connections, new connections, messages and bytes in a time (MG-5). */
+export function Limiter() {
+  const translate = useTranslate()
+  const format = useFormat()
+  const limits = useLimits()
+  const { reason } = useCan('put /listeners/{id}')
+  const [edited, setEdited] = useState<Limited>()
+  const text = (key: string) => translate(`limiter.${key}`)
+  const shown = (value: unknown): string => (typeof value === 'number' ? format.number(value) : String(value))
+  return (
+    <Screen
+      title={text('title')}
+      intro={text('intro')}
+      introKey="limiter"
+      live={<LiveControls asOf={limits.asOf} onRefresh={limits.refresh} />}
+    >
+      <Section title={text('byListener')} flush>
+        <LivePanel live={limits} failedTitle={text('failed')} skeleton="table">
+          {(rows) => (
+            <LocalTable<Limited>
+              caption={text('byListener')}
+              rows={rows}
+              rowKey={({ id }) => id}
+              columns={[
+                {
+                  id: 'id',
+                  label: text('listener'),
+                  mono: true,
+                  width: 220,
+                  value: ({ id }) => id,
+                  render: ({ id }) => <CopyText mono text={id} to={`/listener/${encodeId(id)}`} />,
+                },
+                ...LIMITS.map((name) => ({
+                  id: name,
+                  label: text(`column.${name}`),
+                  align: 'right' as const,
+                  width: 190,
+                  render: (row: Limited) => (isLimited(row[name]) ? shown(row[name]) : text('none')),
+                })),
+              ]}
+              rowActions={(row) => [
+                {
+                  id: 'edit',
+                  label: translate('ui.list.edit'),
+                  icon: <EditOutlined />,
+                  disabled: reason && translate(reason),
+                  onClick: () => setEdited(row),
+                },
+              ]}
+              empty={{ title: text('empty') }}
+            />
+          )}
+        </LivePanel>
+      </Section>
+      {edited && <EditLimits listener={edited} onClose={() => setEdited(undefined)} />}
+    </Screen>
+  )
+}

@@ -1,0 +1,1 @@
+export { Limiter } from './Limiter'

@@ -1,0 +1,13 @@
+import { useTranslate } from 'ra-core'
+import { useFormat } from '../../../ui/format/useFormat'
+import { Usage } from '../../../ui/Usage'
+import type { ListenerEntry } from '../listenerFacts'
+
+/** Connections now against the most there may be; a bar only where there is a limit. */
+export function Connections({ status }: { status: ListenerEntry['status'] }) {
+  const translate = useTranslate()
+  const format = useFormat()
+  const { current_connections: now = 0, max_connections: most } = status ?? {}
+  if (typeof most === 'number') return <Usage used={now} total={most} format={format.number} />
+  return translate('listeners.noLimit', { used: format.number(now) })
+}

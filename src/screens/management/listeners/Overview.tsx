@@ -1,0 +1,104 @@
+import { useRecordContext, useTranslate } from 'ra-core'
+import { useOptionText } from '../../../forms/useFieldText'
+import { LocalTable } from '../../../resources/list/LocalTable'
+import { LivePanel } from '../../../resources/live/LivePanel'
+import { StatusByNode, useStatusWord } from '../../../resources/status/StatusByNode'
+import { statusKind } from '../../../resources/status/statusKinds'
+import type { Row } from '../../../resources/types'
+import { useDocument } from '../../../resources/useDocument'
+import { ActionButton } from '../../../ui/ActionButton'
+import { KeyValue } from '../../../ui/KeyValue'
+import { Section } from '../../../ui/Section'
+import { Stack } from '../../../ui/Stack'
+import { Status } from '../../../ui/Status'
+import { Empty } from '../../../ui/states'
+import { type ListenerEntry, type ListenerNode, listenerFacts, stateOf } from '../listenerFacts'
+import { Connections } from './Connections'
+import { useListenerCommands } from './useListenerCommands'
+
+/** The state and the connections of a listener, in all and on each node. Only the broker's list tells them. */
+export function Overview() {
+  const row = useRecordContext<Row>()
+  const translate = useTranslate()
+  const list = useDocument('/listeners')
+  return (
+    <LivePanel live={list} failedTitle={translate('listeners.stateFailed')} skeleton="cards">
+      {(listeners) => {
+        const listener = listeners.find(({ id }) => id === row?.id)
+        return listener ? <State listener={listener} /> : <Empty title={translate('listeners.gone')} />
+      }}
+    </LivePanel>
+  )
+}
+
+function State({ listener }: { listener: ListenerEntry }) {
+  const translate = useTranslate()
+  const optionText = useOptionText()
+  const word = useStatusWord()
+  const { run, reasonAgainst } = useListenerCommands()
+  const verb = listener.enable ? 'stop' : 'start'
+  const label = (field: string) => translate(`fields.${field}.label`)
+  return (
+    <Stack>
+      <Section
+        title={translate('listeners.state')}
+        actions={([verb, 'restart'] as const).map((each) => (
+          <ActionButton
+            key={each}
+            variant="outlined"
+            disabled={reasonAgainst(each)}
+            onClick={() => void run(listener, each)}
+          >
+            {translate(`listeners.${each}`)}
+          </ActionButton>
+        ))}
+      >
+        <KeyValue
+          items={[
+            {
+              label: label('status'),
+              value: <StatusByNode facts={listenerFacts(listener)} name={listener.id} />,
+            },
+            { label: label('type'), value: optionText('type', listener.type) },
+            { label: label('bind'), value: listener.bind },
+            { label: label('acceptors'), value: listener.acceptors },
+            { label: translate('listeners.connections'), value: <Connections status={listener.status} /> },
+          ]}
+        />
+      </Section>
+      <Section title={translate('listeners.byNode')} flush>
+        <LocalTable<ListenerNode>
+          caption={translate('listeners.byNode')}
+          rows={listener.node_status ?? []}
+          rowKey={({ node = '' }) => node}
+          columns={[
+            {
+              id: 'node',
+              label: label('node'),
+              mono: true,
+              width: 260,
+              value: ({ node = '' }) => node,
+              render: ({ node = '–' }) => node,
+            },
+            {
+              id: 'status',
+              label: label('status'),
+              width: 180,
+              render: ({ status }) => {
+                const state = listener.enable ? stateOf(status?.running) : 'disabled'
+                return <Status kind={statusKind(state)} label={word(state)} />
+              },
+            },
+            {
+              id: 'connections',
+              label: translate('listeners.connections'),
+              width: 200,
+              render: ({ status }) => <Connections status={status} />,
+            },
+          ]}
+          empty={{ title: translate('listeners.noNodes') }}
+        />
+      </Section>
+    </Stack>
+  )
+}

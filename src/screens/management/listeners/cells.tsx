@@ -1,0 +1,29 @@
+import { EnableSwitch } from '../../../resources/EnableSwitch'
+import { StatusByNode } from '../../../resources/status/StatusByNode'
+import type { Row } from '../../../resources/types'
+import { type ListenerEntry, listenerFacts } from '../listenerFacts'
+import { Connections } from './Connections'
+import { setEnabled, useStopQuestion } from './useListenerCommands'
+
+const entryOf = (row: Row) => row as unknown as ListenerEntry
+
+/** Whether a listener listens, on every node on demand. */
+export const ListenerState = ({ row }: { row: Row }) => (
+  <StatusByNode facts={listenerFacts(entryOf(row))} name={row.id} />
+)
+
+export const ListenerConnections = ({ row }: { row: Row }) => <Connections status={entryOf(row).status} />
+
+/** Starts and stops the listener in its row: the broker has one state for both. */
+export function ListenerSwitch({ row }: { row: Row }) {
+  const question = useStopQuestion()
+  return (
+    <EnableSwitch
+      name={row.id}
+      operation={row.enable === false ? 'post /listeners/{id}/start' : 'post /listeners/{id}/stop'}
+      resource="/listeners"
+      set={({ id }, enable) => setEnabled(id, enable)}
+      ask={(_, enable) => (enable ? undefined : question(entryOf(row), 'stop'))}
+    />
+  )
+}

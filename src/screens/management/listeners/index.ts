@@ -1,0 +1,3 @@
+import { listeners } from './listeners'
+
+export const { List, Create, Show, description } = listeners

@@ -1,0 +1,35 @@
+import PlayArrowOutlined from '@mui/icons-material/PlayArrowOutlined'
+import RestartAltOutlined from '@mui/icons-material/RestartAltOutlined'
+import StopOutlined from '@mui/icons-material/StopOutlined'
+import { useTranslate } from 'ra-core'
+import type { RowActions } from '../../../resources/types'
+import type { ListenerEntry } from '../listenerFacts'
+import { useListenerCommands } from './useListenerCommands'
+
+/** Start or stop, and restart, for the rows of the list. */
+export function useListenerActions(): RowActions {
+  const translate = useTranslate()
+  const { run, reasonAgainst } = useListenerCommands()
+  return {
+    of: (row) => {
+      const listener = row as unknown as ListenerEntry
+      const verb = listener.enable ? 'stop' : 'start'
+      return [
+        {
+          id: verb,
+          label: translate(`listeners.${verb}`),
+          icon: verb === 'stop' ? <StopOutlined /> : <PlayArrowOutlined />,
+          disabled: reasonAgainst(verb),
+          onClick: () => void run(listener, verb),
+        },
+        {
+          id: 'restart',
+          label: translate('listeners.restart'),
+          icon: <RestartAltOutlined />,
+          disabled: reasonAgainst('restart'),
+          onClick: () => void run(listener, 'restart'),
+        },
+      ]
+    },
+  }
+}

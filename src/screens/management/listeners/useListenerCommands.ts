@@ -1,0 +1,61 @@
+import { useTranslate } from 'ra-core'
+import { useCallback } from 'react'
+import { useCan } from '../../../api/access'
+import { broker } from '../../../api/client'
+import { useCommand } from '../../../resources/useCommand'
+import type { Question } from '../../../ui/ConfirmDialog'
+import { useFormat } from '../../../ui/format/useFormat'
+import { truncateAndEscape } from '../../../ui/text'
+import { connectionsOf, type ListenerEntry } from '../listenerFacts'
+
+/** A listener that is stopped stays so when nodes restart: to start and to enable it is one and the same. */
+export const setEnabled = (id: string, enable: boolean): Promise<unknown> =>
+  broker.post(enable ? '/listeners/{id}/start' : '/listeners/{id}/stop', { params: { path: { id } } })
+
+/** What stopping or restarting a listener closes, as a question. */
+export function useStopQuestion(): (listener: ListenerEntry, verb: 'stop' | 'restart') => Question {
+  const translate = useTranslate()
+  const format = useFormat()
+  return useCallback(
+    (listener, verb) => {
+      const count = connectionsOf(listener)
+      return {
+        title: translate(`listeners.${verb}Question`, { name: truncateAndEscape(listener.id, 64) }),
+        body: translate(`listeners.${verb}Body`, { smart_count: count, number: format.number(count) }),
+        confirm: translate(`listeners.${verb}`),
+        danger: count > 0,
+      }
+    },
+    [translate, format],
+  )
+}
+
+/** Starts, stops and restarts a listener on all nodes. */
+export function useListenerCommands() {
+  const translate = useTranslate()
+  const command = useCommand()
+  const question = useStopQuestion()
+  const mayStart = useCan('post /listeners/{id}/start')
+  const mayStop = useCan('post /listeners/{id}/stop')
+  const mayRestart = useCan('post /listeners/{id}/restart')
+  const run = useCallback(
+    (listener: ListenerEntry, verb: 'start' | 'stop' | 'restart') =>
+      command({
+        question: verb === 'start' ? undefined : question(listener, verb),
+        work: () =>
+          verb === 'restart'
+            ? broker.post('/listeners/{id}/restart', { params: { path: { id: listener.id } } })
+            : setEnabled(listener.id, verb === 'start'),
+        done: { key: `listeners.${verb}Done`, args: { name: truncateAndEscape(listener.id, 64) } },
+        failed: `listeners.${verb}Failed`,
+        refresh: ['/listeners'],
+      }),
+    [command, question],
+  )
+  const reasons = { start: mayStart.reason, stop: mayStop.reason, restart: mayRestart.reason }
+  const reasonAgainst = (verb: keyof typeof reasons): string | undefined => {
+    const reason = reasons[verb]
+    return reason && translate(reason)
+  }
+  return { run, reasonAgainst }
+}

@@ -1,0 +1,1 @@
+export { Install } from './Install'

@@ -1,0 +1,65 @@
+import { useRecordContext, useTranslate } from 'ra-core'
+import { LocalTable } from '../../../resources/list/LocalTable'
+import { RecordFacts } from '../../../resources/RecordFacts'
+import { type NodeStatus, useStatusWord } from '../../../resources/status/StatusByNode'
+import { statusKind } from '../../../resources/status/statusKinds'
+import type { Row } from '../../../resources/types'
+import { Section } from '../../../ui/Section'
+import { Stack } from '../../../ui/Stack'
+import { Status } from '../../../ui/Status'
+import { type Plugin, pluginFacts } from '../pluginFacts'
+
+const FACTS = [
+  'name',
+  'rel_vsn',
+  'description',
+  'author',
+  'functionality',
+  'compatibility',
+  'rel_apps',
+  'builder',
+  'repo',
+  'git_ref',
+  'git_commit_or_build_date',
+  'built_on_otp_release',
+]
+
+/** What a plugin says of itself, and where it runs. */
+export function Overview() {
+  const row = useRecordContext<Row>()
+  const translate = useTranslate()
+  const word = useStatusWord()
+  if (!row) return null
+  const title = translate('plugins.byNode')
+  return (
+    <Stack>
+      <Section title={title} flush>
+        <LocalTable<NodeStatus>
+          caption={title}
+          rows={pluginFacts(row as unknown as Plugin).node_status ?? []}
+          rowKey={({ node = '' }) => node}
+          columns={[
+            {
+              id: 'node',
+              label: translate('fields.node.label'),
+              mono: true,
+              width: 280,
+              value: ({ node = '' }) => node,
+              render: ({ node = '–' }) => node,
+            },
+            {
+              id: 'status',
+              label: translate('fields.status.label'),
+              width: 200,
+              render: ({ status = 'stopped' }) => <Status kind={statusKind(status)} label={word(status)} />,
+            },
+          ]}
+          empty={{ title: translate('plugins.noNodes') }}
+        />
+      </Section>
+      <Section title={translate('plugins.package')}>
+        <RecordFacts path="/plugins/{name}" names={FACTS} row={row} />
+      </Section>
+    </Stack>
+  )
+}

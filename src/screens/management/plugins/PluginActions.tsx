@@ -1,0 +1,59 @@
+import { useTranslate } from 'ra-core'
+import { useNavigate } from 'react-router'
+import { useCan } from '../../../api/access'
+import { broker } from '../../../api/client'
+import type { Row } from '../../../resources/types'
+import { useCommand } from '../../../resources/useCommand'
+import { ActionButton } from '../../../ui/ActionButton'
+import { truncateAndEscape } from '../../../ui/text'
+import { type Plugin, runs } from '../pluginFacts'
+import { setRunning } from './setRunning'
+import { useStopQuestion } from './useStopQuestion'
+
+/** Starts, stops and uninstalls the plugin of the page. */
+export function PluginActions({ row }: { row: Row }) {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const command = useCommand()
+  const question = useStopQuestion()
+  const mayRun = useCan('put /plugins/{name}/{action}')
+  const mayRemove = useCan('delete /plugins/{name}')
+  const running = runs(row as unknown as Plugin)
+  const name = truncateAndEscape(row.id, 64)
+  const flip = () =>
+    command({
+      question: question(row, !running),
+      work: () => setRunning(row.id, !running),
+      done: { key: running ? 'plugins.stopped' : 'plugins.started', args: { name } },
+      refresh: ['/plugins'],
+    })
+  const uninstall = async () => {
+    const done = await command({
+      question: {
+        title: translate('plugins.question', { name }),
+        body: translate('plugins.consequence'),
+        confirm: translate('plugins.uninstall'),
+        danger: true,
+      },
+      work: () => broker.delete('/plugins/{name}', { params: { path: { name: row.id } } }),
+      done: { key: 'plugins.uninstalled', args: { name } },
+      refresh: ['/plugins'],
+    })
+    if (done) void navigate('/plugins')
+  }
+  return (
+    <>
+      <ActionButton variant="outlined" disabled={mayRun.reason && translate(mayRun.reason)} onClick={() => void flip()}>
+        {translate(running ? 'plugins.stop' : 'plugins.start')}
+      </ActionButton>
+      <ActionButton
+        variant="outlined"
+        color="error"
+        disabled={mayRemove.reason && translate(mayRemove.reason)}
+        onClick={() => void uninstall()}
+      >
+        {translate('plugins.uninstall')}
+      </ActionButton>
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import { useRecordContext, useTranslate } from 'ra-core'
+import type { Row } from '../../../resources/types'
+import { MarkdownView } from '../../../ui/markdown/MarkdownView'
+import { Section } from '../../../ui/Section'
+import { Empty } from '../../../ui/states'
+
+/** What the author of the plugin wrote about it. */
+export function Readme() {
+  const readme = useRecordContext<Row>()?.readme
+  const translate = useTranslate()
+  if (typeof readme !== 'string' || readme.trim() === '') return <Empty title={translate('plugins.noReadme')} />
+  return (
+    <Section title={translate('plugins.readme')}>
+      <MarkdownView text={readme} />
+    </Section>
+  )
+}

@@ -1,0 +1,86 @@
+import { broker } from '../../../api/client'
+import { movesTo } from '../../../resources/chain/moves'
+import { defineResource } from '../../../resources/defineResource'
+import type { ResourceDescription, Row } from '../../../resources/types'
+import { lazyDetail } from '../../../ui/lazy/lazyDetail'
+import { lazyView } from '../../../ui/lazy/lazyView'
+import { type Plugin, pluginFacts, pluginId, runs } from '../pluginFacts'
+import { PluginState } from './cells'
+import { InstallAction } from './InstallAction'
+import { PluginActions } from './PluginActions'
+import { setRunning } from './setRunning'
+import { useFilters } from './useFilters'
+import { useStopQuestion } from './useStopQuestion'
+
+const Overview = lazyView(async () => (await import('./Overview')).Overview, { shape: 'cards' })
+const Readme = lazyDetail(async () => (await import('./Readme')).Readme, { shape: 'form' })
+
+const text = (key: string) => `plugins.${key}`
+const pluginOf = (row: Row) => row as unknown as Plugin
+
+/** The broker moves one plugin a call. */
+async function saveOrder(wanted: readonly string[]): Promise<void> {
+  const now = (await broker.get('/plugins')).map(pluginId)
+  for (const { id, position } of movesTo(now, wanted))
+    await broker.post('/plugins/{name}/move', { params: { path: { name: id } }, body: { position } })
+}
+
+/** Plugins: code of others that runs in the broker, in the order in which it is started (MG-13). */
+export const plugins = defineResource({
+  path: '/plugins',
+  route: '/plugins',
+  recordRoute: '/detail',
+  recordParam: 'name',
+  title: text('title'),
+  intro: text('intro'),
+  nameOf: 'id',
+  list: {
+    key: 'plugins',
+    columns: [
+      { name: 'name', width: 220 },
+      { name: 'rel_vsn', width: 120 },
+      { name: 'running_status', render: PluginState, width: 170 },
+      { name: 'author', width: 180 },
+      { name: 'description', width: 320 },
+    ],
+    search: text('search'),
+    useFilters,
+    localFilters: { state: (row, value) => pluginFacts(pluginOf(row)).status === value },
+    empty: { title: text('empty'), text: text('emptyText') },
+    actions: InstallAction,
+  },
+  show: {
+    title: text('showTitle'),
+    actions: PluginActions,
+    tabs: [
+      { id: 'overview', label: text('overview'), content: Overview },
+      { id: 'readme', label: text('readme'), content: Readme },
+    ],
+  },
+  remove: {
+    operation: 'delete /plugins/{name}',
+    action: text('uninstall'),
+    question: text('question'),
+    questionMany: text('questionMany'),
+    consequence: text('consequence'),
+    done: text('removed'),
+  },
+} satisfies ResourceDescription)
+
+export const chain = {
+  label: text('chain'),
+  order: {
+    operation: 'post /plugins/{name}/move' as const,
+    save: saveOrder,
+    submit: text('saveOrder'),
+    saved: text('orderSaved'),
+    conflict: text('orderConflict'),
+  },
+  enable: {
+    operation: 'put /plugins/{name}/{action}' as const,
+    isOn: (row: Row) => runs(pluginOf(row)),
+    set: ({ id }: Row, running: boolean) => setRunning(id, running),
+    useQuestion: useStopQuestion,
+    done: (running: boolean) => text(running ? 'started' : 'stopped'),
+  },
+}

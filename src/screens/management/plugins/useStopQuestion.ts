@@ -1,0 +1,18 @@
+import { useTranslate } from 'ra-core'
+import type { Row } from '../../../resources/types'
+import type { Question } from '../../../ui/ConfirmDialog'
+import { truncateAndEscape } from '../../../ui/text'
+
+/** What it means that a plugin no longer runs. */
+export function useStopQuestion(): (row: Row, running: boolean) => Question | undefined {
+  const translate = useTranslate()
+  return ({ id }, running) =>
+    running
+      ? undefined
+      : {
+          title: translate('plugins.stopQuestion', { name: truncateAndEscape(id, 64) }),
+          body: translate('plugins.stopBody'),
+          confirm: translate('plugins.stop'),
+          danger: true,
+        }
+}

@@ -1,0 +1,107 @@
+import OutputOutlined from '@mui/icons-material/OutputOutlined'
+import StopCircleOutlined from '@mui/icons-material/StopCircleOutlined'
+import { useTranslate } from 'ra-core'
+import { useCan } from '../../../api/access'
+import { encodeId } from '../../../api/ids'
+import { LocalTable } from '../../../resources/list/LocalTable'
+import { useStatusWord } from '../../../resources/status/StatusByNode'
+import { statusKind } from '../../../resources/status/statusKinds'
+import type { DocumentOf } from '../../../resources/useDocument'
+import { CopyText } from '../../../ui/Copy'
+import { useFormat } from '../../../ui/format/useFormat'
+import { Status } from '../../../ui/Status'
+import type { RowAction } from '../../../ui/table/types'
+import { type Moves, type NodeTask, taskOf } from './roles'
+import { useStop } from './useStop'
+
+type NodeEntry = DocumentOf<'/nodes'>[number]
+
+/** The nodes with their load and what goes on at each. */
+export function Nodes(props: { nodes: readonly NodeEntry[]; moves: Moves; onEvacuate: (node: string) => void }) {
+  const { nodes, moves, onEvacuate } = props
+  const translate = useTranslate()
+  const format = useFormat()
+  const word = useStatusWord()
+  const stop = useStop()
+  const start = useCan('post /load_rebalance/{node}/evacuation/start')
+  const end = useCan('post /load_rebalance/{node}/evacuation/stop')
+  const text = (key: string) => translate(`rebalance.${key}`)
+  const label = (name: string) => translate(`fields.${name}.label`)
+  const task = ({ node = '' }: NodeEntry) => taskOf(node, moves)
+
+  /** Why a node cannot be emptied now. */
+  const against = (row: NodeEntry): string | undefined => {
+    if (start.reason) return translate(start.reason)
+    if (row.node_status !== 'running') return text('stoppedNode')
+    return task(row) === 'none' ? undefined : text('busyNode')
+  }
+  const actionsOf = (row: NodeEntry): RowAction[] => {
+    const { node = '' } = row
+    if (task(row) === 'evacuation') {
+      return [
+        {
+          id: 'stop',
+          label: text('stopEvacuation'),
+          icon: <StopCircleOutlined />,
+          disabled: end.reason && translate(end.reason),
+          onClick: () => void stop.evacuation(node),
+        },
+      ]
+    }
+    return [
+      {
+        id: 'evacuate',
+        label: text('evacuate'),
+        icon: <OutputOutlined />,
+        disabled: against(row),
+        onClick: () => onEvacuate(node),
+      },
+    ]
+  }
+  return (
+    <LocalTable<NodeEntry>
+      caption={text('nodes')}
+      rows={nodes}
+      rowKey={({ node = '' }) => node}
+      columns={[
+        {
+          id: 'node',
+          label: label('node'),
+          mono: true,
+          width: 240,
+          value: ({ node = '' }) => node,
+          render: ({ node = '' }) => <CopyText mono text={node} to={`/dashboard/nodes/${encodeId(node)}`} />,
+        },
+        {
+          id: 'status',
+          label: label('status'),
+          width: 130,
+          render: ({ node_status: status = 'stopped' }) => <Status kind={statusKind(status)} label={word(status)} />,
+        },
+        { id: 'task', label: text('task'), width: 180, render: (row) => <Task task={task(row)} /> },
+        {
+          id: 'live_connections',
+          label: label('live_connections'),
+          align: 'right',
+          width: 150,
+          render: ({ live_connections: live }) => format.number(live),
+        },
+        {
+          id: 'connections',
+          label: label('sessions'),
+          align: 'right',
+          width: 130,
+          render: ({ connections }) => format.number(connections),
+        },
+      ]}
+      rowActions={actionsOf}
+      empty={{ title: text('noNodes') }}
+    />
+  )
+}
+
+function Task({ task }: { task: NodeTask }) {
+  const translate = useTranslate()
+  if (task === 'none') return '–'
+  return <Status kind={task === 'target' ? 'ok' : 'connecting'} label={translate(`rebalance.tasks.${task}`)} />
+}

@@ -1,0 +1,72 @@
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { useCan } from '../../../api/access'
+import { LiveControls } from '../../../resources/live/LiveControls'
+import { LivePanel } from '../../../resources/live/LivePanel'
+import { useDocument } from '../../../resources/useDocument'
+import { ActionButton } from '../../../ui/ActionButton'
+import { lazyDetail } from '../../../ui/lazy/lazyDetail'
+import { Screen } from '../../../ui/Screen'
+import { Section } from '../../../ui/Section'
+import { Stack } from '../../../ui/Stack'
+import { Moving } from './Moving'
+import { Nodes } from './Nodes'
+
+// Forms are heavy, and most who look start nothing.
+const StartEvacuation = lazyDetail(async () => (await import('./StartEvacuation')).StartEvacuation, { shape: 'form' })
+const StartRebalance = lazyDetail(async () => (await import('./StartRebalance')).StartRebalance, { shape: 'form' })
+
+/** Clients and sessions on their way between nodes: what goes on, started and stopped (MG-16). */
+export function Rebalance() {
+  const translate = useTranslate()
+  const text = (key: string) => translate(`rebalance.${key}`)
+  const moves = useDocument('/load_rebalance/global_status')
+  const nodes = useDocument('/nodes')
+  const { reason } = useCan('post /load_rebalance/{node}/start')
+  const [evacuated, setEvacuated] = useState<string>()
+  const [balancing, setBalancing] = useState(false)
+  const running = (nodes.data ?? []).flatMap(({ node, node_status: status }) =>
+    node !== undefined && status === 'running' ? [node] : [],
+  )
+  const denied = reason ? translate(reason) : running.length < 2 ? text('oneNode') : undefined
+  return (
+    <Screen
+      title={text('title')}
+      intro={text('intro')}
+      introKey="/rebalance"
+      live={
+        <LiveControls
+          asOf={moves.asOf}
+          onRefresh={() => {
+            moves.refresh()
+            nodes.refresh()
+          }}
+        />
+      }
+      actions={
+        <ActionButton variant="contained" disabled={denied} onClick={() => setBalancing(true)}>
+          {text('rebalance')}
+        </ActionButton>
+      }
+    >
+      <Stack>
+        <LivePanel live={moves} failedTitle={text('failed')} skeleton="cards">
+          {(data) => <Moving moves={data} />}
+        </LivePanel>
+        <Section title={text('nodes')} flush>
+          <LivePanel live={nodes} failedTitle={text('nodesFailed')} skeleton="table">
+            {(rows) => <Nodes nodes={rows} moves={moves.data ?? {}} onEvacuate={setEvacuated} />}
+          </LivePanel>
+        </Section>
+      </Stack>
+      {evacuated !== undefined && (
+        <StartEvacuation
+          node={evacuated}
+          others={running.filter((name) => name !== evacuated)}
+          onClose={() => setEvacuated(undefined)}
+        />
+      )}
+      {balancing && <StartRebalance nodes={running} onClose={() => setBalancing(false)} />}
+    </Screen>
+  )
+}

@@ -1,0 +1,41 @@
+import { useTranslate } from 'ra-core'
+import { useMemo } from 'react'
+import { broker } from '../../../api/client'
+import { LazyForm } from '../../../resources/LazyForm'
+import { SideDrawer } from '../../../ui/SideDrawer'
+import { truncateAndEscape } from '../../../ui/text'
+import { evacuationForm } from './forms'
+import { useStart } from './useStart'
+
+/** The drawer that starts to empty a node. */
+export function StartEvacuation(props: { node: string; others: readonly string[]; onClose: () => void }) {
+  const { node, others, onClose } = props
+  const translate = useTranslate()
+  const start = useStart()
+  // A new description would be a new form: names that stay the same keep it.
+  const key = others.join('\n')
+  const form = useMemo(() => evacuationForm(key === '' ? [] : key.split('\n')), [key])
+  const name = truncateAndEscape(node, 64)
+  const question = {
+    title: translate('rebalance.evacuateQuestion', { name }),
+    body: translate(others.length > 0 ? 'rebalance.evacuateBody' : 'rebalance.evacuateAlone'),
+    confirm: translate('rebalance.startEvacuation'),
+    danger: true,
+  }
+  return (
+    <SideDrawer open onClose={onClose} title={translate('rebalance.evacuateNode', { name })}>
+      <p>{translate('rebalance.evacuateIntro')}</p>
+      <LazyForm
+        isNew
+        form={form}
+        onCancel={onClose}
+        onSubmit={async (data) => {
+          await start(form, node, question, () =>
+            broker.post('/load_rebalance/{node}/evacuation/start', { params: { path: { node } }, body: data as never }),
+          )
+          onClose()
+        }}
+      />
+    </SideDrawer>
+  )
+}

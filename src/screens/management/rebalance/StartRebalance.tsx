@@ -1,0 +1,51 @@
+import { useTranslate } from 'ra-core'
+import { useMemo, useState } from 'react'
+import { broker } from '../../../api/client'
+import { LazyForm } from '../../../resources/LazyForm'
+import { PlainSelect } from '../../../ui/PlainSelect'
+import { SideDrawer } from '../../../ui/SideDrawer'
+import { rebalanceForm } from './forms'
+import { useStart } from './useStart'
+
+/** The drawer that starts to even out nodes. */
+export function StartRebalance({ nodes, onClose }: { nodes: readonly string[]; onClose: () => void }) {
+  const translate = useTranslate()
+  const start = useStart()
+  const key = nodes.join('\n')
+  const form = useMemo(() => rebalanceForm(key.split('\n')), [key])
+  const [chosen, setChosen] = useState('')
+  const coordinator = nodes.includes(chosen) ? chosen : (nodes[0] ?? '')
+  const question = {
+    title: translate('rebalance.rebalanceQuestion'),
+    body: translate('rebalance.rebalanceBody'),
+    confirm: translate('rebalance.startRebalance'),
+    danger: true,
+  }
+  return (
+    <SideDrawer open onClose={onClose} title={translate('rebalance.rebalance')}>
+      <p>{translate('rebalance.rebalanceIntro')}</p>
+      <p>
+        <PlainSelect
+          label={translate('fields.coordinator_node.label')}
+          value={coordinator}
+          options={nodes.map((value) => ({ value, label: value }))}
+          onChange={setChosen}
+        />
+      </p>
+      <LazyForm
+        isNew
+        form={form}
+        onCancel={onClose}
+        onSubmit={async (data) => {
+          await start(form, coordinator, question, () =>
+            broker.post('/load_rebalance/{node}/start', {
+              params: { path: { node: coordinator } },
+              body: data as never,
+            }),
+          )
+          onClose()
+        }}
+      />
+    </SideDrawer>
+  )
+}

@@ -1,0 +1,69 @@
+import type { FormUi, Issue } from '../../../forms/types'
+import type { FormDescription } from '../../../resources/formTypes'
+import type { FieldSchema, Json } from '../../../schema/types'
+
+/** Nodes are chosen, not typed. */
+function choosing(field: string, nodes: readonly string[]): (schema: FieldSchema) => FieldSchema {
+  return (schema) => {
+    const list = schema.properties?.[field]
+    if (!list) return schema
+    const items: FieldSchema = { ...list.items, enum: [...nodes] }
+    return { ...schema, properties: { ...schema.properties, [field]: { ...list, items } } }
+  }
+}
+
+/** Names of nodes that stand twice, and nodes chosen where there are none. */
+function checkTwice(field: string, data: Record<string, Json>): Issue[] {
+  const names = data[field]
+  return Array.isArray(names) && new Set(names).size < names.length ? [{ path: [field], rule: 'twice' }] : []
+}
+
+const RELATIVE = ['rel_conn_threshold', 'rel_sess_threshold'] as const
+
+/** A multiple of the average: brokers take those above 1 alone. */
+const checkRelative = (data: Record<string, Json>): Issue[] =>
+  RELATIVE.flatMap((field): Issue[] => {
+    const value = data[field]
+    return typeof value === 'number' && value <= 1 ? [{ path: [field], rule: 'aboveOne' }] : []
+  })
+
+const evacuationUi: FormUi = {
+  order: ['conn_evict_rate', 'sess_evict_rate', 'wait_health_check', 'wait_takeover', 'migrate_to', 'redirect_to'],
+  fields: { migrate_to: { messages: { twice: 'rebalance.twice' } } },
+  check: (data) => checkTwice('migrate_to', data),
+}
+
+const rebalanceUi: FormUi = {
+  order: ['nodes', 'conn_evict_rate', 'sess_evict_rate', 'wait_health_check', 'wait_takeover'],
+  fields: {
+    nodes: { messages: { twice: 'rebalance.twice' } },
+    ...Object.fromEntries(RELATIVE.map((field) => [field, { messages: { aboveOne: 'rebalance.aboveOne' } }])),
+  },
+  sections: [
+    {
+      title: 'rebalance.thresholds',
+      fields: ['abs_conn_threshold', 'rel_conn_threshold', 'abs_sess_threshold', 'rel_sess_threshold'],
+    },
+  ],
+  check: (data) => [...checkTwice('nodes', data), ...checkRelative(data)],
+}
+
+/** What it takes to empty a node; `others` may get its sessions. */
+export const evacuationForm = (others: readonly string[]): FormDescription => ({
+  operation: 'post /load_rebalance/{node}/evacuation/start',
+  title: 'rebalance.evacuate',
+  submit: 'rebalance.startEvacuation',
+  done: 'rebalance.evacuationStarted',
+  ui: evacuationUi,
+  refine: choosing('migrate_to', others),
+})
+
+/** What it takes to even out nodes. */
+export const rebalanceForm = (nodes: readonly string[]): FormDescription => ({
+  operation: 'post /load_rebalance/{node}/start',
+  title: 'rebalance.rebalance',
+  submit: 'rebalance.startRebalance',
+  done: 'rebalance.rebalanceStarted',
+  ui: rebalanceUi,
+  refine: choosing('nodes', nodes),
+})

@@ -1,0 +1,1 @@
+export { Rebalance } from './Rebalance'

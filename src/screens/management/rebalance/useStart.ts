@@ -1,0 +1,22 @@
+import { useTranslate } from 'ra-core'
+import type { FormDescription } from '../../../resources/formTypes'
+import { useRefresh } from '../../../resources/useRefresh'
+import type { Question } from '../../../ui/ConfirmDialog'
+import { truncateAndEscape } from '../../../ui/text'
+import { useConfirm } from '../../../ui/useConfirm'
+import { useTell } from '../../../ui/useTell'
+
+/** Starts what a form describes at a node, after a question. What the broker refuses is thrown, for the form to show. */
+export function useStart() {
+  const translate = useTranslate()
+  const confirm = useConfirm()
+  const tell = useTell()
+  const refresh = useRefresh()
+  return async (form: FormDescription, node: string, question: Question, send: () => Promise<unknown>) => {
+    if (!(await confirm(question))) throw new DOMException('taken back', 'AbortError')
+    await send()
+    tell(translate(form.done, { name: truncateAndEscape(node, 64) }), 'success')
+    void refresh('/load_rebalance')
+    void refresh('/nodes')
+  }
+}

@@ -1,0 +1,43 @@
+import { useTranslate } from 'ra-core'
+import { broker } from '../../../api/client'
+import { useCommand } from '../../../resources/useCommand'
+import { truncateAndEscape } from '../../../ui/text'
+
+const CHANGED = ['/load_rebalance', '/nodes']
+
+/** Ends what moves clients of a node; each asks first and says what came of it. */
+export function useStop() {
+  const translate = useTranslate()
+  const command = useCommand()
+  const params = (node: string) => ({ params: { path: { node } } })
+
+  const evacuation = (node: string) => {
+    const name = truncateAndEscape(node, 64)
+    return command({
+      question: {
+        title: translate('rebalance.stopEvacuationQuestion', { name }),
+        body: translate('rebalance.stopEvacuationBody'),
+        confirm: translate('rebalance.stopEvacuation'),
+        danger: true,
+      },
+      work: () => broker.post('/load_rebalance/{node}/evacuation/stop', params(node)),
+      done: { key: 'rebalance.evacuationStopped', args: { name } },
+      failed: 'rebalance.stopFailed',
+      refresh: CHANGED,
+    })
+  }
+  const rebalance = (node: string) =>
+    command({
+      question: {
+        title: translate('rebalance.stopRebalanceQuestion'),
+        body: translate('rebalance.stopRebalanceBody'),
+        confirm: translate('rebalance.stopRebalance'),
+        danger: true,
+      },
+      work: () => broker.post('/load_rebalance/{node}/stop', params(node)),
+      done: { key: 'rebalance.rebalanceStopped' },
+      failed: 'rebalance.stopFailed',
+      refresh: CHANGED,
+    })
+  return { evacuation, rebalance }
+}

@@ -1,0 +1,53 @@
+import Button from '@mui/material/Button'
+import { useTranslate } from 'ra-core'
+import { Link, useNavigate } from 'react-router'
+import { LivePanel } from '../../../resources/live/LivePanel'
+import { useDocument } from '../../../resources/useDocument'
+import { Screen } from '../../../ui/Screen'
+import { Section } from '../../../ui/Section'
+import { Empty } from '../../../ui/states'
+import { TabFrame } from '../../../ui/Tabs'
+import { fileTransferPages } from '../fileTransferPages'
+import { FilesTable } from './FilesTable'
+
+const HERE = '/file-transfer/files'
+
+/** The files that clients have sent over MQTT, to download (MG-16). */
+export function Files() {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const settings = useDocument('/file_transfer', { once: true })
+  const { label, pages } = fileTransferPages
+  return (
+    <Screen title={translate(label)} intro={translate('fileTransfer.intro')} introKey={label}>
+      <TabFrame
+        label={translate(label)}
+        tabs={pages.map((page) => ({ id: page.to, label: translate(page.label) }))}
+        current={HERE}
+        onSelect={(to) => void navigate(to)}
+      >
+        <LivePanel live={settings} failedTitle={translate('fileTransfer.failed')} skeleton="table">
+          {({ enable }) => (enable === false ? <Off /> : <FilesTable />)}
+        </LivePanel>
+      </TabFrame>
+    </Screen>
+  )
+}
+
+/** While it is off the broker does not tell what it has. */
+function Off() {
+  const translate = useTranslate()
+  return (
+    <Section title={translate('fileTransfer.files')}>
+      <Empty
+        title={translate('fileTransfer.off')}
+        text={translate('fileTransfer.offText')}
+        action={
+          <Button variant="outlined" component={Link} to="/file-transfer">
+            {translate('fileTransfer.settings')}
+          </Button>
+        }
+      />
+    </Section>
+  )
+}

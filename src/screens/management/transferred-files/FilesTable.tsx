@@ -1,0 +1,133 @@
+import DownloadOutlined from '@mui/icons-material/DownloadOutlined'
+import OpenInNewOutlined from '@mui/icons-material/OpenInNewOutlined'
+import RefreshOutlined from '@mui/icons-material/RefreshOutlined'
+import Button from '@mui/material/Button'
+import { useTranslate } from 'ra-core'
+import { broker } from '../../../api/client'
+import { encodeId } from '../../../api/ids'
+import { LocalTable } from '../../../resources/list/LocalTable'
+import { useFailure } from '../../../resources/live/useFailure'
+import { useCommand } from '../../../resources/useCommand'
+import { CopyText } from '../../../ui/Copy'
+import { saveFile } from '../../../ui/export/saveFile'
+import { useFormat } from '../../../ui/format/useFormat'
+import { IconAction } from '../../../ui/IconAction'
+import { Section } from '../../../ui/Section'
+import { Time } from '../../../ui/Time'
+import type { RowAction } from '../../../ui/table/types'
+import { fileSource } from './fileSource'
+import { type TransferredFile, useFiles } from './useFiles'
+
+/** A file may be large. */
+const DOWNLOAD_MS = 600_000
+
+/** The files, page after page; each to download from its node, or to open where it was exported to. */
+export function FilesTable() {
+  const translate = useTranslate()
+  const format = useFormat()
+  const failureOf = useFailure()
+  const command = useCommand()
+  const files = useFiles()
+  const { rows } = files
+  const text = (key: string, options?: Record<string, unknown>) => translate(`fileTransfer.${key}`, options)
+  const label = (name: string) => translate(`fields.${name}.label`)
+
+  const actionsOf = ({ uri = '', name = '' }: TransferredFile): RowAction[] => {
+    const source = fileSource(uri)
+    if (source && 'link' in source) {
+      const open = () => void window.open(source.link, '_blank', 'noopener,noreferrer')
+      return [{ id: 'open', label: text('open'), icon: <OpenInNewOutlined />, onClick: open }]
+    }
+    const download = () => {
+      if (!source) return
+      void command({
+        work: async () => {
+          const init = { params: { query: source }, parseAs: 'blob', timeout: DOWNLOAD_MS } as const
+          saveFile((await broker.get('/file_transfer/file', init)) as unknown as Blob, name)
+        },
+        failed: 'fileTransfer.downloadFailed',
+      })
+    }
+    const denied = source ? undefined : text('noAddress')
+    return [
+      { id: 'download', label: text('download'), icon: <DownloadOutlined />, disabled: denied, onClick: download },
+    ]
+  }
+  return (
+    <Section
+      title={text('files')}
+      flush
+      actions={
+        <IconAction label={text('refresh')} onClick={files.refresh}>
+          <RefreshOutlined />
+        </IconAction>
+      }
+    >
+      <LocalTable<TransferredFile>
+        caption={text('files')}
+        rows={rows}
+        rowKey={({ clientid, fileid, uri }) => `${clientid} ${fileid} ${uri}`}
+        rowName={({ name = '' }) => name}
+        columns={[
+          {
+            id: 'name',
+            label: label('name'),
+            mono: true,
+            width: 260,
+            value: ({ name = '' }) => name,
+            render: ({ name = '' }) => <CopyText mono text={name} />,
+          },
+          {
+            id: 'size',
+            label: label('size'),
+            align: 'right',
+            width: 100,
+            render: ({ size }) => format.bytes(size),
+          },
+          {
+            id: 'clientid',
+            label: label('clientid'),
+            mono: true,
+            width: 200,
+            render: ({ clientid = '' }) => (
+              <CopyText mono text={clientid} to={`/clients/detail/${encodeId(clientid)}`} />
+            ),
+          },
+          {
+            id: 'fileid',
+            label: label('fileid'),
+            mono: true,
+            width: 180,
+            render: ({ fileid = '' }) => <CopyText mono text={fileid} />,
+          },
+          {
+            id: 'timestamp',
+            label: text('completed'),
+            width: 160,
+            render: ({ timestamp }) => <Time value={timestamp} />,
+          },
+        ]}
+        error={failureOf(files.error)}
+        onRetry={files.refresh}
+        onNearEnd={files.readMore}
+        rowActions={actionsOf}
+        empty={{ title: text('empty'), text: text('emptyText') }}
+        foot={
+          rows &&
+          rows.length > 0 && (
+            <>
+              <span role="status">
+                {text('count', { smart_count: rows.length, number: format.number(rows.length) })}
+              </span>
+              {files.hasMore && (
+                <Button size="small" onClick={files.readMore} loading={files.reading}>
+                  {text('more')}
+                </Button>
+              )}
+            </>
+          )
+        }
+      />
+    </Section>
+  )
+}

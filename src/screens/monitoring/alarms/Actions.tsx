@@ -1,0 +1,52 @@
+import Button from '@mui/material/Button'
+import { useTranslate } from 'ra-core'
+import { Link } from 'react-router'
+import { useCan } from '../../../api/access'
+import { broker } from '../../../api/client'
+import { useBrokerList } from '../../../resources/list/context'
+import { useCommand } from '../../../resources/useCommand'
+import { ActionButton } from '../../../ui/ActionButton'
+
+/** The way to when alarms are raised. */
+export function Settings() {
+  const translate = useTranslate()
+  return (
+    <Button variant="outlined" component={Link} to="/monitoring/alarm-settings">
+      {translate('alarms.settings')}
+    </Button>
+  )
+}
+
+/** The same, and beside it the way to forget the alarms that have ended, on every node. */
+export function SettingsAndClear() {
+  const translate = useTranslate()
+  const command = useCommand()
+  const { data } = useBrokerList()
+  const { reason } = useCan('delete /alarms')
+  const denied = reason ?? (data?.length === 0 ? 'alarms.nothing_to_clear' : undefined)
+  const clear = () =>
+    command({
+      question: {
+        title: translate('alarms.clear_question'),
+        body: translate('alarms.clear_body'),
+        confirm: translate('alarms.clear'),
+        danger: true,
+      },
+      work: () => broker.delete('/alarms'),
+      done: { key: 'alarms.cleared' },
+      refresh: ['/alarms'],
+    })
+  return (
+    <>
+      <Settings />
+      <ActionButton
+        variant="outlined"
+        color="error"
+        onClick={() => void clear()}
+        disabled={denied && translate(denied)}
+      >
+        {translate('alarms.clear')}
+      </ActionButton>
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import InfoOutlined from '@mui/icons-material/InfoOutlined'
+import { useTranslate } from 'ra-core'
+import { useCallback, useMemo, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { defineList } from '../../../resources/defineResource'
+import { ListScreen } from '../../../resources/list/ListScreen'
+import type { ResourceDescription, RowActions } from '../../../resources/types'
+import { useFormat } from '../../../ui/format/useFormat'
+import { SideDrawer } from '../../../ui/SideDrawer'
+import { TabFrame } from '../../../ui/Tabs'
+import { Settings, SettingsAndClear } from './Actions'
+import { columns } from './columns'
+import { Details } from './Details'
+import type { AlarmRow } from './types'
+
+const text = (key: string) => `alarms.${key}`
+
+type State = 'current' | 'history'
+const routes = { current: '/alarm/current-alarm', history: '/alarm/history-alarm' } as const
+
+/** All that the broker says of an alarm, in a drawer. */
+function useRowActions(): RowActions<AlarmRow> {
+  const translate = useTranslate()
+  const [open, setOpen] = useState<AlarmRow>()
+  return {
+    of: useCallback(
+      (alarm) => [
+        {
+          id: 'details',
+          label: translate(text('details')),
+          icon: <InfoOutlined />,
+          onClick: () => setOpen(alarm),
+        },
+      ],
+      [translate],
+    ),
+    dialog: (
+      <SideDrawer open={open !== undefined} onClose={() => setOpen(undefined)} title={open?.name ?? ''}>
+        {open && <Details alarm={open} />}
+      </SideDrawer>
+    ),
+  }
+}
+
+function alarms(state: State): ResourceDescription {
+  const activated = state === 'current'
+  const query = { activated }
+  return {
+    path: '/alarms',
+    route: routes[state],
+    title: text('title'),
+    intro: text('intro'),
+    nameOf: 'name',
+    list: defineList<AlarmRow>({
+      // Both lists are one screen: what is arranged or dismissed in one holds in the other.
+      key: 'alarms',
+      caption: text(`${state}_caption`),
+      useQueryParams: () => query,
+      toRows: (rows) => rows.map((row) => ({ ...row, id: JSON.stringify([row.node, row.name, row.activate_at]) })),
+      useColumns: () => {
+        const translate = useTranslate()
+        const format = useFormat()
+        return useMemo(() => columns(translate, format, activated), [translate, format])
+      },
+      useRowActions,
+      actions: activated ? Settings : SettingsAndClear,
+      empty: { title: text(`${state}_empty_title`), text: text(`${state}_empty_text`) },
+    }),
+  }
+}
+
+const resources = { current: alarms('current'), history: alarms('history') }
+
+function Alarms({ state }: { state: State }) {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  return (
+    <ListScreen
+      resource={resources[state]}
+      frame={(list) => (
+        <TabFrame
+          label={translate(text('tabs'))}
+          tabs={[
+            { id: routes.current, label: translate(text('current')) },
+            { id: routes.history, label: translate(text('history')) },
+          ]}
+          current={routes[state]}
+          onSelect={(route) => void navigate(route)}
+        >
+          {list}
+        </TabFrame>
+      )}
+    />
+  )
+}
+
+/** The alarms that are active now (MO-7). */
+export const Current = () => <Alarms state="current" />
+
+/** The alarms that have ended (MO-7). */
+export const History = () => <Alarms state="history" />

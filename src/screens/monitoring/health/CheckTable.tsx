@@ -1,0 +1,63 @@
+import { useTranslate } from 'ra-core'
+import { LocalTable } from '../../../resources/list/LocalTable'
+import { useFailure } from '../../../resources/live/useFailure'
+import { useFormat } from '../../../ui/format/useFormat'
+import { Section } from '../../../ui/Section'
+import { Status } from '../../../ui/Status'
+import type { Column } from '../../../ui/table/types'
+import { NEAR, NOTICEABLE } from './finding'
+import { type Check, MOST_RULES } from './useChecks'
+
+function Result({ check }: { check: Check }) {
+  const translate = useTranslate()
+  const failureOf = useFailure()
+  const { findings, error } = check
+  if (findings === undefined) {
+    const failure = failureOf(error)
+    return failure ? (
+      <Status kind="stopped" label={translate('health.unread', { reason: failure.text })} />
+    ) : (
+      translate('health.reading')
+    )
+  }
+  if (findings.length === 0) return <Status kind="ok" label={translate('health.fine')} />
+  const kind = findings.some(({ severity }) => severity === 'error') ? 'error' : 'warning'
+  return <Status kind={kind} label={translate('health.found', { smart_count: findings.length })} />
+}
+
+/** What is looked at, from what figure on it counts, and what came of it. */
+export function CheckTable({ checks }: { checks: readonly Check[] }) {
+  const translate = useTranslate()
+  const format = useFormat()
+  const limits = {
+    near: format.percent(NEAR * 100),
+    noticeable: format.percent(NOTICEABLE * 100),
+    rules: format.number(MOST_RULES),
+  }
+  const columns: Column<Check>[] = [
+    {
+      id: 'check',
+      label: translate('health.column.check'),
+      width: 200,
+      render: ({ name }) => translate(`health.check.${name}.title`),
+    },
+    {
+      id: 'result',
+      label: translate('health.column.result'),
+      width: 240,
+      render: (check) => <Result check={check} />,
+    },
+    {
+      id: 'looked',
+      label: translate('health.column.looked'),
+      width: 480,
+      render: ({ name }) => translate(`health.check.${name}.looked`, limits),
+    },
+  ]
+  const title = translate('health.looked')
+  return (
+    <Section title={title} flush>
+      <LocalTable caption={title} rows={checks} columns={columns} rowKey={({ name }) => name} />
+    </Section>
+  )
+}

@@ -1,0 +1,92 @@
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useFormat } from '../../../ui/format/useFormat'
+import { Status } from '../../../ui/Status'
+import { truncateAndEscape } from '../../../ui/text'
+import type { Fact, Finding, Subject } from './finding'
+
+const Card = styled('li')(({ theme: { tokens } }) => ({
+  display: 'grid',
+  gap: tokens.gap.small,
+  padding: `${tokens.gap.medium}px 0`,
+  borderTop: `${tokens.size.hairline}px solid ${tokens.border}`,
+  '&:first-of-type': { borderTop: 'none', paddingTop: 0 },
+  '&:last-of-type': { paddingBottom: 0 },
+  '& li > a': { color: tokens.accent },
+  '& > h3': { margin: 0, font: 'inherit', fontWeight: tokens.font.strong, '& > span': { whiteSpace: 'normal' } },
+  '& > p': { margin: 0, maxWidth: tokens.size.form, color: tokens.textSecondary },
+  '& > ul': { margin: 0, paddingInlineStart: tokens.gap.large, overflowWrap: 'anywhere' },
+  '& > div': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: tokens.gap.small,
+    marginInlineStart: -(tokens.gap.small + tokens.gap.tiny),
+  },
+}))
+
+/** So many of what a finding is about stand there before "more". */
+const SHOWN = 5
+
+/** A fact in the reader's language. */
+export function useFactText(): (fact: Fact) => string {
+  const format = useFormat()
+  const translate = useTranslate()
+  return (fact) => {
+    if (typeof fact === 'string') return truncateAndEscape(fact)
+    if (typeof fact === 'number') return format.number(fact)
+    if ('ms' in fact) return format.duration(fact.ms)
+    const share = format.percent(fact.percent)
+    return fact.of ? translate(`health.share.${fact.of}`, { share }) : share
+  }
+}
+
+function SubjectLine({ name, to, note }: Subject) {
+  const factText = useFactText()
+  const text = truncateAndEscape(name, 128)
+  return (
+    <li>
+      {to ? <Link to={to}>{text}</Link> : text}
+      {note !== undefined && note !== '' && <> – {factText(note)}</>}
+    </li>
+  )
+}
+
+/** What was found: in words, with its evidence, why it matters, and where to act. */
+export function FindingCard({ finding }: { finding: Finding }) {
+  const translate = useTranslate()
+  const factText = useFactText()
+  const [all, setAll] = useState(false)
+  const { id, severity, count, facts = {}, subjects = [], to } = finding
+  const said = Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, factText(fact)]))
+  const text = (part: string) => translate(`health.finding.${id}.${part}`, { smart_count: count, ...said })
+  const shown = all ? subjects : subjects.slice(0, SHOWN)
+  const more = subjects.length - shown.length
+  return (
+    <Card>
+      <h3>
+        <Status kind={severity} label={text('title')} />
+      </h3>
+      <p>{text('why')}</p>
+      {shown.length > 0 && (
+        <ul>
+          {shown.map((subject) => (
+            <SubjectLine key={`${subject.name} ${subject.to ?? ''}`} {...subject} />
+          ))}
+        </ul>
+      )}
+      <div>
+        {more > 0 && (
+          <Button size="small" onClick={() => setAll(true)}>
+            {translate('health.more', { smart_count: more })}
+          </Button>
+        )}
+        <Button size="small" component={Link} to={to}>
+          {text('act')}
+        </Button>
+      </div>
+    </Card>
+  )
+}

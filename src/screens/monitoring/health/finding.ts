@@ -1,0 +1,37 @@
+/** What was found: wrong now (`error`), or going to be (`warning`). */
+export type Severity = 'error' | 'warning'
+
+/** A figure of a finding, shown in the reader's language: a share of 100 and of what, milliseconds, or what it is. */
+export type Fact = string | number | { percent: number; of?: 'used' | 'failed' } | { ms: number }
+
+/** What a finding is about, one by one. */
+export interface Subject {
+  name: string
+  /** Its page. */
+  to?: string
+  /** What is known of it, such as the broker's reason. */
+  note?: Fact | undefined
+}
+
+/** One finding of a check. Texts: `health.finding.<id>.title`, `.why`, `.act`. */
+export interface Finding {
+  id: string
+  severity: Severity
+  /** How many it concerns: `smart_count` of its title. */
+  count: number
+  facts?: Readonly<Record<string, Fact>>
+  subjects?: readonly Subject[]
+  /** Where something can be done about it. */
+  to: string
+}
+
+/** From what share of a limit on a check warns; the page says so. */
+export const NEAR = 0.85
+
+/** From what share of the incoming messages on drops are told, and from what share of runs on failures. */
+export const NOTICEABLE = 0.01
+
+/** A finding about these, or none where there are none. */
+export function about(subjects: readonly Subject[], finding: Omit<Finding, 'count' | 'subjects'>): readonly Finding[] {
+  return subjects.length === 0 ? [] : [{ ...finding, count: subjects.length, subjects }]
+}

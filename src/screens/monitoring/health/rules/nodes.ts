@@ -1,0 +1,58 @@
+import { encodeId } from '../../../../api/ids'
+import type { DocumentOf } from '../../../../resources/useDocument'
+import { memoryBytes } from '../../memory'
+import { about, type Finding, NEAR, type Subject } from '../finding'
+
+type Node = DocumentOf<'/nodes'>[number]
+
+const TO = '/dashboard/nodes'
+
+const subjectOf = ({ node = '' }: Node, note?: Subject['note']): Subject => ({
+  name: node,
+  to: `${TO}/${encodeId(node)}`,
+  ...(note !== undefined && { note }),
+})
+
+/** Those that have used up most of something; `shareOf` gives undefined where the node does not say. */
+function near(nodes: readonly Node[], shareOf: (node: Node) => number | undefined): Subject[] {
+  return nodes.flatMap((node) => {
+    const share = shareOf(node)
+    return share !== undefined && Number.isFinite(share) && share >= NEAR
+      ? [subjectOf(node, { percent: share * 100, of: 'used' })]
+      : []
+  })
+}
+
+const ratio = (used: number | undefined, most: number | undefined): number | undefined =>
+  used === undefined || !most ? undefined : used / most
+
+/** Nodes that are down, of different versions, or near the end of their memory, processes or file descriptors. */
+export function checkNodes(nodes: readonly Node[]): Finding[] {
+  const running = nodes.filter(({ node_status: status }) => status !== 'stopped')
+  const stopped = nodes.filter(({ node_status: status }) => status === 'stopped')
+  const versions = [...new Set(running.flatMap(({ version }) => version ?? []))].sort()
+  return [
+    ...about(
+      stopped.map((node) => subjectOf(node)),
+      { id: 'nodeStopped', severity: 'error', to: TO },
+    ),
+    ...about(versions.length < 2 ? [] : running.map((node) => subjectOf(node, node.version)), {
+      id: 'nodeVersions',
+      severity: 'warning',
+      facts: { versions: versions.join(', ') },
+      to: TO,
+    }),
+    ...about(
+      near(running, (node) => ratio(memoryBytes(node.memory_used), memoryBytes(node.memory_total))),
+      { id: 'nodeMemory', severity: 'warning', to: TO },
+    ),
+    ...about(
+      near(running, (node) => ratio(node.process_used, node.process_available)),
+      { id: 'nodeProcesses', severity: 'warning', to: TO },
+    ),
+    ...about(
+      near(running, (node) => ratio(node.live_connections, node.max_fds)),
+      { id: 'nodeFiles', severity: 'warning', to: TO },
+    ),
+  ]
+}

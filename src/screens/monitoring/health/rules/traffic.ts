@@ -1,0 +1,69 @@
+import { encodeId } from '../../../../api/ids'
+import type { DocumentOf } from '../../../../resources/useDocument'
+import { failedOf, type RuleFigures } from '../../../integration/ruleFigures'
+import { dropShare } from '../../drops'
+import { about, type Finding, NEAR, NOTICEABLE, type Subject } from '../finding'
+
+type Current = DocumentOf<'/monitor_current'>
+
+/** Messages dropped now, as a share of those that come in. */
+export function checkDrops(current: Current): Finding[] {
+  const percent = dropShare(current.received_msg_rate, current.dropped_msg_rate) ?? 0
+  if (percent < NOTICEABLE * 100) return []
+  return [
+    {
+      id: 'dropped',
+      severity: 'warning',
+      count: current.dropped_msg_rate ?? 0,
+      facts: { share: { percent } },
+      to: '/dashboard/metrics?q=dropped',
+    },
+  ]
+}
+
+/** Retained messages near the most that may be kept; 0 is no limit. */
+export function checkRetained(current: Current, settings: DocumentOf<'/mqtt/retainer'>): Finding[] {
+  const most = settings.backend?.max_retained_messages ?? 0
+  const kept = current.retained_msg_count ?? 0
+  if (most === 0 || kept / most < NEAR) return []
+  return [{ id: 'retainedFull', severity: 'warning', count: kept, facts: { most }, to: '/mqtt/retainer' }]
+}
+
+/** Deliveries that took longer than the threshold, slowest first. */
+export function checkSlow(
+  rows: readonly NonNullable<DocumentOf<'/slow_subscriptions'>['data']>[number][],
+): readonly Finding[] {
+  const slowest = [...rows].sort((a, b) => (b.timespan ?? 0) - (a.timespan ?? 0))
+  const subjects = slowest.map(
+    ({ clientid = '', topic = '', timespan }): Subject => ({
+      name: `${clientid} · ${topic}`,
+      to: `/clients/detail/${encodeId(clientid)}`,
+      note: timespan === undefined ? undefined : { ms: timespan },
+    }),
+  )
+  return about(subjects, { id: 'slow', severity: 'warning', to: '/slow-sub' })
+}
+
+/** A rule with its figures since they were reset. */
+export interface RuleWithFigures {
+  id: string
+  figures: RuleFigures
+}
+
+const shareOf = (part: number | undefined, whole: number | undefined): number =>
+  part === undefined || !whole ? 0 : part / whole
+
+/** Rules whose statement could not be computed, or whose actions failed, for a noticeable part of what they matched. */
+export function checkRules(rules: readonly RuleWithFigures[]): readonly Finding[] {
+  const failing = rules.flatMap(({ id, figures }): Subject[] => {
+    const exceptions = figures['failed.exception'] ?? failedOf(figures)
+    const share = Math.max(
+      shareOf(exceptions, figures.matched),
+      shareOf(figures['actions.failed'], figures['actions.total']),
+    )
+    return share < NOTICEABLE
+      ? []
+      : [{ name: id, to: `/rule/rules/${encodeId(id)}`, note: { percent: Math.min(100, share * 100), of: 'failed' } }]
+  })
+  return about(failing, { id: 'ruleFailing', severity: 'warning', to: '/rule/rules' })
+}

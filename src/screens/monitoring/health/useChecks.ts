@@ -1,0 +1,164 @@
+import { useDataProvider } from 'ra-core'
+import { can, type OperationKey } from '../../../api/access'
+import { useOffer } from '../../../api/document/offer'
+import { each } from '../../../api/each'
+import { type Live, useLive } from '../../../api/live'
+import { useSession } from '../../../api/session'
+import type { StatusFacts } from '../../../resources/status/StatusByNode'
+import type { Row } from '../../../resources/types'
+import { type DocumentOf, useDocument } from '../../../resources/useDocument'
+import { figuresOf } from '../../integration/ruleFigures'
+import type { ListenerEntry } from '../../management/listenerFacts'
+import { type Plugin, pluginFacts } from '../../management/pluginFacts'
+import { type ExHookServer, serverFacts } from '../../management/serverFacts'
+import { useLicense } from '../../system/licenseQueries'
+import { useActiveAlarms } from '../useActiveAlarms'
+import type { Finding } from './finding'
+import { checkAlarms, checkAuthentication, checkAuthorization, checkFlapping, checkLicense } from './rules/access'
+import { checkNodes } from './rules/nodes'
+import { checkListeners, checkStates } from './rules/states'
+import { checkDrops, checkRetained, checkRules, checkSlow, type RuleWithFigures } from './rules/traffic'
+
+/** What was looked at, and what came of it. Texts: `health.check.<name>`. */
+export interface Check {
+  name: string
+  /** Undefined while nothing was read. */
+  findings?: readonly Finding[]
+  error?: unknown
+  /** When it was read, epoch milliseconds. */
+  asOf?: number
+  refresh: () => void
+}
+
+/** Some twenty readings: twice a minute, or at the operator's pace where that is slower. In milliseconds. */
+const EVERY = 30_000
+
+/** The figures of so many rules are read, one by one. */
+export const MOST_RULES = 100
+
+const BANS = { page: 1, limit: 100 }
+
+/** Two readings as one: neither says anything without the other. */
+function both<A, B>(a: Live<A>, b: Live<B>): Live<readonly [A, B]> {
+  const error = a.error ?? b.error
+  return {
+    ...(a.data !== undefined && b.data !== undefined && { data: [a.data, b.data] as const }),
+    ...(error !== undefined && { error }),
+    ...(a.asOf !== undefined && b.asOf !== undefined && { asOf: Math.min(a.asOf, b.asOf) }),
+    loading: a.loading || b.loading,
+    stale: a.stale || b.stale,
+    refresh: () => {
+      a.refresh()
+      b.refresh()
+    },
+  }
+}
+
+const stated = (rows: readonly Row[], factsOf: (row: Row) => StatusFacts) =>
+  rows.map((row) => ({ id: row.id, name: String(row.name ?? row.id), facts: factsOf(row) }))
+
+/** All records of a collection that is small. */
+function useCollection(path: string, enabled: boolean): Live<Row[]> {
+  const provider = useDataProvider()
+  return useLive<Row[]>(
+    [path, 'health'],
+    async (signal) => (await provider.getList(path, { meta: { whole: true }, signal } as never)).data as Row[],
+    { every: EVERY, enabled },
+  )
+}
+
+/** The rules that are switched on, the first hundred, with what each has counted. */
+function useRuleFigures(enabled: boolean): Live<RuleWithFigures[]> {
+  const provider = useDataProvider()
+  return useLive<RuleWithFigures[]>(
+    ['/rules', 'health'],
+    async (signal) => {
+      const pagination = { page: 1, perPage: MOST_RULES }
+      const asked = { filter: { enable: true }, pagination, signal }
+      const { data } = await provider.getList('/rules', asked as never)
+      const read: RuleWithFigures[] = []
+      const result = await each(
+        (data as Row[]).map(({ id }) => id),
+        async (id, stop) => void read.push({ id, figures: await figuresOf(id, stop) }),
+        { signal, onProgress: () => undefined },
+      )
+      if (result.stopped) throw result.stopped
+      return read
+    },
+    { every: EVERY, enabled },
+  )
+}
+
+/** Everything that is looked at, in the order of the page; what the broker lacks or the user may not read is left out. */
+export function useChecks(now: number): Check[] {
+  const role = useSession()?.role
+  const edition = useSession()?.edition
+  const offer = useOffer()
+  const may = (...keys: OperationKey[]) => keys.every((key) => can(role, key, offer).allowed)
+  const reading = (enabled: boolean) => ({ every: EVERY, enabled })
+
+  const nodes = useDocument('/nodes', reading(may('get /nodes')))
+  const alarms = useActiveAlarms()
+  const current = useDocument('/monitor_current', reading(may('get /monitor_current')))
+  const license = useLicense(edition === 'ee')
+  const listeners = useCollection('/listeners', may('get /listeners'))
+  const connectors = useCollection('/connectors', may('get /connectors'))
+  const actions = useCollection('/actions', may('get /actions'))
+  const sources = useCollection('/sources', may('get /sources'))
+  const rules = useRuleFigures(may('get /rules', 'get /rules/{id}/metrics'))
+  const retainer = useDocument('/mqtt/retainer', reading(may('get /mqtt/retainer')))
+  const slow = useDocument('/slow_subscriptions', reading(may('get /slow_subscriptions')))
+  const chain = useCollection('/authentication', may('get /authentication'))
+  const authorization = useCollection('/authorization/sources', may('get /authorization/sources'))
+  const settings = useDocument('/authorization/settings', reading(may('get /authorization/settings')))
+  const bans = useDocument('/banned', { ...reading(may('get /banned')), query: BANS })
+  const servers = useCollection('/exhooks', may('get /exhooks'))
+  const plugins = useCollection('/plugins', may('get /plugins'))
+
+  const check = <T>(name: string, enabled: boolean, live: Live<T>, find: (data: T) => readonly Finding[]): Check[] =>
+    enabled
+      ? [
+          {
+            name,
+            ...(live.data !== undefined && { findings: find(live.data) }),
+            ...(live.error !== undefined && { error: live.error }),
+            ...(live.asOf !== undefined && { asOf: live.asOf }),
+            refresh: live.refresh,
+          },
+        ]
+      : []
+  const states = (name: string, path: OperationKey, route: string, live: Live<Row[]>, of = factsOf) =>
+    check(name, may(path), live, (rows) => checkStates(`${name}Down`, route, stated(rows, of)))
+
+  return [
+    ...check('nodes', may('get /nodes'), nodes, checkNodes),
+    ...check('alarms', may('get /alarms'), alarms, (page) => checkAlarms(page.data ?? [])),
+    ...check('license', edition === 'ee' && may('get /license'), both(license, current), ([its, figures]) =>
+      checkLicense(its, figures, now),
+    ),
+    ...check('listeners', may('get /listeners'), listeners, (rows) =>
+      checkListeners(rows as unknown as ListenerEntry[]),
+    ),
+    ...states('connector', 'get /connectors', '/connector', connectors),
+    ...states('action', 'get /actions', '/rule/actions', actions),
+    ...states('source', 'get /sources', '/rule/source', sources),
+    ...check('rules', may('get /rules', 'get /rules/{id}/metrics'), rules, checkRules),
+    ...check('drops', may('get /monitor_current'), current, checkDrops),
+    ...check('retained', may('get /mqtt/retainer', 'get /monitor_current'), both(current, retainer), ([figures, its]) =>
+      checkRetained(figures, its),
+    ),
+    ...check('slow', may('get /slow_subscriptions'), slow, (page) => checkSlow(page.data ?? [])),
+    ...check('authentication', may('get /authentication'), chain, checkAuthentication),
+    ...check(
+      'authorization',
+      may('get /authorization/sources', 'get /authorization/settings'),
+      both(authorization, settings),
+      ([rows, its]) => checkAuthorization(rows, its),
+    ),
+    ...check('flapping', may('get /banned'), bans, (page: DocumentOf<'/banned'>) => checkFlapping(page.data ?? [])),
+    ...states('exhook', 'get /exhooks', '/exhook', servers, (row) => serverFacts(row as unknown as ExHookServer)),
+    ...states('plugin', 'get /plugins', '/plugins', plugins, (row) => pluginFacts(row as unknown as Plugin)),
+  ]
+}
+
+const factsOf = (row: Row): StatusFacts => row as StatusFacts

@@ -1,0 +1,53 @@
+import { useTranslate } from 'ra-core'
+import { useMemo } from 'react'
+import { defineList, defineResource } from '../../../resources/defineResource'
+import { useBrokerList } from '../../../resources/list/context'
+import { useFormat } from '../../../ui/format/useFormat'
+import { lazyView } from '../../../ui/lazy/lazyView'
+import type { Known } from '../lastKnown'
+import { type NodeRecord, remember } from '../seenNodes'
+import { columns } from './columns'
+import { StoppedNotice } from './StoppedNotice'
+
+const Topology = lazyView(async () => (await import('./Topology')).Topology, { shape: 'cards' })
+
+const text = (key: string) => `monitoring.nodes.${key}`
+
+/** A node as the list shows it: what it last said of itself. The record alone is what the broker answers. */
+type NodeRow = { id: string } & Known<NodeRecord>
+
+/** The broker names a stopped node without its values; those that it last had are shown (MO-4). */
+const lastKnown = (records: readonly unknown[], readAt: number): NodeRow[] =>
+  remember(records as NodeRecord[], readAt).map((known) => ({ id: known.record.node ?? '', ...known }))
+
+function Picture() {
+  const { allRows } = useBrokerList<NodeRow>()
+  return allRows && allRows.length > 0 ? <Topology nodes={allRows} /> : null
+}
+
+function Stopped() {
+  return <StoppedNotice nodes={useBrokerList<NodeRow>().allRows} />
+}
+
+/** The nodes of the cluster (MO-4), as a picture (MO-2) and in figures. */
+export const nodes = defineResource({
+  path: '/nodes',
+  route: '/dashboard/nodes',
+  recordParam: 'node',
+  title: text('title'),
+  intro: text('intro'),
+  nameOf: 'id',
+  list: defineList<NodeRow>({
+    useColumns: () => {
+      const translate = useTranslate()
+      const format = useFormat()
+      return useMemo(() => columns(translate, format), [translate, format])
+    },
+    key: 'nodes',
+    caption: text('caption'),
+    toRows: (records, _, readAt) => lastKnown(records, readAt),
+    empty: { title: text('empty_title'), text: text('empty_text') },
+    banner: Stopped,
+    above: Picture,
+  }),
+})

@@ -1,0 +1,161 @@
+import Button from '@mui/material/Button'
+import Chip from '@mui/material/Chip'
+import MenuItem from '@mui/material/MenuItem'
+import { styled } from '@mui/material/styles'
+import TextField from '@mui/material/TextField'
+import { useTranslate } from 'ra-core'
+import { type FormEvent, useRef, useState } from 'react'
+import { ownAddress } from '../../mqtt/address'
+import type { State } from '../../mqtt/types'
+import { Section } from '../../ui/Section'
+import { truncateAndEscape } from '../../ui/text'
+import { type Draft, type Faults, faultsOf, MOST_FILTERS, overlapOf } from './entry'
+import { LastState } from './LastState'
+import { useListenerAddresses } from './useListenerAddresses'
+
+const Form = styled('form')(({ theme: { tokens } }) => ({
+  display: 'grid',
+  alignItems: 'start',
+  gap: tokens.gap.medium,
+  gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${tokens.size.form / 2}px), 1fr))`,
+  '& > .wide': { gridColumn: '1 / -1', margin: 0 },
+  '& .mono input, & .mono textarea': { fontFamily: tokens.font.mono },
+  '& .offers': { display: 'flex', flexWrap: 'wrap', gap: tokens.gap.tiny, marginTop: tokens.gap.tiny },
+  '& p.wide': { color: tokens.textSecondary, fontSize: tokens.font.table },
+}))
+
+const QOS = ['0', '1', '2']
+/** In the order of the form: the first with a fault gets the focus. */
+const FIELDS = ['address', 'topics', 'clientId', 'username', 'password'] as const
+
+/** Where to connect, as whom, and what to listen to. Nothing of it outlives the page. */
+export function ConnectForm(props: {
+  draft: Draft
+  onChange: (draft: Draft) => void
+  onConnect: (draft: Draft) => void
+  /** Why the last try came to nothing. */
+  last: State | undefined
+}) {
+  const { draft, onChange, onConnect, last } = props
+  const translate = useTranslate()
+  const form = useRef<HTMLFormElement>(null)
+  const [faults, setFaults] = useState<Faults>({})
+  const listeners = useListenerAddresses()
+  const own = ownAddress(window.location)
+  const offers = [{ id: translate('mqttClient.form.own'), address: own }, ...listeners]
+  const overlap = overlapOf(draft.topics)
+
+  const set = (change: Partial<Draft>) => {
+    const next = { ...draft, ...change }
+    onChange(next)
+    // A fault that was told goes as soon as it is mended; new ones wait for the end of typing.
+    const now = faultsOf(next, window.location)
+    setFaults((before) => Object.fromEntries(Object.keys(before).flatMap((key) => pick(now, key))))
+  }
+  const check = (field: keyof Draft) =>
+    setFaults({ ...faults, [field]: undefined, ...Object.fromEntries(pick(faultsOf(draft, window.location), field)) })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    // In a drawer over another form it is that form's event too, as React sees it.
+    event.stopPropagation()
+    const now = faultsOf(draft, window.location)
+    setFaults(now)
+    const first = FIELDS.find((field) => now[field])
+    if (first) form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
+    else onConnect(draft)
+  }
+  const field = (name: (typeof FIELDS)[number], help?: string) => {
+    const told = faults[name]
+    const values = { filter: truncateAndEscape(told?.filter ?? '', 64), most: MOST_FILTERS }
+    return {
+      name,
+      label: translate(`mqttClient.form.${name}`),
+      value: draft[name],
+      error: told !== undefined,
+      helperText: told ? translate(`mqttClient.fault.${name}.${told.fault}`, values) : help,
+      onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
+      onBlur: () => check(name),
+      slotProps: { htmlInput: { spellCheck: false, autoCapitalize: 'none', autoComplete: 'off' } },
+    }
+  }
+  return (
+    <Section title={translate('mqttClient.form.title')}>
+      <Form ref={form} onSubmit={submit} noValidate>
+        {last && <LastState state={last} />}
+        <div>
+          <TextField
+            {...field('address', translate('mqttClient.form.address_help'))}
+            className="mono"
+            fullWidth
+            required
+          />
+          <div className="offers">
+            {offers.map(({ id, address }) => (
+              <Chip
+                key={id}
+                label={id}
+                title={address}
+                aria-label={translate('mqttClient.form.take', { name: id, address })}
+                onClick={() => set({ address })}
+              />
+            ))}
+          </div>
+        </div>
+        <TextField
+          {...field(
+            'topics',
+            overlap
+              ? translate('mqttClient.form.overlap', {
+                  wide: truncateAndEscape(overlap.wide, 64),
+                  narrow: truncateAndEscape(overlap.narrow, 64),
+                })
+              : translate('mqttClient.form.topics_help'),
+          )}
+          className="mono"
+          multiline
+          minRows={2}
+          maxRows={6}
+          fullWidth
+          required
+        />
+        <TextField
+          select
+          label={translate('mqttClient.form.qos')}
+          value={String(draft.qos)}
+          helperText={translate('mqttClient.form.qos_help')}
+          onChange={(event) => set({ qos: Number(event.target.value) as Draft['qos'] })}
+        >
+          {QOS.map((qos) => (
+            <MenuItem key={qos} value={qos}>
+              {qos}
+            </MenuItem>
+          ))}
+        </TextField>
+        <TextField {...field('clientId')} className="mono" required />
+        <TextField {...field('username')} />
+        <TextField {...field('password')} type="password" />
+        <TextField
+          select
+          label={translate('mqttClient.form.version')}
+          value={String(draft.version)}
+          onChange={(event) => set({ version: event.target.value === '4' ? 4 : 5 })}
+        >
+          <MenuItem value="5">MQTT 5.0</MenuItem>
+          <MenuItem value="4">MQTT 3.1.1</MenuItem>
+        </TextField>
+        <p className="wide">{translate('mqttClient.form.note')}</p>
+        <div className="wide">
+          <Button type="submit" variant="contained">
+            {translate('mqttClient.form.connect')}
+          </Button>
+        </div>
+      </Form>
+    </Section>
+  )
+}
+
+/** An entry of the faults as pairs, or none. */
+function pick(faults: Faults, key: string): [string, Faults[keyof Draft]][] {
+  const fault = faults[key as keyof Draft]
+  return fault ? [[key, fault]] : []
+}

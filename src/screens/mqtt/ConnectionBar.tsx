@@ -1,0 +1,69 @@
+import Alert from '@mui/material/Alert'
+import { useTranslate } from 'ra-core'
+import { reasonText } from '../../mqtt/reasons'
+import type { Outcome, Phase, State } from '../../mqtt/types'
+import type { StatusKind } from '../../ui/Status'
+import { truncateAndEscape } from '../../ui/text'
+import type { Entry } from './entry'
+import { StateLine } from './StateLine'
+
+/** The look of each phase. */
+const KINDS: Record<Phase, StatusKind> = {
+  connecting: 'connecting',
+  connected: 'ok',
+  waiting: 'warning',
+  disconnecting: 'connecting',
+  refused: 'error',
+  failed: 'error',
+  ended: 'stopped',
+}
+
+/** A filter that a broker's first rules refuse, though another with the same topics passes (EMQX' acl.conf). */
+const ALL = '#'
+const NOT_AUTHORIZED = 0x87
+
+/** How the connection stands, what it listens to, and what was refused. */
+export function ConnectionBar(props: {
+  entry: Entry
+  state: State
+  outcomes: Readonly<Record<string, Outcome>>
+  onDisconnect: () => void
+}) {
+  const { entry, state, outcomes } = props
+  const translate = useTranslate()
+  const granted = entry.filters.flatMap((filter) => {
+    const outcome = outcomes[filter]
+    return outcome && 'granted' in outcome ? { filter, qos: outcome.granted } : []
+  })
+  const refused = entry.filters.flatMap((filter) => {
+    const outcome = outcomes[filter]
+    return outcome && 'refused' in outcome ? { filter, reason: outcome.refused } : []
+  })
+  return (
+    <>
+      <StateLine
+        kind={KINDS[state.phase]}
+        word={translate(`mqttClient.phase.${state.phase}`)}
+        reason={state.reason}
+        onDisconnect={props.onDisconnect}
+      >
+        <code>{truncateAndEscape(entry.address, 256)}</code> · <code>{truncateAndEscape(entry.clientId, 64)}</code>
+        {granted.map(({ filter, qos }) => (
+          <span key={filter}>
+            {' · '}
+            <code>{truncateAndEscape(filter, 64)}</code> {translate('mqttClient.connection.qos', { qos })}
+          </span>
+        ))}
+      </StateLine>
+      {refused.map(({ filter, reason }) => (
+        <Alert key={filter} severity="error">
+          {translate('mqttClient.connection.refused', {
+            filter: truncateAndEscape(filter, 128),
+            reason: reasonText(reason, translate),
+          })}
+          {filter === ALL && reason.code === NOT_AUTHORIZED && ` ${translate('mqttClient.connection.refused_all')}`}
+        </Alert>
+      ))}
+    </>
+  )
+}

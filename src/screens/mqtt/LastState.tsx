@@ -1,0 +1,16 @@
+import Alert from '@mui/material/Alert'
+import { useTranslate } from 'ra-core'
+import { reasonText } from '../../mqtt/reasons'
+import type { State } from '../../mqtt/types'
+
+/** Above a form to connect: why the last try came to nothing, or why the connection ended. */
+export function LastState({ state }: { state: State }) {
+  const translate = useTranslate()
+  return (
+    <Alert severity="error" className="wide">
+      {translate(`mqttClient.phase.${state.phase}`)}
+      {state.reason ? `: ${reasonText(state.reason, translate)}` : ''}
+      {state.phase === 'failed' && ` ${translate('mqttClient.failed_hint')}`}
+    </Alert>
+  )
+}

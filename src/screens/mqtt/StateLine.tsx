@@ -1,0 +1,48 @@
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { reasonText } from '../../mqtt/reasons'
+import type { Reason } from '../../mqtt/types'
+import { Status, type StatusKind } from '../../ui/Status'
+
+const Line = styled('div')(({ theme: { tokens } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${tokens.gap.small}px ${tokens.gap.medium}px`,
+  minWidth: 0,
+  padding: `${tokens.gap.small}px ${tokens.gap.medium}px`,
+  backgroundColor: tokens.surface,
+  border: `${tokens.size.hairline}px solid ${tokens.border}`,
+  borderRadius: tokens.radius.card,
+  '& > .facts': { flex: '1 1 auto', minWidth: 0, fontSize: tokens.font.table, color: tokens.textSecondary },
+  '& code': { overflowWrap: 'anywhere', unicodeBidi: 'isolate', color: tokens.text },
+}))
+
+/** How an MQTT connection stands and why, facts of it, and the button that ends it, which has the focus at first. */
+export function StateLine(props: {
+  kind: StatusKind
+  word: string
+  reason: Reason | undefined
+  /** Facts, with names in `code`. */
+  children: ReactNode
+  onDisconnect: () => void
+}) {
+  const { kind, word, reason } = props
+  const translate = useTranslate()
+  const button = useRef<HTMLButtonElement>(null)
+  // The form that had the focus has gone.
+  useEffect(() => button.current?.focus(), [])
+  return (
+    <Line role="group" aria-label={translate('mqttClient.connection.label')}>
+      <span role="status">
+        <Status kind={kind} label={reason ? `${word}: ${reasonText(reason, translate)}` : word} />
+      </span>
+      <span className="facts">{props.children}</span>
+      <Button ref={button} variant="outlined" onClick={props.onDisconnect}>
+        {translate('mqttClient.connection.disconnect')}
+      </Button>
+    </Line>
+  )
+}

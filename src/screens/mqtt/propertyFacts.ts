@@ -1,0 +1,27 @@
+import type { MessageProperties } from '../../mqtt/types'
+import type { Fact } from '../../ui/KeyValue'
+import { decodeText, toBase64 } from '../../ui/payload/decode'
+import { truncateAndEscape } from '../../ui/text'
+
+const LONG = 256
+
+/** Text where it is text, else base64. */
+const bytesText = (bytes: Uint8Array) => truncateAndEscape(decodeText(bytes) ?? toBase64(bytes), LONG)
+
+/** The properties that came with a message, user properties one by one; `label` gives the word for a property. */
+export function propertyFacts(properties: MessageProperties, label: (name: string) => string): Fact[] {
+  const { userProperties, correlationData, payloadFormatIndicator, subscriptionIdentifier: _, ...plain } = properties
+  const facts = Object.entries(plain).map(([name, value]) => ({
+    label: label(name),
+    value: truncateAndEscape(String(value), LONG),
+  }))
+  if (payloadFormatIndicator !== undefined)
+    facts.push({
+      label: label('payloadFormatIndicator'),
+      value: payloadFormatIndicator ? 'UTF-8' : label('unspecified'),
+    })
+  if (correlationData) facts.push({ label: label('correlationData'), value: bytesText(correlationData) })
+  for (const [name, value] of Object.entries(userProperties ?? {}))
+    facts.push({ label: truncateAndEscape(name, 64), value: truncateAndEscape([value].flat().join(', '), LONG) })
+  return facts
+}

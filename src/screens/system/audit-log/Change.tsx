@@ -1,0 +1,76 @@
+import Typography from '@mui/material/Typography'
+import { useTranslate } from 'ra-core'
+import type { OperationKey } from '../../../api/access'
+import { differences } from '../../../forms/core/merge'
+import { Differences } from '../../../resources/Differences'
+import { LivePanel } from '../../../resources/live/LivePanel'
+import { useDocument } from '../../../resources/useDocument'
+import { useSchema } from '../../../resources/useSchema'
+import { useFormat } from '../../../ui/format/useFormat'
+import { visible } from '../../../ui/text'
+import { type Entry, type EntryPage, microseconds, operationOf } from './entry'
+import { bodyOf, LOOKED_THROUGH, previousOf, queryBefore, replaces } from './previous'
+import { useOperationText } from './useOperationText'
+
+const NO_SCHEMA = {}
+const NO_UI = {}
+
+/** What a request changed, measured by the one before it that wrote the same object; only of those that write it whole. */
+export function Change({ entry }: { entry: Entry }) {
+  const translate = useTranslate()
+  if (!replaces(entry)) return null
+  return (
+    <section aria-label={translate('audit.change')}>
+      <Typography variant="h3" gutterBottom>
+        {translate('audit.change')}
+      </Typography>
+      <SincePrevious entry={entry} />
+    </section>
+  )
+}
+
+function SincePrevious({ entry }: { entry: Entry }) {
+  const translate = useTranslate()
+  const before = useDocument('/audit', { query: queryBefore(entry), once: true })
+  return (
+    <LivePanel live={before} failedTitle={translate('audit.changeFailed')} skeleton="form">
+      {(page) => <Compared entry={entry} previous={previousOf(entry, (page as EntryPage).data ?? [])} />}
+    </LivePanel>
+  )
+}
+
+function Compared({ entry, previous }: { entry: Entry; previous: Entry | undefined }) {
+  const translate = useTranslate()
+  const format = useFormat()
+  const { known } = useOperationText()(entry)
+  // The key stands in the document where there are words for it. A body of one kind of several is told by names alone.
+  const { schema, error } = useSchema(known ? (operationOf(entry) as OperationKey) : undefined)
+  if (!previous) return <p>{translate('audit.noPrevious', { number: format.number(LOOKED_THROUGH) })}</p>
+  if (known && !schema && !error) return null
+  const [was, is] = [bodyOf(previous), bodyOf(entry)]
+  const paths = differences(was, is)
+  const at = microseconds(previous.created_at)
+  const since = translate('audit.since', {
+    time: format.dateTime(at === undefined ? undefined : at / 1000),
+    source: visible(previous.source ?? ''),
+  })
+  return (
+    <>
+      <p>{paths.length === 0 ? translate('audit.same') : since}</p>
+      {paths.length > 0 && (
+        <Differences
+          paths={paths}
+          before={was}
+          after={is}
+          schema={schema ?? NO_SCHEMA}
+          ui={NO_UI}
+          words={{
+            before: translate('audit.before'),
+            after: translate('audit.after'),
+            secret: translate('audit.newSecret'),
+          }}
+        />
+      )}
+    </>
+  )
+}

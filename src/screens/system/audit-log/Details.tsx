@@ -1,0 +1,77 @@
+import Alert from '@mui/material/Alert'
+import Typography from '@mui/material/Typography'
+import { useTranslate } from 'ra-core'
+import { errorText, parseError } from '../../../api/errors'
+import { useOptionText } from '../../../forms/useFieldText'
+import { UntrustedText } from '../../../ui/Copy'
+import { useFormat } from '../../../ui/format/useFormat'
+import { KeyValue } from '../../../ui/KeyValue'
+import { JsonTree } from '../../../ui/payload/JsonTree'
+import { Stack } from '../../../ui/Stack'
+import { visible } from '../../../ui/text'
+import { Change } from './Change'
+import { Result } from './cells'
+import { bindingsOf, calledAs, type Entry, microseconds, requestOf } from './entry'
+
+/** All that the broker recorded of one operation. Secrets were starred by the broker before they were recorded. */
+export function Details({ entry }: { entry: Entry }) {
+  const translate = useTranslate()
+  const optionText = useOptionText()
+  const format = useFormat()
+  const at = microseconds(entry.created_at)
+  const { query_string: query, body, headers } = requestOf(entry)
+  const label = (name: string) => translate(`fields.${name}.label`)
+  return (
+    <Stack>
+      <Why entry={entry} />
+      <KeyValue
+        items={[
+          { label: translate('audit.called'), value: <bdi>{visible(calledAs(entry))}</bdi> },
+          { label: translate('audit.time'), value: at === undefined ? undefined : format.dateTime(at / 1000) },
+          { label: translate('audit.source'), value: entry.source && <UntrustedText text={entry.source} /> },
+          {
+            label: translate('audit.from'),
+            value: entry.from && <UntrustedText text={optionText('from', entry.from)} />,
+          },
+          { label: label('source_ip'), value: entry.source_ip && <UntrustedText text={entry.source_ip} /> },
+          { label: label('operation_result'), value: <Result row={{ ...entry, id: '' } as never} /> },
+          { label: label('duration_ms'), value: format.duration(entry.duration_ms) },
+          { label: label('node'), value: entry.node && <UntrustedText text={entry.node} /> },
+          ...Object.entries(bindingsOf(entry)).map(([name, value]) => ({
+            label: visible(name),
+            value: <UntrustedText text={String(value)} />,
+          })),
+        ]}
+      />
+      <Change entry={entry} />
+      <Part title={translate('audit.query')} value={query} />
+      <Part title={translate('audit.body')} value={body} />
+      <Part title={translate('audit.headers')} value={headers} />
+    </Stack>
+  )
+}
+
+/** A part of the request as JSON; nothing where it had none. */
+function Part({ title, value }: { title: string; value: unknown }) {
+  if (typeof value !== 'object' || value === null || Object.keys(value).length === 0) return null
+  return (
+    <section aria-label={title}>
+      <Typography variant="h3" gutterBottom>
+        {title}
+      </Typography>
+      <JsonTree value={value} />
+    </section>
+  )
+}
+
+/** Why it failed, in words; the broker often records no more than the status. */
+function Why({ entry }: { entry: Entry }) {
+  const translate = useTranslate()
+  const { failure, operation_result: result, http_status_code: code, http_method: method = '' } = entry
+  if (result !== 'failure') return null
+  const told = Array.isArray(failure) ? failure.join('\n') : failure
+  const reason = told
+    ? errorText(parseError({ method, url: entry.operation_id ?? '' }, Number(code) || 0, told), translate)
+    : translate('audit.noReason')
+  return <Alert severity="error">{reason}</Alert>
+}

@@ -1,0 +1,71 @@
+import { useCallback } from 'react'
+import { defineResource } from '../../../resources/defineResource'
+import type { ListDescription, ResourceDescription, Row } from '../../../resources/types'
+import { Duration, entryOf, Moment, Operation, Result, Target } from './cells'
+import { type Entry, microseconds, queryOf, rowsOf } from './entry'
+import { Settings, UnlessRefused, WhileOn } from './Off'
+import { useFilters } from './useFilters'
+import { useOperationText } from './useOperationText'
+import { useRowActions } from './useRowActions'
+
+const text = (key: string) => `audit.${key}`
+
+const list: ListDescription = {
+  key: 'audit',
+  columns: [
+    { name: 'created_at', label: text('time'), render: Moment, width: 190 },
+    { name: 'operation_id', render: Operation, width: 230 },
+    { name: 'target', label: text('target'), render: Target, width: 140 },
+    { name: 'operation_result', render: Result, width: 130 },
+    { name: 'source', label: text('source'), width: 110 },
+    { name: 'source_ip', mono: true, width: 125 },
+    { name: 'from', label: text('from'), width: 95 },
+    { name: 'duration_ms', render: Duration, width: 100, align: 'right' },
+    { name: 'node', mono: true, width: 170 },
+  ],
+  hiddenAtFirst: ['node'],
+  filterColumns: {
+    gte_created_at: 'created_at',
+    lte_created_at: 'created_at',
+    source: 'source',
+    from: 'from',
+    source_ip: 'source_ip',
+    operation_result: 'operation_result',
+    http_status_code: 'operation_result',
+    gte_duration_ms: 'duration_ms',
+    lte_duration_ms: 'duration_ms',
+    node: 'node',
+  },
+  sortBy: { created_at: (row) => microseconds(entryOf(row).created_at) },
+  useFilters,
+  toQuery: queryOf,
+  toRows: (rows) => rowsOf(rows as unknown as Entry[]) as unknown as Row[],
+  useRowActions,
+  actions: Settings,
+  empty: { title: text('empty'), text: text('emptyText') },
+  exportAs: 'audit',
+  savedViews: true,
+}
+
+/** What was changed at the broker, by whom, from where and how it went (SY-3). */
+const auditLog = defineResource({
+  path: '/audit',
+  route: '/audit-log',
+  title: text('title'),
+  intro: text('intro'),
+  nameOf: 'operation_id',
+  useNameOf: () => {
+    const operationText = useOperationText()
+    return useCallback((row: Row) => operationText(entryOf(row)).text, [operationText])
+  },
+  list,
+} satisfies ResourceDescription)
+
+export const { description } = auditLog
+
+/** The list, or how to turn recording on. */
+export const List = () => (
+  <WhileOn>
+    <auditLog.List frame={(shown) => <UnlessRefused>{shown}</UnlessRefused>} />
+  </WhileOn>
+)

@@ -1,0 +1,73 @@
+import { BrokerError } from '../../../api/errors'
+import type { DocumentOf } from '../../../resources/useDocument'
+import type { FilterValues } from '../../../ui/FilterBar'
+
+/** An entry of the audit log as the broker tells of it. */
+export type Entry = NonNullable<EntryPage['data']>[number]
+/** A page of entries. Broker 5.6.1 answers with one, and its own document calls it a list of pages. */
+export type EntryPage = DocumentOf<'/audit'> extends readonly (infer Page)[] ? Page : DocumentOf<'/audit'>
+export type EntryRow = Entry & { id: string }
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The request of an entry; nothing in it where a shell did it. */
+export const requestOf = ({ http_request: request }: Pick<Entry, 'http_request'>): Record<string, unknown> =>
+  isObject(request) ? request : {}
+
+/** Values of the path's placeholders: what the operation was about. */
+export function bindingsOf(entry: Pick<Entry, 'http_request'>): Record<string, unknown> {
+  const { bindings } = requestOf(entry)
+  return isObject(bindings) ? bindings : {}
+}
+
+/** The operation as the document names it, `put /rules/{id}`; undefined for what no request did. */
+export function operationOf({ http_method: method, operation_id: path }: Entry): string | undefined {
+  return method && path ? `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}` : undefined
+}
+
+/** The operation as it was called, where it has no word: `PUT /rules/:id`, or the command of a shell with its arguments. */
+export function calledAs({ http_method: method, operation_id: path, operation_type: command, args }: Entry): string {
+  if (method) return `${method.toUpperCase()} ${path ?? ''}`
+  // An event of the broker itself bears its name in place of a path.
+  return [path, command, ...(Array.isArray(args) ? args : [args])].filter(Boolean).join(' ').trim()
+}
+
+/**
+ * Epoch microseconds, in which the broker filters, of an RFC 3339 text or of such a number; undefined for what is no
+ * moment. A Date alone would lose the last three digits.
+ */
+export function microseconds(moment: string | number | undefined): number | undefined {
+  if (typeof moment === 'number') return moment
+  const ms = Date.parse(moment ?? '')
+  if (Number.isNaN(ms)) return undefined
+  const fraction = /\.(\d+)/.exec(moment ?? '')?.[1] ?? ''
+  return ms * 1000 + Number(fraction.padEnd(6, '0').slice(3, 6))
+}
+
+/** The filters as the broker takes them. What is no moment is sent as it stands, and refused. */
+export function queryOf(filters: FilterValues): Record<string, unknown> {
+  const { gte_created_at: from, lte_created_at: to, operation_id: path, ...rest } = filters
+  return {
+    ...rest,
+    ...(path && { operation_id: path.replaceAll(/\{(\w+)\}/g, ':$1') }),
+    ...(from && { gte_created_at: microseconds(from) ?? from }),
+    ...(to && { lte_created_at: microseconds(to) ?? to }),
+  }
+}
+
+/** The entries with ids: they have none of their own, and several may stand at one moment. */
+export function rowsOf(entries: readonly Entry[]): EntryRow[] {
+  const seen = new Map<string, number>()
+  return entries.map((entry) => {
+    const { created_at, node, source, http_method, operation_id, operation_type } = entry
+    const id = JSON.stringify([created_at, node, source, http_method, operation_id, operation_type, bindingsOf(entry)])
+    const count = (seen.get(id) ?? 0) + 1
+    seen.set(id, count)
+    return { ...entry, id: count > 1 ? `${id} ${count}` : id }
+  })
+}
+
+/** Whether the broker refuses to list since nothing is recorded: only the sentence tells. */
+export const isOff = (error: unknown): boolean =>
+  error instanceof BrokerError && error.status === 400 && /audit is disabled/i.test(error.reason)

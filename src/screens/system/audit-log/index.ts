@@ -1,0 +1,1 @@
+export { description, List } from './auditLog'

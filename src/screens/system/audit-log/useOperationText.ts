@@ -1,0 +1,35 @@
+import { useTranslate } from 'ra-core'
+import { useCallback, useMemo } from 'react'
+import { useTextSource } from '../../../forms/textSource'
+import { calledAs, type Entry, operationOf } from './entry'
+
+const FILE = 'auditOperations'
+const NO_WORDS = {}
+const nothing = () => undefined
+
+/** The operations that have words, by method and path. */
+function useWords(): Readonly<Record<string, string>> {
+  const { textsAt = nothing } = useTextSource()
+  return (textsAt(FILE) ?? NO_WORDS) as Readonly<Record<string, string>>
+}
+
+/** The areas of the operations that are recorded: the first segment of their paths. */
+export function useAreas(): string[] {
+  const words = useWords()
+  return useMemo(() => [...new Set(Object.keys(words).map((key) => key.split('/')[1] ?? ''))], [words])
+}
+
+/** What was done, in words; as it was called where this console has no words for it: the broker's text is never a key. */
+export function useOperationText(): (entry: Entry) => { text: string; known: boolean } {
+  const translate = useTranslate()
+  const words = useWords()
+  return useCallback(
+    (entry) => {
+      const key = operationOf(entry)
+      return key !== undefined && Object.hasOwn(words, key)
+        ? { text: translate(`auditOperations.${key}`), known: true }
+        : { text: calledAs(entry), known: false }
+    },
+    [translate, words],
+  )
+}

@@ -1,0 +1,37 @@
+import { useTranslate } from 'ra-core'
+import { useNavigate } from 'react-router'
+import { useCan } from '../../../api/access'
+import { broker } from '../../../api/client'
+import { useRefresh } from '../../../resources/useRefresh'
+import { Screen } from '../../../ui/Screen'
+import { truncateAndEscape } from '../../../ui/text'
+import { useTell } from '../../../ui/useTell'
+import { FileUpload } from '../../FileUpload'
+import { refusalText } from '../refusalText'
+
+/** Uploads a backup to a node; it is restored from the list. */
+export function Upload() {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const tell = useTell()
+  const refresh = useRefresh()
+  const { reason } = useCan('post /data/files')
+  const text = (key: string, options?: Record<string, unknown>) => translate(`backup.${key}`, options)
+  const uploaded = (name: string) => {
+    tell(text('uploaded', { name: truncateAndEscape(name, 96) }), 'success')
+    void refresh('/data/files')
+    void navigate('/backup')
+  }
+  return (
+    <Screen title={text('upload')} intro={text('uploadIntro')} back={{ to: '/backup', label: text('title') }}>
+      <FileUpload
+        words={{ file: text('file'), help: text('fileHelp'), submit: text('upload'), working: text('checking') }}
+        field="filename"
+        denied={reason && translate(reason)}
+        send={({ body, ...rest }) => broker.post('/data/files', { body: body as never, ...rest })}
+        onSent={uploaded}
+        reasonOf={(error) => refusalText(error, translate)}
+      />
+    </Screen>
+  )
+}

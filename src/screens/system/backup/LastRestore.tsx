@@ -1,0 +1,48 @@
+import Alert from '@mui/material/Alert'
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+import { truncateAndEscape, visible } from '../../../ui/text'
+import type { FailedPart } from './report'
+import { type Restored, tellRestored } from './underWay'
+
+const Parts = styled('ul')(({ theme: { tokens } }) => ({
+  margin: `${tokens.gap.small}px 0 0`,
+  paddingInlineStart: tokens.gap.large,
+  overflowWrap: 'anywhere',
+  '& code': { fontFamily: tokens.font.mono },
+}))
+
+const SEVERITY = { whole: 'success', parts: 'warning', refused: 'error', unanswered: 'warning' } as const
+
+/** What came of the last restore, until it was read. */
+export function LastRestore({ restored: { name, report } }: { restored: Restored }) {
+  const translate = useTranslate()
+  const { kind } = report
+  const args = { name: truncateAndEscape(name, 96), ...('reason' in report && { reason: visible(report.reason) }) }
+  return (
+    <Alert
+      severity={SEVERITY[kind]}
+      onClose={() => tellRestored(undefined)}
+      slotProps={{ closeButton: { 'aria-label': translate('backup.dismiss'), title: translate('backup.dismiss') } }}
+    >
+      {kind === 'parts'
+        ? translate('backup.report.parts', { ...args, smart_count: report.failed.length })
+        : translate(`backup.report.${kind}`, args)}
+      {kind === 'parts' && <FailedParts failed={report.failed} />}
+    </Alert>
+  )
+}
+
+function FailedParts({ failed }: { failed: readonly FailedPart[] }) {
+  const translate = useTranslate()
+  return (
+    <Parts>
+      {failed.map(({ kind, name, reason }) => (
+        <li key={`${kind} ${name}`}>
+          {translate(`backup.part.${kind}`)} <code>{visible(name)}</code>
+          {reason && `: ${visible(reason)}`}
+        </li>
+      ))}
+    </Parts>
+  )
+}

@@ -1,0 +1,87 @@
+import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined'
+import SettingsBackupRestoreOutlined from '@mui/icons-material/SettingsBackupRestoreOutlined'
+import { useTranslate } from 'ra-core'
+import { useCallback } from 'react'
+import { useCan } from '../../../api/access'
+import { defineResource } from '../../../resources/defineResource'
+import type { ResourceDescription, Row, RowActions } from '../../../resources/types'
+import type { DocumentOf } from '../../../resources/useDocument'
+import { useFormat } from '../../../ui/format/useFormat'
+import { Time } from '../../../ui/Time'
+import { useLatest } from '../../../ui/useLatest'
+import { Actions } from './Actions'
+import { useUnderWay } from './underWay'
+import { useBackups } from './useBackups'
+import { Works } from './Works'
+
+const text = (key: string) => `backup.${key}`
+
+/** The size is in the broker's answer, and not in its own document (5.6.1). */
+type BackupFile = NonNullable<DocumentOf<'/data/files'>['data']>[number] & { size?: number }
+const fileOf = (row: Row): BackupFile => row as unknown as BackupFile
+
+const Size = ({ row }: { row: Row }) => useFormat().bytes(fileOf(row).size)
+const Created = ({ row }: { row: Row }) => <Time exact value={fileOf(row).created_at} />
+
+/** Restores from the file, and brings it to the browser. */
+function useRowActions(): RowActions {
+  const translate = useTranslate()
+  const backups = useBackups()
+  const restore = useLatest(backups.restore)
+  const download = useLatest(backups.download)
+  const { works } = useUnderWay()
+  const { reason } = useCan('post /data/import')
+  const busy = works.some(({ kind }) => kind === 'restore') ? text('restoring') : undefined
+  const denied = reason ?? busy
+  return {
+    of: useCallback(
+      (row) => [
+        {
+          id: 'restore',
+          label: translate(text('restore')),
+          icon: <SettingsBackupRestoreOutlined />,
+          disabled: denied && translate(denied),
+          onClick: () => void restore(fileOf(row)),
+        },
+        {
+          id: 'download',
+          label: translate(text('download')),
+          icon: <FileDownloadOutlined />,
+          onClick: () => void download(fileOf(row)),
+        },
+      ],
+      [translate, denied, restore, download],
+    ),
+  }
+}
+
+/** Backups of configuration and built-in databases, kept as files of the nodes (SY-5). */
+export const backup = defineResource({
+  path: '/data/files',
+  route: '/backup',
+  title: text('title'),
+  intro: text('intro'),
+  nameOf: 'filename',
+  list: {
+    key: 'backup',
+    columns: [
+      { name: 'filename', mono: true, width: 420 },
+      { name: 'node', mono: true, width: 200 },
+      { name: 'created_at', render: Created, width: 200 },
+      { name: 'size', render: Size, width: 120, align: 'right' },
+    ],
+    search: text('search'),
+    empty: { title: text('empty'), text: text('emptyText') },
+    above: Works,
+    actions: Actions,
+    useRowActions,
+  },
+  remove: {
+    operation: 'delete /data/files/{filename}',
+    action: text('delete'),
+    question: text('question'),
+    questionMany: text('questionMany'),
+    consequence: text('consequence'),
+    done: text('removed'),
+  },
+} satisfies ResourceDescription)

@@ -1,0 +1,3 @@
+import { backup } from './backup'
+
+export const { List, description } = backup

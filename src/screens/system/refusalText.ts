@@ -1,0 +1,22 @@
+import { BrokerError, errorText } from '../../api/errors'
+
+export type Translate = (key: string, options?: Record<string, unknown>) => string
+
+/** Sentences by which the broker refuses a file, and the words for each (`backup.refusal.<word>`). */
+const REFUSALS = [
+  ['version', /newer than EMQX version|it is of version/i],
+  ['edition', /Enterprise data backup to EMQX is not allowed|it is of the Enterprise edition/i],
+  ['gone', /backup file not found/i],
+  ['exists', /already exists|backup of this name already/i],
+  ['name', /backup[_ ]name/i],
+  ['core', /only allowed on core/i],
+  ['damaged', /archive|bad backup|unexpected end of file|\beof\b|premature end|bad_zip|META\./i],
+] as const
+
+/** Why the broker refused a file: in words where its sentence is known, and always with what it said. */
+export function refusalText(error: unknown, translate: Translate): string {
+  const text = errorText(error, translate)
+  const reason = error instanceof BrokerError ? error.reason : ''
+  const word = REFUSALS.find(([, sentence]) => sentence.test(reason))?.[0]
+  return word ? `${translate(`backup.refusal.${word}`)} — ${text}` : text
+}

@@ -1,0 +1,64 @@
+import type { FieldUi, FormUi, Issue } from '../../forms/types'
+import type { Json } from '../../schema/types'
+
+const MINUTE = 60
+
+/** What the broker says of a condition that it does not take; the rest of its sentence is its own. */
+const WORDS: readonly [shape: RegExp, field: string, rule: string][] = [
+  [/^topic: .*invalid/, 'topic', 'topicFilter'],
+  [/^ip address:/, 'ip_address', 'address'],
+  [/number of traces|^Max limit/i, 'name', 'limit'],
+]
+
+type Data = Readonly<Record<string, Json>>
+
+/** The field that a refusal is about; the broker names it by its code, or in its words. */
+function refused({ code, reason }: { code: string; reason: string }, data: Data): Issue | undefined {
+  if (code === 'ALREADY_EXISTS') return { path: ['name'], rule: 'exists' }
+  if (code === 'EXCEED_LIMIT') return { path: ['name'], rule: 'limit' }
+  if (code === 'DUPLICATE_CONDITION') {
+    const other = reason.replace(/ Duplication Condition$/, '')
+    const path = [typeof data.type === 'string' ? data.type : 'clientid']
+    return { path, rule: 'duplicate', params: { other } }
+  }
+  const [, lacking] = /^required (\w+) field$/.exec(reason) ?? []
+  if (lacking !== undefined) return { path: [lacking], rule: 'required' }
+  const known = WORDS.find(([shape]) => shape.test(reason))
+  if (known) return { path: [known[1]], rule: known[2] }
+  const [, moment] = /\b(end_at|start_at)\b/.exec(reason) ?? []
+  if (moment === undefined) return undefined
+  return { path: ['end_at'], rule: 'broker', said: { reason } }
+}
+
+/** Rules of the moment: a trace ends later than it begins, and later than now. */
+export function checkTimes({ start_at: start, end_at: end }: Data, now = Date.now()): Issue[] {
+  if (typeof end !== 'string') return []
+  if (Date.parse(end) <= now) return [{ path: ['end_at'], rule: 'past' }]
+  const before = typeof start === 'string' && Date.parse(end) <= Date.parse(start)
+  return before ? [{ path: ['end_at'], rule: 'order' }] : []
+}
+
+const duplicate = { duplicate: 'traces.form.duplicate' }
+
+/** What all forms of a trace say of its fields. */
+export const FIELDS = {
+  name: {
+    messages: { pattern: 'traces.form.name_shape', exists: 'traces.form.exists', limit: 'traces.form.limit' },
+  },
+  clientid: { messages: duplicate },
+  topic: { messages: duplicate },
+  ip_address: { messages: { ...duplicate, address: 'traces.form.address' } },
+  end_at: {
+    messages: { past: 'traces.form.past', order: 'traces.form.order' },
+    options: {
+      shortcuts: [
+        { key: 'forms.span.minutes', count: 10, seconds: 10 * MINUTE },
+        { key: 'forms.span.minutes', count: 30, seconds: 30 * MINUTE },
+        { key: 'forms.span.hours', count: 1, seconds: 60 * MINUTE },
+      ],
+    },
+  },
+} satisfies Readonly<Record<string, FieldUi>>
+
+/** What all forms of a trace have. */
+export const traceUi = { fields: FIELDS, refused } satisfies FormUi

@@ -1,0 +1,41 @@
+import { broker } from '../../api/client'
+import { type Live, useLive } from '../../api/live'
+import type { StatusKind } from '../../ui/Status'
+
+export const PATH = '/trace'
+
+const readTraces = (signal: AbortSignal) => broker.get(PATH, { signal })
+
+/** A log trace as the broker tells it. */
+export type Trace = Awaited<ReturnType<typeof readTraces>>[number]
+
+/** A trace goes on for minutes: nobody needs it by the second. */
+const EVERY = 10_000
+
+/** The traces whose events are chosen by this client's ID; the broker lists them all. */
+export const useTracesOf = (clientid: string): Live<Trace[]> =>
+  useLive(
+    [PATH, 'ofClient', clientid],
+    async (signal) => {
+      const traces = await readTraces(signal)
+      return traces.filter((trace) => trace.type === 'clientid' && trace.clientid === clientid)
+    },
+    { every: EVERY },
+  )
+
+/** How the states of a trace look. */
+export const STATES: Readonly<Record<string, StatusKind>> = { running: 'ok', waiting: 'connecting', stopped: 'stopped' }
+
+/** What the events are chosen by; a broker of another version has kinds of its own, each in a field of its name. */
+export const conditionOf = (trace: Trace): string => {
+  const { [trace.type]: value } = trace as Readonly<Record<string, unknown>>
+  return typeof value === 'string' ? value : ''
+}
+
+/** Bytes of its log on all nodes that answer. */
+export const sizeOf = ({ log_size }: Trace): number =>
+  Object.values(log_size ?? {}).reduce((sum, size) => sum + size, 0)
+
+/** When it begins or ends, as text or in epoch milliseconds: the broker takes and gives seconds too. */
+export const momentOf = (at: string | number | undefined): string | number | undefined =>
+  typeof at === 'number' ? at * 1000 : at

@@ -1,0 +1,87 @@
+import { useTranslate } from 'ra-core'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { broker } from '../../api/client'
+import { BrokerError, errorText, isAbort } from '../../api/errors'
+import { saveFile } from '../../ui/export/saveFile'
+import { useFormat } from '../../ui/format/useFormat'
+import { ProgressDialog } from '../../ui/ProgressDialog'
+import { useTell } from '../../ui/useTell'
+
+/** A log may be large, and the broker gathers it from all nodes before it answers. */
+const TIME_LIMIT = 300_000
+
+/** A small log has come before anybody has read that it is coming. */
+const TOLD_AFTER = 500
+
+/** Gives up waiting: our own time limit, or that of a proxy on the way. */
+const tookTooLong = (error: unknown) =>
+  error instanceof BrokerError && (error.code === 'TIMEOUT' || error.status === 504)
+
+interface Progress {
+  name: string
+  received: number
+  total: number | undefined
+}
+
+/**
+ * Saves the log of a trace as a file, of all nodes or of one. `dialog` shows how much has come, and stops it; it has to
+ * stand in the page.
+ */
+export function useLogDownload(): { download: (name: string, node?: string) => void; dialog: ReactNode } {
+  const translate = useTranslate()
+  const format = useFormat()
+  const tell = useTell()
+  const [progress, setProgress] = useState<Progress>()
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+
+  const run = useCallback(
+    async (name: string, node?: string) => {
+      running.current?.abort()
+      const controller = new AbortController()
+      running.current = controller
+      let now: Progress = { name, received: 0, total: undefined }
+      const timer = setTimeout(() => {
+        if (running.current === controller) setProgress(now)
+      }, TOLD_AFTER)
+      try {
+        const file: unknown = await broker.get('/trace/{name}/download', {
+          params: { path: { name }, query: { ...(node !== undefined && { node }) } },
+          parseAs: 'blob',
+          timeout: TIME_LIMIT,
+          signal: controller.signal,
+          onReceived: (received, total) => {
+            now = { name, received, total }
+            if (running.current === controller) setProgress((shown) => shown && now)
+          },
+        })
+        saveFile(file as Blob, `${[name, node].filter(Boolean).join('-')}.zip`)
+      } catch (error) {
+        if (tookTooLong(error)) tell(translate('traces.download_timeout'), 'error')
+        else if (!isAbort(error)) tell(errorText(error, translate), 'error')
+      } finally {
+        clearTimeout(timer)
+        if (running.current === controller) {
+          running.current = undefined
+          setProgress(undefined)
+        }
+      }
+    },
+    [tell, translate],
+  )
+
+  const download = useCallback((name: string, node?: string) => void run(name, node), [run])
+  const dialog = progress && (
+    <ProgressDialog
+      title={translate('traces.downloading', { name: progress.name })}
+      text={translate(progress.total === undefined ? 'traces.received' : 'traces.received_of', {
+        received: format.bytes(progress.received),
+        total: format.bytes(progress.total),
+      })}
+      done={progress.received}
+      total={progress.total}
+      onCancel={() => running.current?.abort()}
+    />
+  )
+  return { download, dialog }
+}

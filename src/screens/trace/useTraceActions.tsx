@@ -1,0 +1,42 @@
+import { useTranslate } from 'ra-core'
+import { useCallback } from 'react'
+import { broker } from '../../api/client'
+import { useCommand } from '../../resources/useCommand'
+import { PATH } from './traces'
+
+/** Stops and deletes a trace; each says what came of it. */
+export function useTraceActions() {
+  const translate = useTranslate()
+  const command = useCommand()
+
+  const stop = useCallback(
+    (name: string) =>
+      command({
+        work: () => broker.put('/trace/{name}/stop', { params: { path: { name } } }),
+        done: { key: 'traces.stopped', args: { name } },
+        refresh: [PATH],
+      }),
+    [command],
+  )
+
+  /** True when it is gone. */
+  const remove = useCallback(
+    async (name: string): Promise<boolean> => {
+      const done = await command({
+        question: {
+          title: translate('traces.delete_question', { name }),
+          body: translate('traces.delete_body', { smart_count: 1 }),
+          confirm: translate('forms.delete'),
+          danger: true,
+        },
+        work: () => broker.delete('/trace/{name}', { params: { path: { name } } }),
+        done: { key: 'traces.deleted', args: { name } },
+        refresh: [PATH],
+      })
+      return done !== undefined
+    },
+    [command, translate],
+  )
+
+  return { stop, remove }
+}
