@@ -54,8 +54,8 @@ test.describe('client detail', () => {
     await page.getByRole('checkbox', { name: /all/i }).first().check()
     await page.getByRole('button', { name: 'Unsubscribe 2' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Unsubscribe' }).click()
-    await expect(page.getByText('This client has subscribed to nothing.')).toBeVisible()
-    expect(await api.get(`/clients/${clientId}/subscriptions`)).toEqual([])
+    await expect(page.getByText('The client has not subscribed to any topic.')).toBeVisible()
+    await expect.poll(() => api.get(`/clients/${clientId}/subscriptions`)).toEqual([])
   })
 
   test('[CL-8] shows queue and inflight with payloads right for binary', async ({
@@ -128,17 +128,17 @@ test.describe('client detail', () => {
     await client.subscribeAsync(`${clientId}/x`, { qos: 1 })
     await signIn(page, { path: `/clients/detail/${clientId}?tab=authz` })
     await expect(page.getByRole('row', { name: new RegExp(`${clientId}/x`) })).toContainText('Allow')
-    await page.getByRole('button', { name: 'Clean cache' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Clean cache' }).click()
+    await page.getByRole('button', { name: 'Clear cache' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Clear cache' }).click()
     await expect(page.getByText('The cache is empty')).toBeVisible()
-    expect(await api.get(`/clients/${clientId}/authorization/cache`)).toEqual([])
+    await expect.poll(() => api.get(`/clients/${clientId}/authorization/cache`)).toEqual([])
 
     await client.endAsync()
     await page.reload()
     await page.getByRole('button', { name: 'Clean session' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Clean session' }).click()
-    await expect(page.getByText('Session cleaned')).toBeVisible()
-    expect((await api.request('GET', `/clients/${clientId}`)).status).toBe(404)
+    await expect(page.getByText(`Session of ${clientId} cleaned`)).toBeVisible()
+    await expect.poll(async () => (await api.request('GET', `/clients/${clientId}`)).status).toBe(404)
   })
 
   test('[CL-9] a client that does not exist is told, with the way back', async ({

@@ -1,23 +1,7 @@
-import { readFile } from 'node:fs/promises'
-import { inflateRawSync } from 'node:zlib'
-import type { Download, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { checkA11y, expect, shot, test } from './fixtures'
 import { STORE } from './support/preferences'
-
-/** The files of a zip archive by name, after its directory (APPNOTE 4.3.12). */
-function unzip(archive: Buffer): Map<string, string> {
-  const files = new Map<string, string>()
-  for (let at = archive.indexOf('PK\x01\x02'); at >= 0; at = archive.indexOf('PK\x01\x02', at + 4)) {
-    const name = archive.toString('utf8', at + 46, at + 46 + archive.readUInt16LE(at + 28))
-    const local = archive.readUInt32LE(at + 42)
-    const start = local + 30 + archive.readUInt16LE(local + 26) + archive.readUInt16LE(local + 28)
-    const packed = archive.subarray(start, start + archive.readUInt32LE(at + 20))
-    files.set(name, (archive.readUInt16LE(at + 10) === 8 ? inflateRawSync(packed) : packed).toString())
-  }
-  return files
-}
-
-const logIn = async (download: Download) => [...unzip(await readFile(await download.path())).values()].join('\n')
+import { textIn } from './support/unzip'
 
 const panelOf = (page: Page) => page.getByRole('region', { name: 'Traces of this client' })
 const drawerOf = (page: Page) => page.getByRole('dialog', { name: 'Trace this client' })
@@ -72,14 +56,14 @@ test.describe('client detail', () => {
     const download = page.waitForEvent('download')
     await panelOf(page).getByRole('button', { name: 'Download log' }).click()
     expect((await download).suggestedFilename()).toBe(`${name}.zip`)
-    const log = await logIn(await download)
+    const log = await textIn(await download)
     expect(log).toContain('traced/here')
     expect(log).toContain(Buffer.from(secret).toString('hex').toUpperCase())
 
     // The broker keeps one trace for a client, and one for a name: told at the field.
     await page.getByRole('button', { name: 'Trace', exact: true }).click()
     await start(page).click()
-    await expect(drawerOf(page).getByText('Another trace records this client already')).toBeVisible()
+    await expect(drawerOf(page).getByText(`Trace ${name} records this already`)).toBeVisible()
     await nameField.fill(name)
     await start(page).click()
     await expect(drawerOf(page).getByText('Another trace has this name')).toBeVisible()
@@ -136,14 +120,14 @@ test.describe('client detail', () => {
       route.request().method() === 'POST' ? route.fulfill({ status: 400, json: refusals.shift() }) : route.continue(),
     )
     await start(page).click()
-    await expect(drawerOf(page).getByText('The broker keeps no more traces')).toBeVisible()
+    await expect(drawerOf(page).getByText("The broker's limit of traces is reached")).toBeVisible()
     await start(page).click()
     await expect(drawerOf(page).getByText('end_at time has already passed')).toBeVisible()
-    await expect(drawerOf(page).getByText('The broker keeps no more traces')).toHaveCount(0)
+    await expect(drawerOf(page).getByText("The broker's limit of traces is reached")).toHaveCount(0)
     await page.unroute('**/api/v5/trace')
     await drawerOf(page).getByLabel('End time').fill('2020-01-01T00:00:00')
     await start(page).click()
-    await expect(drawerOf(page).getByText('The end time has to be in the future')).toBeVisible()
+    await expect(drawerOf(page).getByText('The end time must be in the future')).toBeVisible()
     await page.keyboard.press('Escape')
 
     await expect(panelOf(page)).toContainText(name, { timeout: 20_000 })

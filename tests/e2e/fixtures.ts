@@ -94,10 +94,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures used from the pattern
   unique: ({}, use) => use(unique),
-  // biome-ignore lint/correctness/noEmptyPattern: as above
-  cleanup: async ({}, use) => {
+  cleanup: async ({ context }, use) => {
     const undos: (() => Promise<unknown>)[] = []
     await use((undo) => void undos.push(undo))
+    // A page that reads on would be told that what it shows is gone.
+    await Promise.all(context.pages().map((page) => page.close()))
     for (const undo of undos.reverse()) await undo()
   },
   guards: [

@@ -40,7 +40,7 @@ test('[MO-8] a Pushgateway set here gets the metrics', async ({ page, signIn, ap
   await page.getByRole('textbox', { name: 'Push interval' }).fill('1')
   await page.getByRole('switch', { name: 'Push metrics' }).check()
   await saveForm(page)
-  expect(await api.get('/prometheus')).toMatchObject({ push_gateway: { enable: true, interval: '1s' } })
+  await expect.poll(() => api.get('/prometheus')).toMatchObject({ push_gateway: { enable: true, interval: '1s' } })
   await expect.poll(() => received.join(''), { timeout: 15_000 }).toContain('emqx_live_connections_count')
 })
 
@@ -56,11 +56,13 @@ test('[MO-8] OpenTelemetry: metrics, traces and logs to a collector', async ({ p
   await checkA11y(page)
   await shot(page, 'integration-opentelemetry')
   await saveForm(page)
-  expect(await api.get('/opentelemetry')).toMatchObject({
-    exporter: { endpoint: 'http://127.0.0.1:4318' },
-    traces: { enable: true, filter: { trace_all: true } },
-    logs: { enable: before.logs.enable },
-  })
+  await expect
+    .poll(() => api.get('/opentelemetry'))
+    .toMatchObject({
+      exporter: { endpoint: 'http://127.0.0.1:4318' },
+      traces: { enable: true, filter: { trace_all: true } },
+      logs: { enable: before.logs.enable },
+    })
 })
 
 test('[MO-9] the files to set up Prometheus and Grafana are made for this cluster', async ({ page, signIn, api }) => {
@@ -87,7 +89,7 @@ test('[MO-9] the files to set up Prometheus and Grafana are made for this cluste
     static_configs: [{ targets: ['10.0.0.1:18083', '10.0.0.2:18083'] }],
   })
 
-  await drawer.getByRole('radio', { name: 'It reads them from a Pushgateway' }).check()
+  await drawer.getByRole('radio', { name: 'Scrape a Pushgateway' }).check()
   await drawer.getByLabel('Pushgateway address').fill('gw.local:9091')
   await expect(drawer.getByRole('group', { name: 'Content of prometheus.yml' })).toContainText('"gw.local:9091"')
   await expect(drawer.getByRole('region', { name: 'Start them with Docker' })).toContainText('prom/pushgateway')

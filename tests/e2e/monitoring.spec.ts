@@ -1,4 +1,6 @@
+import type { Request } from '@playwright/test'
 import { checkA11y, expect, shot, test } from './fixtures'
+import { openRequests } from './support/requests'
 
 test.describe('overview', () => {
   test('[MO-1] cards tell the current figures, each leading to its list', async ({
@@ -17,7 +19,7 @@ test.describe('overview', () => {
     cleanup(() => api.delete(`/mqtt/retainer/message/${encodeURIComponent(`${name}/kept`)}`))
     await signIn(page, { path: '/dashboard/overview', preferences: { 'live.interval': 2000 } })
 
-    const figures = page.getByRole('region', { name: 'Figures now' })
+    const figures = page.getByRole('region', { name: 'Current values' })
     const figure = (label: string) =>
       figures
         .locator('div')
@@ -48,8 +50,14 @@ test.describe('overview', () => {
     })
     await signIn(page, { path: '/dashboard/overview' })
     const trends = page.getByRole('region', { name: 'Trends', exact: true })
-    await expect(trends.getByRole('heading', { name: 'Received (msg/s)' })).toBeVisible()
-    for (const name of ['Sent (msg/s)', 'Dropped (msg/s)', 'Connections', 'Subscriptions', 'Topics'])
+    await expect(trends.getByRole('heading', { name: 'Incoming messages (msg/s)' })).toBeVisible()
+    for (const name of [
+      'Outgoing messages (msg/s)',
+      'Dropped messages (msg/s)',
+      'Sessions and live connections',
+      'Subscriptions',
+      'Topics',
+    ])
       await expect(trends.getByRole('heading', { name })).toBeVisible()
     const range = trends.getByRole('combobox', { name: 'Range' })
     for (const [label, seconds] of [
@@ -79,15 +87,15 @@ test.describe('overview', () => {
     })
     await signIn(page, { path: '/dashboard/overview' })
     await expect(page.getByText('The trend could not be read')).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Figures now' })).toContainText('Live connections')
+    await expect(page.getByRole('region', { name: 'Current values' })).toContainText('Live connections')
     await expect(page.getByRole('link', { name: 'emqx@127.0.0.1' })).toBeVisible()
     await control.resetFaults()
     await page.getByRole('button', { name: /retry|try again/i }).click()
-    await expect(page.getByRole('heading', { name: 'Received (msg/s)' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Incoming messages (msg/s)' })).toBeVisible()
     // The lines that were read stay, and are told to be old.
     await control.fail({ path: '/monitor', status: 503, body: { code: 'SERVICE_UNAVAILABLE', message: 'away again' } })
     await expect(page.getByText(/The trend could not be read: away again/)).toBeVisible({ timeout: 20_000 })
-    await expect(page.getByRole('heading', { name: 'Received (msg/s)' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Incoming messages (msg/s)' })).toBeVisible()
     await control.resetFaults()
   })
 })
@@ -101,19 +109,24 @@ test('[MO-11] the interval is seen and changed; paused, hidden or failing the br
   test.slow()
   expectErrors(/503/)
   let asked = 0
+  const isReading = (request: Request) => request.url().endsWith('/monitor_current')
   page.on('request', (request) => {
-    if (request.url().endsWith('/monitor_current')) asked += 1
+    if (isReading(request)) asked += 1
   })
+  const open = openRequests(page, isReading)
   await page.clock.install()
   await signIn(page, { path: '/dashboard/overview' })
   const bar = page.getByRole('group', { name: 'Live refresh' })
   await expect(bar).toContainText(/as of \d\d:\d\d:\d\d/)
   const interval = bar.getByRole('combobox', { name: 'Refresh interval' })
   await expect(interval).toHaveValue('5000')
-  /** Readings of so many seconds, which pass in a moment. */
+  /** Readings of so many seconds, which pass in a moment; the broker's answers take none of them. */
   const readings = async (seconds: number) => {
     const before = asked
-    for (let i = 0; i < seconds; i++) await page.clock.runFor(1000)
+    for (let i = 0; i < seconds; i++) {
+      await page.clock.runFor(1000)
+      await expect.poll(() => open.size, { intervals: [5, 10, 20, 50] }).toBe(0)
+    }
     return asked - before
   }
   expect(await readings(30)).toBeGreaterThanOrEqual(4)
@@ -141,7 +154,7 @@ test('[MO-11] the interval is seen and changed; paused, hidden or failing the br
   await expect
     .poll(async () => {
       await page.clock.runFor(1000)
-      return page.getByText(/The current figures could not be read/).count()
+      return page.getByText(/The current values could not be read/).count()
     })
     .toBe(1)
   expect(await readings(60), 'every 2 s it would be 30').toBeLessThan(15)

@@ -22,6 +22,7 @@ test('[SH-6] the menu groups the screens, shrinks to icons and remembers it', as
       'Monitoring',
       [
         'Overview',
+        'Health',
         'Nodes',
         'Metrics',
         'Alarms',
@@ -33,12 +34,33 @@ test('[SH-6] the menu groups the screens, shrinks to icons and remembers it', as
         'Delayed messages',
       ],
     ],
-    ['Access Control', ['Banned clients']],
-    ['Management', ['MQTT', 'Topic rewrite', 'Auto subscribe', 'Delayed publish', 'Monitoring settings']],
-    ['System', ['Users', 'API keys', 'Licence']],
+    ['Access control', ['Authentication', 'Authorization', 'Banned clients', 'Flapping detection']],
+    ['Integration', ['Webhooks', 'Flows', 'Rules', 'Connectors', 'Schema registry']],
+    [
+      'Management',
+      [
+        'MQTT',
+        'Listeners',
+        'Limiter',
+        'Logging',
+        'Cluster',
+        'Rebalance',
+        'Configuration',
+        'Topic rewrite',
+        'Auto subscribe',
+        'Delayed publish',
+        'File transfer',
+        'Gateways',
+        'ExHook',
+        'Plugins',
+        'Monitoring settings',
+      ],
+    ],
+    ['Diagnose', ['Test client', 'Topic metrics', 'Slow subscriptions', 'Log traces']],
+    ['System', ['Users', 'API keys', 'Audit log', 'License', 'Backup']],
   ] as const)
     await expect(menu.getByRole('list', { name: group }).getByRole('link')).toHaveText(screens)
-  await expect(menu.getByRole('list')).toHaveCount(4)
+  await expect(menu.getByRole('list')).toHaveCount(6)
   await expect(menu.getByRole('link', { name: 'Overview' })).toHaveAttribute('aria-current', 'page')
 
   const wide = (await menu.boundingBox())?.width ?? 0
@@ -85,7 +107,9 @@ test('[SH-7] changes the language without a reload', async ({ page, signIn }) =>
   await expect(page.getByRole('heading', { name: '设置' })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '客户端' })).toBeVisible()
+  await expect(
+    page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '客户端', exact: true }),
+  ).toBeVisible()
   await expect(page).toHaveTitle(/用户/)
   expect(await page.evaluate(() => 'stillHere' in window)).toBe(true)
   await page.reload()
@@ -221,7 +245,43 @@ test('[SY-6] settings take effect at once, outlive a sign-out and reach other ta
   expect(kept).toMatchObject({ theme: 'light', 'live.interval': 10_000 })
 })
 
-test('the keyboard skips to the content, and the heading has the focus after a change of screen', async ({
+test('[SH-11] [SH-12] [SY-7] one search finds pages, commands and objects by keyboard; help names keys and versions', async ({
+  page,
+  signIn,
+  mqttClient,
+  unique,
+}) => {
+  const name = unique('found')
+  await mqttClient({ clientId: name })
+  await signIn(page, { path: '/users' })
+  await page.keyboard.press('Control+k')
+  const search = page.getByRole('combobox', { name: 'Search' })
+  await expect(search).toBeFocused()
+  await search.fill(name)
+  await expect(page.getByRole('group', { name: 'Clients' }).getByRole('option')).toHaveText(name)
+  await checkA11y(page)
+  await shot(page, 'search')
+  await page.keyboard.press('Enter')
+  await expect(h1(page, name)).toBeVisible()
+
+  await page.keyboard.press('Control+k')
+  await search.fill('theme dark')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark')
+  await page.getByRole('button', { name: 'Search pages, objects and commands' }).click()
+  await search.fill('banned')
+  await page.keyboard.press('Enter')
+  await expect(h1(page, 'Banned clients')).toBeFocused()
+  await page.keyboard.press('/')
+  await expect(page.getByRole('search').getByRole('textbox').first()).toBeFocused()
+  await h1(page, 'Banned clients').click()
+  await page.keyboard.press('?')
+  const help = page.getByRole('dialog', { name: 'Help' })
+  for (const text of ['Ctrl K', 'docs.emqx.com', '5.6.1']) await expect(help).toContainText(text)
+  await expect(help.getByRole('link', { name: 'Rules', exact: true })).toHaveAttribute('href', /#\/rule\/rules$/)
+})
+
+test('[SH-12] the keyboard skips to the content, and the heading has the focus after a change of screen', async ({
   page,
   signIn,
 }) => {

@@ -17,7 +17,9 @@ const TYPES: Record<string, string> = {
 
 /** Hands a request on to the broker, as any reverse proxy does. */
 function forward(from: IncomingMessage, to: ServerResponse, broker: string): void {
-  const { host: _, ...headers } = from.headers
+  const { host: _, origin, ...rest } = from.headers
+  // A broker goes by its own address: nginx.conf.example says the same.
+  const headers = { ...rest, ...(origin && { origin: broker }) }
   const upstream = request(
     broker + (from.url ?? '').slice(PATH.length - 1),
     { method: from.method, headers },
@@ -89,7 +91,7 @@ for (const [by, test] of [
     await signedOut(page, { path: `/login?to=${encodeURIComponent(`/clients?like_clientid=${clientId}`)}` })
     await page.getByLabel('Username').fill(broker.user)
     await page.getByLabel('Password', { exact: true }).fill(broker.password)
-    await page.getByRole('button', { name: 'Login' }).click()
+    await page.getByRole('button', { name: 'Sign in' }).click()
     if (broker.password === 'public') await page.getByRole('button', { name: 'Skip' }).click()
     await expect(page.getByRole('link', { name: clientId })).toBeVisible()
     await page.reload()

@@ -23,7 +23,8 @@ test('[MG-3] [MG-14] system topics: what is switched on here is heard by a clien
   await signIn(page, { path: '/mqtt/retainer' })
   await page.getByRole('tab', { name: 'System topics' }).click()
   await expect(page).toHaveURL(/#\/mqtt\/system-topic$/)
-  await expect(page.getByRole('heading', { name: 'System topics', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'MQTT settings', level: 1 })).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'System topics', selected: true })).toBeVisible()
   await expect(page.getByRole('navigation').getByRole('link', { name: 'MQTT' })).toHaveAttribute('aria-current', 'page')
   await expect(page.getByRole('switch', { name: 'Client connected' })).toBeChecked()
   await expect(page.getByRole('switch', { name: 'Client subscribed' })).not.toBeChecked()
@@ -37,10 +38,12 @@ test('[MG-3] [MG-14] system topics: what is switched on here is heard by a clien
   await page.getByRole('alertdialog', { name: 'Leave page?' }).getByRole('button', { name: 'Cancel' }).click()
   await expect(page).toHaveURL(/#\/mqtt\/system-topic$/)
   await saveForm(page)
-  expect(await api.get(path)).toMatchObject({
-    sys_heartbeat_interval: '1s',
-    sys_event_messages: { client_subscribed: true },
-  })
+  await expect
+    .poll(() => api.get(path))
+    .toMatchObject({
+      sys_heartbeat_interval: '1s',
+      sys_event_messages: { client_subscribed: true },
+    })
 
   const clientId = unique('mg14')
   const node = 'emqx@127.0.0.1'
@@ -67,10 +70,12 @@ test('[MO-8] a lowered threshold raises an alarm, a raised one ends it', async (
   await memory.fill('0.1')
   await saveForm(page)
   // The other part of the document was left alone.
-  expect(await api.get('/configs/sysmon')).toEqual({
-    vm: before.vm,
-    os: { ...before.os, sysmem_high_watermark: '0.1%' },
-  })
+  await expect
+    .poll(() => api.get('/configs/sysmon'))
+    .toEqual({
+      vm: before.vm,
+      os: { ...before.os, sysmem_high_watermark: '0.1%' },
+    })
   await page.getByRole('main').getByRole('link', { name: 'Alarms' }).click()
   await expect(page.getByRole('row', { name: /high_system_memory_usage/ })).toBeVisible()
 
@@ -113,7 +118,7 @@ test('[MO-8] [SH-17] each document has its tab; what is wrong is told at its fie
   await checkA11y(page)
   await page.unroute('**/api/v5/configs/sysmon')
   await saveForm(page)
-  expect((await api.get('/configs/sysmon')).vm.process_high_watermark).toBe('85%')
+  await expect.poll(async () => (await api.get('/configs/sysmon')).vm.process_high_watermark).toBe('85%')
 
   await page.getByRole('tab', { name: 'Actions and history' }).click()
   await expect(page).toHaveURL(/tab=alarms/)
@@ -150,12 +155,13 @@ test('[MG-3] [MG-4] general and session are parts of one document: a limit holds
   const theirs = { ...before, mqtt: { ...before.mqtt, max_inflight: 7 }, force_gc: { ...before.force_gc, count: 9999 } }
   await api.put(path, theirs)
   await saveForm(page)
-  expect(await api.get(path)).toEqual({ ...theirs, mqtt: { ...theirs.mqtt, wildcard_subscription: false } })
+  await expect.poll(() => api.get(path)).toEqual({ ...theirs, mqtt: { ...theirs.mqtt, wildcard_subscription: false } })
   const client = await mqttClient({ clientId: unique('mg3'), protocolVersion: 5 })
   await expect(client.subscribeAsync('a/#')).rejects.toThrow()
 
   await page.getByRole('tab', { name: 'Session' }).click()
-  await expect(page.getByRole('heading', { name: 'Session', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'MQTT settings', level: 1 })).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Session', selected: true })).toBeVisible()
   await expect(page.getByLabel('Inflight window', { exact: true })).toHaveValue('7')
   await expect(page.getByRole('switch', { name: 'Wildcard subscriptions' })).toHaveCount(0)
   await checkA11y(page)

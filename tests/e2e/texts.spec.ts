@@ -1,19 +1,18 @@
 import type { Page, Request } from '@playwright/test'
 import { routes } from '../../src/app/routes'
+import { unmarkedIn } from '../support/marks'
+import { visibleTexts } from '../support/visibleTexts'
 import { expect } from './fixtures'
-import { pseudoTest as test, unmarkedTexts } from './support/pseudo'
+import { pseudoTest as test } from './support/pseudo'
 import { expectNoRawKeys } from './support/rawKeys'
-import { visibleTexts } from './support/visibleTexts'
+import { openRequests } from './support/requests'
 
 /** What the page asks for: whether something is on its way, and all that the broker said, which is data where it is shown. */
 function talkOf(page: Page) {
-  const open = new Set<Request>()
+  const open = openRequests(page)
   const bodies: Promise<string>[] = []
   const textOf = async (request: Request) => (await request.response())?.text() ?? ''
-  page.on('request', (request) => open.add(request))
-  page.on('requestfailed', (request) => open.delete(request))
   page.on('requestfinished', (request) => {
-    open.delete(request)
     if (request.url().includes('/api/v5/')) bodies.push(textOf(request).catch(() => ''))
   })
   return { isQuiet: () => open.size === 0, words: async () => (await Promise.all(bodies)).join('\n') }
@@ -23,7 +22,7 @@ function talkOf(page: Page) {
 async function settled(page: Page, isQuiet: () => boolean): Promise<void> {
   let before = ''
   const stands = async () => {
-    const now = (await visibleTexts(page)).join('\n')
+    const now = (await page.evaluate(visibleTexts, 'body')).join('\n')
     const same = now === before
     before = now
     return same && isQuiet()
@@ -69,7 +68,9 @@ for (const some of batches)
       await open(page, path)
       await expect(page).not.toHaveTitle(nowhere)
       await settled(page, talk.isQuiet)
-      await expectNoRawKeys(page)
-      expect.soft(await unmarkedTexts(page, await talk.words()), path).toEqual([])
+      const said = await talk.words()
+      // Counters of the broker are named like keys.
+      await expectNoRawKeys(page, said)
+      expect.soft(unmarkedIn(await page.evaluate(visibleTexts, 'body'), said), path).toEqual([])
     }
   })

@@ -5,7 +5,7 @@ import { checkA11y, expect, shot, test } from './fixtures'
 const NODE = 'emqx@127.0.0.1'
 
 const item = (page: Page, name: string | RegExp) => page.getByRole('treeitem', { name })
-const filters = (page: Page) => page.getByRole('textbox', { name: 'Topic filters, one a line' })
+const filters = (page: Page) => page.getByRole('textbox', { name: 'Topic filters, one per line' })
 const bar = (page: Page) => page.getByRole('group', { name: 'Connection' })
 const section = (page: Page, name: string | RegExp) => page.getByRole('region', { name, exact: true })
 
@@ -53,11 +53,12 @@ test.describe('topic explorer', () => {
     await expect(page.getByText('5 topics', { exact: true })).toBeVisible()
 
     const tree = page.getByRole('tree', { name: 'Topics' })
-    await item(page, new RegExp(`^${base}, 5 topics, 7 messages`)).click()
+    // REVIEW §5.7: the only root stands open of itself.
+    await expect(item(page, new RegExp(`^${base}, 5 topics, 7 messages`))).toHaveAttribute('aria-expanded', 'true')
     await expect(item(page, /^\(empty level\), 1 topics/)).toBeVisible()
     await item(page, /^binary, 1 messages, .* last value 00 01 fe ff/).click()
     await expect(section(page, 'Last message').locator('pre')).toContainText('00 01 fe ff')
-    await expect(section(page, 'Difference to the message before')).toContainText('No message before this one')
+    await expect(section(page, 'Changes from previous message')).toContainText('No previous message is kept')
     await item(page, /^kept/).click()
     const value = section(page, 'Last message')
     await expect(value.getByText('Retained').locator('xpath=following-sibling::dd')).toHaveText('Yes')
@@ -74,13 +75,14 @@ test.describe('topic explorer', () => {
     await expect(item(page, /^temp/)).toHaveAttribute('aria-selected', 'true')
     await expect(value).toContainText(`${base}/hall/temp`)
     await expect(value).toContainText('<b>origin</b>')
-    const difference = section(page, 'Difference to the message before')
+    const difference = section(page, 'Changes from previous message')
     await expect(difference.getByRole('listitem')).toHaveText(['$.t− 21+ 22'])
     await publish(client, `${base}/hall/temp`, JSON.stringify({ t: 30, unit: 'F' }))
     await expect(difference.getByRole('listitem')).toHaveText(['$.at− {"n":7}', '$.t− 22+ 30', '$.unit− "C"+ "F"'])
 
-    await page.getByRole('combobox', { name: 'Chart of' }).selectOption('$.t')
-    const chart = section(page, /^\$\.t, last 1,000 values/)
+    // REVIEW §5.7: the first number is charted without being asked for.
+    await expect(page.getByRole('combobox', { name: 'Chart of' })).toHaveValue('$.t')
+    const chart = section(page, /^\$\.t, up to 1,000 last values/)
     await expect(chart.getByRole('group')).toHaveAccessibleName(/Latest values: \$\.t: 30/)
     await chart.getByRole('button', { name: 'As table' }).click()
     await expect(chart.getByRole('cell')).toHaveText(['30', '22', '21'])
@@ -88,7 +90,7 @@ test.describe('topic explorer', () => {
     await expect(history.getByRole('rowheader')).toHaveCount(3)
     await history.getByRole('rowheader').getByRole('button').last().click()
     await expect(section(page, 'Earlier message').getByRole('tabpanel')).toContainText('21')
-    await page.getByRole('button', { name: 'Show the latest' }).click()
+    await page.getByRole('button', { name: 'Show latest' }).click()
     await chart.getByRole('button', { name: 'As chart' }).click()
     await checkA11y(page)
     await shot(page, 'topic-explorer')
@@ -104,7 +106,7 @@ test.describe('topic explorer', () => {
     await page.getByRole('textbox', { name: 'Topic contains' }).fill('')
 
     await item(page, /^hum/).click()
-    await expect(section(page, /^\$, last/).getByRole('group')).toHaveAccessibleName(/\$: 41\.5/)
+    await expect(section(page, /^\$, up to 1,000 last/).getByRole('group')).toHaveAccessibleName(/\$: 41\.5/)
   })
 
   test('[CL-15] pauses, clears, and stays within its limits', async ({ page, signIn, mqttClient, unique }) => {
@@ -116,25 +118,24 @@ test.describe('topic explorer', () => {
     await expect(page.getByText('1 message', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Pause' }).click()
     for (const text of ['two', 'three']) await publish(client, `${base}/a`, text)
-    await expect(page.getByText('Paused: 2 messages came since, counted but not shown')).toBeVisible()
+    await expect(page.getByText('Paused: 2 messages received, counted but not shown')).toBeVisible()
     await expect(page.getByText('1 message', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Resume' }).click()
     await publish(client, `${base}/a`, 'x'.repeat(70_000))
-    await expect(page.getByText('2 messages came during the pause and are not shown')).toBeVisible()
-    await item(page, new RegExp(`^${base}`)).click()
+    await expect(page.getByText('2 messages received during the pause are not shown')).toBeVisible()
     await item(page, /^a, 2 messages/).click()
     await expect(page.getByText('The first 64 KB of 68.4 KB are kept.')).toBeVisible()
-    await expect(section(page, 'Difference to the message before')).toContainText('differ from byte 0 on')
+    await expect(section(page, 'Changes from previous message')).toContainText('differs from byte 0 on')
     await page.getByRole('button', { name: 'Clear' }).click()
     await expect(page.getByText('0 topics', { exact: true })).toBeVisible()
-    await expect(page.getByText('Nothing on this topic yet')).toBeVisible()
+    await expect(page.getByText('No message on this topic yet')).toBeVisible()
 
     for (let n = 0; n < 10_020; n++) {
       client.publish(`${base}/many/${n}`, String(n))
       if (n % 1_000 === 999) await publish(client, `${base}/a`, String(n))
     }
     await expect(page.getByText('10,000 topics', { exact: true })).toBeVisible({ timeout: 60_000 })
-    await expect(page.getByText(/^The tree is full\. 21 messages of further topics were counted/)).toBeVisible()
+    await expect(page.getByText(/^The tree is full\. 21 messages on further topics were counted/)).toBeVisible()
     await item(page, /^many/).click()
     const tree = page.getByRole('tree', { name: 'Topics' })
     await tree.focus()
@@ -178,14 +179,14 @@ test.describe('topic explorer', () => {
     await expect(page.getByText('Enter an address such as ws://host:8083/mqtt')).toBeVisible()
     await expect(page.getByText('a/#/b is not a topic filter')).toBeVisible()
     await filters(page).fill('$share/g/x')
-    await expect(page.getByText('would take messages away from the other clients of its group')).toBeVisible()
+    await expect(page.getByText('the other clients of its group would miss its messages')).toBeVisible()
     await filters(page).fill(`${name}/no/#\n${name}/yes/#`)
     await address.fill(own.replace('/mqtt', '/api/v5/nothing'))
     await button.click()
-    await expect(page.getByRole('alert')).toContainText('The connection could not be made')
+    await expect(page.getByRole('alert')).toContainText('Connection failed')
     await expect(button).toBeVisible()
 
-    await page.getByRole('button', { name: /^Take the address of This console/ }).click()
+    await page.getByRole('button', { name: /^Use the address of This console/ }).click()
     await page.getByRole('textbox', { name: 'Username' }).fill(name)
     await page.getByLabel('Password').fill('wrong')
     await button.click()
@@ -233,7 +234,7 @@ test.describe('topic explorer', () => {
 
     cleanup(() => control.startNode(NODE))
     await control.stopNode(NODE)
-    await expect(status).toHaveText(/Connection lost, trying again|Connecting/)
+    await expect(status).toHaveText(/Connection lost, reconnecting|Connecting/)
     await expect(page.getByText('1 message', { exact: true })).toBeVisible()
     await control.startNode(NODE)
     await expect(status).toHaveText('Connected', { timeout: 20_000 })
@@ -243,7 +244,7 @@ test.describe('topic explorer', () => {
     await expect(page.getByText('2 messages', { exact: true })).toBeVisible()
 
     await mqttClient({ clientId })
-    await expect(page.getByRole('alert')).toContainText('Disconnected: Another client with this client ID')
+    await expect(page.getByRole('alert')).toContainText('Disconnected: Session taken over (0x8E)')
     await expect(page.getByText('2 messages', { exact: true })).toBeVisible()
   })
 })

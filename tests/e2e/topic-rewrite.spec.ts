@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type Api, checkA11y, expect, shot, test } from './fixtures'
+import { drawn } from './support/drawn'
 import { saveButton, saveForm } from './support/save'
 
 const PATH = '/mqtt/topic_rewrite'
@@ -16,7 +17,7 @@ async function rules(api: Api, cleanup: (undo: () => Promise<unknown>) => void, 
   await api.put(PATH, list)
 }
 
-const items = (page: Page) => page.getByRole('list', { name: 'Rewrite rules, in their order' }).getByRole('listitem')
+const items = (page: Page) => page.getByRole('list', { name: 'Rewrite rules, in order' }).getByRole('listitem')
 const dests = async (api: Api) => (await api.get(PATH)).map(({ dest_topic }: { dest_topic: string }) => dest_topic)
 
 test('[MG-6] a rule is tried out, saved, and rewrites what a real client publishes', async ({
@@ -44,7 +45,7 @@ test('[MG-6] a rule is tried out, saved, and rewrites what a real client publish
   await form.getByLabel('Regular expression').fill('^(((')
   await form.getByLabel('Destination topic').fill('x')
   await form.getByRole('button', { name: 'Add to the list' }).click()
-  await expect(form.getByText('This is not a regular expression')).toBeVisible()
+  await expect(form.getByText('Not a valid regular expression')).toBeVisible()
   await expect(form.getByLabel('Regular expression')).toBeFocused()
   await form.getByLabel('Source topic filter').fill('a#')
   await form.getByLabel('Source topic filter').blur()
@@ -57,7 +58,7 @@ test('[MG-6] a rule is tried out, saved, and rewrites what a real client publish
   await form.getByRole('button', { name: 'Add to the list' }).click()
   await expect(items(page)).toHaveCount(1)
   // Nothing counts before it is saved, yet it can be tried.
-  expect(await api.get(PATH)).toEqual([])
+  await expect.poll(() => api.get(PATH)).toEqual([])
 
   await page.getByLabel('Topic', { exact: true }).fill(`${name}/in/a/b`)
   await page.getByLabel('Client ID', { exact: true }).fill(`${name}-c`)
@@ -65,7 +66,7 @@ test('[MG-6] a rule is tried out, saved, and rewrites what a real client publish
   await expect(page.getByText('decides, and its expression matches')).toBeVisible()
   await expect(page.getByText('$1 = a, $2 = b')).toBeVisible()
   await page.getByLabel('Topic', { exact: true }).fill(`${name}/in/a`)
-  await expect(page.getByText('The topic stays as it is.')).toBeVisible()
+  await expect(page.getByText('The topic is not changed.')).toBeVisible()
   await page.getByLabel('Action', { exact: true }).selectOption('Subscribe')
   await expect(page.getByText('is for the other action')).toBeVisible()
 
@@ -127,18 +128,22 @@ test('[MG-6] rules are moved by buttons, keyboard and drag, and saved in one cal
   const handle = (index: number) => items(page).nth(index).getByRole('button', { name: /^Drag/ })
   await handle(0).focus()
   await page.keyboard.press('Space')
-  await expect(page.getByText('taken at position 1 of 4')).toBeAttached()
-  await page.waitForTimeout(100)
+  await expect(page.getByText('picked up at position 1 of 4')).toBeAttached()
+  await drawn(page)
   await page.keyboard.press('ArrowDown')
   await expect(page.getByText('over position 2 of 4')).toBeAttached()
   await page.keyboard.press('Space')
   await expect.poll(order).toBe('cbad')
   await handle(0).focus()
   await page.keyboard.press('Space')
-  await page.waitForTimeout(100)
+  await expect(page.getByText('picked up at position 1 of 4')).toBeAttached()
+  await drawn(page)
   await page.keyboard.press('ArrowDown')
+  await expect(page.getByText('over position 2 of 4')).toBeAttached()
   await page.keyboard.press('Escape')
-  await expect.poll(order).toBe('cbad')
+  await expect(page.getByText('over position 2 of 4')).toHaveCount(0)
+  await drawn(page)
+  await expect.poll(() => order()).toBe('cbad')
 
   const from = await handle(3).boundingBox()
   const to = await handle(0).boundingBox()
@@ -155,7 +160,7 @@ test('[MG-6] rules are moved by buttons, keyboard and drag, and saved in one cal
   expect(writes).toEqual([])
   await saveForm(page, 'Rewrite rules saved')
   expect(writes).toHaveLength(1)
-  expect(await dests(api)).toEqual(['d/$1', 'c/$1', 'b/$1', 'a/$1'])
+  await expect.poll(() => dests(api)).toEqual(['d/$1', 'c/$1', 'b/$1', 'a/$1'])
 })
 
 test('[MG-6] edited, removed after a question, discarded; what others changed is asked about', async ({
@@ -187,15 +192,15 @@ test('[MG-6] edited, removed after a question, discarded; what others changed is
 
   await api.put(PATH, [rule('c/#', '^c$', 'theirs')])
   await saveButton(page).click()
-  const changed = page.getByRole('alertdialog', { name: 'Somebody else changed this list' })
+  const changed = page.getByRole('alertdialog', { name: 'List changed by another user' })
   await expect(changed).toContainText('c/# → theirs')
   await changed.getByRole('button', { name: 'Cancel' }).click()
-  expect(await dests(api)).toEqual(['theirs'])
+  await expect.poll(() => dests(api)).toEqual(['theirs'])
   await expect(items(page)).toHaveCount(2)
   await saveButton(page).click()
-  await changed.getByRole('button', { name: 'Replace by mine' }).click()
+  await changed.getByRole('button', { name: 'Overwrite with mine' }).click()
   await expect(page.getByText('Rewrite rules saved')).toBeVisible()
-  expect(await dests(api)).toEqual(['changed', 'two'])
+  await expect.poll(() => dests(api)).toEqual(['changed', 'two'])
 })
 
 test('[MG-6] a runaway expression is stopped, a refusal stands at its rule, a viewer may try out only', async ({
@@ -224,7 +229,7 @@ test('[MG-6] a runaway expression is stopped, a refusal stands at its rule, a vi
   await form.getByLabel('Regular expression').fill('(?i)^b$')
   await form.getByRole('button', { name: 'Apply' }).click()
   await topic.fill('b')
-  await expect(page.getByText('uses a notation that browsers do not know')).toBeVisible()
+  await expect(page.getByText('uses syntax that browsers do not support')).toBeVisible()
   await saveButton(page).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Entry 2 was refused. Regular expression' })).toBeVisible()
   await expect(items(page).nth(1)).toContainText('Regular expression:')
@@ -239,7 +244,7 @@ test('[MG-6] a runaway expression is stopped, a refusal stands at its rule, a vi
     localStorage.setItem('signalbox.v1', JSON.stringify(stored))
   })
   await page.reload()
-  await expect(page.getByText('Your role may look but not change anything')).toBeVisible()
+  await expect(page.getByText('Read-only role')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add a rule' })).toHaveAttribute('aria-disabled', 'true')
   await expect(page.getByRole('button', { name: /^Drag/ })).toHaveCount(0)
   await expect(
@@ -277,9 +282,9 @@ test('[MG-7] clients are subscribed as they connect, with their own values', asy
   await checkA11y(page)
   await form.getByRole('button', { name: 'Add to the list' }).click()
   await saveForm(page, 'Automatic subscriptions saved')
-  expect(await api.get('/mqtt/auto_subscribe')).toEqual([
-    { topic: `${name}/\${clientid}`, qos: 1, nl: 1, rap: 0, rh: 0 },
-  ])
+  await expect
+    .poll(() => api.get('/mqtt/auto_subscribe'))
+    .toEqual([{ topic: `${name}/\${clientid}`, qos: 1, nl: 1, rap: 0, rh: 0 }])
 
   const clientId = `${name}-c`
   const client = await mqttClient({ clientId })
@@ -287,7 +292,7 @@ test('[MG-7] clients are subscribed as they connect, with their own values', asy
   client.on('message', (topic) => heard.push(topic))
   await api.post('/publish', { topic: `${name}/${clientId}`, payload: 'x', qos: 1 })
   await expect.poll(() => heard).toEqual([`${name}/${clientId}`])
-  expect(await api.get(`/clients/${clientId}/subscriptions`)).toMatchObject([{ qos: 1, nl: 1 }])
+  await expect.poll(() => api.get(`/clients/${clientId}/subscriptions`)).toMatchObject([{ qos: 1, nl: 1 }])
   await checkA11y(page)
   await shot(page, 'auto-subscribe')
 })

@@ -4,7 +4,7 @@ import { checkA11y, expect, shot, test } from './fixtures'
 test.use({ sandboxArgs: ['--nodes', '3'] })
 
 const picture = (page: Page) => page.getByRole('list', { name: 'Nodes of the cluster' })
-const card = (page: Page) => page.getByRole('region', { name: 'Chosen node' })
+const card = (page: Page) => page.getByRole('region', { name: 'Selected node' })
 
 test('[MO-2] the nodes as a picture, each with its card; a stopped one keeps its last values @sandbox', async ({
   page,
@@ -63,7 +63,7 @@ test('[MO-2] twenty nodes, replicants among them, one of them not answering @san
   await expect(picture(page).getByRole('button')).toHaveCount(20)
   await expect(page.getByText('Replicants: 16 of 17 running')).toBeVisible()
   await picture(page).getByRole('button', { name: 'emqx@10.0.1.0, replicant, not answering' }).click()
-  await expect(card(page)).toContainText('it is not among those that answered')
+  await expect(card(page)).toContainText('but it did not answer')
   await checkA11y(page)
   await shot(page, 'topology-twenty')
 })
@@ -77,7 +77,7 @@ test('[MO-2] without the topology the nodes are there, and what is missing is sa
   expectErrors(/503/)
   await control.fail({ path: '/cluster/topology', status: 503, body: { code: 'SERVICE_UNAVAILABLE', message: 'away' } })
   await signIn(page, { path: '/dashboard/nodes' })
-  await expect(page.getByText(/Which replicants follow which core could not be read/).first()).toBeVisible()
+  await expect(page.getByText(/The topology could not be read/).first()).toBeVisible()
   await expect(picture(page).getByRole('button')).toHaveCount(3)
 })
 
@@ -93,7 +93,7 @@ test('[MO-3] [MO-5] trends of one node, on the overview and on its page @sandbox
   await expect(trends.getByRole('combobox', { name: 'Node' })).toHaveValue('emqx@127.0.0.2')
   asked.length = 0
   await page.goto(page.url().replace(/#.*/, '#/dashboard/nodes/emqx@127.0.0.3'))
-  await expect(trends.getByRole('heading', { name: 'Received (msg/s)' })).toBeVisible()
+  await expect(trends.getByRole('heading', { name: 'Incoming messages (msg/s)' })).toBeVisible()
   await expect(trends.getByRole('combobox', { name: 'Node' })).toHaveCount(0)
   await expect.poll(() => asked.some((path) => path.endsWith('/monitor/nodes/emqx@127.0.0.3'))).toBe(true)
   await expect(trends.getByRole('application').first()).toBeVisible({ timeout: 30_000 })
@@ -137,6 +137,6 @@ test('[MO-3] a stretch is dragged over or chosen by buttons, for all charts, in 
   await expect.poll(widthNow).toBeLessThan(dragged * 0.6)
   await checkA11y(page)
   await zoom.getByRole('button', { name: 'Earlier' }).press('Enter')
-  await zoom.getByRole('button', { name: 'Whole range' }).press('Enter')
+  await zoom.getByRole('button', { name: 'Full range' }).press('Enter')
   await expect(page).not.toHaveURL(/zoom=/)
 })

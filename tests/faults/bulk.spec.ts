@@ -37,11 +37,11 @@ for (const { path, prefix, retain, done } of LISTS)
       return route.fulfill({ status: 500, json: { code: 'INTERNAL_ERROR', message: 'table is locked' } })
     })
     for (const row of await rows.all()) await row.getByRole('checkbox').check()
-    await page.getByRole('button', { name: 'Delete 3 messages' }).click()
+    await page.getByRole('button', { name: 'Delete selected' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click()
 
-    const report = page.getByRole('dialog', { name: /^Not all .* were deleted$/ })
-    await expect(report).toContainText('1 message could not be deleted:')
+    const report = page.getByRole('dialog', { name: 'Not everything was deleted' })
+    await expect(report).toContainText('1 could not be deleted:')
     await expect(report.getByRole('listitem')).toHaveCount(1)
     await expect(report.getByRole('listitem')).toContainText(name)
     await expect(report.getByRole('listitem')).toContainText('table is locked')
@@ -50,7 +50,7 @@ for (const { path, prefix, retain, done } of LISTS)
     await shot(page, `bulk${path.replaceAll('/', '-')}`)
 
     refuseOne = false
-    await report.getByRole('button', { name: 'Try those again' }).click()
+    await report.getByRole('button', { name: 'Retry failed' }).click()
     await expect(page.getByText(done, { exact: true })).toBeVisible()
     await expect(report).toHaveCount(0)
     expect(deletions).toHaveLength(4)
@@ -76,12 +76,59 @@ test('[CL-12] (T26) deleting that the broker does not answer any more stops, and
   let answered = 0
   await page.route('**/api/v5/mqtt/retainer/message/**', (route) => (++answered > 5 ? route.abort() : route.continue()))
   await page.getByRole('checkbox', { name: /Select all/ }).check()
-  await page.getByRole('button', { name: 'Delete 12 messages' }).click()
+  await page.getByRole('button', { name: 'Delete selected' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click()
-  const report = page.getByRole('dialog', { name: 'Not all retained messages were deleted' })
+  const report = page.getByRole('dialog', { name: 'Not everything was deleted' })
   await expect(report).toContainText('Deleted 5 retained messages')
-  await expect(report).toContainText('7 messages were left as they were.')
+  await expect(report).toContainText('7 were not tried.')
   await report.getByRole('button', { name: 'Close' }).click()
   // What was not done stays selected.
-  await expect(page.getByRole('button', { name: 'Delete 7 messages' })).toBeVisible()
+  await expect(page.getByText('7 selected')).toBeVisible()
+})
+
+test('[CL-12] REVIEW §3.8 rows of three pages of 100,000 are deleted with progress, failures told row by row @sandbox', async ({
+  page,
+  signIn,
+  mqttClient,
+  api,
+  control,
+  cleanup,
+  expectErrors,
+}) => {
+  test.setTimeout(120_000)
+  expectErrors(/500/)
+  const all = 100_000
+  const client = await mqttClient()
+  cleanup(() => api.delete('/mqtt/retainer/messages'))
+  for (let n = 0; n < all; n += 1_000) {
+    for (let i = n; i < n + 999; i++) client.publish(`many/${i}`, 'x', { retain: true })
+    await client.publishAsync(`many/${n + 999}`, 'x', { retain: true, qos: 1 })
+  }
+  const count = async () => (await api.get('/mqtt/retainer/messages?limit=1')).meta.count
+  expect(await count()).toBe(all)
+
+  await signIn(page, { path: '/retained?limit=100', preferences: { 'live.paused': true } })
+  for (const range of ['1–100', '101–200', '201–300']) {
+    await expect(page.getByText(`${range} of 100,000`, { exact: true })).toBeVisible()
+    await page.getByRole('checkbox', { name: /Select all/ }).check()
+    await page.getByRole('button', { name: 'Next page' }).click()
+  }
+  await expect(page.getByText('300 selected')).toBeVisible()
+  await control.fail({
+    path: '/mqtt/retainer/message/*',
+    status: 500,
+    body: { code: 'INTERNAL_ERROR', message: 'table is locked' },
+    times: 2,
+  })
+  await control.fail({ path: '/mqtt/retainer/message/*', delayMs: 20 })
+  await page.getByRole('button', { name: 'Delete selected' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(page.getByRole('progressbar')).toBeVisible()
+  await expect(page.getByText(/\d+ of 300/)).toBeVisible()
+  const report = page.getByRole('dialog', { name: 'Not everything was deleted' })
+  await expect(report).toContainText('Deleted 298 retained messages', { timeout: 60_000 })
+  await expect(report.getByRole('listitem')).toHaveText([/many\/\d+.*table is locked/, /many\/\d+.*table is locked/])
+  await report.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByText('2 selected')).toBeVisible()
+  expect(await count()).toBe(all - 298)
 })

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../e2e/fixtures'
+import { openRequests } from '../e2e/support/requests'
 
 const banner = (page: Page) => page.getByRole('status').filter({ hasText: 'The broker has not answered since' })
-const figures = (page: Page) => page.getByRole('region', { name: 'Figures now' })
+const figures = (page: Page) => page.getByRole('region', { name: 'Current values' })
 
 test('[SH-13] (T16) with the broker away at the start the shell is there, and trying again needs no reload @sandbox', async ({
   page,
@@ -10,27 +11,31 @@ test('[SH-13] (T16) with the broker away at the start the shell is there, and tr
   expectErrors,
 }) => {
   expectErrors(/ERR_FAILED/)
+  const open = openRequests(page)
   await page.route('**/api/v5/**', (route) => route.abort())
+  await page.clock.install()
   await signIn(page, { path: '/dashboard/overview' })
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
   await expect(banner(page)).toHaveCount(1)
-  await expect(page.getByText('The current figures could not be read')).toBeVisible()
+  await expect(page.getByText('The current values could not be read')).toBeVisible()
+  // The console would try by itself before the button is pressed.
+  await page.clock.pauseAt(Date.now() + 120_000)
+  await expect.poll(() => open.size).toBe(0)
   await page.unroute('**/api/v5/**')
-  await banner(page).getByRole('button', { name: 'Try now' }).click()
+  await banner(page).getByRole('button', { name: 'Retry now' }).click()
+  await page.clock.resume()
   await expect(banner(page)).toHaveCount(0)
   // One press is enough: the screens that failed read again by themselves.
   await expect(figures(page)).toContainText('Live connections', { timeout: 20_000 })
 })
 
-test('(T19) a slow list shows its shape, and leaving it ends the request @sandbox', async ({ page, signIn }) => {
+test('[QA-1] (T19) a slow list shows its shape, and leaving it ends the request @sandbox', async ({ page, signIn }) => {
   const given: string[] = []
   page.on('requestfailed', (request) =>
     given.push(`${new URL(request.url()).pathname} ${request.failure()?.errorText}`),
   )
-  await page.route('**/api/v5/clients?*', async (route) => {
-    await new Promise((later) => setTimeout(later, 10_000))
-    await route.continue().catch(() => undefined)
-  })
+  // Never answered.
+  await page.route('**/api/v5/clients?*', () => undefined)
   await signIn(page, { path: '/clients' })
   await expect(page.getByRole('main').locator('[aria-busy="true"], .MuiSkeleton-root').first()).toBeVisible()
   await page.getByRole('navigation').getByRole('link', { name: 'Nodes' }).click()
@@ -53,11 +58,15 @@ test('(T20) a broker that asks for time gets it: one request, then none until th
       json: { code: 'TOO_MANY_REQUESTS', message: 'later' },
     })
   })
+  await page.clock.install()
   await signIn(page, { path: '/dashboard/overview', preferences: { 'live.interval': 2000 } })
-  await expect(page.getByText('The current figures could not be read')).toBeVisible()
-  await page.waitForTimeout(9000)
-  expect(asked).toBeLessThanOrEqual(2)
-  await expect(page.getByText('The current figures could not be read')).toHaveCount(1)
+  await expect(page.getByText('The current values could not be read')).toBeVisible()
+  const before = asked
+  await page.clock.runFor(50_000)
+  expect(asked, 'asked before the time is over').toBe(before)
+  await page.clock.runFor(80_000)
+  await expect.poll(() => asked, 'asked again when the time is over').toBeGreaterThan(before)
+  await expect(page.getByText('The current values could not be read')).toHaveCount(1)
 })
 
 test('[SH-13] (T21) offline there is one banner; online again the screen goes on by itself @sandbox', async ({
@@ -72,7 +81,7 @@ test('[SH-13] (T21) offline there is one banner; online again the screen goes on
   await expect(figures(page)).toContainText('Live connections')
   await context.setOffline(true)
   await expect(banner(page)).toHaveCount(1, { timeout: 20_000 })
-  await expect(banner(page)).toContainText('What you see is as of')
+  await expect(banner(page)).toContainText('Data as of')
   await expect(figures(page), 'the last figures stay').toContainText('Live connections')
   await context.setOffline(false)
   await expect(banner(page)).toHaveCount(0, { timeout: 60_000 })

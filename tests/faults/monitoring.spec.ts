@@ -3,9 +3,9 @@ import { expect, test } from '../e2e/fixtures'
 test.use({ sandboxArgs: ['--nodes', '3'] })
 
 const SCREENS = [
-  { path: '/dashboard/overview', read: '**/api/v5/monitor_current', failed: 'The current figures could not be read' },
+  { path: '/dashboard/overview', read: '**/api/v5/monitor_current', failed: 'The current values could not be read' },
   { path: '/dashboard/nodes/emqx@127.0.0.1', read: '**/api/v5/nodes', failed: 'The node could not be read' },
-  { path: '/license', read: '**/api/v5/license', failed: 'The licence could not be read' },
+  { path: '/license', read: '**/api/v5/license', failed: 'The license could not be read' },
 ]
 
 test('(T17) with one node of three gone the screens show the others and name it @sandbox', async ({
@@ -23,7 +23,7 @@ test('(T17) with one node of three gone the screens show the others and name it 
   await signIn(page, { path: '/dashboard/overview' })
   await expect(page.getByText('3 nodes, 2 running')).toBeVisible()
   await expect(page.getByRole('row', { name: /emqx@127\.0\.0\.3/ })).toContainText('Stopped')
-  await expect(page.getByRole('region', { name: 'Figures now' })).toContainText('Live connections')
+  await expect(page.getByRole('region', { name: 'Current values' })).toContainText('Live connections')
   await page.getByRole('navigation').getByRole('link', { name: 'Nodes' }).click()
   await expect(page.getByText('emqx@127.0.0.3 is stopped.')).toBeVisible()
   await page.getByRole('navigation').getByRole('link', { name: 'Clients', exact: true }).click()
@@ -73,6 +73,6 @@ test('(T22) missing, unknown and huge figures are no crash and no NaN @sandbox',
   await expect(page.getByRole('row', { name: /emqx@10\.0\.0\.1/ })).toContainText('draining')
   await expect(page.getByRole('main')).not.toContainText(/NaN|undefined|\[object/)
   await page.getByRole('navigation').getByRole('link', { name: 'Overview' }).click()
-  await expect(page.getByRole('region', { name: 'Figures now' })).toContainText('Live connections')
+  await expect(page.getByRole('region', { name: 'Current values' })).toContainText('Live connections')
   await expect(page.getByRole('main')).not.toContainText(/NaN|undefined|\[object/)
 })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../e2e/fixtures'
+import { chunkOf } from '../e2e/support/chunk'
 
 const h1 = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
@@ -21,12 +22,13 @@ test('[SH-4] a session that ends leads to the sign-in once, says so, and back af
 }) => {
   expectErrors(/401/)
   const visits = signInVisits(page)
+  await page.clock.install()
   await signIn(page, { path: '/clients?like_clientid=abc', preferences: { 'live.interval': 2000 } })
   await expect(h1(page, 'Clients')).toBeVisible()
   await control.expireTokens()
   await expect(page.getByText('Login has expired, please login again')).toBeVisible({ timeout: 20_000 })
   await expect(page).toHaveURL(/#\/login\?to=%2Fclients%3Flike_clientid%3Dabc/)
-  await page.waitForTimeout(1500)
+  await page.clock.runFor(30_000)
   expect(visits(), 'one redirect, no loop').toBe(1)
   expect(
     await page.evaluate(() => JSON.parse(localStorage.getItem('signalbox.v1') ?? '{}').session.user),
@@ -34,7 +36,7 @@ test('[SH-4] a session that ends leads to the sign-in once, says so, and back af
 
   await page.getByLabel('Username').fill(broker.user)
   await page.getByLabel('Password', { exact: true }).fill(broker.password)
-  await page.getByRole('button', { name: 'Login' }).click()
+  await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('button', { name: 'Skip' }).click()
   await expect(page).toHaveURL(/#\/clients\?like_clientid=abc/)
   await expect(page.getByText('Login has expired')).toHaveCount(0)
@@ -66,10 +68,10 @@ test('[SH-13] a broker that does not answer is told once, and asked again', { ta
   await control.fail({ status: 503, body: { code: 'SERVICE_UNAVAILABLE', message: 'x' } })
   const banner = page.getByRole('status').filter({ hasText: 'The broker has not answered since' })
   await expect(banner).toHaveCount(1, { timeout: 30_000 })
-  await expect(banner).toContainText('Next try at')
+  await expect(banner).toContainText('Next retry at')
   await expect(page.getByText('No connection')).toBeVisible()
   await control.resetFaults()
-  await banner.getByRole('button', { name: 'Try now' }).click()
+  await banner.getByRole('button', { name: 'Retry now' }).click()
   await expect(banner).toHaveCount(0)
   await expect(page.getByText('Connected')).toBeVisible()
 })
@@ -84,23 +86,24 @@ test('[SH-1] a broker that cannot be reached is no wrong password', { tag: '@san
   await page.route('**/api/v5/login', (route) => route.abort())
   await page.getByLabel('Username').fill('admin')
   await page.getByLabel('Password', { exact: true }).fill('secret')
-  await page.getByRole('button', { name: 'Login' }).click()
+  await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('alert')).toHaveText('Network Error')
   await expect(page.getByLabel('Username')).toHaveValue('admin')
 })
 
-test('a part of the console that does not load can be tried again', { tag: '@sandbox' }, async ({
+test('[SH-21] a part of the console that does not load can be tried again', { tag: '@sandbox' }, async ({
   page,
   signIn,
   expectErrors,
 }) => {
   expectErrors(/ERR_FAILED|dynamically imported module/)
   await signIn(page, { path: '/users' })
-  await page.route(/assets\/nodes-.*\.js$/, (route) => route.abort())
+  const chunk = chunkOf('src/screens/monitoring/nodes/index.ts')
+  await page.route(chunk, (route) => route.abort())
   await page.getByRole('navigation').getByRole('link', { name: 'Nodes' }).click()
   await expect(page.getByText('Part of the console did not load')).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
-  await page.unroute(/assets\/nodes-.*\.js$/)
+  await page.unroute(chunk)
   await page.getByRole('button', { name: 'Reload page' }).click()
   await expect(h1(page, 'Nodes')).toBeVisible()
 })

@@ -2,22 +2,18 @@ import { existsSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import type { Page } from '@playwright/test'
 import { build, type Plugin } from 'vite'
 import { PROJECT } from '../../../scripts/project'
 import { startConsole } from '../../../scripts/serve/console'
+import { mark } from '../../support/marks'
 import { test } from '../fixtures'
-import { visibleTexts } from './visibleTexts'
 
 /** One build for all workers of a run; `removeMarkedBuild` takes it away. */
 const BUILD = join(PROJECT, 'test-results', `${process.env.SIGNALBOX_RUN}-marked`)
 
-const OPEN = '⟦'
-const CLOSE = '⟧'
-
 const wrap = (texts: unknown): unknown =>
   typeof texts === 'string'
-    ? `${OPEN}${texts}${CLOSE}`
+    ? mark(texts)
     : Object.fromEntries(Object.entries(texts as object).map(([key, inner]) => [key, wrap(inner)]))
 
 /** Marks every text of `locales/` while the console is built, so that what is not from there shows on the page. */
@@ -25,8 +21,12 @@ function pseudoTexts(): Plugin {
   return {
     name: 'pseudo-texts',
     enforce: 'pre',
-    transform: (code, id) =>
-      /\/locales\/\w+\/\w+\.json$/.test(id) ? JSON.stringify(wrap(JSON.parse(code))) : undefined,
+    transform: (code, id) => {
+      if (/\/locales\/\w+\/\w+\.json$/.test(id)) return JSON.stringify(wrap(JSON.parse(code)))
+      // The words of fields, split by area (`scripts/vite/fieldTexts.ts`).
+      const split = /virtual:field-texts\/\w+\/\w/.test(id) && /^export default JSON\.parse\((.*)\)$/s.exec(code)?.[1]
+      return split ? `export default ${JSON.stringify(wrap(JSON.parse(JSON.parse(split))))}` : undefined
+    },
   }
 }
 
@@ -73,36 +73,3 @@ export const pseudoTest = test.extend<object, { consoleUrl: string }>({
     { scope: 'worker', timeout: 240_000 },
   ],
 })
-
-/** What the browser itself writes of times, addresses, and names that are the same in every language. */
-const UNTRANSLATED = [
-  /^[A-Z][a-z]{2} \d{1,2}(, \d{4})?(, [\d:]+)?$/,
-  /^(now|in \d+ \w+|\d+ \w+ ago)$/,
-  /^(UTC|GMT)([+-][\d:]+)?$/,
-  /^MQTT [\d.]+$/,
-  /^wss?:\/\/\S+$/,
-  /^(Signalbox|English|中文|MQTT|EMQX)$/,
-]
-
-/** What the page shows in words that are neither marked nor within `known`: text written in the code. */
-export async function unmarkedTexts(page: Page, known: string): Promise<string[]> {
-  return unmarkedIn(await visibleTexts(page), known)
-}
-
-/** The same of texts that were collected already. */
-export function unmarkedIn(texts: readonly string[], known: string): string[] {
-  const isKnown = (text: string) => known.includes(text) || UNTRANSLATED.some((pattern) => pattern.test(text))
-  return texts.filter((text) => /\p{L}{2}/u.test(rest(text)) && !isKnown(text))
-}
-
-/** What is left of a text without its marked parts; they may lie within each other. */
-function rest(text: string): string {
-  let depth = 0
-  let left = ''
-  for (const sign of text) {
-    if (sign === OPEN) depth += 1
-    else if (sign === CLOSE) depth -= 1
-    else if (depth === 0) left += sign
-  }
-  return left
-}

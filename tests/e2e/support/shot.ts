@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { settle } from './a11y'
+import { drawn } from './drawn'
 import { inBothThemes, setPreference } from './preferences'
 
 const WIDTHS = [
@@ -17,7 +19,8 @@ export async function shot(page: Page, name: string): Promise<void> {
     await inBothThemes(page, async (theme) => {
       for (const { name: view, width, height } of WIDTHS) {
         await page.setViewportSize({ width, height })
-        await page.waitForTimeout(250)
+        await drawn(page)
+        await page.evaluate(settle)
         await page.screenshot({ path: `test-results/shots/${name}-${lng}-${theme}-${view}.png` })
       }
       if (before) await page.setViewportSize(before)

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { BrokerError, errorText, isAbort, parseError, parseRetryAfter } from '../../../src/api/errors'
+import {
+  BrokerError,
+  errorText,
+  failuresIn,
+  isAbort,
+  parseError,
+  parseRetryAfter,
+  refusedMember,
+} from '../../../src/api/errors'
 
 const request = { method: 'POST', url: '/api/v5/banned' }
 const text = (value: unknown) => JSON.stringify(value)
@@ -7,6 +15,12 @@ const text = (value: unknown) => JSON.stringify(value)
 describe('parseError', () => {
   const table: [string, unknown, number, { code: string; reason: string; path?: string }][] = [
     ['plain message', { code: 'BAD_REQUEST', message: 'no' }, 400, { code: 'BAD_REQUEST', reason: 'no' }],
+    [
+      'a sentence with the level of a log in front',
+      { code: 'BAD_REQUEST', message: '[warning] Backup version "5.8.1" is newer\n' },
+      400,
+      { code: 'BAD_REQUEST', reason: 'Backup version "5.8.1" is newer' },
+    ],
     [
       'message as JSON text, with a path',
       {
@@ -32,7 +46,7 @@ describe('parseError', () => {
         message: { kind: 'validation_error', path: 'root', reason: 'unknown_fields', unknown: 'nope' },
       },
       400,
-      { code: 'BAD_REQUEST', reason: 'unknown_fields: nope', path: 'nope' },
+      { code: 'BAD_REQUEST', reason: 'unknown_fields', path: 'nope' },
     ],
     [
       'a path of root alone is no field',
@@ -40,7 +54,97 @@ describe('parseError', () => {
       400,
       { code: 'X', reason: 'r' },
     ],
-    ['brackets that are no JSON', { code: 'X', message: '[oops' }, 500, { code: 'X', reason: '[oops' }],
+    ['brackets that are no JSON', { code: 'X', message: '[oops' }, 500, { code: 'X', reason: 'oops' }],
+    [
+      'a term that the broker fell over, without its stack',
+      {
+        code: 'INTERNAL_ERROR',
+        message:
+          'throw, #{kind => validation_error,path => "rewrite.2.re",reason => #{compile_error => {"missing )",3},regexp => <<"(((">>},value => <<"(((">>}, [{some_mod,update,1,[{file,"/opt/x/some_mod.erl"},{line,77}]}]',
+      },
+      500,
+      { code: 'INTERNAL_ERROR', reason: 'missing )', path: 'rewrite.2.re' },
+    ],
+    [
+      'a term around a complaint',
+      {
+        code: 'INTERNAL_ERROR',
+        message:
+          'throw, {a_schema,[#{kind => validation_error,path => "mqtt",reason => unknown_fields,unknown => "colour"}]}, []',
+      },
+      500,
+      { code: 'INTERNAL_ERROR', reason: 'unknown_fields', path: 'mqtt.colour' },
+    ],
+    [
+      'a crash: nothing of the code',
+      {
+        code: 'INTERNAL_ERROR',
+        message: 'error, function_clause, [{some_api,put,[#{a => 1}],[{file,"x.erl"},{line,1}]}]',
+      },
+      500,
+      { code: 'INTERNAL_ERROR', reason: '' },
+    ],
+    [
+      'the cause at the bottom of a tuple',
+      { code: 'TEST_FAILED', message: '{start_pool_failed,<<"probe:mysql">>,econnrefused}' },
+      400,
+      { code: 'TEST_FAILED', reason: 'econnrefused' },
+    ],
+    [
+      'the cause after a dump',
+      {
+        code: 'BAD_REQUEST',
+        message:
+          "Bad config value '{tcp,third,{{127,0,0,1},1883},#{acceptors => 16}}' for 'listeners', reason: {shutdown,{failed_to_start_child,listener,eaddrinuse}}",
+      },
+      400,
+      { code: 'BAD_REQUEST', reason: 'eaddrinuse' },
+    ],
+    ['a text as numbers', { code: 'X', message: '[67,97,110,32,"12",33]' }, 400, { code: 'X', reason: 'Can 12!' }],
+    [
+      'binaries in a sentence',
+      { code: 'X', message: 'Cannot delete user <<"admin">>' },
+      400,
+      { code: 'X', reason: 'Cannot delete user admin' },
+    ],
+    [
+      'what a node answered another',
+      { code: 'BAD_REQUEST', message: "error on node 'emqx@127.0.0.1': nothing_to_balance" },
+      400,
+      { code: 'BAD_REQUEST', reason: 'nothing_to_balance' },
+    ],
+    [
+      'a file of the node is not named',
+      { code: 'NOT_FOUND', message: '{enoent,<<"/opt/emqx/plugins/x/release.json">>}' },
+      404,
+      { code: 'NOT_FOUND', reason: 'enoent' },
+    ],
+    [
+      'no code: an object by section',
+      {
+        mqtt: { kind: 'validation_error', path: 'mqtt.max_packet_size', reason: 'invalid_packet_size', value: 'huge' },
+      },
+      400,
+      { code: 'HTTP_400', reason: 'invalid_packet_size (huge)', path: 'mqtt.max_packet_size' },
+    ],
+    [
+      'the same as plain text',
+      text({ sysmon: { path: 'os.x', reason: 'bad' } }),
+      400,
+      { code: 'HTTP_400', reason: 'bad', path: 'sysmon.os.x' },
+    ],
+    [
+      'what exists already, repeated',
+      { code: 'ALREADY_EXISTS', message: { who: 'c', reason: 'flooding' } },
+      400,
+      { code: 'ALREADY_EXISTS', reason: '' },
+    ],
+    [
+      'a term cut off',
+      { code: 'X', message: '#{path => "a.b",reason => {oops,"in the mid' },
+      400,
+      { code: 'X', reason: 'in the mid', path: 'a.b' },
+    ],
     ['HTML of a proxy', '<html><body><h1>502 Bad Gateway</h1></body></html>', 502, { code: 'HTTP_502', reason: '' }],
     ['plain text', 'upstream timed out', 504, { code: 'HTTP_504', reason: 'upstream timed out' }],
     ['empty', undefined, 400, { code: 'HTTP_400', reason: '' }],
@@ -72,6 +176,8 @@ describe('errorText', () => {
   const texts: Record<string, string> = {
     'app.errors.NETWORK': 'Network Error',
     'app.errors.failed': 'Operation failed',
+    'app.errors.NODE_DOWN': 'Node down',
+    'app.errors.reason.econnrefused': 'Connection refused',
     'app.errors.server': 'Server failed',
   }
   const translate = (key: string, options?: Record<string, unknown>) => texts[key] ?? String(options?._ ?? key)
@@ -81,6 +187,11 @@ describe('errorText', () => {
   it.each([
     [error(0, 'NETWORK'), 'Network Error'],
     [error(400, 'BAD_REQUEST', 'too long', 'name'), 'name: too long (BAD_REQUEST)'],
+    [error(400, 'BAD_REQUEST', 'econnrefused'), 'Connection refused (BAD_REQUEST)'],
+    [error(400, 'BAD_REQUEST', 'already_begun'), 'Already begun (BAD_REQUEST)'],
+    [error(500, 'NODE_DOWN', 'bad rpc call'), 'Node down'],
+    // A code or a reason is never a key to be expanded.
+    [error(400, '$t(app.errors.failed)', '$t(app.errors.server)'), '$t(app.errors.server) ($t(app.errors.failed))'],
     [error(400, 'BAD_REQUEST'), 'Operation failed (BAD_REQUEST)'],
     [error(503, 'HTTP_503'), 'Server failed (HTTP_503)'],
     [new Error('boom'), 'boom'],
@@ -91,4 +202,33 @@ it('knows a cancelled request from a failed one', () => {
   expect(isAbort(new DOMException('x', 'AbortError'))).toBe(true)
   expect(isAbort(new Error('x'))).toBe(false)
   expect(isAbort(null)).toBe(false)
+})
+
+describe('a broker error', () => {
+  it('lists the fields that the broker does not know', () => {
+    const message = { kind: 'validation_error', path: 'root', reason: 'unknown_fields', unknown: 'name,type' }
+    expect(parseError(request, 400, { code: 'BAD_REQUEST', message }).unknown).toEqual(['name', 'type'])
+  })
+
+  it('names the member of a list', () => {
+    expect(refusedMember({ path: 'rewrite.2.re' })).toEqual({ index: 1, field: 're' })
+    expect(refusedMember({ path: 're' })).toBeUndefined()
+  })
+})
+
+describe('an answer of 200 to many things', () => {
+  it('holds the failures of its entries, and an answer without a body holds none', () => {
+    const answer = [
+      { id: 'x' },
+      { message: 'no_matching_subscribers', reason_code: 16 },
+      { message: 'packet_too_large', reason_code: 149 },
+      { error_code: 'NOT_FOUND', message: 'gone' },
+    ]
+    const found = failuresIn(request, answer)
+    expect(found.map(({ index, error }) => [index, error.code, error.reason])).toEqual([
+      [2, 'HTTP_200', 'packet_too_large'],
+      [3, 'NOT_FOUND', 'gone'],
+    ])
+    expect(failuresIn(request, undefined)).toEqual([])
+  })
 })

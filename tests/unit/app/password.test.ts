@@ -27,12 +27,11 @@ describe('[SH-2] password rules', () => {
   it.each([
     [{ old: 'public', next: 'Passw0rd', again: 'Passw0rd' }, {}],
     [
-      { next: '', again: '' },
+      { old: 'public', next: '', again: '' },
       { next: 'app.password.newRequired', again: 'app.password.confirmRequired' },
     ],
-    [{ next: 'Passw0rd', again: 'Passw0rt' }, { again: 'app.password.mismatch' }],
+    [{ old: 'public', next: 'Passw0rd', again: 'Passw0rt' }, { again: 'app.password.mismatch' }],
     [{ old: 'Passw0rd', next: 'Passw0rd', again: 'Passw0rd' }, { next: 'app.password.same' }],
-    [{ old: '', next: 'Passw0rd', again: 'Passw0rd' }, { old: 'app.password.oldRequired' }],
-    [{ next: 'abc', again: 'abc' }, { next: 'app.password.rulesUnmet' }],
+    [{ old: 'public', next: 'abc', again: 'abc' }, { next: 'app.password.rulesUnmet' }],
   ])('problems of %j', (typed, want) => expect(passwordProblems(typed)).toEqual(want))
 })

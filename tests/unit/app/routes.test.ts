@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { operations } from '../../../src/api/generated/operations'
 import { internalPath } from '../../../src/app/guard'
+import { lackOf } from '../../../src/app/lack'
 import { activeEntry, menuOf } from '../../../src/app/menu'
-import { menuGroups, redirects, routes, type ScreenRoute } from '../../../src/app/routes'
+import { redirects, routes } from '../../../src/app/routes'
+import { menuGroups, type ScreenRoute } from '../../../src/app/screenRoute'
+import { menuIcons } from '../../../src/app/shell/menuIcons'
 
 describe('[SH-6] the route table', () => {
   it('needs only operations that the API has', () => {
@@ -21,22 +24,29 @@ describe('[SH-6] the route table', () => {
     }
   })
 
+  it('has an icon for every entry of the menu, and no other', () => {
+    expect(Object.keys(menuIcons).sort()).toEqual(routes.flatMap(({ menu }) => menu?.name ?? []).sort())
+  })
+
   const icon = () => null
   const made: ScreenRoute[] = [
-    { path: '/u', load: async () => icon, texts: [], needs: [], menu: { group: 'system', name: 'users', icon } },
+    { path: '/u', load: async () => icon, texts: [], needs: [], menu: { group: 'system', name: 'users' } },
     {
       path: '/s',
       load: async () => icon,
       texts: [],
       needs: [],
-      menu: { group: 'integration', name: 'schemas', icon },
+      menu: { group: 'integration', name: 'schemas' },
       edition: 'ee',
     },
-    { path: '/c', load: async () => icon, texts: [], needs: [], menu: { group: 'monitoring', name: 'clients', icon } },
+    { path: '/c', load: async () => icon, texts: [], needs: [], menu: { group: 'monitoring', name: 'clients' } },
     { path: '/c/:id', load: async () => icon, texts: [], needs: [] },
   ]
   const shape = (edition: 'ee' | 'ce') =>
-    menuOf(made, edition).map(({ group, entries }) => [group, ...entries.map(({ path }) => path)])
+    menuOf(made.filter((route) => lackOf(route, edition, null) === null)).map(({ group, entries }) => [
+      group,
+      ...entries.map(({ path }) => path),
+    ])
 
   it('gives the menu in the order of the groups, without empty ones and without what the edition lacks', () => {
     expect(shape('ee')).toEqual([
@@ -48,7 +58,7 @@ describe('[SH-6] the route table', () => {
       ['monitoring', '/c'],
       ['system', '/u'],
     ])
-    const order = menuOf(routes, 'ee').map(({ group }) => menuGroups.indexOf(group))
+    const order = menuOf(routes).map(({ group }) => menuGroups.indexOf(group))
     expect(order).toEqual([...order].sort((a, b) => a - b))
   })
 

@@ -4,19 +4,23 @@ import { scopeOf } from '../../../src/schema/scope'
 
 describe('the scope of an entity', () => {
   it.each([
-    ['post /connectors', { type: 'http' }, ['connectors_http', 'http', 'connectors']],
-    ['post /connectors_probe', { type: 'http' }, ['connectors_http', 'http', 'connectors']],
-    ['put /configs/log', {}, ['configs_log', 'log', 'configs']],
+    ['post /connectors', { type: 'http' }, ['@connectors_http', '@http', '@connectors']],
+    ['post /connectors_probe', { type: 'http' }, ['@connectors_http', '@http', '@connectors']],
+    ['put /configs/log', {}, ['@configs_log', '@log', '@configs']],
     [
       'put /gateways/{name}/listeners/{id}',
       { type: 'ssl' },
       [
-        ...['gateways_listeners_ssl', 'listeners_ssl', 'gateways_ssl', 'ssl'],
-        ...['gateways_listeners', 'listeners', 'gateways'],
+        ...['@gateways_listeners_ssl', '@listeners_ssl', '@gateways_ssl', '@ssl'],
+        ...['@gateways_listeners', '@listeners', '@gateways'],
       ],
     ],
-    ['post /authentication', { mechanism: 'jwt', use_jwks: 'true' }, ['authentication_jwt', 'jwt', 'authentication']],
-    ['get /api-docs', {}, ['api-docs']],
+    [
+      'post /authentication',
+      { mechanism: 'jwt', use_jwks: 'true' },
+      ['@authentication_jwt', '@jwt', '@authentication'],
+    ],
+    ['get /api-docs', {}, ['@api-docs']],
   ])('of %s with %j', (operation, tags, want) => expect(scopeOf(operation, tags)).toEqual(want))
 })
 
@@ -33,7 +37,7 @@ describe('the words of a field', () => {
   const texts: Record<string, unknown> = {
     'fields.topic': {
       label: 'Topic',
-      at: { kafka: { label: 'Kafka topic' }, slow: { label: 'Slow topic' } },
+      at: { kafka: { label: 'Kafka topic' }, '@slow': { label: 'Slow topic' }, '@ssl': { label: 'TLS topic' } },
       options: { all: 'Every topic', v1_0: 'First' },
     },
     'help.topic': { text: 'Where to.', at: { kafka: 'It has to exist.' } },
@@ -48,11 +52,15 @@ describe('the words of a field', () => {
   it('are those of the name', () =>
     expect(words(['topic'])).toEqual({ label: 'Topic', help: 'Where to.', fallback: false }))
   it('are those of the group it stands in before those of the scope', () =>
-    expect(words(['kafka', 0, 'topic'], 'slow').label).toBe('Kafka topic'))
+    expect(words(['kafka', 0, 'topic'], '@slow').label).toBe('Kafka topic'))
   it('are those of the narrowest scope that has some', () =>
-    expect(words(['topic'], 'none', 'slow', 'kafka').label).toBe('Slow topic'))
+    expect(words(['topic'], '@none', '@slow', '@ssl').label).toBe('Slow topic'))
+  it('are not those of a group called as the entity is, nor the other way round', () => {
+    expect(words(['topic'], '@kafka').label).toBe('Topic')
+    expect(words(['ssl', 'topic']).label).toBe('Topic')
+  })
   it('take label and help each from where they are', () =>
-    expect(words(['topic'], 'slow')).toMatchObject({ label: 'Slow topic', help: 'Where to.' }))
+    expect(words(['topic'], '@slow')).toMatchObject({ label: 'Slow topic', help: 'Where to.' }))
   it('know names with a dot', () => expect(words(['a.b']).label).toBe('A and b'))
   it('do not come from what every object has', () =>
     expect(words(['constructor', 'topic'])).toMatchObject({ label: 'Topic', help: 'Where to.' }))

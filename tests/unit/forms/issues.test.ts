@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { Complaint } from '../../../src/api/complaints'
+import { parseError } from '../../../src/api/errors'
 import { brokerIssue } from '../../../src/forms/core/brokerIssue'
 import { issuesOf } from '../../../src/forms/core/issues'
 import { issueText } from '../../../src/forms/messages'
@@ -166,29 +168,29 @@ describe('brokerIssue', () => {
     },
   })
   const data = { store: { kind: 'disc' } }
-  const cases: [string, { path?: string; reason: string }, Issue | undefined][] = [
-    ['a field', { path: 'as', reason: 'no good' }, { path: ['as'], rule: 'broker', text: 'no good' }],
+  const cases: [string, Partial<Complaint>, Issue | undefined][] = [
+    ['a field', { path: 'as', reason: 'no good' }, { path: ['as'], rule: 'broker', said: { reason: 'no good' } }],
     ['with root', { path: 'root.ssl.cert', reason: 'required_field' }, { path: ['ssl', 'cert'], rule: 'required' }],
     [
       'a word outside the list',
-      { path: 'as', reason: 'unable_to_convert_to_enum_symbol (shoe_size)' },
+      { path: 'as', reason: 'unable_to_convert_to_enum_symbol', value: 'shoe_size' },
       { path: ['as'], rule: 'select' },
     ],
     [
       'a size, by the type that the broker expected',
-      { path: 'root.size', reason: 'expected emqx_schema:bytesize() (big)' },
+      { path: 'root.size', reason: 'expected', expected: 'bytesize', value: 'big' },
       { path: ['size'], rule: 'byteSize' },
     ],
-    ['a rate', { path: 'root.rate', reason: 'expected string() (fast)' }, { path: ['rate'], rule: 'rate' }],
+    ['a rate', { path: 'root.rate', reason: 'expected', expected: 'string' }, { path: ['rate'], rule: 'rate' }],
     [
       'an expected type of a plain field',
-      { path: 'as', reason: 'expected string() (1)' },
-      { path: ['as'], rule: 'broker', text: 'expected string() (1)' },
+      { path: 'as', reason: 'expected', expected: 'string', value: 1 },
+      { path: ['as'], rule: 'broker', said: { reason: 'expected', expected: 'string', value: 1 } },
     ],
     [
       'an item, counted from one',
       { path: 'list.2.t', reason: 'bad' },
-      { path: ['list', 1, 't'], rule: 'broker', text: 'bad' },
+      { path: ['list', 1, 't'], rule: 'broker', said: { reason: 'bad' } },
     ],
     [
       'a part of the configuration in front',
@@ -202,12 +204,12 @@ describe('brokerIssue', () => {
     ],
     [
       'a range',
-      { path: 'as', reason: 'expected 1..64 (0)' },
+      { path: 'as', reason: 'expected', expected: '1..64', value: 0 },
       { path: ['as'], rule: 'range', params: { min: 1, max: 64 } },
     ],
     [
       'a tag is the choice it tells',
-      { path: 'root.store.kind', reason: 'not_a_enum_symbol (z)' },
+      { path: 'root.store.kind', reason: 'not_a_enum_symbol', value: 'z' },
       { path: ['store'], rule: 'select' },
     ],
     [
@@ -220,7 +222,13 @@ describe('brokerIssue', () => {
     ['no field', { reason: 'bad' }, undefined],
   ]
   it.each(cases)('%s', (_title, error, want) => {
-    expect(brokerIssue(error, schema, data)).toEqual(want)
+    expect(
+      brokerIssue(
+        { readings: [error.path === undefined ? [] : [{ path: error.path, reason: '', ...error }]] },
+        schema,
+        data,
+      ),
+    ).toEqual(want)
   })
 
   const messages: [string, unknown, Issue | undefined][] = [
@@ -232,7 +240,7 @@ describe('brokerIssue', () => {
     [
       'a field named beside the path',
       { path: 'root', field_name: 'as', expected: 'a | b' },
-      { path: ['as'], rule: 'broker', text: 'expected a | b' },
+      { path: ['as'], rule: 'broker', said: { reason: 'expected', expected: 'a | b' } },
     ],
     [
       'unknown fields',
@@ -277,13 +285,13 @@ describe('brokerIssue', () => {
     [
       'a term with a reason of its own',
       '{throw, #{path => "list.1.t",reason => {parse_error,{"1: bad",[]}}}}',
-      { path: ['list', 0, 't'], rule: 'broker', text: '1: bad' },
+      { path: ['list', 0, 't'], rule: 'broker', said: { reason: '1: bad' } },
     ],
     ['a sentence', 'Name is not good', undefined],
   ]
   it.each(messages)('reads %s', (_title, message, want) => {
-    const reason = typeof message === 'string' ? message : ''
-    expect(brokerIssue({ reason, raw: { code: 'BAD_REQUEST', message } }, schema, data)).toEqual(want)
+    const error = parseError({ method: 'PUT', url: '/x' }, 400, { code: 'BAD_REQUEST', message })
+    expect(brokerIssue(error, schema, data)).toEqual(want)
   })
 })
 
@@ -293,6 +301,6 @@ describe('issueText', () => {
     const issue: Issue = { path: ['n'], rule: 'range', params: { min: 1, max: 2 } }
     expect(issueText(issue, 'N', translate)).toBe('forms.error.range {"name":"N","min":1,"max":2}')
     expect(issueText(issue, 'N', translate, { range: 'x.y' })).toBe('x.y {"name":"N","min":1,"max":2}')
-    expect(issueText({ ...issue, text: 'as said' }, 'N', translate)).toBe('as said')
+    expect(issueText({ ...issue, said: { reason: 'as said' } }, 'N', translate)).toBe('as said')
   })
 })

@@ -5,8 +5,8 @@ import { hostPortRule } from '../../../src/forms/values/hostPort'
 import { jsonErrorLine } from '../../../src/forms/values/jsonText'
 import { pemRule, readPem, readPemFile } from '../../../src/forms/values/pem'
 import { isPercent } from '../../../src/forms/values/percent'
-import { stretchesOf } from '../../../src/forms/values/placeholders'
 import { isUrl } from '../../../src/forms/values/url'
+import { stretchesOf } from '../../../src/ui/code/placeholders'
 
 describe('hostPortRule', () => {
   const good = [

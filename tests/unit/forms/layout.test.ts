@@ -1,45 +1,110 @@
 import { describe, expect, it } from 'vitest'
 import { formSchema } from '../../../src/forms/core/prepare'
-import { groupsOf } from '../../../src/forms/templates/layout'
+import { sectionSummary } from '../../../src/forms/core/sectionSummary'
+import { groupsOf, nestedParts, waitingGroups } from '../../../src/forms/templates/layout'
 import type { FormUi } from '../../../src/forms/types'
 import { issuesBelow, toErrorSchema } from '../../../src/forms/validator'
 import type { FieldSchema } from '../../../src/schema/types'
 
 const schema: FieldSchema = {
   type: 'object',
+  required: ['name'],
   properties: {
     enable: { type: 'boolean', default: true },
-    limit: { type: 'integer', default: 1 },
-    wait: { type: 'string', default: '1s' },
+    name: { type: 'string' },
+    ...Object.fromEntries(
+      ['limit', 'wait', 'x1', 'x2', 'x3', 'x4'].map((name) => [name, { type: 'integer' as const, default: 1 }]),
+    ),
     store: { type: 'object', properties: { type: { type: 'string', const: 'x' }, max: { type: 'integer' } } },
+    parameters: {
+      type: 'object',
+      required: ['topic'],
+      properties: { max_batch_bytes: { type: 'string', default: '1MB' }, topic: { type: 'string' } },
+    },
   },
 }
-const shown = ['enable', 'limit', 'wait', 'store']
-const groups = (ui: FormUi) => groupsOf(schema, shown, ui).map(({ title, open, fields }) => ({ title, open, fields }))
+const shown = Object.keys(schema.properties ?? {})
+const groups = (ui: FormUi) =>
+  groupsOf(schema, shown, ui).map(({ title, named, open, fields }) => `${title ?? named ?? '-'} ${open} ${fields}`)
 
 describe('groupsOf', () => {
-  it('is the generated layout where a screen wishes nothing', () => {
+  it('is the generated layout where a screen wishes nothing: one "Advanced", then whether it runs', () => {
     expect(groups({})).toEqual([
-      { title: undefined, open: true, fields: ['enable', 'store'] },
-      { title: 'forms.section.advanced', open: false, fields: ['limit', 'wait'] },
+      '- true name,parameters',
+      'store false store',
+      'forms.section.advanced false limit,wait,x1,x2,x3,x4',
+      '- true enable',
     ])
   })
 
   it('puts a screen’s sections between what is shown at once and what is closed', () => {
-    const sections = [{ title: 's', fields: ['store', 'unknown'] }]
-    expect(groups({ sections })).toEqual([
-      { title: undefined, open: true, fields: ['enable'] },
-      { title: 's', open: true, fields: ['store'] },
-      { title: 'forms.section.advanced', open: false, fields: ['limit', 'wait'] },
+    expect(groups({ sections: [{ title: 's', fields: ['store', 'unknown'] }] })).toEqual([
+      '- true name,parameters',
+      's true store',
+      'forms.section.advanced false limit,wait,x1,x2,x3,x4',
+      '- true enable',
     ])
   })
 
   it('lifts what the order names, unless a section has it', () => {
-    expect(groups({ order: ['wait', 'limit'], sections: [{ title: 's', fields: ['limit'], closed: true }] })).toEqual([
-      { title: undefined, open: true, fields: ['wait', 'enable', 'store'] },
-      { title: 's', open: false, fields: ['limit'] },
+    expect(
+      groups({ order: ['wait', 'limit', 'enable'], sections: [{ title: 's', fields: ['limit'], closed: true }] }),
+    ).toEqual([
+      '- true wait,enable,name,parameters',
+      's false limit',
+      'store false store',
+      'forms.section.advanced false x1,x2,x3,x4',
     ])
   })
+})
+
+describe('REVIEW §4.6 what waits of a group within a form', () => {
+  const shape = formSchema(schema)
+  const bare = (name: string) => name === 'parameters'
+
+  it('stands under the form’s one "Advanced", of bare groups by what it is, of others by the screen’s word', () => {
+    expect(
+      nestedParts(schema.properties?.parameters ?? {}, ['parameters'], ['topic', 'max_batch_bytes'], {}, true),
+    ).toEqual({
+      needed: ['topic'],
+      advanced: ['max_batch_bytes'],
+    })
+    expect(waitingGroups(schema, shape, ['parameters', 'store'], {}, {}, bare)).toEqual([
+      { name: 'parameters', fields: ['max_batch_bytes'] },
+    ])
+    const ui: FormUi = {
+      fields: { 'store.max': { advanced: true }, 'parameters.max_batch_bytes': { advanced: false } },
+    }
+    expect(waitingGroups(schema, shape, ['parameters', 'store'], {}, ui, bare)).toEqual([
+      { name: 'store', fields: ['max'] },
+    ])
+  })
+})
+
+describe('what a closed section says', () => {
+  const group = (properties: FieldSchema['properties']): FieldSchema => ({
+    type: 'object',
+    properties: properties ?? {},
+  })
+  const form = group({
+    ssl: group({ enable: { type: 'boolean', default: false }, verify: { type: 'string' } }),
+    pool_size: { type: 'integer', default: 8 },
+    connect_timeout: { type: 'string', default: '15s' },
+    odd: { type: 'string' },
+  })
+  it.each([
+    [['ssl'], {}, [{ key: 'off' }]],
+    [['ssl'], { ssl: { enable: true } }, [{ key: 'on' }]],
+    [
+      ['pool_size', 'connect_timeout'],
+      { pool_size: 4 },
+      [
+        { key: 'pool', value: '4' },
+        { key: 'timeout', value: '15s' },
+      ],
+    ],
+    [['odd'], { odd: 'x' }, []],
+  ])('%j of %j', (names, data, want) => expect(sectionSummary(form, names, data)).toEqual(want))
 })
 
 describe('formSchema', () => {
@@ -48,7 +113,7 @@ describe('formSchema', () => {
     expect(names([])).toEqual(['type', 'max'])
     expect(names(['store.type'])).toEqual(['max'])
     expect(names(['type'])).toEqual(['type', 'max'])
-    expect(Object.keys(formSchema(schema, ['store']).properties ?? {})).toEqual(['enable', 'limit', 'wait'])
+    expect(Object.keys(formSchema(schema, ['store']).properties ?? {})).not.toContain('store')
   })
 })
 

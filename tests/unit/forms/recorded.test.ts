@@ -9,8 +9,13 @@ import type { Json, LazyVariant } from '../../../src/schema/types'
 /** What real brokers were asked and answered; not part of the project, so it may not be there. */
 const RECORDED = join(import.meta.dirname, '../../../../shared/contract/recorded')
 
-/** What the forms do not write: a word the document calls deprecated, and listeners, which have operations of their own. */
-const LEFT_OUT = /^post \/authentication \.use_jwks$|^put \/gateways\/\{name\} \.listeners\./
+/**
+ * What the forms do not write: a word the document calls deprecated, listeners, which have operations of their own, and
+ * fields that the broker does not know and passes over: a user's backend (users are added to the broker's own) and the
+ * colour of a trace, sent to see what it does with them.
+ */
+const LEFT_OUT =
+  /^post \/authentication \.use_jwks$|^put \/gateways\/\{name\} \.listeners\.|^post \/users \.backend$|^post \/trace \.colour$/
 
 interface Step {
   step: string

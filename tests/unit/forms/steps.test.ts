@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { schemas } from '../../../src/api/generated/schemas'
-import { fitting } from '../../../src/forms/core/fitting'
+import { keepCompatible } from '../../../src/forms/core/keepCompatible'
 import { modesOf, modeTags, nextTiles, tileTags, variantOf } from '../../../src/forms/variants/steps'
 
 const variants = [
@@ -61,7 +61,7 @@ describe('what is kept from another variant', () => {
   } as const
   it('are fields of the same name that take such a value', () => {
     const typed = { name: 'a', size: 'big', server: { host: 'h', port: 1 }, status: 'on', other: 1 }
-    expect(fitting(typed, schema)).toEqual({ name: 'a', server: { host: 'h' } })
-    expect(fitting({ server: 'h:1' }, schema)).toEqual({})
+    expect(keepCompatible(typed, schema)).toEqual({ name: 'a', server: { host: 'h' } })
+    expect(keepCompatible({ server: 'h:1' }, schema)).toEqual({})
   })
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isByteSize, parseByteSize } from '../../../src/forms/values/byteSize'
+import { converted } from '../../../src/forms/values/convert'
 import { fromLocalInput, isDateTime, toLocalInput } from '../../../src/forms/values/dateTime'
 import { DURATION_UNITS, durationMs, isDuration, parseDuration } from '../../../src/forms/values/duration'
 import { jsonText } from '../../../src/forms/values/jsonText'
@@ -145,4 +146,15 @@ describe('topics', () => {
   ])('name %s', (topic, want) => {
     expect(topicNameRule(topic)).toBe(want)
   })
+})
+
+describe('REVIEW §4.4 an amount in another unit', () => {
+  it.each([
+    ['60', 1000, 60_000, '1'],
+    ['1', 3_600_000, 60_000, '60'],
+    ['90', 1000, 60_000, undefined],
+    ['1.5', 60_000, 1000, '90'],
+    ['0', 1000, 60_000, '0'],
+    ['9007199254740993', 1024, 1, undefined],
+  ])('%s of %d in units of %d is %s', (amount, from, to, want) => expect(converted(amount, from, to)).toBe(want))
 })

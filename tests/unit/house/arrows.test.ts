@@ -48,6 +48,21 @@ describe('the house', () => {
     expect(wrong.map(show)).toEqual([])
   })
 
+  it('loads parts in one way, which can be tried again', () => {
+    const lazy = files
+      .filter((file) => file.startsWith('src/'))
+      .filter((file) => {
+        return [...nodes(parse(file))].some(
+          (node) =>
+            (ts.isImportSpecifier(node) &&
+              (node.propertyName ?? node.name).text === 'lazy' &&
+              /^['"]react['"]$/.test(node.parent.parent.parent.moduleSpecifier.getText())) ||
+            (ts.isPropertyAccessExpression(node) && node.getText() === 'React.lazy'),
+        )
+      })
+    expect(lazy).toEqual([])
+  })
+
   it('keeps colours and pixel sizes in the theme', () => {
     const THEME = /^src\/ui\/(theme|tokens)\w*\.tsx?$/
     const strays: string[] = []
@@ -69,7 +84,7 @@ describe('the house', () => {
     ['src/schema/types.ts', 'react', false, false],
     ['src/forms/SchemaForm.tsx', 'src/api/client.ts', false, false],
     ['src/forms/SchemaForm.tsx', 'src/api/client.ts', true, true],
-    ['src/screens/clients/clients/List.tsx', 'src/app/routes.tsx', false, false],
+    ['src/screens/clients/clients/List.tsx', 'src/app/routes.ts', false, false],
     ['sandbox/main.ts', 'src/api/client.ts', false, false],
   ])('judges %s → %s (types only: %s): %s', (from, to, typeOnly, want) => {
     expect(follows({ from, to, typeOnly })).toBe(want)

@@ -140,11 +140,17 @@ function isWord(key: string): boolean {
   const named = byName.get(name ?? '') ?? []
   if (option === undefined) return named.some((field) => field.anyOf !== undefined && wordsOf(field).length > 0)
   return named.some((field) => {
-    const words = [...wordsOf(field), field.default ?? '']
+    const words = [...wordsOf(field), field.default ?? '', ...choicesOf(field)]
     return (
       words.some((word) => wordKey(String(word)) === option) || (field.type === 'string' && wordsOf(field).length === 0)
     )
   })
+}
+
+/** What a branch of a union is known by where it has no tag: its kind, or its first field. */
+function choicesOf(field: FieldSchema): string[] {
+  const parts = [...(field.anyOf ?? []), ...(field.items?.anyOf ?? [])]
+  return parts.flatMap((part) => [part['x-kind'] ?? '', (part.required ?? Object.keys(part.properties ?? {}))[0] ?? ''])
 }
 
 describe('help in both languages', () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
 import { PROJECT } from '../../../scripts/project'
+import { routeModules } from '../../../scripts/sizes/routeModules'
 import { routes } from '../../../src/app/routes'
 import { importsOf, nodes, parse } from './imports'
 
@@ -42,28 +43,15 @@ function reach(file: string): Set<string> {
   return seen
 }
 
-/** The screen folders of the route table by path: `load: async () => (await import('…')).List`. */
-function screensByPath(): Map<string, string> {
-  const table = new Map<string, string>()
-  for (const node of nodes(parse('src/app/routes.tsx'))) {
-    if (!ts.isObjectLiteralExpression(node)) continue
-    const path = /path: '([^']+)',\s+load:.*import\('\.\.\/([^']+)'\)/.exec(node.getText())
-    if (path?.[1] && path[2]) table.set(path[1], `src/${path[2]}/index.ts`)
-  }
-  return table
-}
-
 describe('[SH-7] texts of a route', () => {
-  const screens = screensByPath()
-
   it('knows the screen of every route', () => {
-    expect(routes.filter(({ path }) => !screens.has(path)).map(({ path }) => path)).toEqual([])
+    expect(routes.filter(({ path }) => !routeModules.has(path)).map(({ path }) => path)).toEqual([])
   })
 
   it.each(routes.map((route) => [route.path, route] as const))(
     '%s are all that its screen names',
     (path, { texts }) => {
-      const used = new Set([...reach(screens.get(path) ?? '')].flatMap((file) => [...textsOf(file)]))
+      const used = new Set([...reach(routeModules.get(path)?.module ?? '')].flatMap((file) => [...textsOf(file)]))
       expect([...texts].sort()).toEqual([...used].filter((name) => !CORE.includes(name)).sort())
     },
   )

@@ -30,7 +30,7 @@ describe('[CL-15] reasons in words', () => {
     [{ code: 0x87 }, 'Not authorized (0x87)'],
     [{ code: 0x86, text: 'try harder' }, 'Bad username or password (0x86): try harder'],
     [{ code: 0 }, 'Normal disconnection (0x00)'],
-    [{ code: 0xc7 }, 'A reason that this console does not know (0xC7)'],
+    [{ code: 0xc7 }, 'Unknown reason (0xC7)'],
     [{ text: 'connack timeout' }, 'connack timeout'],
     [{}, 'no reason given'],
   ])('%j', (reason, want) => {

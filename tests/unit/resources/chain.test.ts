@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { memberRefused } from '../../../src/resources/chain/memberRefused'
+import { refusedMember } from '../../../src/api/errors'
 import { moved } from '../../../src/resources/chain/order'
 import { saveChain } from '../../../src/resources/chain/saveChain'
 
@@ -71,11 +71,11 @@ describe('[MG-4] saving a list', () => {
 
 describe('a refusal of a list', () => {
   it.each([
-    ['2.re', { index: 1, field: 're', reason: 'why' }],
-    ['rewrite.1.action', { index: 0, field: 'action', reason: 'why' }],
+    ['2.re', { index: 1, field: 're' }],
+    ['rewrite.1.action', { index: 0, field: 'action' }],
     ['re', undefined],
     [undefined, undefined],
   ])('of %s', (path, want) => {
-    expect(memberRefused({ ...(path !== undefined && { path }), reason: 'why' })).toEqual(want)
+    expect(refusedMember(path === undefined ? {} : { path })).toEqual(want)
   })
 })

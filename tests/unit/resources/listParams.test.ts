@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type ListParams, readListParams, writeListParams } from '../../../src/resources/listParams'
+import { type ListParams, readListParams, writeListParams } from '../../../src/resources/list/listParams'
 
 const NAMES = ['like_clientid', 'q']
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { BrokerError } from '../../../src/api/errors'
-import { partOf, refusalOfPart, schemaOfPart, withPart } from '../../../src/resources/settings/part'
+import { partOf, schemaOfPart, withPart } from '../../../src/resources/settings/part'
+import type { FieldSchema } from '../../../src/schema/types'
 
 const zone = { mqtt: { a: 1 }, force_gc: { count: 2 } }
 const error = (path?: string) =>
@@ -24,13 +25,33 @@ describe('[MG-4] a part of a shared document', () => {
     expect(schemaOfPart({ 'x-scope': ['zone'] }, 'mqtt')).toEqual({ 'x-scope': ['mqtt', 'zone'] })
   })
 
+  it('may lie deeper, in a map of parts', () => {
+    const log = { console: { level: 'warning' }, file: { default: { level: 'info' }, other: { level: 'debug' } } }
+    expect(partOf(log, 'file.default')).toEqual({ level: 'info' })
+    expect(withPart(log, 'file.default', { level: 'error' })).toEqual({
+      ...log,
+      file: { default: { level: 'error' }, other: { level: 'debug' } },
+    })
+    expect(withPart({}, 'file.default', { a: 1 })).toEqual({ file: { default: { a: 1 } } })
+    const file: FieldSchema = { type: 'object', properties: { level: { type: 'string' } } }
+    const map: FieldSchema = { type: 'object', additionalProperties: file }
+    for (const schema of [map, { anyOf: [file, map] }])
+      expect(schemaOfPart({ properties: { file: schema } }, 'file.default')).toEqual({
+        ...file,
+        'x-scope': ['default', 'file'],
+      })
+    expect(schemaOfPart({ properties: { file: { type: 'object' } } }, 'file.default')).toEqual({
+      'x-scope': ['default', 'file'],
+    })
+  })
+
   it('finds the field of a refusal', () => {
-    expect(refusalOfPart(error('mqtt.max_packet_size'), 'mqtt')).toMatchObject({
+    expect(error('mqtt.max_packet_size').within('mqtt')).toMatchObject({
       path: 'max_packet_size',
+      readings: [[{ path: 'max_packet_size', reason: 'no' }]],
       code: 'BAD_REQUEST',
     })
     const other = error('force_gc.count')
-    expect(refusalOfPart(other, 'mqtt')).toBe(other)
-    expect(refusalOfPart(other, undefined)).toBe(other)
+    expect(other.within('mqtt')).toBe(other)
   })
 })

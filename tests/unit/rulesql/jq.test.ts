@@ -105,7 +105,6 @@ describe('[IN-5] jq', () => {
     ['nosuch', 'nosuch/0 is not supported'],
     ['toString', 'toString/0 is not supported'],
     ['.a |= 2', 'is not supported'],
-    ['def f: 1; f', 'def is not supported'],
     ['@csv', '@ is not supported'],
     ['.a .. b', 'syntax error'],
     ['(.a', 'syntax error'],

@@ -32,7 +32,10 @@ const keys = [
   ...['SELECT', 'SELECT a or b FROM t', 'SELECT no(), abs(), b FROM "$events/x", "t/#/a"', 'SELECT b FROM t']
     .flatMap(check)
     .map(({ code }) => problemTextKey(code)),
+  problemTextKey('unexpected'),
+  problemTextKey('unclosed'),
   problemTextKey('too_deep'),
+  problemTextKey('too_long'),
 ]
 
 describe('[SH-7] texts of the rule language', () => {

@@ -153,42 +153,51 @@ describe('form layout', () => {
   const of = (properties: FieldSchema['properties'], required: string[] = []) =>
     formLayout({ type: 'object', properties: properties ?? {}, required })
 
-  it('puts identity first, then what is required, then what has no default; the rest into sections', () => {
+  it('goes by role: name, address, account; then sections; whether it runs, note and tags last', () => {
     const layout = of(
       {
-        resource_opts: { type: 'object' },
-        ssl: { type: 'object' },
+        enable: { type: 'boolean', default: true },
+        description: { type: 'string', default: '' },
+        tags: { type: 'array' },
+        resource_opts: { type: 'object', properties: {} },
+        ssl: { type: 'object', properties: {} },
+        tcp_options: { type: 'object', properties: { backlog: { type: 'integer' } } },
         connect_timeout: { type: 'string', default: '15s' },
         odd_option: { type: 'boolean', default: false },
+        window: { type: 'string', 'x-kind': 'duration' },
         note: { type: 'string' },
+        password: { type: 'string' },
+        username: { type: 'string' },
         server: { type: 'string' },
-        description: { type: 'string', default: '' },
         name: { type: 'string' },
       },
-      ['server'],
+      ['server', 'name'],
     )
     expect(layout).toEqual({
-      basic: ['name', 'server', 'description', 'note'],
+      basic: ['name', 'server', 'username', 'password', 'note'],
       sections: [
         { key: 'connection', fields: ['connect_timeout'] },
         { key: 'tls', fields: ['ssl'] },
+        { key: 'group', fields: ['tcp_options'] },
         { key: 'resource', fields: ['resource_opts'] },
-        { key: 'advanced', fields: ['odd_option'] },
+        { key: 'advanced', fields: ['odd_option', 'window'] },
       ],
+      last: ['enable', 'description', 'tags'],
     })
   })
 
-  it('does not hide a form of nothing but options', () => {
-    expect(of({ a: { type: 'boolean', default: true }, b: { type: 'integer', default: 1 } })).toEqual({
-      basic: ['a', 'b'],
+  it('does not hide a form of a few options, and begins settings with their switch', () => {
+    expect(of({ a: { type: 'boolean', default: true }, enable: { type: 'boolean', default: true } })).toEqual({
+      basic: ['a', 'enable'],
       sections: [],
+      last: [],
     })
   })
 
   it('places every field exactly once', () => {
     const names = ['ssl', 'name', 'pool_size', 'request_ttl', 'x', 'y']
     const layout = of(Object.fromEntries(names.map((name) => [name, { type: 'string' as const, default: '' }])), ['x'])
-    const placed = [...layout.basic, ...layout.sections.flatMap(({ fields }) => fields)]
+    const placed = [...layout.basic, ...layout.sections.flatMap(({ fields }) => fields), ...layout.last]
     expect(placed.sort()).toEqual([...names].sort())
   })
 })

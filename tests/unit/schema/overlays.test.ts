@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SchemaObject } from '../../../src/schema/document'
+import { connectorReferences } from '../../../src/schema/overlays/connectorReferences'
 import { misstatedAnswers } from '../../../src/schema/overlays/misstatedAnswers'
 import { retainerIndexSpecs } from '../../../src/schema/overlays/retainerIndexSpecs'
 import { unstatedAnswers } from '../../../src/schema/overlays/unstatedAnswers'
@@ -18,6 +19,17 @@ describe('overlay retainerIndexSpecs', () => {
   ])('%s', (_what, items) => {
     const doc = retainerIndexSpecs.apply(documentOf({ Backend: backend(items) }))
     expect(doc.components?.schemas?.Backend).toEqual(backend(right))
+  })
+})
+
+describe('overlay connectorReferences', () => {
+  const text: SchemaObject = { type: 'string' }
+  it('marks the connector of what has parameters, and nothing else', () => {
+    const action: SchemaObject = { type: 'object', properties: { connector: text, parameters: { type: 'object' } } }
+    const other: SchemaObject = { type: 'object', properties: { connector: text } }
+    const schemas = connectorReferences.apply(documentOf({ Action: action, Other: other })).components?.schemas
+    expect(schemas?.Action?.properties?.connector).toEqual({ ...text, 'x-reference': '/connectors' })
+    expect(schemas?.Other).toEqual(other)
   })
 })
 

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { keepBacklog, orderClients } from '../../../src/screens/clients/clients/order'
+import { sortRows } from '../../../src/api/records'
+import { backlogFilters, sortBy } from '../../../src/screens/clients/clients/order'
 import { filterQuery } from '../../../src/screens/clients/clients/queries'
+import { addressIn, isFound, searchQueries } from '../../../src/screens/clients/clients/search'
 
 const rows = [
   { clientid: 'b', mqueue_len: 3, connected_at: '2026-01-02T00:00:00.000+08:00' },
@@ -18,10 +20,9 @@ describe('[CL-4] order and backlog filters of the list of clients (unit)', () =>
     ['dropped', 'ASC', 'dbac'],
     // Moments, not their text: the first is four hours earlier.
     ['connected_at', 'ASC', 'bacd'],
-    ['constructor', 'ASC', 'bacd'],
-  ] as const)('%s %s', (field, order, want) => expect(ids(orderClients(rows, { field, order }))).toBe(want))
-
-  it('keeps the order it is given without a wish', () => expect(ids(orderClients(rows, undefined))).toBe('bacd'))
+  ] as const)('%s %s', (field, order, want) =>
+    expect(ids(sortRows(rows, sortBy[field] ?? (() => undefined), order))).toBe(want),
+  )
 
   it.each([
     [{}, 'bacd'],
@@ -30,7 +31,11 @@ describe('[CL-4] order and backlog filters of the list of clients (unit)', () =>
     [{ min_mqueue_len: '3', min_dropped: '10' }, 'd'],
     [{ min_dropped: 'many' }, 'bacd'],
     [{ min_inflight_cnt: '1' }, ''],
-  ])('%j', (filters, want) => expect(ids(rows.filter((row) => keepBacklog(row, filters)))).toBe(want))
+  ])('%j', (filters: Record<string, string>, want) => {
+    const kept = (row: object) =>
+      Object.entries(filters).every(([name, text]) => backlogFilters[name]?.({ ...row }, text))
+    expect(ids(rows.filter(kept))).toBe(want)
+  })
 })
 
 describe('[CL-2] filters as the broker takes them (unit)', () => {
@@ -43,4 +48,35 @@ describe('[CL-2] filters as the broker takes them (unit)', () => {
     [{ clean_start: 'true' }, { clean_start: true }],
     [{ clean_start: 'yes' }, {}],
   ])('%j', (given, want) => expect(filterQuery(given)).toEqual(want))
+})
+
+describe('REVIEW §5.5 one search for client ID, username and address (unit)', () => {
+  it.each([
+    ['10.0.0.7', { host: '10.0.0.7' }],
+    ['10.0.0.7:52114', { host: '10.0.0.7', port: 52114 }],
+    ['fe80::1', { host: 'fe80::1' }],
+    ['[fe80::1]:1883', { host: 'fe80::1', port: 1883 }],
+    ['10.0.0', undefined],
+    ['10.0.0.7:', undefined],
+    ['sensor:17', undefined],
+  ])('%s', (text, want) => expect(addressIn(text)).toEqual(want))
+
+  it.each([
+    [{}, undefined],
+    [{ q: 'x' }, [{ like_clientid: 'x' }, { like_username: 'x' }]],
+    // A filter that was set stays what it is; the rest is looked for here.
+    [{ q: 'x', like_username: 'y' }, [{ like_clientid: 'x' }, {}]],
+    [{ q: '10.0.0.7:1' }, [{ ip_address: '10.0.0.7' }]],
+  ])('%j asks the broker', (filters, want) => expect(searchQueries(filters)).toEqual(want))
+
+  const row = { clientid: 'sensor', username: 'Ann', ip_address: '0:0::1', port: 80 }
+  it.each([
+    ['sens', true],
+    ['Ann', true],
+    ['ann', false],
+    ['[::1]:80', true],
+    ['::1', true],
+    ['[::1]:81', false],
+    ['::2', false],
+  ])('%s is found: %s', (text, want) => expect(isFound(row, text)).toBe(want))
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { expiryOf, quotaTone, shareOf } from '../../../src/screens/system/license/standing'
 import { checkWatermarks } from '../../../src/screens/system/license/watermarks'
+import { expiryOf, quotaTone, shareOf } from '../../../src/screens/system/licenseStanding'
 
 const at = (text: string) => Date.parse(text)
 

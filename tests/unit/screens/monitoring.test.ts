@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { createLastKnown, type Kept } from '../../../src/screens/monitoring/lastKnown'
-import { memoryBytes } from '../../../src/screens/monitoring/nodes/memory'
+import { memoryBytes } from '../../../src/screens/monitoring/memory'
 import { statisticsOf } from '../../../src/screens/monitoring/nodes/statistics'
 import { endOf, lastMinute, lastMinuteOf, pointsOf } from '../../../src/screens/monitoring/trend'
 

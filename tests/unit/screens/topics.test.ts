@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { parseShared, withoutMountpoint } from '../../../src/screens/clients/sharedTopic'
-import { searchTopics, topicRows } from '../../../src/screens/clients/topics/topicRows'
+import { holdsPart, topicRows } from '../../../src/screens/clients/topics/topicRows'
 import { findNode, topicTree } from '../../../src/screens/clients/topics/topicTree'
 import { detailsOf, kindsOf } from '../../../src/screens/monitoring/alarms/details'
 
 describe('[CL-11] the tree of topics', () => {
-  const row = (topic: string, ...nodes: string[]) => ({ topic, nodes })
+  const row = (topic: string, ...nodes: string[]) => ({ id: topic, topic, nodes })
   const rows = [row('a/b', '1', '2'), row('$share/g/a/b', '1'), row('a/+', '1'), row('/c', '2'), row('a', '1')]
 
   it('counts filters and routes in every branch', () => {
@@ -60,10 +60,10 @@ describe('[CL-11] topics', () => {
       { topic: 'a/B', node: '2' },
     ])
     expect(rows).toEqual([
-      { topic: 'a/B', nodes: ['1', '2'] },
-      { topic: 'c', nodes: ['1'] },
+      { id: 'a/B', topic: 'a/B', nodes: ['1', '2'] },
+      { id: 'c', topic: 'c', nodes: ['1'] },
     ])
-    expect(searchTopics(rows, '/b')).toEqual([rows[0]])
+    expect(rows.filter((row) => holdsPart(row, '/b'))).toEqual([rows[0]])
   })
 })
 

@@ -7,7 +7,7 @@ import { traceName } from '../../../src/screens/clients/clients/detail/trace/for
 
 const now = new Date('2026-11-21T20:40:42.123Z')
 const { properties } = JSON.parse(
-  readFileSync(join(PROJECT, 'src/api/generated/schemas/createTrace.json'), 'utf8'),
+  readFileSync(join(PROJECT, 'src/api/generated/schemas/trace/createTrace.json'), 'utf8'),
 ) as { properties: { name: { pattern: string } } }
 
 describe("[CL-9] the name of a client's trace", () => {

@@ -10,6 +10,7 @@ describe('npm start', () => {
       dev: false,
       port: 18080,
       host: '127.0.0.1',
+      allowHosts: [],
       basePath: '/',
       sandbox: { apiPort: 18083, mqttPort: 1883, wsPort: 8083, nodes: 1, edition: 'ee' },
     })
@@ -30,10 +31,16 @@ describe('npm start', () => {
     [['--broker', 'mqtt://host'], '--broker mqtt://host: no address of the form http://host:port or https://host:port'],
     [['--ws', 'ws://h'], '--ws goes with --broker'],
     [['--edition', 'gold'], '--edition gold: ee or opensource'],
+    [['--allow-host', 'a b'], '--allow-host a b: a host name or address without a port is needed'],
+    [['--allow-host', 'a:80'], '--allow-host a:80: a host name or address without a port is needed'],
     [['--prot', '1'], "Unknown option '--prot'; --help lists the options"],
     [['--dev', '--base-path', '/a'], '--base-path is for the built console, not for npm run dev'],
   ])('%j is refused in one line', (args, line) => {
     expect(() => parseStart(args)).toThrow(new UserError(line))
+  })
+
+  it('REVIEW §7.5 takes --allow-host again and again', () => {
+    expect(parseStart(['--allow-host', 'a.lan', '--allow-host', '[::1]'])?.allowHosts).toEqual(['a.lan', '[::1]'])
   })
 
   it('has a help text', () => expect(parseStart(['--help'])).toBeNull())

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { bounded, LINE_LIMIT, splitMiddle, visible } from '../../../src/ui/text'
+import { LINE_LIMIT, splitMiddle, truncateAndEscape, visible } from '../../../src/ui/text'
 
 const LONE_SURROGATE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/
 
@@ -17,7 +17,7 @@ describe('foreign text', () => {
 
   it('bounds a text of 64 kB to a line and keeps its end', () => {
     const text = `${'x'.repeat(65_536)}end`
-    const shown = bounded(text)
+    const shown = truncateAndEscape(text)
     expect(shown.length).toBeLessThanOrEqual(LINE_LIMIT)
     expect(shown).toMatch(/^x+…x+end$/)
   })
@@ -25,7 +25,7 @@ describe('foreign text', () => {
   it('never parts a surrogate pair and loses nothing when splitting', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 2000 }), (text) => {
-        expect(bounded(text)).not.toMatch(LONE_SURROGATE)
+        expect(truncateAndEscape(text)).not.toMatch(LONE_SURROGATE)
         const { head, tail } = splitMiddle(text)
         expect(head + tail).toBe(text)
         expect(`${head}|${tail}`).not.toMatch(LONE_SURROGATE)

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { codeColours } from '../../../src/ui/code/monacoTheme'
 import { createAppTheme } from '../../../src/ui/theme'
 import { tokensOf } from '../../../src/ui/tokens'
 
@@ -38,6 +39,9 @@ describe('contrast', () => {
         (_, colour) => expect(contrast(colour, under)).toBeGreaterThanOrEqual(3),
       )
     }
+    it.each(Object.entries(codeColours(t)))(`${mode}: in code, %s is at least 4.5 : 1`, (_, ink) => {
+      expect(contrast(ink, t.surface)).toBeGreaterThanOrEqual(4.5)
+    })
     it(`${mode}: text on filled grounds is at least 4.5 : 1`, () => {
       expect(contrast(t.onAccent, t.accent)).toBeGreaterThanOrEqual(4.5)
       for (const fill of [t.ok, t.warning, t.error]) expect(contrast(t.onStatus, fill)).toBeGreaterThanOrEqual(4.5)

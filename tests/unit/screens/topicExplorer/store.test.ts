@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { preview } from '../../../../src/mqtt/preview'
+import { RateMeter } from '../../../../src/mqtt/RateMeter'
 import type { Message } from '../../../../src/mqtt/types'
 import { LIMITS } from '../../../../src/screens/clients/topic-explorer/store/limits'
-import { preview } from '../../../../src/screens/clients/topic-explorer/store/preview'
-import { RateMeter } from '../../../../src/screens/clients/topic-explorer/store/RateMeter'
 import { TopicStore } from '../../../../src/screens/clients/topic-explorer/store/TopicStore'
 
 const bytes = (text: string) => new TextEncoder().encode(text)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { Kept } from '../../../../src/mqtt/keep'
 import { differenceOf } from '../../../../src/screens/clients/topic-explorer/store/difference'
-import type { Kept } from '../../../../src/screens/clients/topic-explorer/store/keep'
 import { LIMITS } from '../../../../src/screens/clients/topic-explorer/store/limits'
 import {
   fieldsOf,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Conflict, Side } from '../../../src/forms/core/merge'
 import { draftOnTop } from '../../../src/resources/settings/draftOnTop'
-import { saveOnTop } from '../../../src/resources/settings/saveOnTop'
+import { saveWithMerge } from '../../../src/resources/settings/saveWithMerge'
 import type { FieldSchema, Json } from '../../../src/schema/types'
 
 const schema: FieldSchema = {
@@ -31,10 +31,10 @@ function brokerOf(documents: Json[], answers: (Side[] | undefined)[] = []) {
   }
 }
 
-describe('[MG-4] saveOnTop', () => {
+describe('[MG-4] saveWithMerge', () => {
   it('writes what was changed, with what others changed and what the schema does not know', async () => {
     const broker = brokerOf([{ a: 1, b: 9, state: 'on', later: true }])
-    const saved = await saveOnTop(broker, schema, { a: 1, b: 2, state: 'off' }, { a: 5, b: 2 })
+    const saved = await saveWithMerge(broker, schema, { a: 1, b: 2, state: 'off' }, { a: 5, b: 2 })
     expect(broker.written).toEqual([{ a: 5, b: 9, later: true }])
     expect(saved.kept).toEqual([['b']])
     expect(broker.asked).toEqual([])
@@ -42,7 +42,7 @@ describe('[MG-4] saveOnTop', () => {
 
   it('asks about what both changed, and writes nothing without an answer', async () => {
     const broker = brokerOf([{ a: 3 }])
-    await expect(saveOnTop(broker, schema, { a: 1 }, { a: 2 })).rejects.toMatchObject({ name: 'AbortError' })
+    await expect(saveWithMerge(broker, schema, { a: 1 }, { a: 2 })).rejects.toMatchObject({ name: 'AbortError' })
     expect(broker.asked).toEqual([[{ path: ['a'], base: 1, mine: 2, theirs: 3 }]])
     expect(broker.written).toEqual([])
   })
@@ -52,21 +52,21 @@ describe('[MG-4] saveOnTop', () => {
     ['theirs', { a: 3 }],
   ])('holds to the answer: %s', async (side, want) => {
     const broker = brokerOf([{ a: 3 }], [[side]])
-    const saved = await saveOnTop(broker, schema, { a: 1 }, { a: 2 })
+    const saved = await saveWithMerge(broker, schema, { a: 1 }, { a: 2 })
     expect(broker.written).toEqual([want])
     expect(saved.kept).toEqual([])
   })
 
   it('asks again where the value changed while the question stood', async () => {
     const broker = brokerOf([{ a: 3 }, { a: 4 }], [['mine'], ['mine']])
-    await saveOnTop(broker, schema, { a: 1 }, { a: 2 })
+    await saveWithMerge(broker, schema, { a: 1 }, { a: 2 })
     expect(broker.asked.map(([conflict]) => conflict?.theirs)).toEqual([3, 4])
     expect(broker.written).toEqual([{ a: 2 }])
   })
 
   it('writes the default of a field that was emptied', async () => {
     const broker = brokerOf([{ a: 1 }])
-    await saveOnTop(broker, schema, { a: 1 }, {})
+    await saveWithMerge(broker, schema, { a: 1 }, {})
     expect(broker.written).toEqual([{ a: 0 }])
   })
 })

@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  type Draft,
-  entryOf,
-  faultsOf,
-  overlapOf,
-  ownClientId,
-} from '../../../../src/screens/clients/topic-explorer/entry'
+import { type Draft, entryOf, faultsOf, overlapOf, ownClientId } from '../../../../src/screens/mqtt/entry'
 
 const draft: Draft = {
   address: 'ws://h:8083/mqtt',

@@ -1,7 +1,8 @@
-import type { Page } from '@playwright/test'
-
-/** Runs in the page. */
-function collect(within: string): string[] {
+/**
+ * Every text of the page (or of a part of it) as it is now, names for screen readers and placeholders included, each once.
+ * It runs in a page, so it stands alone. What is marked as no words (`translate="no"`: code, data, other people's words) is left out.
+ */
+export function visibleTexts(within = 'body'): string[] {
   const root = document.querySelector(within) ?? document.body
   const found = new Set<string>()
   const add = (text: string | null | undefined) => {
@@ -11,15 +12,13 @@ function collect(within: string): string[] {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const parent = node.parentElement
-    if (parent?.closest('script, style, noscript, [hidden], title:not(svg title)')) continue
+    if (parent?.closest('script, style, noscript, [hidden], [translate=no], textarea, title:not(svg title)')) continue
     add(node.nodeValue)
   }
   const ATTRIBUTES = ['aria-label', 'placeholder', 'title', 'alt', 'aria-description', 'aria-roledescription']
   for (const name of ATTRIBUTES)
-    for (const element of root.querySelectorAll(`[${name}]`)) add(element.getAttribute(name))
+    for (const element of root.querySelectorAll(`[${name}]`))
+      if (!element.closest('[translate=no]')) add(element.getAttribute(name))
   add(document.title)
   return [...found]
 }
-
-/** Every text of the page (or of a part of it) as it is now, names for screen readers and placeholders included, each once. */
-export const visibleTexts = (page: Page, within = 'body'): Promise<string[]> => page.evaluate(collect, within)

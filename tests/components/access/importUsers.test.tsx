@@ -1,0 +1,72 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { Import } from '../../../src/screens/access/user-import'
+import type { Answers } from '../support/brokerAnswers'
+import { renderApp } from '../support/renderApp'
+import { refusal } from '../support/replies'
+
+const ID = 'password_based:built_in_database'
+const POST = 'post /authentication/{id}/import_users'
+const nothing = undefined as never
+
+const open = (broker: Answers) =>
+  renderApp(<Import />, {
+    path: `/authentication/detail/${encodeURIComponent(ID)}/users/import`,
+    route: '/authentication/detail/:authenticator/users/import',
+    broker,
+  })
+
+const csv = (count: number) =>
+  new File(
+    [`user_id,password,is_superuser\n${Array.from({ length: count }, (_, at) => `u${at},p,false`).join('\n')}`],
+    'users.csv',
+  )
+const choose = () => screen.findByLabelText('Choose file', { selector: 'input' })
+
+describe('import of users', () => {
+  it('[AC-6] shows what it read, tells what is wrong by line, and sends the rest', async () => {
+    const { user, broker } = await open({ [POST]: nothing })
+    const file = new File(['user_id,password,is_superuser\nann,p,true\nbob,p,perhaps\n<b>,p,'], 'users.csv')
+    await user.upload(await choose(), file)
+    expect(await screen.findByText('Line 3: is_superuser has to be true or false, not “perhaps”')).toBeInTheDocument()
+    expect(screen.getByText('<b>')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Import 2 users' }))
+    expect(await screen.findByText('2 users imported')).toBeInTheDocument()
+    expect(broker.asked(POST)).toEqual([
+      {
+        operation: POST,
+        params: { id: ID },
+        query: { type: 'plain' },
+        body: [
+          { user_id: 'ann', password: 'p', is_superuser: true },
+          { user_id: '<b>', password: 'p', is_superuser: false },
+        ],
+      },
+    ])
+  })
+
+  it('[AC-6] of a long file tells how far it came and which part was refused', async () => {
+    const { user, broker } = await open({
+      [POST]: ({ body }) =>
+        (body as { user_id: string }[])[0]?.user_id === 'u1000' ? refusal(400, 'BAD_REQUEST', 'bad_format') : nothing,
+    })
+    await user.upload(await choose(), csv(2500))
+    await user.click(await screen.findByRole('button', { name: 'Import 2,500 users' }))
+    const report = await screen.findByRole('alert')
+    expect(report).toHaveTextContent('1,000 of 2,500 users imported.')
+    expect(report).toHaveTextContent('from user 1,001 to 2,000 was not taken')
+    expect(report).toHaveTextContent('Unexpected file format (BAD_REQUEST)')
+    expect(broker.asked(POST)).toHaveLength(2)
+  })
+
+  it('[AC-6] another kind of password reads the same file anew', async () => {
+    const { user } = await open({})
+    await user.upload(await choose(), csv(1))
+    await screen.findByRole('button', { name: 'Import 1 user' })
+    await user.click(screen.getByRole('radio', { name: /^Password hashes/ }))
+    expect(await screen.findByText(/has to name these columns: user_id,password_hash/)).toBeInTheDocument()
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Import 0 users' })).toHaveAttribute('aria-disabled', 'true'),
+    )
+  })
+})

@@ -1,0 +1,88 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { Palette } from '../../../src/app/palette/Palette'
+import type { Answers } from '../support/brokerAnswers'
+import { type AppOptions, renderApp } from '../support/renderApp'
+import { refusal } from '../support/replies'
+
+const HOSTILE = '<img src=x onerror=alert(1)>/a%2F#'
+
+const page = { page: 1, limit: 5, count: 0, hasnext: false }
+
+const answers: Answers = {
+  'get /clients': ({ query }) => ({
+    data: query.like_clientid === 'img' ? [{ clientid: HOSTILE, node: 'emqx@127.0.0.1' }] : [],
+    meta: page,
+  }),
+  'get /topics': { data: [], meta: page },
+  'get /rules': { data: [], meta: page },
+  'get /connectors': [],
+  'get /actions': [],
+  'get /sources': [],
+  'get /listeners': [],
+  'get /nodes': [],
+  'get /schema_registry': [],
+  'get /users': [],
+  'get /api_key': [],
+}
+
+async function open(options: AppOptions = {}) {
+  const onClose = vi.fn()
+  const onPanel = vi.fn()
+  const app = await renderApp(<Palette onClose={onClose} onPanel={onPanel} />, { broker: answers, ...options })
+  const field = await screen.findByRole('combobox')
+  const options_ = () => screen.queryAllByRole('option').map((option) => option.textContent)
+  return { ...app, onClose, onPanel, field, options: options_ }
+}
+
+describe('[SH-11] the search', () => {
+  it('offers pages and commands at once, asking nothing of the broker', async () => {
+    const { options, broker, field, user, path, onClose } = await open()
+    expect(options()).toContain('ClientsMonitoring')
+    expect(options()).toContain('Create rule')
+    await user.type(field, 'topic met')
+    expect(options()[0]).toBe('Topic metricsDiagnose')
+    expect(options()).toContain('Add topic to topic metrics')
+    expect(broker.asked('get /clients')).toEqual([])
+    await user.keyboard('{Enter}')
+    expect(path()).toBe('/topic-metrics')
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+
+  it('is moved through by keys, round both ends, and names what is chosen', async () => {
+    const { field, user, onPanel } = await open()
+    await user.type(field, 'keyboard shortcuts')
+    expect(field).toHaveAttribute('aria-activedescendant', screen.getByRole('option', { selected: true }).id)
+    await user.keyboard('{Enter}')
+    expect(onPanel).toHaveBeenCalledWith('help')
+    await user.clear(field)
+    await user.keyboard('{ArrowUp}')
+    expect(screen.getByRole('option', { selected: true })).toHaveTextContent('Sign out')
+    await user.keyboard('{ArrowDown}')
+    expect(screen.getByRole('option', { selected: true })).toHaveTextContent('Overview')
+  })
+
+  it('finds an object by a part of its name, shows a hostile one as text, and leads to its page', async () => {
+    const { field, user, path } = await open()
+    await user.type(field, 'img')
+    const group = await screen.findByRole('group', { name: 'Clients' })
+    expect(within(group).getByRole('option')).toHaveTextContent(HOSTILE)
+    await user.click(within(group).getByRole('option'))
+    expect(path()).toMatch(/^\/clients\/detail\/~/)
+  })
+
+  it('says what could not be searched, and what was not found', async () => {
+    const { field, user } = await open({
+      broker: { ...answers, 'get /rules': refusal(503, 'SERVICE_UNAVAILABLE', 'away') },
+    })
+    await user.type(field, 'zzzz')
+    expect(await screen.findByText(/Rules: search failed: away/)).toBeInTheDocument()
+    expect(await screen.findByText(/No results/)).toBeInTheDocument()
+  })
+
+  it('offers a viewer nothing that changes the broker, and speaks Chinese', async () => {
+    const { options } = await open({ role: 'viewer', language: 'zh' })
+    expect(options()).toContain('客户端监控')
+    expect(options().some((text) => text?.startsWith('创建'))).toBe(false)
+  })
+})

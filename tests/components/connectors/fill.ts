@@ -1,0 +1,76 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect } from 'vitest'
+import { schemaAt } from '../../../src/forms/core/schemaAt'
+import { exampleOf } from '../../../src/schema/example'
+import type { FieldSchema, Json } from '../../../src/schema/types'
+
+/** Where a field stands in the form, and what its control is called. */
+interface Asked {
+  path: string[]
+  control: HTMLElement
+}
+
+/** The fields that show an error, each with the control that it is about. */
+function wrongFields(): Asked[] {
+  return [...document.querySelectorAll<HTMLElement>('form [role=alert][id$=-error]')].map(({ id }) => {
+    const about = id.replace(/-error$/, '')
+    const path = about
+      .replace(/-choice$/, '')
+      .split('.')
+      .slice(1)
+    const control =
+      document.getElementById(about) ?? document.querySelector<HTMLElement>(`[id^="${CSS.escape(about)}"]`)
+    if (!control) throw new Error(`no control for ${about}`)
+    return { path, control }
+  })
+}
+
+/** The same once each control is there: some come with a part of the form that is loaded when it is first shown. */
+function controlsOfWrong(): Asked[] {
+  const wrong = wrongFields()
+  for (const { control } of wrong) expect(control.matches('input, select, textarea, button')).toBe(true)
+  return wrong
+}
+
+const textOf = (value: Json): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value)
+
+/** Gives one field a value that its schema allows. */
+function fill({ path, control }: Asked, schema: FieldSchema): void {
+  const whole = schemaAt(schema, path)
+  const field = control instanceof HTMLInputElement && whole?.type === 'array' ? whole.items : whole
+  if (!field) throw new Error(`the schema has no ${path.join('.')}`)
+  if (control instanceof HTMLSelectElement) {
+    const first = [...control.options].find(({ value }) => value !== '')
+    fireEvent.change(control, { target: { value: first?.value } })
+  } else if (control instanceof HTMLInputElement && control.type === 'radio') {
+    fireEvent.click(control)
+  } else if (control instanceof HTMLButtonElement) {
+    // An empty list: a row to fill in.
+    fireEvent.click(control)
+  } else {
+    fireEvent.change(control, { target: { value: textOf(exampleOf(field, {}, path.at(-1))) } })
+    fireEvent.blur(control)
+  }
+}
+
+/** More rounds than unions stand in one another. */
+const MOST_ROUNDS = 6
+
+/**
+ * Presses the button and fills in what the form then asks for, until it asks for nothing more. Gives the paths of what
+ * was filled in.
+ */
+export async function fillRequired(button: string, schema: FieldSchema, done: () => boolean): Promise<string[]> {
+  const filled: string[] = []
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    fireEvent.click(await screen.findByRole('button', { name: button }))
+    await waitFor(() => expect(done() || wrongFields().length > 0).toBe(true), { interval: 5 })
+    if (done()) return filled
+    for (const wrong of await waitFor(controlsOfWrong)) {
+      fill(wrong, schema)
+      filled.push(wrong.path.join('.'))
+    }
+  }
+  throw new Error(`still wrong after ${MOST_ROUNDS} rounds: ${wrongFields().map(({ path }) => path.join('.'))}`)
+}

@@ -1,0 +1,192 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { session } from '../../../src/api/session'
+import { store } from '../../../src/api/store'
+import type { PublishResult } from '../../../src/mqtt/connect'
+import type { Handlers, Outgoing, Settings } from '../../../src/mqtt/types'
+import { TestClient } from '../../../src/screens/diagnose/test-client'
+import type { AnswerOf } from '../support/brokerAnswers'
+import { type App, type AppOptions, renderApp } from '../support/renderApp'
+
+/** The engine's side: what it was asked, and how to answer. */
+let handlers: Handlers
+const link = {
+  end: vi.fn(),
+  disconnect: vi.fn(() => handlers.onState({ phase: 'ended' })),
+  subscribe: vi.fn(),
+  unsubscribe: vi.fn(),
+  publish: vi.fn((_message: Outgoing, _tell: (result: PublishResult) => void) => undefined),
+}
+const asked = vi.fn((_settings: Settings) => undefined)
+vi.mock('../../../src/mqtt/connect', () => ({
+  connect: async (settings: Settings, _: unknown, given: Handlers) => {
+    asked(settings)
+    handlers = given
+    return link
+  },
+}))
+
+type Entry = AnswerOf<'get /listeners'>[number]
+const listeners = [{ id: 'ws:default', type: 'ws', name: 'default', enable: true, bind: '0.0.0.0:8083' } as Entry]
+
+const open = (options: AppOptions = {}) =>
+  renderApp(<TestClient />, {
+    path: '/websocket',
+    route: '/websocket',
+    broker: { 'get /listeners': listeners },
+    ...options,
+  })
+
+const box = (name: string | RegExp) => screen.getByRole('textbox', { name })
+const press = ({ user }: App, name: string | RegExp) => user.click(screen.getByRole('button', { name }))
+const tell = (state: Parameters<Handlers['onState']>[0]) => act(async () => handlers.onState(state))
+
+async function connected(app: App): Promise<void> {
+  await press(app, 'Connect')
+  await waitFor(() => expect(asked).toHaveBeenCalled())
+  await tell({ phase: 'connected' })
+  expect(await screen.findByRole('region', { name: 'Subscriptions' })).toBeInTheDocument()
+  await screen.findByRole('button', { name: 'Subscribe' })
+}
+
+beforeEach(() => vi.clearAllMocks())
+afterEach(() => {
+  session.clear()
+  store.set('preferences', 'websocket.connections', undefined)
+})
+
+describe('[DI-1] the form of a connection', () => {
+  it('takes over the address of a listener, and sends what was entered', async () => {
+    const app = await open()
+    await app.user.click(await screen.findByRole('button', { name: /^Use the address of ws:default/ }))
+    expect(box(/^Port/)).toHaveValue('8083')
+    await app.user.clear(box(/^Client ID/))
+    await press(app, 'Connect')
+    expect(await screen.findByText('Client ID is required')).toBeInTheDocument()
+    expect(asked).not.toHaveBeenCalled()
+    await app.user.type(box(/^Client ID/), 'mine')
+    await app.user.type(screen.getByLabelText('Password'), 's3cret')
+    await press(app, 'Connect')
+    await waitFor(() => expect(asked).toHaveBeenCalledOnce())
+    expect(asked.mock.lastCall?.[0]).toMatchObject({
+      address: 'ws://localhost:8083/mqtt',
+      clientId: 'mine',
+      password: 's3cret',
+      version: 5,
+      clean: true,
+    })
+    expect(JSON.stringify(store.get('preferences', 'websocket.connections'))).not.toContain('s3cret')
+  })
+
+  it.each([
+    ['MQTT 3.1', 3, 0],
+    ['MQTT 3.1.1', 4, 0],
+    ['MQTT 5.0 (default)', 5, 1],
+  ])('%s: what the version has', async (label, version, has) => {
+    const app = await open()
+    await app.user.selectOptions(screen.getByRole('combobox', { name: /^Protocol version/ }), label)
+    expect(screen.queryAllByText('Session expiry')).toHaveLength(has)
+    expect(screen.queryAllByRole('button', { name: /^MQTT 5 connect properties/ })).toHaveLength(has)
+    expect(screen.getByRole('button', { name: /^Will message/ })).toBeInTheDocument()
+    await press(app, 'Connect')
+    await waitFor(() => expect(asked.mock.lastCall?.[0]).toMatchObject({ version }))
+  })
+
+  it('hides the session expiry of a session that never expires', async () => {
+    const app = await open()
+    await app.user.click(screen.getByRole('switch', { name: /^Session never expires/ }))
+    expect(screen.queryByText('Session expiry')).toBeNull()
+    await press(app, 'Connect')
+    await waitFor(() => expect(asked.mock.lastCall?.[0].properties).toEqual({ sessionExpiryInterval: 4_294_967_295 }))
+  })
+
+  it.each([
+    [
+      { phase: 'refused', reason: { code: 0x86 } },
+      'The broker refused the connection: Bad username or password (0x86)',
+    ],
+    [{ phase: 'refused', reason: { code: 0x85 } }, 'The broker refused the connection: Client ID not valid (0x85)'],
+    [{ phase: 'ended', reason: { code: 0x8e } }, 'Disconnected: Session taken over (0x8E)'],
+    [{ phase: 'failed', reason: { text: 'connack timeout' } }, /^Connection failed: connack timeout Browsers/],
+  ] as const)('%j is told in words above the form, with all that was typed', async (state, want) => {
+    const app = await open()
+    await app.user.type(box(/^Username/), 'someone')
+    await press(app, 'Connect')
+    await waitFor(() => expect(asked).toHaveBeenCalled())
+    await tell(state)
+    expect(await screen.findByRole('alert')).toHaveTextContent(want)
+    expect(box(/^Username/)).toHaveValue('someone')
+  })
+
+  it('is one of at most six, each with what was typed into it', async () => {
+    const app = await open()
+    await app.user.type(box(/^Name/), 'first')
+    expect(await screen.findByRole('tab', { name: 'first' })).toBeInTheDocument()
+    for (let n = 2; n <= 6; n++) await press(app, 'Add connection')
+    expect(screen.getAllByRole('tab')).toHaveLength(6)
+    expect(screen.getByRole('button', { name: 'Add connection' })).toHaveAttribute('aria-disabled', 'true')
+    expect(box(/^Name/)).toHaveValue('')
+    await app.user.click(screen.getByRole('tab', { name: 'first' }))
+    expect(box(/^Name/)).toHaveValue('first')
+    await press(app, 'Close connection')
+    expect(screen.getAllByRole('tab')).toHaveLength(5)
+  })
+
+  it('reads in Chinese', async () => {
+    await open({ language: 'zh' })
+    expect(screen.getByRole('heading', { name: '测试客户端' })).toBeInTheDocument()
+    expect(screen.getByRole('tab', { name: '连接 1' })).toBeInTheDocument()
+  })
+})
+
+describe('[DI-2] what is done with a connection', () => {
+  it('tells a refused subscription, and leads to the messages of one that is there', async () => {
+    const app = await open()
+    await connected(app)
+    await press(app, 'Subscribe')
+    await waitFor(() => expect(link.subscribe).toHaveBeenCalledOnce())
+    expect(link.subscribe.mock.lastCall?.[0]).toMatchObject({ filter: 't/#', qos: 0 })
+    await act(async () => handlers.onOutcome('t/#', { refused: { code: 0x87 } }))
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'The broker refused the subscription to t/#. Not authorized (0x87)',
+    )
+    await press(app, 'Subscribe')
+    expect(await screen.findByRole('button', { name: /^Remove filter Subscription: t\/#/ })).toBeInTheDocument()
+    expect(link.subscribe).toHaveBeenCalledOnce()
+    await press(app, 'Unsubscribe: t/#')
+    expect(link.unsubscribe).toHaveBeenCalledWith('t/#')
+    expect(screen.queryByText(/^The broker refused the subscription/)).toBeNull()
+  })
+
+  it('says that there is no connection while it is away, and keeps what was typed', async () => {
+    const app = await open()
+    await connected(app)
+    await tell({ phase: 'waiting', reason: { code: 0x8b } })
+    expect(within(screen.getByRole('group', { name: 'Connection' })).getByRole('status')).toHaveTextContent(
+      'Reconnecting: Server shutting down (0x8B)',
+    )
+    const form = screen.getByRole('region', { name: 'Publish a message' })
+    await app.user.type(within(form).getByRole('textbox', { name: /^Topic/ }), 'a/b')
+    await app.user.click(within(form).getByRole('button', { name: 'Publish' }))
+    expect(await within(form).findByRole('alert')).toHaveTextContent('Client not connected')
+    expect(link.publish).not.toHaveBeenCalled()
+    await tell({ phase: 'connected' })
+    await app.user.click(within(form).getByRole('button', { name: 'Publish' }))
+    await waitFor(() => expect(link.publish).toHaveBeenCalledOnce())
+    expect(link.publish.mock.lastCall?.[0]).toMatchObject({ topic: 'a/b', payload: { length: 0 }, qos: 0 })
+    await act(async () => link.publish.mock.lastCall?.[1]({ refused: { code: 0x99 } }))
+    expect(await screen.findByText('Publishing failure: Payload format invalid (0x99)')).toBeInTheDocument()
+    expect(await screen.findByRole('row', { name: /Refused/ })).toBeInTheDocument()
+  })
+
+  it.each([
+    ['MQTT 3.1.1', 0],
+    ['MQTT 5.0 (default)', 1],
+  ])('%s: what subscriptions and messages have', async (label, has) => {
+    const app = await open()
+    await app.user.selectOptions(screen.getByRole('combobox', { name: /^Protocol version/ }), label)
+    await connected(app)
+    expect(screen.queryAllByRole('button', { name: /^MQTT 5 options/ })).toHaveLength(has)
+    expect(screen.queryAllByRole('button', { name: /^MQTT 5 properties/ })).toHaveLength(has)
+  })
+})

@@ -1,0 +1,252 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { Designer } from '../../../src/screens/integration/flow'
+import { connector } from '../connectors/rows'
+import type { AnswerOf, Answers } from '../support/brokerAnswers'
+import { type AppOptions, renderApp } from '../support/renderApp'
+import { refusal } from '../support/replies'
+
+type Rule = AnswerOf<'get /rules/{id}'>
+
+const rule = (more: object = {}): Rule =>
+  ({
+    id: 'r1',
+    name: '',
+    sql: 'SELECT * FROM "t/1"',
+    from: ['t/1'],
+    actions: [{ function: 'console' }],
+    enable: true,
+    description: 'a note',
+    metadata: { kept: 1 },
+    created_at: '2026-11-22T00:00:00Z',
+    ...more,
+  }) as unknown as Rule
+
+/** The list is what a narrow screen shows; a canvas has no size here. */
+beforeEach(() => {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (media) =>
+      ({
+        matches: media.includes('max-width'),
+        media,
+        addEventListener() {},
+        removeEventListener() {},
+      }) as unknown as MediaQueryList,
+  )
+})
+
+const open = (broker: Answers, more: AppOptions = {}) =>
+  renderApp(<Designer />, { path: '/flow/r1', route: '/flow/:id', broker, ...more })
+const create = (broker: Answers = {}) =>
+  renderApp(<Designer />, { path: '/flow/create', route: '/flow/create', broker })
+
+const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
+const type = async (name: RegExp, value: string) =>
+  fireEvent.change(await screen.findByRole('textbox', { name }), { target: { value } })
+const stage = (name: string) => screen.getByRole('region', { name })
+
+describe('a flow as a list', () => {
+  it('[IN-11] is drawn, connected and saved without a mouse', async () => {
+    const { broker, path } = await create({
+      'post /rules': ({ body }) => ({ ...rule(), ...(body as object) }) as AnswerOf<'post /rules'>,
+    })
+    await press('Add Messages')
+    await type(/^Topic filter/, 'a/#')
+    await press('Done')
+    await press('Add Console output')
+    expect(stage('Sources')).toHaveTextContent('Leads to Console output')
+    await press('Save')
+    await waitFor(() => expect(broker.asked('post /rules')).toHaveLength(1))
+    const [asked] = broker.asked('post /rules')
+    expect(asked?.body).toMatchObject({ sql: 'SELECT *\nFROM "a/#"', actions: [{ function: 'console' }] })
+    const { id } = (asked?.body ?? {}) as { id: string }
+    expect(id).toMatch(/^flow_[0-9a-f]{8}$/)
+    await waitFor(() => expect(path()).toBe(`/flow/${id}`))
+  })
+
+  it('[IN-11] is connected and disconnected in the drawer of a node', async () => {
+    await open({ 'get /rules/{id}': rule({ sql: 'SELECT * FROM "t/1" WHERE qos = 1' }) })
+    await press(/^Edit Messages/)
+    const box = await screen.findByRole('checkbox', { name: /^Filter/ })
+    expect(box).toBeChecked()
+    fireEvent.click(box)
+    fireEvent.click(screen.getByRole('checkbox', { name: /^Console/ }))
+    await press('Done')
+    expect(stage('Sources')).toHaveTextContent('Leads to Console output')
+    expect(stage('Filter')).toHaveTextContent('This node is not connected')
+    await press(/^Undo/)
+    await press(/^Undo/)
+    expect(stage('Filter')).not.toHaveTextContent('not connected')
+  })
+
+  it('[IN-11] what is typed in one visit of a node is taken back in one step', async () => {
+    await open({ 'get /rules/{id}': rule() })
+    await press(/^Edit Messages/)
+    for (const text of ['x', 'xy', 'xyz']) await type(/^Topic filter/, text)
+    await press('Done')
+    expect(screen.getByRole('region', { name: 'SQL' })).toHaveTextContent('FROM "xyz"')
+    await press(/^Undo/)
+    expect(screen.getByRole('region', { name: 'SQL' })).toHaveTextContent('FROM "t/1"')
+    await press(/^Redo/)
+    expect(stage('Sources')).toHaveTextContent('xyz')
+  })
+
+  it('[IN-12] tells what is wrong and asks the broker nothing', async () => {
+    const { broker } = await create()
+    await press('Save')
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Unable to save, there must be at least one Sink node and one Source node in the Flow',
+    )
+    await press('Add Messages')
+    await type(/^Topic filter/, 'a/#/b')
+    await press('Done')
+    expect(stage('Sources')).toHaveTextContent('# must be the last one')
+    expect(broker.asked()).toEqual([])
+  })
+})
+
+describe('saving a flow', () => {
+  it('[IN-11] keeps what it does not show, and the text of the statement where it says the same', async () => {
+    const sql = 'SELECT * -- all\nFROM "t/1"'
+    const { broker } = await open({
+      'get /rules/{id}': rule({ sql }),
+      'put /rules/{id}': ({ body }) => ({ ...rule(), ...(body as object) }) as AnswerOf<'put /rules/{id}'>,
+    })
+    await press('Add Republish')
+    await type(/^Topic/, 'out')
+    await press('Done')
+    await press('Save')
+    await waitFor(() => expect(broker.asked('put /rules/{id}')).toHaveLength(1))
+    expect(broker.asked('put /rules/{id}')[0]?.body).toEqual({
+      name: '',
+      sql,
+      actions: [{ function: 'console' }, { function: 'republish', args: { topic: 'out' } }],
+      enable: true,
+      description: 'a note',
+      metadata: { kept: 1 },
+    })
+  })
+
+  it('[IN-11] asks where somebody else changed the same', async () => {
+    let reads = 0
+    const { broker } = await open({
+      'get /rules/{id}': () => (reads++ === 0 ? rule() : rule({ sql: 'SELECT * FROM "theirs"', description: 'new' })),
+      'put /rules/{id}': ({ body }) => ({ ...rule(), ...(body as object) }) as AnswerOf<'put /rules/{id}'>,
+    })
+    await press(/^Edit Messages/)
+    await type(/^Topic filter/, 'mine')
+    await press('Done')
+    await press('Save')
+    const question = await screen.findByRole('alertdialog')
+    expect(question).toHaveTextContent('theirs')
+    fireEvent.click(within(question).getAllByRole('radio')[0] as HTMLElement)
+    fireEvent.click(within(question).getAllByRole('button').at(-1) as HTMLElement)
+    await waitFor(() => expect(broker.asked('put /rules/{id}')).toHaveLength(1))
+    expect(broker.asked('put /rules/{id}')[0]?.body).toMatchObject({ sql: 'SELECT *\nFROM "mine"', description: 'new' })
+  })
+
+  it('[IN-11] says why the broker refused, and keeps what was drawn', async () => {
+    await open({ 'get /rules/{id}': rule(), 'put /rules/{id}': refusal(400, 'BAD_REQUEST', 'no such topic') })
+    await press(/^Edit Messages/)
+    await type(/^Topic filter/, 'mine')
+    await press('Done')
+    await press('Save')
+    expect(await screen.findByRole('alert')).toHaveTextContent('no such topic')
+    expect(stage('Sources')).toHaveTextContent('mine')
+  })
+})
+
+describe('what cannot be drawn', () => {
+  it('[IN-11] a rule with FOREACH says so and leads to the SQL editor', async () => {
+    await open({ 'get /rules/{id}': rule({ sql: 'FOREACH payload.l FROM "t"' }) })
+    expect(await screen.findByText(/It uses FOREACH/)).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Open in the SQL editor' })).toHaveAttribute('href', '/rule/rules/r1')
+  })
+
+  it('[IN-11] a clause that the form has no place for is shown as SQL, with the part', async () => {
+    await open({ 'get /rules/{id}': rule({ sql: 'SELECT CASE WHEN qos = 1 THEN 2 END as x FROM "t"' }) })
+    await press(/^Edit Data processing/)
+    expect(await screen.findByText('The form has no place for CASE.')).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Edit in the form' })).toHaveAttribute('aria-disabled', 'true')
+  })
+
+  it('[IN-10] [IN-11] a part of a webhook is only looked at, and leads to the webhook', async () => {
+    await open({ 'get /rules/{id}': rule({ id: 'w_WH_D' }) }, { path: '/flow/w_WH_D' })
+    expect(await screen.findByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'true')
+    expect(screen.getByRole('link', { name: /webhook w/i })).toHaveAttribute('href', '/webhook/w')
+    expect(screen.queryByRole('button', { name: 'Add Messages' })).toBeNull()
+    await press(/^Edit Messages/)
+    expect(await screen.findByRole('textbox', { name: /^Topic filter/ })).toBeDisabled()
+  })
+
+  it('[IN-11] a viewer changes nothing', async () => {
+    await open({ 'get /rules/{id}': rule() }, { role: 'viewer' })
+    expect(await screen.findByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'true')
+    expect(screen.queryByRole('button', { name: 'Add Messages' })).toBeNull()
+  })
+
+  it('[IN-11] a rule that is gone is said to be', async () => {
+    await open({ 'get /rules/{id}': refusal(404, 'NOT_FOUND', 'gone') })
+    expect(await screen.findByText('r1 does not exist')).toBeInTheDocument()
+  })
+
+  it('[IN-11] hostile names stay text', async () => {
+    await open({
+      'get /rules/{id}': rule({ sql: `SELECT * FROM "<img src=x onerror=alert(1)>/${'x'.repeat(65_000)}"` }),
+    })
+    expect(await screen.findByText(/<img src=x onerror=alert\(1\)>/, { selector: 'code' })).toBeInTheDocument()
+    expect(document.querySelector('img')).toBeNull()
+  })
+})
+
+describe('what is made for a flow in place', () => {
+  const action = {
+    type: 'http',
+    name: 'fresh',
+    connector: 'hook',
+    enable: true,
+    parameters: { path: '/', method: 'post' },
+  }
+  const made: Answers = {
+    'get /rules/{id}': rule(),
+    'get /actions': [],
+    'get /connectors': [connector()],
+    'post /actions': action as unknown as AnswerOf<'post /actions'>,
+    'delete /actions/{id}': undefined as AnswerOf<'delete /actions/{id}'>,
+  }
+
+  /** Has an action made from the drawer of its node, and goes on to leave without saving. */
+  async function makeAndLeave(broker: Answers) {
+    const app = await open(broker)
+    await press('Add Action')
+    await press('Create: Action')
+    fireEvent.click(await screen.findByRole('option', { name: /^HTTP/ }))
+    await type(/^Name/, 'fresh')
+    const through = await screen.findByRole('combobox', { name: /^Connector/ })
+    await within(through).findByRole('option', { name: 'hook' })
+    fireEvent.change(through, { target: { value: 'hook' } })
+    fireEvent.click(screen.getAllByRole('button', { name: /^Create/ }).at(-1) as HTMLElement)
+    await waitFor(() => expect(app.broker.asked('post /actions')).toHaveLength(1))
+    await press('Done')
+    expect(stage('Sinks')).toHaveTextContent('fresh')
+    fireEvent.click(screen.getByRole('link', { name: 'Flows' }))
+    const question = await screen.findByRole('alertdialog')
+    expect(question).toHaveTextContent('Created for this flow and deleted with it: http:fresh.')
+    fireEvent.click(within(question).getAllByRole('button').at(-1) as HTMLElement)
+    return app
+  }
+
+  it('[IN-11] is deleted again when the flow is left unsaved, after a question', async () => {
+    const { broker, path } = await makeAndLeave(made)
+    expect(await screen.findByText('Deleted, since the flow was not saved: http:fresh')).toBeInTheDocument()
+    expect(broker.asked('delete /actions/{id}').map(({ params }) => params.id)).toEqual(['http:fresh'])
+    await waitFor(() => expect(path()).toBe('/flow'))
+  })
+
+  it('[IN-11] says so where that fails', async () => {
+    await makeAndLeave({ ...made, 'delete /actions/{id}': refusal(400, 'BAD_REQUEST', 'in use') })
+    expect(
+      await screen.findByText(/^Not deleted, although the flow was not saved: http:fresh\. .*in use/),
+    ).toBeInTheDocument()
+  })
+})

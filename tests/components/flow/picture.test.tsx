@@ -1,0 +1,90 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { PictureNode } from '../../../src/rulesql/flow/mergeRules'
+import { Picture } from '../../../src/screens/integration/flow'
+import { PictureDrawer } from '../../../src/screens/integration/flow/picture/PictureDrawer'
+import { pictured } from '../../../src/screens/integration/flow/picture/pictured'
+import { rules } from '../connectors/rows'
+import type { AnswerOf, Answers } from '../support/brokerAnswers'
+import { type AppOptions, renderApp } from '../support/renderApp'
+import { refusal } from '../support/replies'
+
+const open = (broker: Answers, more: AppOptions = {}) =>
+  renderApp(<Picture />, { path: '/flow', route: '/flow', broker, ...more })
+
+describe('the picture of all flows', () => {
+  it('[IN-14] says what would be there, with the first step', async () => {
+    await open({ 'get /rules': rules() })
+    expect(await screen.findByText('No flows')).toBeInTheDocument()
+    expect(screen.getAllByRole('button', { name: 'Create flow' })).toHaveLength(2)
+  })
+
+  it('[IN-14] tells a viewer why nothing can be created', async () => {
+    await open({ 'get /rules': rules() }, { role: 'viewer' })
+    const [button] = await screen.findAllByRole('button', { name: 'Create flow' })
+    expect(button).toHaveAttribute('aria-disabled', 'true')
+  })
+
+  it('[IN-14] says why the rules could not be read, and reads them again', async () => {
+    const { broker } = await open({ 'get /rules': refusal(500, 'INTERNAL_ERROR', 'broken') })
+    expect(await screen.findByRole('alert')).toHaveTextContent('The rules could not be read')
+    broker.answer({ 'get /rules': rules() })
+    fireEvent.click(screen.getByRole('button', { name: /again|retry/i }))
+    expect(await screen.findByText('No flows')).toBeInTheDocument()
+  })
+
+  it('[IN-14] says where no rule matches', async () => {
+    await open({ 'get /rules': rules({ id: 'r', actions: [] }) }, { path: '/flow?q=nothing' })
+    expect(await screen.findByText('No rule matches')).toBeInTheDocument()
+    expect(screen.getByText('0 of 1 rules')).toBeInTheDocument()
+  })
+})
+
+describe('a node of the picture', () => {
+  const show = (node: PictureNode, broker: Answers) =>
+    renderApp(
+      <PictureDrawer
+        node={node}
+        rules={[pictured({ id: 'r1', sql: 'SELECT a FROM "t"' }), pictured({ id: 'a/b#' })]}
+        onClose={() => undefined}
+      />,
+      { broker },
+    )
+
+  it('[IN-14] of an action tells its configuration, its statistics and the flows that use it', async () => {
+    const record = {
+      type: 'http',
+      name: 'hook',
+      connector: 'server',
+      enable: true,
+      status: 'connected',
+      parameters: { path: '/in', method: 'post' },
+    }
+    await show(
+      { id: 'x', stage: 'sink', rules: ['r1', 'a/b#'], node: { id: '', type: 'action', action: 'http:hook' } },
+      {
+        'get /actions/{id}': record as unknown as AnswerOf<'get /actions/{id}'>,
+        'get /actions/{id}/metrics': {
+          metrics: { matched: 7, success: 5 },
+          node_metrics: [],
+        } as unknown as AnswerOf<'get /actions/{id}/metrics'>,
+      },
+    )
+    const links = within(await screen.findByRole('region', { name: 'Rules' })).getAllByRole('link')
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/flow/r1', '/flow/~YS9iIw'])
+    expect(await screen.findByText('server')).toBeInTheDocument()
+    expect(await screen.findByText('7')).toBeInTheDocument()
+  })
+
+  it('[IN-14] one panel that fails leaves the others', async () => {
+    await show(
+      { id: 'x', stage: 'sink', rules: ['r1'], node: { id: '', type: 'action', action: 'http:gone' } },
+      {
+        'get /actions/{id}': refusal(404, 'NOT_FOUND', 'gone'),
+        'get /actions/{id}/metrics': refusal(404, 'NOT_FOUND', 'gone'),
+      },
+    )
+    expect(await screen.findByText('The configuration could not be read')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Open flow r1' })).toBeInTheDocument()
+  })
+})

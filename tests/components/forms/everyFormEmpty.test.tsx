@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { needed } from '../../unit/forms/needed'
+import { exhibits } from './exhibits'
+import { openForm } from './openForm'
+import { expectTexts } from './texts'
+
+const requests = await exhibits('requests')
+
+it.each(requests.map((exhibit) => [exhibit.name, exhibit] as const))(
+  '[QA-2] %s, empty, in English: every word is a text; what is required is asked for, and only that',
+  async (_, exhibit) => {
+    const { press } = await openForm(exhibit, { language: 'en' })
+    const { sent, wrong } = await press()
+    const wanted = needed(exhibit.schema).map((path) => path.join('.'))
+    expect([...wrong].sort()).toEqual(wanted.sort())
+    expect(sent === undefined).toBe(wanted.length > 0)
+    expectTexts('form', exhibit)
+  },
+)

@@ -1,0 +1,23 @@
+import { expect } from 'vitest'
+import type { Json } from '../../../src/schema/types'
+import { unmarkedIn } from '../../support/marks'
+import { rawKeysIn } from '../../support/rawKeys'
+import { visibleTexts } from '../../support/visibleTexts'
+import { type Exhibit, knownOf } from './exhibits'
+
+/** Every text within data, names of entries too, as the page shows it. */
+function wordsIn(data: Json | undefined, found = new Set<string>()): Set<string> {
+  if (typeof data === 'string') found.add(data.trim())
+  else if (typeof data === 'object' && data !== null)
+    for (const [name, value] of Object.entries(data)) wordsIn(value, found.add(name))
+  return found
+}
+
+/** Every word of a marked form is one of the texts, or the broker's own: a default, a value, what is in the data. */
+export function expectTexts(within: string, exhibit: Exhibit, data?: Json): void {
+  const values = wordsIn(data)
+  // A free object is shown as JSON.
+  const texts = visibleTexts(within).filter((text) => !values.has(text) && !text.startsWith('{\n'))
+  expect(rawKeysIn(texts), 'text keys on the page').toEqual([])
+  expect(unmarkedIn(texts, knownOf(exhibit)), 'no texts for').toEqual([])
+}

@@ -1,0 +1,80 @@
+import { screen, waitFor } from '@testing-library/react'
+import type { ComponentType } from 'react'
+import { describe, expect, it } from 'vitest'
+import { type ApiDocument, operationsOf } from '../../../sandbox/http/document'
+import { createRequestChecker } from '../../../sandbox/http/validation'
+import { bundleDocument } from '../../../scripts/openapi-bundle'
+import { schemas } from '../../../src/api/generated/schemas'
+import { load, submit } from '../../../src/forms/core/data'
+import { loadSchema } from '../../../src/resources/loadSchema'
+import type { Json } from '../../../src/schema/types'
+import { Create as CreateAction } from '../../../src/screens/integration/actions'
+import { Create as CreateConnector } from '../../../src/screens/integration/connectors'
+import { Create as CreateSource } from '../../../src/screens/integration/sources'
+import { fillRequired } from '../connectors/fill'
+import { connector } from '../connectors/rows'
+import type { Answers } from '../support/brokerAnswers'
+import { renderApp } from '../support/renderApp'
+
+interface Entity {
+  collection: '/connectors' | '/actions' | '/sources'
+  route: string
+  word: string
+  Create: ComponentType
+  kinds: number
+}
+
+const entities: Entity[] = [
+  { collection: '/connectors', route: '/connector', word: 'Connector', Create: CreateConnector, kinds: 33 },
+  { collection: '/actions', route: '/rule/actions', word: 'Action', Create: CreateAction, kinds: 30 },
+  { collection: '/sources', route: '/rule/source', word: 'Source', Create: CreateSource, kinds: 4 },
+]
+
+const document_ = (await bundleDocument()) as unknown as ApiDocument
+const checker = createRequestChecker(document_)
+/** Throws where the document does not allow the body. */
+const check = (key: string, body: unknown) => {
+  const operation = operationsOf(document_).find((one) => one.key === key)
+  if (!operation) throw new Error(`the document has no ${key}`)
+  checker.body(operation, body)
+}
+
+describe.each(entities)('the form of $collection', ({ collection, route, word, Create, kinds: count }) => {
+  const create = `post ${collection}` as const
+  const change = `put ${collection}/{id}` as const
+  const kinds = [...new Set((schemas[create] ?? []).map(({ tags }) => tags.type ?? ''))]
+
+  it(`[IN-1] [IN-3] is there for ${count} kinds`, () => expect(kinds).toHaveLength(count))
+
+  it('is held to the document', () => expect(() => check(create, { type: kinds[0], name: 'x' })).toThrow())
+
+  it.each(kinds)(
+    '[IN-1] [IN-3] %s: what it asks for is enough, is allowed, and is read back as it was',
+    async (type) => {
+      const { broker } = await renderApp(<Create />, {
+        path: `${route}/create?type=${type}`,
+        route: `${route}/create`,
+        broker: {
+          [create]: ({ body }: { body: unknown }) => body,
+          // What goes through a connector chooses among those of its kind.
+          'get /connectors': [connector({ type, name: 'through' }), connector({ type: 'other', name: 'wrong' })],
+        } as unknown as Answers,
+      })
+      const schema = await loadSchema(create, { type })
+      const asked = () => broker.asked(create)
+      const filled = await fillRequired('Create', schema, () => asked().length > 0)
+      await waitFor(() => expect(screen.getByText(new RegExp(`^${word} .* created$`))).toBeInTheDocument())
+      expect(filled).toContain('name')
+      expect(asked()).toHaveLength(1)
+      const body = asked()[0]?.body as Record<string, Json>
+      expect(body).toMatchObject({ type, ...(collection !== '/connectors' && { connector: 'through' }) })
+      expect(() => check(create, body)).not.toThrow()
+
+      const { type: _, name: __, ...stored } = body
+      const edited = await loadSchema(change, { type })
+      const loaded = load(stored, edited)
+      expect(submit(loaded, loaded, edited)).toEqual(stored)
+      expect(() => check(change, stored)).not.toThrow()
+    },
+  )
+})

@@ -1,0 +1,132 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { clients } from '../../../src/screens/clients/clients/clients'
+import { delayed } from '../../../src/screens/clients/delayed/delayed'
+import { subscriptions } from '../../../src/screens/clients/subscriptions/subscriptions'
+import type { Answers } from '../support/brokerAnswers'
+import { expectProblems } from '../support/problems'
+import { renderApp } from '../support/renderApp'
+import { refusal } from '../support/replies'
+
+// A search landmark; jsdom does not know the element yet.
+beforeEach(() => expectProblems(/The tag <search> is unrecognized/))
+
+const CLIENT = { clientid: 'a/b', connected: true, proto_ver: 5, proto_name: 'MQTT', username: 'ann' } as never
+const PATH = '/clients/detail/~YS9i'
+
+const open = (path: string, broker: Answers = {}) =>
+  renderApp(<clients.Show />, {
+    path,
+    route: '/clients/detail/:clientid',
+    broker: { 'get /clients/{clientid}': CLIENT, 'get /trace': [], ...broker },
+  })
+
+describe('the page of a client', () => {
+  it('shows it by its ID, whatever is in that, and how fresh the broker’s counters are', async () => {
+    const { broker } = await open(PATH)
+    expect(await screen.findByRole('heading', { level: 1, name: 'a/b' })).toBeInTheDocument()
+    expect(await screen.findByRole('region', { name: 'Connection' })).toHaveTextContent('ann')
+    expect(screen.getByText(/updates these counters every 15 seconds/)).toBeInTheDocument()
+    expect(screen.queryByRole('region', { name: 'Other properties' })).toBeNull()
+    expect(decodeURIComponent(broker.asked('get /clients/{clientid}')[0]?.params.clientid ?? '')).toBe('a/b')
+  })
+
+  it('says that there is none, and why another could not be read', async () => {
+    await open(PATH, { 'get /clients/{clientid}': refusal(404, 'CLIENTID_NOT_FOUND', 'gone') })
+    expect(await screen.findByText('The client does not exist')).toBeInTheDocument()
+    expect(screen.getByText(/No session has the client ID a\/b/)).toBeInTheDocument()
+  })
+
+  it('[CL-7] unsubscribes all that is selected in one call, and shows what is left', async () => {
+    let topics = ['x', 'y', 'z']
+    const { user, broker } = await open(`${PATH}?tab=subscriptions`, {
+      'get /clients/{clientid}/subscriptions': () => topics.map((topic) => ({ topic, qos: 1 })) as never,
+      'post /clients/{clientid}/unsubscribe/bulk': () => {
+        topics = ['z']
+        return undefined as never
+      },
+    })
+    await user.click(await screen.findByRole('checkbox', { name: 'Select x' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Select y' }))
+    await user.click(screen.getByRole('button', { name: 'Unsubscribe 2' }))
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Unsubscribe' }))
+    await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(1))
+    expect(broker.asked('post /clients/{clientid}/unsubscribe/bulk')[0]?.body).toEqual([{ topic: 'x' }, { topic: 'y' }])
+    expect(screen.queryByText(/selected/)).toBeNull()
+  })
+
+  it('[CL-8] reads held messages page after page by the cursor', async () => {
+    const message = (n: number) => ({ msgid: `m${n}`, topic: 't', inserted_at: `${1e15 + n}`, mqueue_priority: 0 })
+    const { user, broker } = await open(`${PATH}?tab=mqueue`, {
+      'get /clients/{clientid}/mqueue_messages': ({ query }) =>
+        (query.position
+          ? { data: [message(100)], meta: { position: 'none' } }
+          : { data: Array.from({ length: 100 }, (_, n) => message(n)), meta: {} }) as never,
+    })
+    await screen.findByText('100 messages shown')
+    await user.click(screen.getByRole('button', { name: 'Load more' }))
+    await screen.findByText('101 messages shown')
+    expect(broker.asked('get /clients/{clientid}/mqueue_messages')[1]?.query.position).toBe(`${1e15 + 99}_0`)
+  })
+
+  it('[CL-9] clears the authorization cache and reads it anew', async () => {
+    let cache: object[] = [{ topic: 'x', result: 'allow', access: { action_type: 'publish' } }]
+    const { user } = await open(`${PATH}?tab=authz`, {
+      'get /clients/{clientid}/authorization/cache': () => cache as never,
+      'delete /clients/{clientid}/authorization/cache': () => {
+        cache = []
+        return undefined as never
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Clear cache' }))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Clear cache' }))
+    expect(await screen.findByText('The cache is empty')).toBeInTheDocument()
+    expect(screen.getByText('Authorization cache of a/b cleared')).toBeInTheDocument()
+  })
+})
+
+describe('lists beside clients', () => {
+  it('[CL-13] a delayed message counts down, is addressed by node and ID, and is turned on', async () => {
+    let enable = false
+    const { user, broker } = await renderApp(<delayed.List />, {
+      path: '/delayed-pub',
+      broker: {
+        'get /nodes': [] as never,
+        'get /mqtt/delayed': () => ({ enable, max_delayed_messages: 7 }) as never,
+        'put /mqtt/delayed': () => {
+          enable = true
+          return { enable, max_delayed_messages: 7 } as never
+        },
+        'get /mqtt/delayed/messages': {
+          data: [{ node: 'n@1', msgid: 'm', topic: 't', delayed_interval: 90, delayed_remaining: 60 }],
+          meta: { count: 1, page: 1, limit: 50 },
+        } as never,
+        'get /mqtt/delayed/messages/{node}/{msgid}': { topic: 't', payload: 'aGk=' } as never,
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Turn on' }))
+    expect(await screen.findByText('1 of at most 7')).toBeInTheDocument()
+    expect(broker.asked('put /mqtt/delayed')[0]?.body).toEqual({ enable: true, max_delayed_messages: 7 })
+    const row = screen.getByRole('row', { name: /\bt\b/ })
+    expect(row).toHaveTextContent(/1 m|59 s|5\d s/)
+    await user.click(within(row).getByRole('button', { name: /Show payload/ }))
+    await waitFor(() => expect(screen.getByRole('dialog')).toHaveTextContent('hi'))
+    const [asked] = broker.asked('get /mqtt/delayed/messages/{node}/{msgid}')
+    expect(decodeURIComponent(asked?.params.node ?? '')).toBe('n@1')
+  })
+
+  it('[CL-10] a subscription is told apart by client and topic, and its filters go to the broker', async () => {
+    const { broker } = await renderApp(<subscriptions.List />, {
+      path: '/subscriptions/subscription?match_topic=a/%23&qos=1',
+      broker: {
+        'get /nodes': [] as never,
+        'get /subscriptions': {
+          data: ['a/b', 'a/c'].map((topic) => ({ clientid: 'c', topic, node: 'n', qos: 1 })),
+          meta: { count: 2, page: 1, limit: 50 },
+        } as never,
+      },
+    })
+    expect(await screen.findByRole('button', { name: /^Unsubscribe: c a\/c/ })).toBeInTheDocument()
+    expect(broker.asked('get /subscriptions')[0]?.query).toMatchObject({ match_topic: 'a/#', qos: '1', page: '1' })
+  })
+})

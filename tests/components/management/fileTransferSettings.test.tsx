@@ -1,0 +1,67 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { Settings } from '../../../src/screens/management/file-transfer'
+import type { AnswerOf, Answers } from '../support/brokerAnswers'
+import { type AppOptions, renderApp } from '../support/renderApp'
+import { refusal } from '../support/replies'
+
+type Document = AnswerOf<'get /file_transfer'>
+const documentWith = (local: boolean, s3: boolean): Document => ({
+  enable: true,
+  init_timeout: '10s',
+  store_segment_timeout: '5m',
+  assemble_timeout: '5m',
+  storage: {
+    local: {
+      enable: true,
+      exporter: {
+        local: { enable: local },
+        s3: { enable: s3, host: '127.0.0.1', port: 9, bucket: 'b', secret_access_key: '******' },
+      },
+    },
+  },
+})
+const open = (document: Document, more: Answers = {}, options: AppOptions = {}) =>
+  renderApp(<Settings />, {
+    path: '/file-transfer',
+    route: '/file-transfer',
+    broker: { 'get /file_transfer': document, 'put /file_transfer': document, ...more },
+    ...options,
+  })
+const timeout = () => screen.findByRole('textbox', { name: /^Start timeout/ })
+
+it('[MG-16] files go to one place: a second one is told where it was put in use, and nothing is sent', async () => {
+  const { user, broker } = await open(documentWith(false, true))
+  await timeout()
+  const exporter = screen.getAllByRole('switch', { name: /^In use/ }).find((one) => !(one as HTMLInputElement).checked)
+  if (!exporter) throw new Error('the exporter to the local disk is not in use, and shows')
+  await user.click(exporter)
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Files go to one place: disable the local disk or S3')).toBeInTheDocument()
+  expect(broker.asked('put /file_transfer')).toHaveLength(0)
+})
+
+it('[MG-16] what is changed is saved on top of the newest settings, and a refusal stands at its field', async () => {
+  const { user, broker } = await open(documentWith(false, true), {
+    'put /file_transfer': refusal(
+      400,
+      'BAD_REQUEST',
+      '{"value":"20s","reason":{"expected":"emqx_schema:timeout_duration_ms()"},"path":"root.init_timeout","kind":"validation_error"}',
+    ),
+  })
+  const field = await timeout()
+  await user.clear(field)
+  await user.type(field, '20')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(field).toHaveAttribute('aria-invalid', 'true'))
+  expect(field).toHaveValue('20')
+  const sent = broker.asked('put /file_transfer')[0]?.body as Document
+  expect(sent).toMatchObject({ init_timeout: '20s', storage: { local: { exporter: { s3: { bucket: 'b' } } } } })
+})
+
+it('[MG-16] a viewer sees the settings and changes nothing', async () => {
+  await open(documentWith(true, false), {}, { role: 'viewer' })
+  expect(await screen.findByText(/Read-only role/)).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+  expect(within(document.body).getByText('Start timeout')).toBeInTheDocument()
+})

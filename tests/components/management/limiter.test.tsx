@@ -1,0 +1,39 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { Limiter } from '../../../src/screens/management/limiter'
+import type { AnswerOf } from '../support/brokerAnswers'
+import { renderApp } from '../support/renderApp'
+
+type Entry = AnswerOf<'get /listeners'>[number]
+type Listener = AnswerOf<'get /listeners/{id}'>
+
+it('[MG-5] shows the limits of each listener; an emptied one is sent as none, a malformed one is refused in words', async () => {
+  const settings = { id: 'tcp:default', type: 'tcp', bind: '1883', max_connections: 'infinity', messages_rate: '10/s' }
+  const { user, broker } = await renderApp(<Limiter />, {
+    path: '/limiter',
+    route: '/limiter',
+    broker: {
+      'get /listeners': [{ id: 'tcp:default', type: 'tcp', name: 'default', enable: true, bind: '1883' } as Entry],
+      'get /listeners/{id}': settings as unknown as Listener,
+      'put /listeners/{id}': settings as unknown as AnswerOf<'put /listeners/{id}'>,
+    },
+  })
+  const row = await screen.findByRole('row', { name: /tcp:default/ })
+  expect(row).toHaveTextContent('10/s')
+  expect(row).toHaveTextContent('No limit')
+  await user.click(screen.getByRole('button', { name: 'Edit: tcp:default' }))
+  const rate = await screen.findByRole('textbox', { name: /^Messages per client/ })
+  await user.clear(rate)
+  await user.type(rate, 'many')
+  await user.tab()
+  expect(await screen.findByText('Please enter a properly formatted rate configuration')).toBeInTheDocument()
+  await user.clear(rate)
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(broker.asked('put /listeners/{id}')).toHaveLength(1))
+  expect(broker.asked('put /listeners/{id}')[0]?.body).toEqual({
+    id: 'tcp:default',
+    type: 'tcp',
+    max_connections: 'infinity',
+    messages_rate: 'infinity',
+  })
+})

@@ -1,0 +1,59 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { Health } from '../../../src/screens/monitoring/health/Health'
+import type { Answers } from '../support/brokerAnswers'
+import { renderApp } from '../support/renderApp'
+import { refusal } from '../support/replies'
+
+const HOSTILE = '<img src=x onerror=alert(1)>'
+const meta = { page: 1, limit: 100, count: 0, hasnext: false }
+
+const well: Answers = {
+  'get /nodes': [{ node: 'a@h', node_status: 'running', version: '5.6.1' }],
+  'get /alarms': { data: [], meta },
+  'get /monitor_current': { received_msg_rate: 0, dropped_msg_rate: 0, retained_msg_count: 0, connections: 0 },
+  'get /license': { expiry_at: '2099-01-01', max_connections: 100 } as never,
+  'get /listeners': [],
+  'get /connectors': [],
+  'get /actions': [],
+  'get /sources': [],
+  'get /rules': { data: [], meta },
+  'get /mqtt/retainer': { enable: true, backend: { type: 'built_in_database', max_retained_messages: 0 } } as never,
+  'get /slow_subscriptions': { data: [] },
+  'get /authentication': [{ id: 'x', mechanism: 'jwt', enable: true }] as never,
+  'get /authorization/sources': { sources: [{ type: 'file', enable: true }] } as never,
+  'get /authorization/settings': { no_match: 'deny' } as never,
+  'get /banned': { data: [], meta },
+  'get /exhooks': [],
+  'get /plugins': [],
+}
+
+describe('[MO-12] health', () => {
+  it('says what was looked at where nothing is found', async () => {
+    await renderApp(<Health />, { broker: well })
+    expect(await screen.findByText('16 checks were made; they are listed below.')).toBeInTheDocument()
+    const table = screen.getByRole('table', { name: 'Checks' })
+    expect(within(table).getAllByText('Nothing found')).toHaveLength(16)
+  })
+
+  it('names the worst first, with evidence, why and where to act; a hostile reason is text', async () => {
+    const connectors = [
+      { type: 'http', name: 'gone', enable: true, status: 'disconnected', status_reason: HOSTILE, url: 'http://h' },
+    ]
+    await renderApp(<Health />, {
+      broker: { ...well, 'get /connectors': connectors as never, 'get /authentication': [] },
+    })
+    expect(await screen.findByRole('heading', { name: '2 findings' })).toBeInTheDocument()
+    const found = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
+    expect(found).toEqual(['1 connector is not connected', 'Clients connect without authentication'])
+    expect(screen.getByText(HOSTILE, { exact: false })).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'gone' })).toHaveAttribute('href', '/connector/http%3Agone')
+    expect(screen.getByRole('link', { name: 'Show authentication' })).toHaveAttribute('href', '/authentication')
+  })
+
+  it('goes on where one reading fails, and says which', async () => {
+    await renderApp(<Health />, { broker: { ...well, 'get /listeners': refusal(503, 'SERVICE_UNAVAILABLE', 'away') } })
+    expect(await screen.findByText(/Not read: away/)).toBeInTheDocument()
+    expect(await screen.findByText('15 checks were made; they are listed below.')).toBeInTheDocument()
+  })
+})

@@ -1,0 +1,63 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { Create } from '../../../src/screens/access/banned'
+import type { Answers } from '../support/brokerAnswers'
+import { type AppOptions, renderApp } from '../support/renderApp'
+import { plain, refusal, unreachable } from '../support/replies'
+
+const BAN = { as: 'clientid', who: 'x' } as const
+const field = () => screen.findByRole('textbox', { name: /^Banned value/ })
+const ban = () => screen.getByRole('button', { name: 'Ban' })
+
+async function openForm(broker: Answers = {}, more: AppOptions = {}) {
+  return renderApp(<Create />, { path: '/banned-clients/create', route: '/banned-clients/create', broker, ...more })
+}
+
+describe('a form that makes a record', () => {
+  it('sends what was typed and nothing else, says so and goes to the list', async () => {
+    const { user, broker, path } = await openForm({ 'post /banned': BAN })
+    await user.type(await field(), 'x')
+    await user.click(ban())
+    await waitFor(() => expect(path()).toBe('/banned-clients'))
+    expect(broker.asked()).toEqual([{ operation: 'post /banned', params: {}, query: {}, body: BAN }])
+    expect(await screen.findByText('Client banned')).toBeInTheDocument()
+  })
+
+  it.each([
+    ['a refusal', refusal(400, 'BAD_REQUEST', 'not so'), /not so.*BAD_REQUEST/s],
+    ['a proxy’s page', plain('<html>Bad gateway</html>', { status: 502, type: 'text/html' }), /502/],
+    ['half an answer', plain('{"as": "cli'), /unexpected|JSON/i],
+    ['no answer', unreachable, 'Network Error'],
+  ])('%s is told at the form, and what was typed stays', async (_, reply, told) => {
+    const { user, path } = await openForm({ 'post /banned': reply })
+    await user.type(await field(), 'x')
+    await user.click(ban())
+    expect(await screen.findByRole('alert')).toHaveTextContent(told)
+    expect(await field()).toHaveValue('x')
+    expect(path()).toBe('/banned-clients/create')
+  })
+
+  it('(T23) a refusal that names a field lands there and is gone when it is mended', async () => {
+    const message = JSON.stringify({ kind: 'validation_error', path: 'root.who', reason: 'so not' })
+    const { user, broker, path } = await openForm({ 'post /banned': refusal(400, 'BAD_REQUEST', message) })
+    await user.type(await field(), 'x')
+    await user.click(ban())
+    const told = await screen.findByText(/so not/)
+    const value = await field()
+    await waitFor(() => expect(value).toHaveFocus())
+    expect(value).toBeInvalid()
+    expect(value).toHaveAccessibleDescription(expect.stringContaining(told.textContent ?? ''))
+    await user.type(value, 'y')
+    expect(screen.queryByText(/so not/)).toBeNull()
+    broker.answer({ 'post /banned': BAN })
+    await user.click(ban())
+    await waitFor(() => expect(path()).toBe('/banned-clients'))
+    expect(broker.asked().map(({ body }) => body)).toEqual([BAN, { ...BAN, who: 'xy' }])
+  })
+
+  it('who may not make one is told why, and has no form', async () => {
+    await openForm({}, { role: 'viewer' })
+    expect(await screen.findByRole('alert')).toHaveTextContent(/\w/)
+    expect(screen.queryByRole('textbox')).toBeNull()
+  })
+})

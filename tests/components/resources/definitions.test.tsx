@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { definitions } from '../../../src/app/definitions'
+import type { DefinitionOptions } from '../../../src/resources/types'
+
+const all = Object.entries(definitions.definitions)
+
+/** Every description that a screen has. */
+const screens = import.meta.glob<Record<string, { path?: string }>>('../../../src/screens/*/*/index.ts', {
+  eager: true,
+})
+
+describe('the registry of resources', () => {
+  it('holds every collection with a screen', () => {
+    const described = Object.values(screens).flatMap((exports) =>
+      Object.entries(exports).flatMap(([name, { path }]) => (/description$/i.test(name) && path) || []),
+    )
+    expect(all.map(([path]) => path).sort()).toEqual(described.sort())
+  })
+
+  it.each(all)('says of %s what its screens say', async (path, definition) => {
+    const { route, load } = definition.options as DefinitionOptions
+    const description = await load()
+    const { nameOf } = description
+    const row = { id: 'an id', clientid: 'c', topic: 't', who: 'w', name: 'n', username: 'u', user_id: 'i' }
+    const said = definition.recordRepresentation
+    expect(typeof said === 'function' ? said(row) : said).toEqual(typeof nameOf === 'function' ? nameOf(row) : nameOf)
+    expect({ ...definition, path, route }).toMatchObject({
+      name: description.path,
+      path: description.path,
+      route: description.route,
+      hasCreate: description.create !== undefined,
+      hasEdit: description.edit !== undefined,
+      hasShow: description.show !== undefined,
+    })
+  })
+})

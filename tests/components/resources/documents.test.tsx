@@ -1,0 +1,55 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { SettingsPanel } from '../../../src/resources/settings/SettingsPanel'
+import { useDocument } from '../../../src/resources/useDocument'
+import { renderApp } from '../support/renderApp'
+
+const SETTINGS = {
+  path: '/mqtt/delayed',
+  sections: [{ title: 'management.delayed.limit', fields: ['max_delayed_messages'] }],
+}
+const SELDOM = 600_000
+
+/** Another part of the console that shows the same document. */
+function Reader() {
+  const { data } = useDocument('/mqtt/delayed', { every: SELDOM })
+  return <output data-testid="reader">{data?.max_delayed_messages}</output>
+}
+
+/** One that shows what lies below it. */
+function Messages() {
+  useDocument('/mqtt/delayed/messages', { every: SELDOM })
+  return null
+}
+
+describe('REVIEW §3.12 a document of settings', () => {
+  it('that was saved is read anew wherever else it, or what lies below it, is shown', async () => {
+    let stored = { enable: true, max_delayed_messages: 10 }
+    const { user, broker } = await renderApp(
+      <>
+        <SettingsPanel settings={SETTINGS} />
+        <Reader />
+        <Messages />
+      </>,
+      {
+        broker: {
+          'get /mqtt/delayed': () => stored,
+          'put /mqtt/delayed': ({ body }) => {
+            stored = body as typeof stored
+            return stored
+          },
+          'get /mqtt/delayed/messages': { data: [], meta: { count: 0, page: 1, limit: 1 } },
+        },
+      },
+    )
+    const output = screen.getByTestId('reader')
+    await waitFor(() => expect(output).toHaveTextContent('10'))
+    const before = broker.asked('get /mqtt/delayed/messages').length
+    const field = await screen.findByLabelText(/^max delayed messages/i)
+    await user.clear(field)
+    await user.type(field, '25')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(output).toHaveTextContent('25'))
+    expect(broker.asked('get /mqtt/delayed/messages').length).toBe(before + 1)
+  })
+})

@@ -1,0 +1,56 @@
+import { act, cleanup, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { session } from '../../../src/api/session'
+import { Create as CreateBan } from '../../../src/screens/access/banned'
+import { Create as CreateUser } from '../../../src/screens/system/users'
+import { renderApp } from '../support/renderApp'
+
+const BACK = /Your input from before the session expired is restored/
+const BAN = { path: '/banned-clients/create', route: '/banned-clients/create' }
+const value = () => screen.findByRole<HTMLInputElement>('textbox', { name: /^Banned value/ })
+
+/** Types a ban's value, ends the session, and opens the form again as after the next sign-in. */
+async function again(end: 'expired' | 'signed-out', between: () => void = () => {}) {
+  const { user } = await renderApp(<CreateBan />, BAN)
+  await user.type(await value(), 'half-typed')
+  act(() => session.clear(end))
+  cleanup()
+  between()
+  await renderApp(<CreateBan />, BAN)
+}
+
+it('[SH-4] what was typed is back after a session that the broker ended', async () => {
+  await again('expired')
+  expect(await screen.findByText(BACK)).toBeInTheDocument()
+  expect(await value()).toHaveValue('half-typed')
+  // It is given back once.
+  cleanup()
+  await renderApp(<CreateBan />, BAN)
+  expect(await value()).toHaveValue('')
+})
+
+it.each([
+  ['after a sign-out at the user’s wish', 'signed-out', () => {}],
+  ['an hour later', 'expired', () => vi.setSystemTime(Date.now() + 61 * 60_000)],
+  ['where what was kept is damaged', 'expired', () => damage('{')],
+  ['where what was kept is no draft', 'expired', () => damage('null')],
+] as const)('[SH-4] nothing is back %s', async (_, end, between) => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  await again(end, between)
+  expect(await value()).toHaveValue('')
+  expect(screen.queryByText(BACK)).toBeNull()
+})
+
+function damage(text: string): void {
+  for (const key of Object.keys(sessionStorage)) sessionStorage.setItem(key, text)
+}
+
+it('[SH-4] secrets are not kept', async () => {
+  const { user } = await renderApp(<CreateUser />, { path: '/users/create', route: '/users/create' })
+  await user.type(await screen.findByRole('textbox', { name: /^Username/ }), 'someone')
+  await user.type(screen.getByLabelText(/^Password/), 'Secret123!')
+  act(() => session.clear('expired'))
+  const kept = JSON.stringify({ ...sessionStorage, ...localStorage })
+  expect(kept).toContain('someone')
+  expect(kept).not.toContain('Secret123!')
+})

@@ -1,0 +1,295 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { Create, Show } from '../../../src/screens/integration/rules'
+import type { AnswerOf, Answers } from '../support/brokerAnswers'
+import { renderApp } from '../support/renderApp'
+import { refusal } from '../support/replies'
+import { around, type RuleRecord, rule } from './ruleAnswers'
+import { withStepsWorker } from './stepsWorker'
+
+beforeEach(withStepsWorker)
+
+const CREATE = '/rule/rules/create'
+const create = (query = '', broker: Answers = {}) =>
+  renderApp(<Create />, { path: CREATE + query, route: CREATE, broker: { ...around, ...broker } })
+const edit = (record: RuleRecord, broker: Answers = {}) =>
+  renderApp(<Show />, {
+    path: `/rule/rules/${record.id}?tab=settings`,
+    route: '/rule/rules/:id',
+    broker: { ...around, 'get /rules/{id}': record, ...broker },
+  })
+
+const sql = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^SQL/ })
+const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
+const button = (name: string | RegExp) => screen.getByRole('button', { name })
+const inputs = () => screen.findByRole('list', { name: 'Data inputs' })
+const saved = rule() as AnswerOf<'put /rules/{id}'>
+
+describe('what the statement reads', () => {
+  it('[IN-6] follows the text, and the text follows it; comments and layout stay', async () => {
+    const { user } = await create()
+    type(await sql(), 'SELECT clientid -- who\nFROM   "a/#"')
+    expect(await within(await inputs()).findByText('a/#')).toBeInTheDocument()
+    await user.click(button('Add input'))
+    const drawer = await screen.findByRole('dialog', { name: 'Add data input' })
+    await user.type(within(drawer).getByRole('textbox', { name: /^Messages/ }), 'b/+')
+    await user.click(within(drawer).getByRole('button', { name: 'Add input' }))
+    expect(await sql()).toHaveValue('SELECT clientid -- who\nFROM   "a/#", "b/+"')
+    await user.click(button('Remove a/#'))
+    expect(await sql()).toHaveValue('SELECT clientid -- who\nFROM   "b/+"')
+    expect(button(/^Remove b/)).toHaveAttribute('aria-disabled', 'true')
+  })
+
+  it('[IN-6] of a text that is no statement the place is told, and the panel stays as it was', async () => {
+    await create()
+    type(await sql(), 'SELECT * FROM "a/#"')
+    await within(await inputs()).findByText('a/#')
+    type(await sql(), 'SELECT *\nFORM "b/#"')
+    expect(await screen.findByText(/The SQL cannot be read: line 2, column 1/)).toBeInTheDocument()
+    expect(within(await inputs()).getByText('a/#')).toBeInTheDocument()
+    expect(button('Add input')).toHaveAttribute('aria-disabled', 'true')
+    type(await sql(), 'SELECT *')
+    expect(await screen.findByText(/line 1, column 9: The statement ends too early/)).toBeInTheDocument()
+    type(await sql(), 'SELECT *\nFROM "b/#"')
+    expect(await within(await inputs()).findByText('b/#')).toBeInTheDocument()
+    expect(screen.queryByText(/cannot be read/)).toBeNull()
+  })
+
+  it.each([
+    ['a/#/b', /Not a topic filter/],
+    ['$events/client_connected', /Not a topic filter/],
+    ['t/#', 'The statement reads it already'],
+    [`a'"b`, /quotation marks/],
+  ])('[IN-6] refuses %s', async (filter, why) => {
+    const { user } = await create()
+    await user.click(await screen.findByRole('button', { name: 'Add input' }))
+    const drawer = await screen.findByRole('dialog', { name: 'Add data input' })
+    type(within(drawer).getByRole('textbox', { name: /^Messages/ }), filter)
+    await user.click(within(drawer).getByRole('button', { name: 'Add input' }))
+    expect(within(drawer).getByRole('alert')).toHaveTextContent(why)
+    await user.click(within(drawer).getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(await sql()).toHaveValue('SELECT\n  *\nFROM\n  "t/#"')
+  })
+
+  it('[IN-9] an event is found by its columns, of the broker’s own list too; a column comes into the statement', async () => {
+    const { user } = await create('', {
+      'get /rule_events': [
+        { event: '$events/client_connected', columns: ['clientid', 'keepalive'] },
+        { event: '$events/of_tomorrow', columns: ['warp'] },
+      ] as AnswerOf<'get /rule_events'>,
+    })
+    await user.click(await screen.findByRole('button', { name: 'Add input' }))
+    const drawer = await screen.findByRole('dialog', { name: 'Add data input' })
+    await user.click(within(drawer).getByRole('radio', { name: 'Event' }))
+    type(within(drawer).getByRole('searchbox'), 'warp')
+    expect(await within(drawer).findByText('1 event')).toBeInTheDocument()
+    await user.click(within(drawer).getByRole('radio', { name: /of_tomorrow/ }))
+    await user.click(within(drawer).getByRole('button', { name: 'Add input' }))
+    expect(await sql()).toHaveValue('SELECT\n  *\nFROM\n  "t/#", "$events/of_tomorrow"')
+    await user.click(screen.getByText('1 column'))
+    await user.click(button('Insert warp'))
+    expect(await sql()).toHaveValue('SELECT\n  warp\nFROM\n  "t/#", "$events/of_tomorrow"')
+    expect(button('Insert warp')).toHaveAttribute('aria-disabled', 'true')
+  })
+
+  it.each([
+    ['?topic=a%2Fb', { sql: 'SELECT\n  *\nFROM\n  "a/b"' }],
+    ['?sourceId=mqtt%3Ain', { sql: 'SELECT\n  *\nFROM\n  "$bridges/mqtt:in"' }],
+    ['?actionId=http%3Asend', { sql: 'SELECT\n  *\nFROM\n  "t/#"', actions: ['http:send'] }],
+  ])('[IN-4] begins as the address %s wishes', async (query, body) => {
+    const { user, broker } = await create(query, { 'post /rules': rule() as AnswerOf<'post /rules'> })
+    await sql()
+    await user.click(button('Create'))
+    await waitFor(() => expect(broker.asked('post /rules')[0]?.body).toEqual(body))
+  })
+
+  it('[IN-4] duplicates at the address of the broker’s own console too', async () => {
+    const { path } = await create('?action=copy&target=r1', { 'get /rules/{id}': rule({ sql: 'SELECT 1 FROM "x"' }) })
+    expect(await sql()).toHaveValue('SELECT 1 FROM "x"')
+    expect(path()).toBe('/rule/rules/create?copy=r1')
+    expect(screen.getByRole('textbox', { name: /^ID/ })).toHaveValue('')
+  })
+})
+
+describe('what a rule does', () => {
+  const outputs = async (user: Awaited<ReturnType<typeof create>>['user']) => {
+    await sql()
+    await user.click(screen.getByRole('tab', { name: /^Action outputs/ }))
+  }
+
+  it('[IN-6] republishes: a topic is required, without wildcards; values and placeholders are chosen', async () => {
+    const { user, broker } = await create('', { 'post /rules': rule() as AnswerOf<'post /rules'> })
+    await outputs(user)
+    await user.click(button('Add output'))
+    const drawer = await screen.findByRole('dialog', { name: 'Add action output' })
+    await within(drawer).findByRole('textbox', { name: /^Topic/ })
+    const add = within(drawer).getByRole('button', { name: 'Add output' })
+    await user.click(add)
+    expect(await within(drawer).findByText('Topic is required')).toBeInTheDocument()
+    type(within(drawer).getByRole('textbox', { name: /^Topic/ }), 'a/+/b')
+    await user.click(add)
+    expect(await within(drawer).findByText(/must not contain \+ or #/)).toBeInTheDocument()
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: a placeholder of the broker
+    type(within(drawer).getByRole('textbox', { name: /^Topic/ }), 'out/${clientid}')
+    await user.selectOptions(within(drawer).getByRole('combobox', { name: /^QoS/ }), '1 – at least once')
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: see above
+    await user.selectOptions(within(drawer).getByRole('combobox', { name: /^Retain/ }), '${flags.retain}')
+    type(within(drawer).getByRole('textbox', { name: /^Content type/ }), 'text/plain')
+    await user.click(add)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await user.click(button('Create'))
+    await waitFor(() => expect(broker.asked('post /rules')).toHaveLength(1))
+    expect(broker.asked('post /rules')[0]?.body).toHaveProperty('actions', [
+      {
+        function: 'republish',
+        args: {
+          // biome-ignore lint/suspicious/noTemplateCurlyInString: see above
+          topic: 'out/${clientid}',
+          qos: 1,
+          // biome-ignore lint/suspicious/noTemplateCurlyInString: see above
+          retain: '${flags.retain}',
+          mqtt_properties: { 'Content-Type': 'text/plain' },
+        },
+      },
+    ])
+  })
+
+  it('[IN-6] calls actions, told with their state; what was removed is put back where it was', async () => {
+    const plugin = { function: 'my:run', args: { a: 1 } }
+    const { user } = await edit(rule({ actions: ['http:send', 'http:gone', { function: 'console' }, plugin] }), {
+      'get /actions': [
+        {
+          type: 'http',
+          name: 'send',
+          connector: 'hook',
+          enable: true,
+          status: 'connected',
+          parameters: { path: '/x' },
+        },
+      ] as unknown as AnswerOf<'get /actions'>,
+    })
+    await outputs(user)
+    const list = screen.getByRole('list', { name: 'Actions' })
+    const items = () => within(list).getAllByRole('listitem')
+    await waitFor(() => expect(items()[0]).toHaveTextContent('Connected'))
+    expect(items()[0]).toHaveTextContent('hook')
+    expect(items()[0]).toHaveTextContent('/x')
+    expect(items()[1]).toHaveTextContent('There is no such action')
+    expect(items()[3]).toHaveTextContent('{"a":1}')
+    await user.click(button('Remove http:gone'))
+    expect(items()).toHaveLength(3)
+    expect(screen.getByText('http:gone removed')).toBeInTheDocument()
+    await user.click(button('Put back'))
+    expect(items()[1]).toHaveTextContent('http:gone')
+    expect(button('Save')).toHaveAttribute('aria-disabled', 'true')
+  })
+
+  it('[IN-6] an action is chosen once', async () => {
+    const { user } = await edit(rule({ actions: ['http:send'] }), {
+      'get /actions': [{ type: 'http', name: 'send', connector: 'hook' }] as unknown as AnswerOf<'get /actions'>,
+    })
+    await outputs(user)
+    await user.click(button('Add output'))
+    const drawer = await screen.findByRole('dialog', { name: 'Add action output' })
+    await user.click(within(drawer).getByRole('radio', { name: 'Action' }))
+    await user.selectOptions(await within(drawer).findByRole('combobox', { name: /^Action/ }), 'http:send')
+    await user.click(within(drawer).getByRole('button', { name: 'Add output' }))
+    expect(within(drawer).getByText('The rule calls it already')).toBeInTheDocument()
+  })
+})
+
+describe('saving a rule', () => {
+  it('[IN-4] tells at the statement where it is wrong, before the broker is asked', async () => {
+    const { user, broker } = await create()
+    type(await sql(), 'SELECT\n  a b c\nFROM "t"')
+    await user.click(button('Create'))
+    expect(await screen.findByText('Line 2, column 7: unexpected c')).toBeInTheDocument()
+    type(await sql(), 'SELECT a')
+    expect(await screen.findByText('Line 1, column 9: the statement ends too early')).toBeInTheDocument()
+    expect(broker.asked('post /rules')).toEqual([])
+  })
+
+  it('[IN-4] what the broker says against the statement stands there, with its line', async () => {
+    const { user } = await create('', {
+      'post /rules': refusal(
+        400,
+        'BAD_REQUEST',
+        `Bad Arguments: #{kind => validation_error,path => "rule_engine.rules.x.sql",reason => {parse_error,{"2: syntax error before: 'b'",[{'SELECT',1}]}},value => <<"SELECT">>}`,
+      ),
+    })
+    await sql()
+    await user.click(button('Create'))
+    expect(await screen.findByText(/2: syntax error before: 'b'/)).toBeInTheDocument()
+    expect(await sql()).toHaveAttribute('aria-invalid', 'true')
+    expect(await sql()).toHaveValue('SELECT\n  *\nFROM\n  "t/#"')
+  })
+
+  it.each([
+    ['rule id already exists', 'A rule with this ID already exists.'],
+    ['#{kind => validation_error,path => "rule_engine.rules",reason => invalid_map_key}', /letter or digit first$/],
+  ])('[IN-4] %s lands at the id', async (message, text) => {
+    const { user } = await create('', { 'post /rules': refusal(400, 'BAD_REQUEST', message) })
+    await sql()
+    await user.click(button('Create'))
+    expect(await screen.findByText(text)).toBeInTheDocument()
+    expect(screen.getByRole('textbox', { name: /^ID/ })).toHaveAttribute('aria-invalid', 'true')
+  })
+
+  it.each(['<img src=x onerror=alert(1)>', 'a/b', '%2F', '_x', '#'])('[IN-4] no rule is called %s', async (id) => {
+    const { user, broker } = await create()
+    await sql()
+    type(screen.getByRole('textbox', { name: /^ID/ }), id)
+    await user.click(button('Create'))
+    expect(await screen.findByText(/^Up to 255 letters/)).toBeInTheDocument()
+    expect(broker.asked('post /rules')).toEqual([])
+  })
+
+  it('[IN-4] two operators: what another changed stays, what both changed is asked about', async () => {
+    const { user, broker } = await edit(rule(), { 'put /rules/{id}': saved })
+    type(await sql(), 'SELECT mine FROM "t/#"')
+    broker.answer({ 'get /rules/{id}': rule({ sql: 'SELECT theirs FROM "t/#"', description: 'theirs' }) })
+    await user.click(button('Save'))
+    const question = await screen.findByRole('alertdialog')
+    expect(question).toHaveTextContent('SELECT theirs')
+    expect(broker.asked('put /rules/{id}')).toEqual([])
+    await user.click(within(question).getByRole('radio', { name: /mine/ }))
+    await user.click(within(question).getByRole('button', { name: /Save/ }))
+    await waitFor(() => expect(broker.asked('put /rules/{id}')).toHaveLength(1))
+    expect(broker.asked('put /rules/{id}')[0]?.body).toMatchObject({
+      sql: 'SELECT mine FROM "t/#"',
+      description: 'theirs',
+    })
+    expect(broker.asked('put /rules/{id}')[0]?.body).not.toHaveProperty('created_at')
+    expect(await screen.findByText(/Changed by others meanwhile, and kept: Note/)).toBeInTheDocument()
+  })
+
+  it('[IN-4] a rule that was deleted meanwhile is not made again', async () => {
+    const { user, broker } = await edit(rule(), { 'put /rules/{id}': saved })
+    type(await sql(), 'SELECT mine FROM "t/#"')
+    broker.answer({ 'get /rules/{id}': refusal(404, 'NOT_FOUND', 'Rule Id Not Found') })
+    await user.click(button('Save'))
+    await waitFor(() => expect(screen.getAllByText(/Rule Id Not Found|not found/i).length).toBeGreaterThan(0))
+    expect(broker.asked('put /rules/{id}')).toEqual([])
+  })
+
+  it('[IN-4] as a copy: under another id, and this one stays as it is', async () => {
+    const { user, broker, path } = await edit(rule({ metadata: { by: 'x' } }), {
+      'post /rules': refusal(400, 'BAD_REQUEST', 'rule id already exists'),
+    })
+    type(await sql(), 'SELECT other FROM "t/#"')
+    await user.click(button('Save as copy'))
+    const dialog = await screen.findByRole('dialog', { name: 'Save as another rule' })
+    const id = within(dialog).getByRole('textbox', { name: /^ID of the copy/ })
+    expect(id).toHaveValue('r1_copy')
+    await user.click(within(dialog).getByRole('button', { name: 'Save copy' }))
+    expect(await within(dialog).findByText(/already exists/)).toBeInTheDocument()
+    broker.answer({ 'post /rules': rule({ id: 'r2' }) as AnswerOf<'post /rules'> })
+    type(id, 'r2')
+    await user.click(within(dialog).getByRole('button', { name: 'Save copy' }))
+    await waitFor(() => expect(path()).toBe('/rule/rules/r2?tab=settings'))
+    expect(broker.asked('post /rules').at(-1)?.body).toMatchObject({ id: 'r2', sql: 'SELECT other FROM "t/#"' })
+    expect(broker.asked('put /rules/{id}')).toEqual([])
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
+})

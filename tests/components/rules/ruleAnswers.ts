@@ -1,0 +1,29 @@
+import type { AnswerOf, Answers } from '../support/brokerAnswers'
+
+type Rules = AnswerOf<'get /rules'>
+export type RuleRecord = AnswerOf<'get /rules/{id}'>
+
+/** A rule as the broker tells it. */
+export const rule = (more: object = {}): RuleRecord =>
+  ({
+    id: 'r1',
+    name: '',
+    sql: 'SELECT clientid -- who\nFROM "t/#"',
+    actions: [],
+    enable: true,
+    description: '',
+    from: ['t/#'],
+    created_at: '2026-01-02T03:04:05.000Z',
+    ...more,
+  }) as RuleRecord
+
+/** One page of rules. */
+export const page = (...data: RuleRecord[]): Rules =>
+  ({ data, meta: { page: 1, limit: 50, count: data.length, hasnext: false } }) as unknown as Rules
+
+/** What a rule counted. */
+export const figures = (id: string, metrics: object): AnswerOf<'get /rules/{id}/metrics'> =>
+  ({ id, metrics, node_metrics: [] }) as unknown as AnswerOf<'get /rules/{id}/metrics'>
+
+/** What the editor asks besides the rule. */
+export const around: Answers = { 'get /rule_events': [], 'get /sources': [], 'get /actions': [] }

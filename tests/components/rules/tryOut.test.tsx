@@ -1,0 +1,197 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { TryOut } from '../../../src/screens/integration/tryout/TryOut'
+import type { Answers } from '../support/brokerAnswers'
+import { renderApp } from '../support/renderApp'
+import { plain, refusal } from '../support/replies'
+import { withStepsWorker } from './stepsWorker'
+
+beforeEach(withStepsWorker)
+
+const SQL = 'SELECT payload.msg AS msg, topic, qos FROM "sensor/+/t" WHERE qos > 0'
+
+let rules = 0
+/** Each test a rule of its own: what was typed is kept for each. */
+const open = (sql = SQL, broker: Answers = {}, ruleId = `r${++rules}`) =>
+  renderApp(<TryOut sql={sql} actions={[]} ruleId={ruleId} />, { broker })
+
+/** A statement that changes as one types. */
+function Editor() {
+  const [sql, setSql] = useState(SQL)
+  return (
+    <>
+      <textarea aria-label="SQL" value={sql} onChange={(event) => setSql(event.target.value)} />
+      <TryOut sql={sql} actions={[]} ruleId="edited" />
+    </>
+  )
+}
+
+const field = (name: string) => screen.findByRole('textbox', { name })
+const type = async (name: string, value: string) => fireEvent.change(await field(name), { target: { value } })
+const result = async (name = 'Result') => JSON.parse((await screen.findByRole('region', { name })).textContent ?? '')
+
+describe('the sample', () => {
+  it('[IN-7] begins with what the statement reads: its event, a topic that its filter matches', async () => {
+    await open()
+    expect(await field('topic')).toHaveValue('sensor/a/t')
+    expect(screen.getByRole('combobox', { name: 'Event' })).toHaveValue('message_publish')
+    expect(await result()).toEqual({ msg: 'hello', topic: 'sensor/a/t', qos: 1 })
+  })
+
+  it('[IN-7] offers every event, those of FROM first, with its own columns', async () => {
+    await open('SELECT clientid, reason FROM "$events/client_disconnected", "$bridges/mqtt:in"')
+    const event = await screen.findByRole('combobox', { name: 'Event' })
+    const options = within(event).getAllByRole('option')
+    expect(options).toHaveLength(12)
+    expect(options.slice(0, 2).map((one) => one.getAttribute('value'))).toEqual([
+      'client_disconnected',
+      '$bridges/mqtt:*',
+    ])
+    expect(await field('reason')).toHaveValue('normal')
+    fireEvent.change(event, { target: { value: '$bridges/mqtt:*' } })
+    await waitFor(async () => expect(await result()).toEqual({ clientid: 'undefined', reason: 'undefined' }))
+  })
+
+  it('[IN-7] is what was typed, integers of any length among it, and is kept for the rule', async () => {
+    const sql = 'SELECT payload.id AS id, payload.id + 1 AS next FROM "t/#"'
+    const { unmount } = await open(sql, {}, 'kept')
+    await type('payload', '{"id": 9007199254740993}')
+    expect(await screen.findByText(/9007199254740994/)).toHaveTextContent('"id": 9007199254740993')
+    unmount()
+    await open(sql, {}, 'kept')
+    expect(await field('payload')).toHaveValue('{"id": 9007199254740993}')
+    fireEvent.click(screen.getByRole('button', { name: 'Reset sample' }))
+    expect(await field('payload')).toHaveValue('{"msg": "hello"}')
+  })
+
+  it('[IN-7] says what is wrong in a field, and computes nothing meanwhile', async () => {
+    await open()
+    await type('qos', 'two')
+    expect(await screen.findByText('Enter an integer')).toBeInTheDocument()
+    expect(screen.getByText('Correct the sample first.')).toBeInTheDocument()
+  })
+
+  it('[IN-7] tells that a payload is no JSON, unless it is edited as text', async () => {
+    await open('SELECT payload FROM "t/#"')
+    await type('payload', 'plain {')
+    expect(await screen.findByText(/^Not valid JSON/)).toBeInTheDocument()
+    expect(await field('payload')).toHaveAttribute('aria-invalid', 'true')
+    fireEvent.change(screen.getByRole('combobox', { name: 'Edit as' }), { target: { value: 'text' } })
+    expect(screen.queryByText(/^Not valid JSON/)).toBeNull()
+    expect(await result()).toEqual({ payload: 'plain {' })
+  })
+})
+
+describe('what comes of it in the browser', () => {
+  it('[IN-7] is a result, no match, or an error, each in words', async () => {
+    await renderApp(<Editor />)
+    await type('qos', '0')
+    expect(await screen.findByText('No match: the WHERE condition is not met.')).toBeInTheDocument()
+    await type('SQL', 'SELECT nothing(1) AS x FROM "sensor/#"')
+    expect(await screen.findByText(/^SELECT failed: No function of this name/)).toHaveTextContent('nothing/1')
+    await type('SQL', 'SELECT FROM')
+    expect(await screen.findByText(/\(line 1, column 8\)/)).toHaveTextContent('Unexpected FROM')
+  })
+
+  it('[IN-7] is a warning where sample and statement do not fit, with the way to mend it', async () => {
+    await open()
+    await type('topic', 'other')
+    expect(await screen.findByText(/The topic other matches no topic filter/)).toHaveTextContent('sensor/+/t')
+    fireEvent.click(screen.getByRole('button', { name: 'Use a matching topic' }))
+    expect(await result()).toMatchObject({ topic: 'sensor/a/t' })
+    fireEvent.change(screen.getByRole('combobox', { name: 'Event' }), { target: { value: 'client_connected' } })
+    expect(await screen.findByText('The statement does not read the event "Client connected".')).toBeInTheDocument()
+    fireEvent.click(screen.getByRole('button', { name: 'Use "Message published"' }))
+    expect(await result()).toMatchObject({ topic: 'sensor/a/t' })
+  })
+})
+
+describe('the test by the broker', () => {
+  const ask = () => fireEvent.click(screen.getByRole('button', { name: 'Run on the broker' }))
+
+  it('[IN-7] is given the sample digit by digit, and agrees', async () => {
+    const sent: string[] = []
+    const { broker } = await open('SELECT payload.id AS id FROM "t/#"', {
+      'post /rule_test': () => {
+        sent.push('asked')
+        return plain('{"id":9007199254740993}')
+      },
+    })
+    await type('payload', '{"id":9007199254740993}')
+    await result()
+    ask()
+    expect(await screen.findByText('The broker has the same result.')).toBeInTheDocument()
+    expect(screen.getByRole('region', { name: 'Result of the broker' })).toHaveTextContent('9007199254740993')
+    expect(broker.asked('post /rule_test')[0]?.body).toMatchObject({
+      sql: 'SELECT payload.id AS id FROM "t/#"',
+      context: { event_type: 'message_publish', topic: 't/a', qos: 1, payload: '{"id":9007199254740993}' },
+    })
+    expect(sent).toEqual(['asked'])
+    await type('payload', '{}')
+    expect(await screen.findByText(/has changed since/)).toBeInTheDocument()
+  })
+
+  it('[IN-7] tells each difference with both values', async () => {
+    await open('SELECT topic, qos AS q FROM "t/#"', { 'post /rule_test': plain('{"topic":"t/a","q":2}') })
+    await result()
+    ask()
+    const row = await screen.findByRole('row', { name: /^q / })
+    expect(
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    ).toEqual(['1', '2'])
+    expect(screen.queryByRole('row', { name: /^topic/ })).toBeNull()
+  })
+
+  it('[IN-7] tells no match from an error', async () => {
+    const { broker } = await open(SQL, { 'post /rule_test': refusal(412, 'NOT_MATCH', 'SQL Not Match') })
+    await result()
+    ask()
+    expect(await screen.findByText(/^No match \(NOT_MATCH\)/)).toBeInTheDocument()
+    expect(screen.getByText(/The broker comes to another outcome/)).toBeInTheDocument()
+    broker.answer({
+      'post /rule_test': refusal(
+        400,
+        'BAD_REQUEST',
+        JSON.stringify({ match_conditions_error: { reason: 'badarg', value: 'x' } }),
+      ),
+    })
+    ask()
+    expect(await screen.findByText(/^WHERE failed: A value is not valid here/)).toHaveTextContent('value: x')
+    broker.answer({ 'post /rule_test': refusal(500, 'INTERNAL_ERROR', 'rule engine is down') })
+    ask()
+    expect(await screen.findByText(/rule engine is down/)).toBeInTheDocument()
+  })
+})
+
+describe('in a form', () => {
+  it('[IN-7] saves nothing by Enter or by connecting', async () => {
+    let saved = 0
+    await renderApp(
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          saved++
+        }}
+      >
+        <TryOut sql={SQL} actions={[]} ruleId="in a form" />
+        <button type="submit">Save</button>
+      </form>,
+      { broker: { 'get /listeners': [] } },
+    )
+    await userEvent.type(await field('topic'), '{Enter}')
+    fireEvent.click(screen.getByRole('button', { name: 'Sample from a live message' }))
+    const topics = await screen.findByRole('textbox', { name: /^Topic filters/ })
+    expect(topics).toHaveValue('sensor/+/t')
+    fireEvent.change(topics, { target: { value: '' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Connect' }))
+    expect(await screen.findByText('At least one topic filter is required')).toBeInTheDocument()
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+    expect(saved).toBe(0)
+    fireEvent.click(await screen.findByText('Save'))
+    expect(saved).toBe(1)
+  })
+})

@@ -1,0 +1,85 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { functions } from '../../../src/rulesql/functions/table'
+import { type Attempt, evaluateExample } from '../../../src/screens/integration/sql/evaluateExample'
+import { FunctionsDrawer } from '../../../src/screens/integration/sql/FunctionsDrawer'
+import { TemplatesDrawer } from '../../../src/screens/integration/sql/TemplatesDrawer'
+import { templates } from '../../../src/screens/integration/sql/templates'
+import { renderApp } from '../support/renderApp'
+
+/** What jsdom has none of: here the work is done at once. */
+class WorkerAtOnce {
+  onmessage?: (event: { data: unknown }) => void
+  constructor() {
+    queueMicrotask(() => this.onmessage?.({ data: 'ready' }))
+  }
+  postMessage(job: Attempt) {
+    this.onmessage?.({ data: evaluateExample(job) })
+  }
+  terminate() {}
+}
+
+it('[IN-8] every function can be found, tried in place and put into the statement', async () => {
+  vi.stubGlobal('Worker', WorkerAtOnce)
+  const onInsert = vi.fn()
+  const onClose = vi.fn()
+  const { user } = await renderApp(<FunctionsDrawer open onClose={onClose} onInsert={onInsert} />)
+  const drawer = within(await screen.findByRole('dialog', { name: 'SQL functions' }))
+  expect(drawer.getByText(`${functions.length} functions`)).toBeVisible()
+  fireEvent.change(drawer.getByRole('searchbox', { name: 'Search functions' }), {
+    target: { value: 'part of the text' },
+  })
+  await user.click(drawer.getByRole('button', { name: /^substr/ }))
+  expect(drawer.getByText('substr(text: text, start: integer, length: integer) → text')).toBeVisible()
+  const example = drawer.getByRole('textbox', { name: 'Example' })
+  fireEvent.change(example, { target: { value: "substr('abcdef', 2)" } })
+  await waitFor(() => expect(drawer.getByText('"cdef"')).toBeVisible())
+  fireEvent.change(example, { target: { value: 'substr(1, 2)' } })
+  expect(await drawer.findByText(/an argument is of a kind that the function does not take/)).toBeVisible()
+  fireEvent.change(example, { target: { value: "substr('abcdef'," } })
+  expect(await drawer.findByText('Not one expression of the rule language')).toBeVisible()
+  fireEvent.change(example, { target: { value: "substr('abcdef', 3)" } })
+  await user.click(drawer.getByRole('button', { name: 'Insert into the statement' }))
+  expect(onInsert).toHaveBeenCalledWith("substr('abcdef', 3)")
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+it('[IN-8] what only the broker computes says so; nothing found says so', async () => {
+  const { user } = await renderApp(<FunctionsDrawer open onClose={() => {}} />)
+  const drawer = within(await screen.findByRole('dialog'))
+  const search = drawer.getByRole('searchbox')
+  fireEvent.change(search, { target: { value: 'sha256' } })
+  await user.click(drawer.getByRole('button', { name: /^sha256/ }))
+  expect(drawer.getByText('Result, as computed by the broker')).toBeVisible()
+  expect(drawer.getByRole('textbox', { name: 'Example' })).toHaveAttribute('readonly')
+  expect(drawer.queryByRole('button', { name: /Insert/ })).toBeNull()
+  fireEvent.change(search, { target: { value: 'no such thing' } })
+  expect(drawer.getByText('No function matches')).toBeVisible()
+})
+
+it('[IN-8] a template is used at once where nothing would be lost', async () => {
+  const onUse = vi.fn()
+  const { user } = await renderApp(<TemplatesDrawer open onClose={() => {}} onUse={onUse} current="  " />)
+  await user.click(await screen.findByRole('button', { name: 'Use this: Values above a threshold' }))
+  expect(onUse).toHaveBeenCalledWith(templates[0]?.sql)
+})
+
+it('[IN-8] what was typed is replaced only after a question', async () => {
+  const onUse = vi.fn()
+  const onClose = vi.fn()
+  const { user } = await renderApp(<TemplatesDrawer open onClose={onClose} onUse={onUse} current="SELECT mine" />, {
+    language: 'zh',
+  })
+  await user.click(await screen.findByRole('button', { name: '使用：单位换算' }))
+  await user.click(
+    within(await screen.findByRole('dialog', { name: '替换语句？' })).getByRole('button', { name: '取消' }),
+  )
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: '替换语句？' })).toBeNull())
+  expect(onUse).not.toHaveBeenCalled()
+  await user.click(screen.getByRole('button', { name: '使用：单位换算' }))
+  await user.click(
+    within(await screen.findByRole('dialog', { name: '替换语句？' })).getByRole('button', { name: '替换' }),
+  )
+  await waitFor(() => expect(onUse).toHaveBeenCalledOnce())
+  expect(onClose).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,120 @@
+import { vi } from 'vitest'
+import type { paths } from '../../../src/api/generated/types'
+import { note } from './problems'
+import { Reply } from './replies'
+
+type Method = 'get' | 'post' | 'put' | 'delete'
+
+/** `get /clients`: every operation of the document. */
+export type OperationName = {
+  [P in keyof paths]: { [M in Method]: paths[P] extends Record<M, object> ? `${M} ${P}` : never }[Method]
+}[keyof paths]
+
+type OperationOf<K extends OperationName> = K extends `${infer M} ${infer P}`
+  ? P extends keyof paths
+    ? M extends keyof paths[P]
+      ? paths[P][M]
+      : never
+    : never
+  : never
+
+type Responses<K extends OperationName> = OperationOf<K> extends { responses: infer R } ? R : never
+type Taken<R> = R[Extract<keyof R, 200 | 201 | 202 | 204>]
+type BodyOf<T> = T extends { content: infer C } ? C[keyof C] : undefined
+
+/** What the document says that the broker answers when all is well. */
+export type AnswerOf<K extends OperationName> = BodyOf<Taken<Responses<K>>>
+
+/** A request as it reached the broker. */
+export interface Asked {
+  operation: OperationName
+  /** Values of the path's parameters, decoded. */
+  params: Record<string, string>
+  query: Record<string, string>
+  body: unknown
+}
+
+type Answer<K extends OperationName> =
+  | AnswerOf<K>
+  | Reply
+  | ((asked: Asked) => AnswerOf<K> | Reply | Promise<AnswerOf<K> | Reply>)
+
+/** What the broker answers, by operation. */
+export type Answers = { [K in OperationName]?: Answer<K> }
+
+/** The broker of a test. */
+export interface FakeBroker {
+  /** The requests so far, of one operation or of all. */
+  asked(operation?: OperationName): Asked[]
+  /** Adds answers, or changes them. */
+  answer(more: Answers): void
+}
+
+/** Where the admin API is, as the client sees it. */
+const API = /^.*?\/api\/v5(?=\/)/
+
+const toPattern = (path: string) =>
+  new RegExp(`^${path.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`)
+
+/** The most literal of the paths that fit: `/clients/kickout/bulk` before `/clients/{clientid}/bulk`. */
+function find(answers: Answers, method: string, pathname: string) {
+  return (Object.keys(answers) as OperationName[])
+    .sort((a, b) => a.split('{').length - b.split('{').length)
+    .map((operation) => {
+      const [verb, path = ''] = operation.split(' ')
+      return { operation, groups: verb === method ? toPattern(path).exec(pathname) : null }
+    })
+    .find(({ groups }) => groups)
+}
+
+async function bodyOf(request: Request): Promise<unknown> {
+  const text = await request.text()
+  if (!text) return undefined
+  return request.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text
+}
+
+const isAborted = (request: Request) =>
+  new Promise<never>((_, reject) =>
+    request.signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError'))),
+  )
+
+/**
+ * Answers in the broker's place, below our client: what the document says, a refusal, or what a function gives.
+ * A request that is not foreseen fails the test.
+ */
+export function brokerAnswers(given: Answers): FakeBroker {
+  const answers: Answers = { ...given }
+  const seen: Asked[] = []
+
+  async function answerTo(request: Request): Promise<Response> {
+    const { pathname, searchParams } = new URL(request.url)
+    const method = request.method.toLowerCase()
+    const path = pathname.replace(API, '')
+    const found = find(answers, method, path)
+    if (!found) {
+      note(`not foreseen: ${method} ${path}`)
+      return Response.json({ code: 'NOT_FORESEEN', message: `${method} ${path}` }, { status: 404 })
+    }
+    const params = Object.entries(found.groups?.groups ?? {}).map(([name, text]) => [name, decodeURIComponent(text)])
+    const asked: Asked = {
+      operation: found.operation,
+      params: Object.fromEntries(params),
+      query: Object.fromEntries(searchParams),
+      body: await bodyOf(request),
+    }
+    seen.push(asked)
+    const answer = answers[found.operation] as Answer<OperationName>
+    const reply = await (typeof answer === 'function' ? answer(asked) : answer)
+    if (reply instanceof Reply) return reply.response()
+    return reply === undefined ? new Response(null, { status: 204 }) : Response.json(reply)
+  }
+
+  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
+    const request = new Request(input, init)
+    return Promise.race([answerTo(request), isAborted(request)])
+  })
+  return {
+    asked: (operation) => seen.filter((one) => !operation || one.operation === operation),
+    answer: (more) => void Object.assign(answers, more),
+  }
+}

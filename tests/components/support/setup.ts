@@ -1,0 +1,37 @@
+import '@testing-library/jest-dom/vitest'
+import { cleanup, configure } from '@testing-library/react'
+import { afterEach, beforeEach, vi } from 'vitest'
+import { connection } from '../../../src/api/connection'
+import { queryClient } from '../../../src/api/queryClient'
+import { store } from '../../../src/api/store'
+import { brokerAnswers } from './brokerAnswers'
+import { completeBrowser } from './browser'
+import { takeProblems, watchConsole } from './problems'
+
+completeBrowser()
+// A busy machine is no failure; the page of a failure is seen by its roles, not by all of its markup.
+configure({
+  asyncUtilTimeout: 10_000,
+  getElementError: (message) => new Error(message?.split('\n\nIgnored nodes')[0] ?? ''),
+})
+
+beforeEach(() => {
+  watchConsole()
+  // Who expects no request gets none.
+  brokerAnswers({})
+})
+
+afterEach(() => {
+  cleanup()
+  document.title = ''
+  vi.useRealTimers()
+  queryClient.clear()
+  for (const section of ['session', 'ra', 'preferences'] as const) store.clear(section)
+  localStorage.clear()
+  sessionStorage.clear()
+  connection.answered(200, Date.now())
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  const problems = takeProblems()
+  if (problems.length > 0) throw new Error(`on the console, or asked of the broker:\n${problems.join('\n')}`)
+})

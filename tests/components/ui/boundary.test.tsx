@@ -1,0 +1,35 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { Boundary } from '../../../src/ui/Boundary'
+import { renderApp } from '../support/renderApp'
+
+const state = { broken: false }
+
+function Part() {
+  if (state.broken) throw new Error('no luck')
+  return <p>there</p>
+}
+
+const Again = ({ word, onClick }: { word: string; onClick: () => void }) => (
+  <button type="button" onClick={onClick}>
+    {word}
+  </button>
+)
+
+it('keeps a part that fails from taking the others with it, and lets it be tried again', async () => {
+  // React reports what a boundary catches.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  state.broken = true
+  await renderApp(
+    <>
+      <p>other</p>
+      <Boundary fallback={(error, retry) => <Again word={error.message} onClick={retry} />}>
+        <Part />
+      </Boundary>
+    </>,
+  )
+  expect(screen.getByText('other')).toBeInTheDocument()
+  state.broken = false
+  fireEvent.click(screen.getByRole('button', { name: 'no luck' }))
+  expect(screen.getByText('there')).toBeInTheDocument()
+})

@@ -1,0 +1,117 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { useState } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { DataTable, type DataTableProps } from '../../../src/ui/DataTable'
+import { renderApp } from '../support/renderApp'
+
+interface Row {
+  id: string
+  qos: number
+}
+
+const COLUMNS: DataTableProps<Row>['columns'] = [
+  { id: 'id', label: 'Client ID', render: ({ id }) => id, value: ({ id }) => id, sortable: true },
+  { id: 'qos', label: 'QoS', render: ({ qos }) => String(qos), align: 'right', sortable: true },
+]
+const rowsOf = (count: number): Row[] => Array.from({ length: count }, (_, i) => ({ id: `c${i}`, qos: i % 3 }))
+
+type Props = Partial<DataTableProps<Row>> & { before?: readonly string[] }
+
+function Table({ before, ...props }: Props) {
+  const [selected, onChange] = useState<ReadonlySet<string>>(new Set(before))
+  return (
+    <DataTable
+      rows={rowsOf(3)}
+      columns={COLUMNS}
+      rowKey={({ id }) => id}
+      caption="Clients"
+      selection={before && { selected, onChange }}
+      {...props}
+    />
+  )
+}
+
+const head = (name: string) => screen.getByRole('columnheader', { name: new RegExp(name) })
+const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
+
+describe('DataTable', () => {
+  it('is a table with its name, heads of rows and columns, and counts of rows', async () => {
+    await renderApp(<Table />)
+    const table = screen.getByRole('table', { name: 'Clients' })
+    expect(table).toHaveAttribute('aria-rowcount', '4')
+    expect(within(table).getByRole('rowheader', { name: 'c1' }).closest('tr')).toHaveAttribute('aria-rowindex', '3')
+    expect(table).not.toHaveAttribute('aria-busy')
+  })
+
+  it('(T45) the order is said, figures begin with the greatest, and the keyboard turns it', async () => {
+    const onSort = vi.fn()
+    const { user, unmount } = await renderApp(<Table onSort={onSort} />)
+    expect(head('QoS')).toHaveAttribute('aria-sort', 'none')
+    await user.click(within(head('QoS')).getByRole('button'))
+    within(head('Client ID')).getByRole('button').focus()
+    await user.keyboard('{Enter}')
+    expect(onSort.mock.calls).toEqual([[{ field: 'qos', order: 'DESC' }], [{ field: 'id', order: 'ASC' }]])
+    unmount()
+    await renderApp(<Table onSort={onSort} sort={{ field: 'id', order: 'ASC' }} />)
+    expect(head('Client ID')).toHaveAttribute('aria-sort', 'ascending')
+    fireEvent.click(within(head('Client ID')).getByRole('button'))
+    expect(onSort).toHaveBeenLastCalledWith({ field: 'id', order: 'DESC' })
+  })
+
+  it('selects rows by keyboard, the page by its box, and keeps those of other pages', async () => {
+    const { user } = await renderApp(<Table before={['elsewhere']} bulkActions={<button type="button">Kick</button>} />)
+    const page = box('Select all rows on this page')
+    expect(screen.getByRole('status')).toHaveTextContent('1 selected')
+    expect(page.indeterminate).toBe(false)
+    box('Select c1').focus()
+    await user.keyboard(' ')
+    expect(screen.getByRole('status')).toHaveTextContent('2 selected')
+    expect(page.indeterminate).toBe(true)
+    expect(screen.getByRole('rowheader', { name: 'c1' }).closest('tr')).toHaveAttribute('data-selected')
+    await user.click(page)
+    expect(page.checked).toBe(true)
+    expect(screen.getByRole('status')).toHaveTextContent('4 selected')
+    await user.click(page)
+    expect(screen.getByRole('status')).toHaveTextContent('1 selected')
+    expect(screen.getByRole('button', { name: 'Kick' })).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Clear selection' }))
+    expect(screen.queryByRole('button', { name: 'Kick' })).toBeNull()
+  })
+
+  it('says what it waits for, that there is nothing, and that reading failed', async () => {
+    const onRetry = vi.fn()
+    const { unmount } = await renderApp(<Table rows={undefined} />)
+    expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true')
+    unmount()
+    const empty = await renderApp(<Table rows={[]} />)
+    expect(screen.getByText('No data')).toBeInTheDocument()
+    empty.unmount()
+    const { user } = await renderApp(<Table rows={undefined} error="The broker refused it" onRetry={onRetry} />)
+    expect(screen.getByRole('alert')).toHaveTextContent('The broker refused it')
+    expect(screen.queryByRole('table')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(onRetry).toHaveBeenCalledOnce()
+  })
+
+  it('keeps the last rows beside a failure', async () => {
+    await renderApp(<Table error="The broker refused it" />)
+    expect(screen.getByText(/These rows are from the last answer. The broker refused it/)).toBeInTheDocument()
+    expect(screen.getByRole('rowheader', { name: 'c2' })).toBeInTheDocument()
+  })
+
+  it('(T3) a hostile name is text, bounded, in the cell and in its controls', async () => {
+    const id = `<img src=x onerror=alert(1)>\u202E${'x'.repeat(65_536)}`
+    const { container } = await renderApp(
+      <Table
+        rows={[{ id, qos: 0 }]}
+        before={[]}
+        rowActions={() => [{ id: 'kick', label: 'Kick', onClick: () => {} }]}
+      />,
+    )
+    expect(container.querySelector('img')).toBeNull()
+    const row = screen.getByRole('rowheader').closest('tr')
+    expect(row).toHaveTextContent('<img src=x onerror=alert(1)>')
+    expect(row?.outerHTML).not.toContain('\u202E')
+    expect(row?.outerHTML.length).toBeLessThan(6_000)
+  })
+})

@@ -1,0 +1,197 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { Create, List, Show } from '../../../src/screens/integration/webhooks'
+import type { OperationName } from '../support/brokerAnswers'
+import { renderApp } from '../support/renderApp'
+import { parts, standing } from './standing'
+
+const create = (broker: ReturnType<typeof standing>) =>
+  renderApp(<Create />, { path: '/webhook/create', route: '/webhook/create', broker: broker.answers })
+const show = (broker: ReturnType<typeof standing>, tab = '?tab=settings') =>
+  renderApp(<Show />, { path: `/webhook/hook${tab}`, route: '/webhook/:id', broker: broker.answers })
+const list = (broker: ReturnType<typeof standing>, role?: 'viewer') =>
+  renderApp(<List />, { path: '/webhook', route: '/webhook', broker: broker.answers, ...(role && { role }) })
+const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
+const box = (name: RegExp) => screen.findByRole('textbox', { name })
+const writes = (asked: readonly { operation: string }[]) =>
+  asked.map(({ operation }) => operation).filter((operation) => !operation.startsWith('get '))
+
+async function fillIn() {
+  type(await box(/^Name/), 'hook')
+  type(await box(/^URL/), 'http://127.0.0.1:9/in')
+}
+
+describe('making a webhook', () => {
+  it('[IN-10] makes connector, action and rule by the broker’s own convention', async () => {
+    const broker = standing()
+    const { user, path } = await create(broker)
+    await fillIn()
+    await user.click(screen.getByRole('radio', { name: 'Chosen messages and events' }))
+    await user.click(screen.getByRole('button', { name: 'Add to Topic filters of messages' }))
+    type(screen.getByRole('textbox', { name: /^Topic filters of messages/ }), 't/#')
+    await user.click(await screen.findByRole('checkbox', { name: 'Client connected' }))
+    await user.click(await screen.findByRole('button', { name: 'Add condition' }))
+    type(await box(/^Field of condition 1/), 'payload.n')
+    type(await box(/^Value of condition 1/), '5')
+    await user.click(screen.getByRole('button', { name: 'Create' }))
+    await waitFor(() => expect(path()).toBe('/webhook/hook'))
+    expect(broker.kept('connectors/http:hook_WH_D')).toEqual({
+      type: 'http',
+      name: 'hook_WH_D',
+      url: 'http://127.0.0.1:9',
+    })
+    expect(broker.kept('actions/http:hook_WH_D')).toEqual({
+      type: 'http',
+      name: 'hook_WH_D',
+      connector: 'hook_WH_D',
+      parameters: { path: '/in' },
+    })
+    expect(broker.kept('rules/hook_WH_D')).toEqual({
+      id: 'hook_WH_D',
+      name: 'hook_WH_D',
+      sql: 'SELECT *\nFROM "t/#", "$events/client_connected"\nWHERE payload.n = 5',
+      actions: ['http:hook_WH_D'],
+    })
+  })
+
+  it.each<[OperationName, string]>([
+    ['post /connectors', 'Connector: '],
+    ['post /actions', 'Action: '],
+    ['post /rules', 'Rule: '],
+  ])('[IN-10] leaves nothing behind when %s is refused, and says so', async (operation, part) => {
+    const broker = standing()
+    broker.refuse(operation)
+    const { user, path } = await create(broker)
+    await fillIn()
+    await user.click(screen.getByRole('button', { name: 'Create' }))
+    const alert = await screen.findByText(/Nothing was changed/)
+    expect(alert).toHaveTextContent(part)
+    expect(broker.keys()).toEqual([])
+    expect(path()).toBe('/webhook/create')
+    expect(await box(/^Name/)).toHaveValue('hook')
+  })
+
+  it('[IN-10] says what could not be taken back', async () => {
+    const broker = standing()
+    broker.refuse('post /rules')
+    broker.refuse('delete /actions/{id}', 503)
+    const { user } = await create(broker)
+    await fillIn()
+    await user.click(screen.getByRole('button', { name: 'Create' }))
+    expect(await screen.findByText(/not as they were: Action\./)).toBeInTheDocument()
+  })
+
+  it('[IN-10] touches nothing that bears the name already', async () => {
+    const broker = standing({ connectors: parts('hook').connectors })
+    const { user, broker: asked } = await create(broker)
+    await fillIn()
+    await user.click(screen.getByRole('button', { name: 'Create' }))
+    expect(await screen.findByText('A webhook of this name, or a part of one, already exists.')).toBeInTheDocument()
+    expect(writes(asked.asked())).toEqual([])
+  })
+
+  it('[IN-10] asks for a trigger, and for each topic once', async () => {
+    const broker = standing()
+    const { user, broker: asked } = await create(broker)
+    await fillIn()
+    await user.click(screen.getByRole('radio', { name: 'Chosen messages and events' }))
+    await user.click(screen.getByRole('button', { name: 'Create' }))
+    expect(await screen.findByText('Enter a topic filter or choose an event')).toBeInTheDocument()
+    const add = screen.getByRole('button', { name: 'Add to Topic filters of messages' })
+    for (const topic of ['a/b', 'a/b']) {
+      await user.click(add)
+      type(screen.getAllByRole('textbox', { name: /^Topic filters of messages/ }).at(-1) as HTMLElement, topic)
+    }
+    await user.click(screen.getByRole('button', { name: 'Create' }))
+    expect(await screen.findByText('Each topic filter only once')).toBeInTheDocument()
+    expect(writes(asked.asked())).toEqual([])
+  })
+})
+
+describe('changing a webhook', () => {
+  it('[IN-10] writes only the part that was changed', async () => {
+    const broker = standing(parts('hook'))
+    const { user, broker: asked } = await show(broker)
+    type(await box(/^URL/), 'http://127.0.0.1:1/other')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Webhook hook updated')).toBeInTheDocument()
+    expect(writes(asked.asked())).toEqual(['put /actions/{id}'])
+    expect(broker.kept('actions/http:hook_WH_D')).toMatchObject({ parameters: { path: '/other', method: 'post' } })
+  })
+
+  it('[IN-10] puts back what was written when a later part is refused', async () => {
+    const broker = standing(parts('hook'))
+    broker.refuse('put /rules/{id}')
+    const { user, broker: asked } = await show(broker)
+    type(await box(/^URL/), 'http://127.0.0.1:2/other')
+    await user.click(screen.getByRole('radio', { name: /All messages and events/ }))
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText(/Rule: .*Nothing was changed/)).toBeInTheDocument()
+    expect(writes(asked.asked())).toEqual([
+      'put /connectors/{id}',
+      'put /actions/{id}',
+      'put /rules/{id}',
+      'put /actions/{id}',
+      'put /connectors/{id}',
+    ])
+    expect(broker.kept('connectors/http:hook_WH_D')).toEqual(parts('hook').connectors[0])
+    expect(broker.kept('actions/http:hook_WH_D')).toEqual(parts('hook').actions[0])
+  })
+
+  it('[IN-10] shows a statement made by hand as SQL, and leads to the parts', async () => {
+    const sql = 'SELECT payload.n as n FROM "conf/hook/#" WHERE payload.n > 0'
+    const broker = standing(parts('hook', sql))
+    const { user } = await show(broker, '')
+    expect(await screen.findByText(/cannot be shown as topic filters, events and conditions/)).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'hook_WH_D' })).toHaveAttribute('href', '/rule/rules/hook_WH_D')
+    await user.click(screen.getByRole('tab', { name: 'Settings' }))
+    expect(await box(/^SQL statement/)).toHaveValue(sql)
+  })
+
+  it('[IN-10] makes a part that is missing', async () => {
+    const { connectors, rules } = parts('hook')
+    const broker = standing({ connectors, rules: [{ ...rules[0], actions: [] }] })
+    const { user } = await show(broker, '')
+    expect(await screen.findByText(/Its action is missing\. Its rule does not call its action\./)).toBeInTheDocument()
+    await user.click(screen.getByRole('tab', { name: 'Settings' }))
+    type(await box(/^URL/), 'http://127.0.0.1:1/in')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Webhook hook updated')).toBeInTheDocument()
+    expect(broker.keys()).toEqual(['actions/http:hook_WH_D', 'connectors/http:hook_WH_D', 'rules/hook_WH_D'])
+    expect(broker.kept('rules/hook_WH_D')).toMatchObject({ actions: ['http:hook_WH_D'] })
+  })
+})
+
+describe('the list of webhooks', () => {
+  it('[IN-10] tells each in a row, switches and deletes it as one', async () => {
+    const broker = standing(parts('hook'))
+    const { user, broker: asked } = await list(broker)
+    const row = (await screen.findByRole('link', { name: 'hook' })).closest('[role=row], tr') as HTMLElement
+    expect(row).toHaveTextContent('http://127.0.0.1:1/in')
+    expect(row).toHaveTextContent('t/#')
+    await waitFor(() => expect(row).toHaveTextContent('3 sent, 1 failed'))
+    await user.click(within(row).getByRole('switch', { name: 'Enable hook' }))
+    await waitFor(() => expect(broker.kept('connectors/http:hook_WH_D')).toMatchObject({ enable: false }))
+    expect(writes(asked.asked())).toEqual([
+      'put /rules/{id}',
+      'put /actions/{id}/enable/{enable}',
+      'put /connectors/{id}/enable/{enable}',
+    ])
+    await user.click(screen.getByRole('button', { name: /^Delete: hook|^Actions for hook/ }))
+    const item = screen.queryByRole('menuitem', { name: 'Delete' })
+    if (item) await user.click(item)
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(broker.keys()).toEqual([]))
+  })
+
+  it('[IN-10] says what is there to do where there is none', async () => {
+    await list(standing())
+    expect(await screen.findByText('No webhooks')).toBeInTheDocument()
+  })
+
+  it('[IN-10] is to be read alone by who may only look', async () => {
+    await list(standing(parts('hook')), 'viewer')
+    expect(await screen.findByRole('switch', { name: 'Enable hook' })).toBeDisabled()
+    expect(screen.getByRole('button', { name: 'Create webhook' })).toHaveAttribute('aria-disabled', 'true')
+  })
+})

@@ -1,0 +1,317 @@
+import type { Page } from '@playwright/test'
+import mqtt from 'mqtt'
+import { checkA11y, expect, setPreference, shot, test } from './fixtures'
+import { openSignedIn } from './support/signIn'
+
+const BUILT_IN = 'password_based:built_in_database'
+const PASSWORD = 'L00ks.only!'
+const HASH = { name: 'sha256', salt_position: 'suffix' }
+const builtIn = {
+  mechanism: 'password_based',
+  backend: 'built_in_database',
+  user_id_type: 'username',
+  password_hash_algorithm: HASH,
+}
+const jwt = {
+  mechanism: 'jwt',
+  from: 'password',
+  use_jwks: false,
+  algorithm: 'hmac-based',
+  secret: 'abc',
+  secret_base64_encoded: false,
+}
+
+/** Whether a client with this name and password is let in. */
+async function letIn(url: string, username: string, password: string): Promise<boolean> {
+  const client = mqtt.connect(url, { username, password, reconnectPeriod: 0, connectTimeout: 5000 })
+  const entered = await new Promise<boolean>((resolve) => {
+    client.once('connect', () => resolve(true))
+    client.once('error', () => resolve(false))
+    client.once('close', () => resolve(false))
+  })
+  await client.endAsync(true)
+  return entered
+}
+
+const names = (page: Page) =>
+  page.getByRole('list', { name: 'Authentication chain' }).getByRole('listitem').getByRole('link')
+
+test('[AC-1] authenticators are ordered, put back, switched and deleted, and clients feel it', async ({
+  page,
+  signIn,
+  api,
+  broker,
+  cleanup,
+  expectErrors,
+}) => {
+  expectErrors(/400|401|404/)
+  cleanup(async () => {
+    for (const { id } of (await api.get('/authentication')) as { id: string }[])
+      await api.delete(`/authentication/${id}`)
+  })
+  await api.post('/authentication', builtIn)
+  await api.post('/authentication', jwt)
+  await signIn(page, { path: '/authentication' })
+  await expect(names(page)).toHaveText(['Built-in database', 'JWT'])
+  const member = page.getByRole('listitem').filter({ hasText: 'Built-in database' })
+  await member.getByRole('button', { name: /^Connected/ }).click()
+  await expect(page.getByRole('dialog')).toContainText('emqx@127.0.0.1')
+  await page.keyboard.press('Escape')
+  await checkA11y(page)
+  await shot(page, 'authentication')
+
+  // Order: by button, saved in one call, and put back.
+  await page.getByRole('button', { name: /^Move down: Built-in database/ }).click()
+  await expect(names(page)).toHaveText(['JWT', 'Built-in database'])
+  await page.getByRole('button', { name: 'Save order' }).click()
+  await expect(page.getByText('Order saved')).toBeVisible()
+  const order = async () => ((await api.get('/authentication')) as { id: string }[]).map(({ id }) => id)
+  await expect.poll(() => order()).toEqual(['jwt', BUILT_IN])
+  await page.getByRole('button', { name: 'Put back' }).click()
+  await expect.poll(order).toEqual([BUILT_IN, 'jwt'])
+
+  // Somebody else changes the chain meanwhile: it is not overwritten.
+  await expect(names(page)).toHaveText(['Built-in database', 'JWT'])
+  await page.getByRole('button', { name: /^Move down: Built-in database/ }).click()
+  await api.delete('/authentication/jwt')
+  await page.getByRole('button', { name: 'Save order' }).click()
+  await expect(page.getByText(/^Another user changed the authenticators/)).toBeVisible()
+  await page.getByRole('button', { name: 'Discard' }).click()
+
+  // On, a stranger is refused; off, everybody comes in.
+  await expect.poll(() => letIn(broker.mqtt, 'stranger', 'x')).toBe(false)
+  await page.getByRole('switch', { name: /Built-in database/ }).click()
+  await expect(page.getByRole('alertdialog')).toContainText('Client security is affected')
+  await page.getByRole('button', { name: 'Disable', exact: true }).click()
+  await expect(page.getByText('Built-in database disabled')).toBeVisible()
+  await expect.poll(() => letIn(broker.mqtt, 'stranger', 'x')).toBe(true)
+
+  await page.getByRole('button', { name: 'Actions for Built-in database' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await expect(page.getByRole('alertdialog')).toContainText('Client security is affected')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('No authenticators')).toBeVisible()
+})
+
+test('[AC-1] kinds that are there already are marked and cannot be made twice', async ({
+  page,
+  signIn,
+  api,
+  cleanup,
+}) => {
+  cleanup(async () => {
+    for (const { id } of (await api.get('/authentication')) as { id: string }[])
+      await api.delete(`/authentication/${id}`)
+  })
+  await api.post('/authentication', builtIn)
+  await signIn(page, { path: '/authentication' })
+  await page.getByRole('button', { name: 'Create authenticator' }).click()
+  await page.getByRole('option', { name: /^Password/ }).click()
+  await expect(page.getByRole('option', { name: /^Built-in database/ })).toHaveAttribute('aria-disabled', 'true')
+  await checkA11y(page)
+  await shot(page, 'authentication-kinds')
+  await page.getByRole('button', { name: 'Change' }).click()
+  await page.getByRole('option', { name: /^JWT/ }).click()
+  await page
+    .getByLabel(/^Secret/)
+    .first()
+    .fill('a-secret')
+  await page.getByRole('button', { name: 'Create', exact: true }).click()
+  await expect(names(page)).toHaveText(['Built-in database', 'JWT'])
+})
+
+test('[AC-5] users of the built-in database are added, found, changed, deleted over pages and exported', async ({
+  page,
+  signIn,
+  api,
+  broker,
+  cleanup,
+  expectErrors,
+}) => {
+  expectErrors(/400|404|409/)
+  cleanup(() => api.request('DELETE', `/authentication/${BUILT_IN}`))
+  await api.post('/authentication', builtIn)
+  const users = `/authentication/${BUILT_IN}/users`
+  const detail = `/authentication/detail/${BUILT_IN}`
+  await signIn(page, { path: `${detail}?tab=users` })
+  await expect(page.getByText('No users')).toBeVisible()
+
+  // One is added by the form, and may sign in.
+  await page.getByRole('button', { name: 'Add user' }).click()
+  await page.getByRole('textbox', { name: /^User ID/ }).fill('ann')
+  await page.getByLabel(/^Password/).fill('first')
+  await page.getByRole('button', { name: 'Create', exact: true }).click()
+  await expect(page.getByRole('link', { name: 'ann', exact: true })).toBeVisible()
+  await expect.poll(() => letIn(broker.mqtt, 'ann', 'first')).toBe(true)
+
+  // Twice the same is told at its field.
+  await page.getByRole('button', { name: 'Add user' }).click()
+  await page.getByRole('textbox', { name: /^User ID/ }).fill('ann')
+  await page.getByLabel(/^Password/).fill('other')
+  await page.getByRole('button', { name: 'Create', exact: true }).click()
+  await expect(page.getByText('User already exists.')).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Leave' }).click()
+
+  // Changed: the broker wants a password, and superuser says what it means.
+  await page.getByRole('link', { name: 'ann', exact: true }).click()
+  await expect(page.getByText('The broker requires a password with every change.', { exact: false })).toBeVisible()
+  await expect(page.getByText('A superuser skips all permission checks', { exact: false })).toBeVisible()
+  await page.getByLabel(/^Password/).fill('second')
+  await page.getByRole('switch', { name: /Superuser/ }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('row').filter({ hasText: 'ann' })).toContainText('Yes')
+  await expect.poll(() => letIn(broker.mqtt, 'ann', 'first')).toBe(false)
+  await expect.poll(() => letIn(broker.mqtt, 'ann', 'second')).toBe(true)
+
+  // Hostile names are shown as text and addressed rightly.
+  const hostile = ['<img src=x onerror=alert(1)>', 'a/b', '%2F#', 'ü 中 文', '$t(app.name)', 'O\'Neil"']
+  for (const name of hostile) await api.post(users, { user_id: name, password: 'x' })
+  for (const name of hostile) {
+    await page.getByRole('textbox', { name: 'User ID contains' }).fill(name)
+    await page.keyboard.press('Enter')
+    await page.getByRole('link', { name, exact: true }).click()
+    await expect(page.getByRole('heading', { name: `User ${name}`, exact: true })).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: 'Users' }).click()
+  }
+  await checkA11y(page)
+  await shot(page, 'authentication-users')
+
+  // Selected over pages, deleted at once, exported without passwords.
+  for (let at = 0; at < 60; at++)
+    await api.post(users, { user_id: `many${String(at).padStart(2, '0')}`, password: 'x' })
+  await page.goto(`#${detail}?tab=users&like_user_id=many&limit=20`)
+  const checkbox = page.getByRole('checkbox', { name: 'Select all rows on this page' })
+  for (let turn = 1; turn <= 3; turn++) {
+    await expect(page.getByText(`${20 * (turn - 1) + 1}–${20 * turn}`).first()).toBeVisible()
+    await checkbox.check()
+    if (turn < 3) await page.getByRole('button', { name: 'Next page' }).click()
+  }
+  await expect(page.getByText('60 selected')).toBeVisible()
+  await page.getByRole('button', { name: 'Delete selected' }).click()
+  await expect(page.getByRole('alertdialog')).toContainText('Delete 60 users?')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('60 users deleted')).toBeVisible()
+  const left = (await api.get(`${users}?like_user_id=many`)) as { data: unknown[] }
+  expect(left.data).toEqual([])
+  await page.goto(`#${detail}?tab=users`)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export' }).click()
+  await page.getByRole('menuitem', { name: /CSV/ }).click()
+  const file = await (await download).createReadStream()
+  const text = (await file.toArray()).join('')
+  expect(text).toContain('ann')
+  expect(text).not.toContain('second')
+
+  // Deleted, nobody may sign in with it.
+  await page.getByRole('button', { name: 'Delete: ann' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('link', { name: 'ann', exact: true })).toHaveCount(0)
+  await expect.poll(() => letIn(broker.mqtt, 'ann', 'second')).toBe(false)
+})
+
+test('[AC-5] [SH-19] a viewer reads users and is told why nothing may be changed, in Chinese too', async ({
+  page,
+  api,
+  broker,
+  consoleUrl,
+  unique,
+  cleanup,
+}) => {
+  const username = unique('looks').replaceAll('-', '_')
+  cleanup(() => api.request('DELETE', `/users/${username}`))
+  await api.post('/users', { username, password: PASSWORD, role: 'viewer', description: '' })
+  cleanup(() => api.request('DELETE', `/authentication/${BUILT_IN}`))
+  await api.post('/authentication', builtIn)
+  await api.post(`/authentication/${BUILT_IN}/users`, { user_id: 'ann', password: 'x' })
+  const path = `/authentication/detail/${BUILT_IN}?tab=users`
+  await openSignedIn(page, consoleUrl, { ...broker, user: username, password: PASSWORD }, { path })
+  await expect(page.getByRole('button', { name: 'Add user' })).toHaveAttribute('aria-disabled', 'true')
+  await expect(page.getByRole('button', { name: 'Delete: ann' })).toHaveAttribute('aria-disabled', 'true')
+  await setPreference(page, 'language', 'zh')
+  await expect(page.getByRole('button', { name: '添加用户' })).toBeVisible()
+  await shot(page, 'authentication-users-zh')
+})
+
+test('[AC-2] [AC-3] [AC-7] made in steps, with what hash and salt want; a change that makes data unusable asks', async ({
+  page,
+  signIn,
+  api,
+  cleanup,
+}) => {
+  cleanup(async () => {
+    for (const { id } of (await api.get('/authentication')) as { id: string }[])
+      await api.delete(`/authentication/${id}`)
+  })
+  await signIn(page, { path: '/authentication/create' })
+  await page.getByRole('option', { name: /^Password/ }).click()
+  await page.getByRole('option', { name: /^PostgreSQL/ }).click()
+  // A step is one of the browser's, too.
+  await page.goBack()
+  await page.getByRole('option', { name: /^MySQL/ }).click()
+  const query = page.getByRole('textbox', { name: /^Query/ })
+  await expect(query).toHaveValue(/^SELECT password_hash, salt, is_superuser FROM mqtt_user/)
+  await page.getByText('Example table').click()
+  await expect(page.getByText('CREATE TABLE mqtt_user', { exact: false })).toContainText('salt VARCHAR')
+  await page.getByLabel(/^Password hash/).selectOption('bcrypt')
+  await expect(query).toHaveValue(/^SELECT password_hash, is_superuser FROM/)
+  await expect(page.getByText('CREATE TABLE mqtt_user', { exact: false })).not.toContainText('salt VARCHAR')
+  await checkA11y(page)
+  await shot(page, 'authentication-suggestion')
+  await page.getByRole('textbox', { name: /^Server/ }).fill('127.0.0.1:9')
+  await page.getByRole('textbox', { name: /^Database/ }).fill('d')
+  await page.getByRole('textbox', { name: /^Password$/ }).fill('in-clear')
+  await page.getByRole('button', { name: 'Create', exact: true }).click()
+  await page.getByRole('link', { name: 'MySQL' }).click()
+  await page.getByRole('tab', { name: 'Settings' }).click()
+  // The broker gives this password back: it is hidden, and sent back as it was read.
+  await expect(page.getByRole('textbox', { name: /^Password$/ })).toHaveAttribute('type', 'password')
+  await page.getByLabel(/^Password hash/).selectOption('pbkdf2')
+  await page.getByLabel(/^(Pseudorandom|MAC|Digest|.*function)/i).selectOption('sha256')
+  await page.getByLabel(/^Iterations/).fill('10')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('alertdialog')).toContainText(
+    'Changing password hash or salt position makes existing data unusable',
+  )
+  await page.getByRole('button', { name: 'Save anyway' }).click()
+  await expect(page.getByText('Authenticator updated')).toBeVisible()
+  await expect
+    .poll(() => api.get('/authentication/password_based:mysql'))
+    .toMatchObject({
+      password: 'in-clear',
+      password_hash_algorithm: { name: 'pbkdf2', mac_fun: 'sha256', iterations: 10 },
+    })
+})
+
+test('[AC-6] [AC-14] users of a file may sign in; what is wrong with it is told by line', async ({
+  page,
+  signIn,
+  api,
+  broker,
+  cleanup,
+}) => {
+  cleanup(() => api.request('DELETE', `/authentication/${BUILT_IN}`))
+  await api.post('/authentication', builtIn)
+  await signIn(page, { path: `/authentication/detail/${BUILT_IN}?tab=users` })
+  await page.getByRole('button', { name: 'Import users' }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Template (CSV)' }).click()
+  expect((await download).suggestedFilename()).toBe('users-plain.csv')
+  const rows = Array.from({ length: 2_000 }, (_, at) => `many${at},p,false`)
+  const text = ['user_id,password,is_superuser', 'ann,first,true', 'bob,p', ...rows].join('\n')
+  await page.getByLabel('Choose file').setInputFiles({ name: 'u.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await expect(page.getByText('Line 3: 2 values for 3 columns')).toBeVisible()
+  await expect(page.getByText('Users to import: 2,001')).toBeVisible()
+  await checkA11y(page)
+  await shot(page, 'authentication-import')
+  await page.getByRole('button', { name: 'Import 2,001 users' }).click()
+  await expect(page.getByText('2,001 users imported')).toBeVisible()
+  await expect.poll(() => letIn(broker.mqtt, 'ann', 'first')).toBe(true)
+  await expect.poll(() => letIn(broker.mqtt, 'many1999', 'p')).toBe(true)
+  await expect.poll(() => letIn(broker.mqtt, 'bob', 'p')).toBe(false)
+  const { data } = await api.get(`/authentication/${BUILT_IN}/users?like_user_id=ann`)
+  expect(data).toEqual([{ user_id: 'ann', is_superuser: true }])
+  // A superuser says what it may.
+  await page.goto(`#/authentication/detail/${BUILT_IN}/users/edit/ann`)
+  await expect(page.getByText('A superuser skips all permission checks', { exact: false })).toBeVisible()
+})

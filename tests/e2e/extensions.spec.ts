@@ -1,0 +1,105 @@
+import { writeArchive } from '../../sandbox/http/archive'
+import { checkA11y, expect, shot, test } from './fixtures'
+
+const RELEASE = { rel_vsn: '1.0.0', rel_apps: ['app-1.0.0'], description: 'A plugin to test with', author: ['Test'] }
+const README = `# Read me
+
+Some **text**, a [page](https://example.org/x) and <img src="https://example.org/x.png" onerror="alert(1)">
+
+![picture](https://example.org/y.png)
+`
+
+async function packageOf(name: string) {
+  const full = `${name}-${RELEASE.rel_vsn}`
+  const release = Buffer.from(JSON.stringify({ name, ...RELEASE }))
+  const files = new Map([
+    [`${full}/release.json`, release],
+    [`${full}/README.md`, Buffer.from(README)],
+  ])
+  return { full, name: `${full}.tar.gz`, mimeType: 'application/gzip', buffer: await writeArchive(files) }
+}
+
+test('[MG-12] ExHook servers are created, asked in the order saved, switched and deleted', async ({
+  page,
+  signIn,
+  api,
+  unique,
+  cleanup,
+  expectErrors,
+}) => {
+  expectErrors(/400/)
+  const [first, second] = [unique('one'), unique('two')]
+  for (const name of [first, second]) cleanup(() => api.request('DELETE', `/exhooks/${name}`))
+  await api.post('/exhooks', { name: first, url: 'http://127.0.0.1:9', auto_reconnect: false })
+  await signIn(page, { path: '/exhook' })
+  await page.getByRole('button', { name: 'Create server' }).click()
+  await page.getByRole('textbox', { name: /^Name/ }).fill(first)
+  await page.getByRole('textbox', { name: /^(URL|Server URL|gRPC)/ }).fill('http://127.0.0.1:9')
+  await page.getByRole('button', { name: 'Create', exact: true }).click()
+  await expect(page.getByText('A server of this name exists already')).toBeVisible()
+  await page.getByRole('textbox', { name: /^Name/ }).fill(second)
+  await page.getByRole('button', { name: 'Create', exact: true }).click()
+  await expect(page.getByRole('heading', { name: `ExHook server ${second}`, exact: true })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'By node' })).toContainText(/Connecting|Disconnected|Error/)
+  await page.getByRole('tab', { name: 'Registered hooks' }).click()
+  await expect(page.getByText('No hooks', { exact: true })).toBeVisible()
+
+  await page.getByRole('link', { name: 'ExHook' }).first().click()
+  await page.getByRole('button', { name: `Move up: ${second}` }).click()
+  await page.getByRole('button', { name: 'Save order' }).click()
+  await expect(page.getByText('Order saved')).toBeVisible()
+  const order = async () => ((await api.get('/exhooks')) as { name: string }[]).map(({ name }) => name)
+  expect((await order()).filter((name) => name === first || name === second)).toEqual([second, first])
+  await page.getByRole('switch', { name: new RegExp(first) }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Disable' }).click()
+  await expect(page.getByText(`ExHook server ${first} disabled`)).toBeVisible()
+  await expect.poll(async () => (await api.get(`/exhooks/${first}`)).enable).toBe(false)
+  await checkA11y(page)
+  await shot(page, 'exhook')
+})
+
+test('[MG-13] a plugin is uploaded, refused with the reason, started, read about and uninstalled', async ({
+  page,
+  signIn,
+  api,
+  unique,
+  cleanup,
+  expectErrors,
+}) => {
+  expectErrors(/400/)
+  const plugin = await packageOf(unique('plug'))
+  cleanup(() => api.request('DELETE', `/plugins/${plugin.full}`))
+  await signIn(page, { path: '/plugins' })
+  await page.getByRole('button', { name: 'Install plugin' }).click()
+  const input = page.getByLabel('Package (.tar.gz)')
+  const install = page.getByRole('button', { name: 'Install plugin' })
+  await install.click()
+  await expect(page.getByText('Please select a file first')).toBeVisible()
+  await input.setInputFiles({ ...plugin, name: 'x.zip' })
+  await expect(page.getByText('Please upload a file with extension .tar.gz')).toBeVisible()
+  await input.setInputFiles({ ...plugin, name: 'other-1.0.0.tar.gz' })
+  await install.click()
+  await expect(page.getByText(/Upload Failed: .*release.json is missing/)).toBeVisible()
+  await input.setInputFiles(plugin)
+  await checkA11y(page)
+  await install.click()
+  await expect(page.getByRole('heading', { name: `Plugin ${plugin.full}`, exact: true })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
+  await expect(page.getByRole('table', { name: 'State by node' })).toContainText('Running')
+  await page.getByRole('tab', { name: 'Read-me' }).click()
+  const readme = page.getByRole('region', { name: 'Read-me' })
+  await expect(readme.getByRole('link', { name: 'page' })).toHaveAttribute('rel', 'noopener noreferrer')
+  await expect(readme).toContainText('<img src="https://example.org/x.png" onerror="alert(1)">')
+  await expect(readme.locator('img')).toHaveCount(0)
+  await shot(page, 'plugin-readme')
+
+  await page.goto('#/plugins?state=running')
+  await expect(page.getByRole('row').filter({ hasText: 'A plugin to test with' })).toContainText('Running')
+  await page.goto(`#/plugins/detail/${plugin.full}`)
+  await page.getByRole('button', { name: 'Uninstall' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Uninstall' }).click()
+  await expect(page.getByText('No plugins')).toBeVisible()
+  await expect.poll(async () => (await api.request('GET', `/plugins/${plugin.full}`)).status).toBe(404)
+  await checkA11y(page)
+})

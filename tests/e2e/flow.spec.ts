@@ -1,0 +1,219 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: placeholders of the broker
+import type { Page } from '@playwright/test'
+import { checkA11y, expect, shot, test } from './fixtures'
+
+const drawer = (page: Page) => page.getByRole('dialog').last()
+const done = (page: Page) => drawer(page).getByRole('button', { name: 'Done' }).click()
+
+test('[IN-11] a flow drawn by keyboard republishes the messages of one client to another', async ({
+  page,
+  signIn,
+  api,
+  mqttClient,
+  unique,
+  cleanup,
+}) => {
+  const name = unique('flow')
+  cleanup(() => api.request('DELETE', `/rules/${name}`))
+  await signIn(page, { path: '/flow/create' })
+  const press = async (button: string) => {
+    await page.getByRole('button', { name: button, exact: true }).focus()
+    await page.keyboard.press('Enter')
+  }
+  await press('Add Messages')
+  await drawer(page).getByRole('textbox', { name: 'Topic filter' }).fill(`${name}/in/+`)
+  await page.keyboard.press('Escape')
+  await press('Add Data processing')
+  await drawer(page).getByRole('combobox', { name: 'Function' }).selectOption('upper')
+  await drawer(page)
+    .getByRole('combobox', { name: /^Argument 1/ })
+    .fill('payload.word')
+  await drawer(page).getByRole('textbox', { name: 'Alias' }).fill('loud')
+  await checkA11y(page)
+  await shot(page, 'flow-processing')
+  await done(page)
+  await press('Add Republish')
+  await drawer(page)
+    .getByRole('textbox', { name: /^Topic/ })
+    .fill(`${name}/out`)
+  await drawer(page)
+    .getByRole('textbox', { name: /^Payload$/ })
+    .fill('${loud}')
+  await done(page)
+  await expect(page.getByRole('region', { name: 'SQL' })).toContainText(
+    `SELECT upper(payload.word) AS loud FROM "${name}/in/+"`,
+  )
+  await checkA11y(page)
+  await shot(page, 'flow-designer')
+
+  await press('Name and note')
+  await drawer(page).getByRole('textbox', { name: /^ID/ }).fill(name)
+  await drawer(page).getByRole('button', { name: 'Apply' }).click()
+  await press('Save')
+  await expect(page.getByRole('heading', { name: `Flow ${name}`, exact: true })).toBeVisible()
+
+  const receiver = await mqttClient({ clientId: `${name}-to` })
+  await receiver.subscribeAsync(`${name}/out`)
+  const heard = new Promise<string>((resolve) => receiver.once('message', (_, payload) => resolve(payload.toString())))
+  const sender = await mqttClient({ clientId: `${name}-from` })
+  await sender.publishAsync(`${name}/in/a`, '{"word":"hear"}')
+  expect(await heard).toBe('HEAR')
+})
+
+test('[IN-11] a flow is drawn with the mouse, taken back step by step, and saved', async ({
+  page,
+  signIn,
+  api,
+  unique,
+  cleanup,
+}) => {
+  const name = unique('drag')
+  cleanup(() => api.request('DELETE', `/rules/${name}`))
+  await api.request('POST', '/rules', { id: name, sql: `SELECT * FROM "${name}/a"`, actions: [] })
+  await signIn(page, { path: `/flow/${name}` })
+  const canvas = page.getByRole('region', { name: 'Flow canvas' })
+  await canvas.getByRole('button', { name: 'Fit to view' }).click()
+  const box = await canvas.boundingBox()
+  if (!box) throw new Error('no canvas')
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Console output' })
+    .dragTo(canvas, { targetPosition: { x: box.width * 0.75, y: box.height * 0.3 } })
+  await expect(canvas.getByText('This node is not connected')).toHaveCount(2)
+  const [from, to] = [canvas.locator('.react-flow__handle.source'), canvas.locator('.react-flow__handle.target')]
+  const [start, end] = [await from.boundingBox(), await to.boundingBox()]
+  if (!start || !end) throw new Error('no handles')
+  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(end.x, end.y, { steps: 8 })
+  await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 4 })
+  await page.mouse.up()
+  await expect(canvas.getByText('This node is not connected')).toHaveCount(0)
+  await expect(canvas.locator('.react-flow__edge')).toHaveCount(1)
+
+  await page.keyboard.press('Control+z')
+  await expect(canvas.locator('.react-flow__edge')).toHaveCount(0)
+  await page.keyboard.press('Control+Shift+Z')
+  await expect(canvas.locator('.react-flow__edge')).toHaveCount(1)
+  await canvas.getByRole('button', { name: 'Console output', exact: true }).focus()
+  await page.keyboard.press('Delete')
+  await expect(canvas.getByRole('button', { name: 'Console output', exact: true })).toHaveCount(0)
+  await page.keyboard.press('Control+z')
+  await expect(canvas.locator('.react-flow__edge')).toHaveCount(1)
+
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText(`Flow ${name} saved`)).toBeVisible()
+  await expect
+    .poll(async () => (await api.request('GET', `/rules/${name}`)).body)
+    .toMatchObject({ actions: [{ function: 'console' }] })
+  await checkA11y(page)
+})
+
+test('[IN-12] what is wrong with a flow stands at its nodes, and nothing is saved', async ({ page, signIn }) => {
+  await signIn(page, { path: '/flow/create' })
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText(
+    'Unable to save, there must be at least one Sink node and one Source node in the Flow',
+  )
+  const canvas = page.getByRole('region', { name: 'Flow canvas' })
+  await page.getByRole('button', { name: 'Add Messages' }).click()
+  await drawer(page).getByRole('textbox', { name: 'Topic filter' }).fill('')
+  await expect(drawer(page)).toContainText('Topic is required')
+  await done(page)
+  await expect(canvas).toContainText('Topic is required')
+  await page.getByRole('button', { name: 'Add Data processing' }).click()
+  await drawer(page).getByRole('combobox', { name: 'Function' }).selectOption('upper')
+  await done(page)
+  await expect(canvas).toContainText('A value is required')
+  await page.getByRole('button', { name: 'Add Console output' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText('An alias is needed after calling a function')
+  await expect(page.getByRole('alert')).not.toContainText('Unable to save')
+  await checkA11y(page)
+  await shot(page, 'flow-problems')
+  await page.getByRole('alert').getByRole('button').first().click()
+  await expect(drawer(page).getByRole('textbox', { name: 'Topic filter' })).toHaveAttribute('aria-invalid', 'true')
+})
+
+test('[IN-13] a rule with nested conditions and functions is read back; form and SQL lose nothing', async ({
+  page,
+  signIn,
+  api,
+  unique,
+  cleanup,
+}) => {
+  const name = unique('cond')
+  cleanup(() => api.request('DELETE', `/rules/${name}`))
+  const sql = `SELECT *, map_get('a', payload, 1) as a FROM "t/#" WHERE a >= -1.5 and (topic =~ 't/+/x' or (qos <> 1 and clientid != 'it''s'))`
+  expect((await api.request('POST', '/rules', { id: name, sql, actions: [{ function: 'console' }] })).status).toBe(201)
+  await signIn(page, { path: `/flow/${name}` })
+  const canvas = page.getByRole('region', { name: 'Flow canvas' })
+  await canvas.getByRole('button', { name: /^Filter:/ }).click()
+  await expect(drawer(page).getByRole('combobox', { name: 'Operator' })).toHaveCount(4)
+  await expect(drawer(page).getByRole('group', { name: 'Condition 2 2', exact: true })).toBeVisible()
+  await checkA11y(page)
+  await shot(page, 'flow-filter')
+  await drawer(page).getByRole('button', { name: 'Edit as SQL' }).click()
+  const text = drawer(page).getByRole('textbox', { name: 'Condition' })
+  await expect(text).toHaveValue(`a >= -1.5 and (topic =~ 't/+/x' or qos <> 1 and clientid != 'it''s')`)
+  await text.fill('strlen(clientid) > 3')
+  await expect(drawer(page)).toContainText('The form has no place for calls within a value')
+  await text.fill(`a = 1 or topic =~ 'x/#'`)
+  await drawer(page).getByRole('button', { name: 'Edit in the form' }).click()
+  await expect(drawer(page).getByRole('combobox', { name: 'Operator' })).toHaveCount(2)
+  await done(page)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText(`Flow ${name} saved`)).toBeVisible()
+  await expect
+    .poll(async () => (await api.request('GET', `/rules/${name}`)).body)
+    .toMatchObject({
+      sql: `SELECT *, map_get('a', payload, 1) AS a\nFROM "t/#"\nWHERE a = 1 or topic =~ 'x/#'`,
+    })
+})
+
+test('[IN-14] all flows stand in one picture with their rates; a node tells its statistics and opens its flow', async ({
+  page,
+  signIn,
+  api,
+  mqttClient,
+  unique,
+  cleanup,
+}) => {
+  const name = unique('pic')
+  const make = async (id: string, body: object) => {
+    cleanup(() => api.request('DELETE', `/rules/${id}`))
+    expect((await api.request('POST', '/rules', { id, ...body })).status, id).toBe(201)
+  }
+  const republish = { function: 'republish', args: { topic: `${name}/out` } }
+  await make(`${name}-a`, { sql: `SELECT * FROM "${name}/in"`, actions: [republish] })
+  await make(`${name}-b`, { sql: `SELECT upper(payload) as p FROM "${name}/in" WHERE qos >= 0`, actions: [republish] })
+  await make(`${name}-c`, { sql: `FOREACH payload.list FROM "${name}/other"`, actions: [republish] })
+  await make(`${name}_WH_D`, { sql: `SELECT * FROM "${name}/in"`, actions: [], enable: false })
+  const sender = await mqttClient({ clientId: `${name}-from` })
+  await signIn(page, { path: `/flow?q=${name}` })
+  const canvas = page.getByRole('region', { name: 'All flows' })
+  await expect(canvas.getByRole('button', { name: `Messages: ${name}/in`, exact: true })).toHaveCount(1)
+  await expect(canvas.getByRole('button', { name: /^Republish/ })).toHaveCount(1)
+  await expect(canvas.getByRole('button', { name: new RegExp(`^${name}-c: Shown whole: FOREACH`) })).toBeVisible()
+  await expect(async () => {
+    for (let i = 0; i < 20; i++) await sender.publishAsync(`${name}/in`, 'x')
+    await expect(canvas.locator('.react-flow__edgelabel-renderer')).toContainText(/\d\/s/, { timeout: 1_000 })
+  }).toPass({ timeout: 30_000 })
+  await checkA11y(page)
+  await shot(page, 'flow-picture')
+
+  await canvas.getByRole('button', { name: new RegExp(`^${name}-b`) }).click()
+  await expect(drawer(page)).toContainText('upper(payload)')
+  await expect(drawer(page).getByRole('region', { name: 'Statistics' })).toContainText('Matched')
+  await shot(page, 'flow-picture-drawer')
+  await page.keyboard.press('Escape')
+  await canvas.getByRole('button', { name: /^Republish/ }).click()
+  await expect(drawer(page).getByRole('link')).toHaveCount(3)
+  await drawer(page)
+    .getByRole('link', { name: `Open flow ${name}-a` })
+    .click()
+  await expect(page.getByRole('heading', { name: `Flow ${name}-a`, exact: true })).toBeVisible()
+  await page.goBack()
+  await canvas.getByRole('button', { name: new RegExp(`^${name}_WH_D`) }).click()
+  await expect(drawer(page).getByRole('link', { name: new RegExp(`webhook ${name}`, 'i') })).toBeVisible()
+})

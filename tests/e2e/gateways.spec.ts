@@ -1,0 +1,98 @@
+import type { AddressInfo } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
+import { checkA11y, expect, setPreference, shot, test } from './fixtures'
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+/** A STOMP client that has connected: resolves with the first frame of the gateway. */
+async function stomp(port: number, headers: string): Promise<{ socket: Socket; frame: string }> {
+  const socket = connect(port, '127.0.0.1')
+  socket.on('error', () => undefined)
+  socket.write(`CONNECT\naccept-version:1.2\nhost:x\n${headers}\n\n\u0000`)
+  const frame = await new Promise<string>((resolve, reject) => {
+    socket.once('data', (data) => resolve(String(data)))
+    socket.once('close', () => reject(new Error('closed')))
+  })
+  return { socket, frame }
+}
+
+test('[MG-11] a gateway is set up with its listener, asks its clients who they are, shows and kicks them @sandbox', async ({
+  page,
+  signIn,
+  api,
+  cleanup,
+  expectErrors,
+}) => {
+  expectErrors(/404/)
+  test.slow()
+  const port = await freePort()
+  await signIn(page, { path: '/gateway', preferences: { 'live.interval': 2000 } })
+  const row = page.getByRole('row').filter({ hasText: 'STOMP' })
+  await expect(row).toContainText('Not loaded')
+  await row.getByRole('button', { name: /^Set up/ }).click()
+  await expect(page.getByRole('heading', { name: 'Set up gateway STOMP' })).toBeVisible()
+  const bind = page.getByRole('textbox', { name: /^Bind address/ })
+  await expect(bind).toHaveValue('61613')
+  await bind.fill(`127.0.0.1:${port}`)
+  await checkA11y(page)
+  await shot(page, 'gateway-set-up')
+  cleanup(() => api.request('PUT', '/gateways/stomp/enable/false'))
+  await page.getByRole('button', { name: 'Enable', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Gateway STOMP' })).toBeVisible()
+
+  // Nobody is asked before there is an authenticator.
+  await expect(page.getByText('Every device may connect to this gateway.')).toBeVisible()
+  const first = await stomp(port, 'login:dev\npasscode:x')
+  cleanup(async () => first.socket.destroy())
+  expect(first.frame).toContain('CONNECTED')
+  await page.getByRole('tab', { name: 'Clients' }).click()
+  const client = page.getByRole('row').filter({ hasText: 'dev' })
+  await expect(client).toContainText('127.0.0.1')
+  await client.getByRole('link').first().click()
+  await expect(page.getByRole('region', { name: 'Connection and session' })).toContainText('dev')
+  await expect(page.getByText('No subscriptions')).toBeVisible()
+  await checkA11y(page)
+  await page.goto('#/gateway/detail/stomp?tab=clients')
+  const gone = new Promise<void>((resolve) => first.socket.once('close', () => resolve()))
+  await client.getByRole('button', { name: /^Kick out/ }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Kick out' }).click()
+  await gone
+
+  // With users of its own.
+  await page.getByRole('tab', { name: 'Authentication' }).click()
+  await page.getByRole('button', { name: 'Create authenticator' }).click()
+  await page.getByRole('option', { name: /^Password/ }).click()
+  await page.getByRole('option', { name: /^Built-in database/ }).click()
+  await page.getByRole('button', { name: 'Create', exact: true }).click()
+  await page.getByRole('button', { name: 'Create user' }).click()
+  await page.getByRole('textbox', { name: /^Username or client ID/ }).fill('dev')
+  await page
+    .getByLabel(/^Password/)
+    .first()
+    .fill('secret')
+  await page.getByRole('button', { name: 'Create', exact: true }).click()
+  await expect(page.getByRole('row').filter({ hasText: 'dev' })).toBeVisible()
+  expect((await stomp(port, 'login:dev\npasscode:wrong')).frame).toContain('ERROR')
+  const second = await stomp(port, 'login:dev\npasscode:secret')
+  cleanup(async () => second.socket.destroy())
+  expect(second.frame).toContain('CONNECTED')
+
+  // Disabled: all connections are closed, which is asked.
+  await page.goto('#/gateway')
+  const closed = new Promise<void>((resolve) => second.socket.once('close', () => resolve()))
+  await expect(row).toContainText('1 of 1,024')
+  await row.getByRole('switch').click()
+  await expect(page.getByRole('alertdialog')).toContainText('Disabling closes all its connections: 1 now.')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Disable' }).click()
+  await closed
+  await expect(row).toContainText('Stopped')
+  await setPreference(page, 'language', 'zh')
+  await checkA11y(page)
+  await shot(page, 'gateways')
+})

@@ -1,0 +1,155 @@
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
+import mqtt from 'mqtt'
+import { selfSigned } from '../../sandbox/domains/listeners/selfSigned'
+import { checkA11y, expect, setPreference, shot, test } from './fixtures'
+import { closeClient, closed } from './support/mqtt'
+
+/** A port that nobody has now. */
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+const connect = (url: string) =>
+  mqtt.connectAsync(url, { protocolVersion: 5, reconnectPeriod: 0, connectTimeout: 5_000 }, false)
+
+for (const { type, tile, scheme, path } of [
+  { type: 'tcp', tile: 'TCP', scheme: 'mqtt', path: '' },
+  { type: 'ws', tile: 'WebSocket', scheme: 'ws', path: '/mqtt' },
+])
+  test(`[MG-1] a ${type} listener made in the browser carries a client at once; stopping it closes it`, async ({
+    page,
+    signIn,
+    api,
+    unique,
+    cleanup,
+    expectErrors,
+  }) => {
+    expectErrors(/400/)
+    const name = unique('door')
+    const id = `${type}:${name}`
+    cleanup(() => api.request('DELETE', `/listeners/${id}`))
+    const port = await freePort()
+    const url = `${scheme}://127.0.0.1:${port}${path}`
+    await signIn(page, { path: '/listener' })
+    await page.getByRole('button', { name: 'Create listener' }).click()
+    await page.getByRole('option', { name: tile, exact: true }).click()
+    await page.getByRole('textbox', { name: /^Name/ }).fill(name)
+    const bind = page.getByRole('textbox', { name: /^Bind address/ })
+    // A port that is taken is refused at its field, and nothing typed is lost.
+    const taken = (await api.get('/listeners')).find((listener: { id: string }) => listener.id === 'tcp:default').bind
+    await bind.fill(taken)
+    await page.getByRole('button', { name: 'Create', exact: true }).click()
+    await expect(bind).toHaveAttribute('aria-invalid', 'true')
+    await bind.fill(`127.0.0.1:${port}`)
+    await page.getByRole('button', { name: 'Create', exact: true }).click()
+    await expect(page.getByRole('heading', { name: `Listener ${id}`, exact: true })).toBeVisible()
+
+    const client = await connect(url)
+    cleanup(() => closeClient(client))
+    const table = page.getByRole('table', { name: 'State by node' })
+    await expect(table.getByRole('row').nth(1)).toContainText('1, no limit')
+    await page.getByRole('button', { name: 'Stop' }).click()
+    const question = page.getByRole('alertdialog')
+    await expect(question).toContainText('1 client is connected through it now and is disconnected')
+    await question.getByRole('button', { name: 'Stop' }).click()
+    await closed(client)
+    await expect(table.getByRole('row').nth(1)).toContainText('Disabled')
+    await expect(connect(url)).rejects.toThrow()
+
+    await page.getByRole('button', { name: 'Start', exact: true }).click()
+    await expect(table.getByRole('row').nth(1)).toContainText('Running')
+    const again = await connect(url)
+    cleanup(() => closeClient(again))
+
+    // Deleted only by its name.
+    await page.goto(`#/listener?q=${name}`)
+    await page.getByRole('button', { name: `Actions for ${id}` }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    const grave = page.getByRole('alertdialog')
+    await expect(grave.getByRole('button', { name: 'Delete' })).toBeDisabled()
+    await grave.getByRole('textbox').fill(name)
+    await grave.getByRole('button', { name: 'Delete' }).click()
+    await closed(again)
+    await expect.poll(async () => (await api.request('GET', `/listeners/${id}`)).status).toBe(404)
+    await checkA11y(page)
+  })
+
+test('[MG-2] a TLS listener takes its certificate and key in the page, which tells whose and whether they fit', async ({
+  page,
+  signIn,
+  api,
+  unique,
+  cleanup,
+}) => {
+  const name = unique('tls')
+  cleanup(() => api.request('DELETE', `/listeners/ssl:${name}`))
+  const port = await freePort()
+  const own = selfSigned('broker.example')
+  await signIn(page, { path: '/listener/create?type=ssl' })
+  await page.getByRole('textbox', { name: /^Name/ }).fill(name)
+  await page.getByRole('textbox', { name: /^Bind address/ }).fill(`127.0.0.1:${port}`)
+  await page.getByRole('textbox', { name: /^Certificate/ }).fill(own.cert)
+  await expect(page.getByText('broker.example').first()).toBeVisible()
+  await expect(page.getByText('localhost, 127.0.0.1')).toBeVisible()
+  await expect(page.getByText(/^Valid until/)).toBeVisible()
+  const key = page.getByRole('textbox', { name: /^Private key/ })
+  await key.fill(selfSigned('another').key)
+  await page.getByRole('button', { name: 'Create', exact: true }).click()
+  await expect(page.getByText('This private key does not belong to the certificate above')).toBeVisible()
+  await shot(page, 'listener-tls')
+  await key.fill(own.key)
+  await expect(page.getByText('This private key does not belong')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Create', exact: true }).click()
+  await expect(page.getByRole('heading', { name: `Listener ssl:${name}`, exact: true })).toBeVisible()
+
+  const options = { ca: own.cert, servername: 'localhost', protocolVersion: 5 as const, reconnectPeriod: 0 }
+  const client = await mqtt.connectAsync(`mqtts://127.0.0.1:${port}`, options, false)
+  cleanup(() => closeClient(client))
+  await page.goto(`#/listener?q=${name}`)
+  await setPreference(page, 'theme', 'dark')
+  await setPreference(page, 'language', 'zh')
+  await expect(page.getByRole('row').filter({ hasText: name })).toContainText('运行中')
+  await checkA11y(page)
+  await shot(page, 'listeners-dark-zh')
+})
+
+test('[MG-5] the limits of a listener: a malformed rate is told at its field, a good one is kept and can be taken away', async ({
+  page,
+  signIn,
+  api,
+  unique,
+  cleanup,
+}) => {
+  const name = unique('limited')
+  const id = `tcp:${name}`
+  const limits = async () => {
+    const { max_connections, messages_rate } = await api.get(`/listeners/${id}`)
+    return { max_connections, messages_rate }
+  }
+  cleanup(() => api.request('DELETE', `/listeners/${id}`))
+  await api.post('/listeners', { type: 'tcp', name, bind: `127.0.0.1:${await freePort()}` })
+  await signIn(page, { path: '/limiter' })
+  const row = page.getByRole('row').filter({ hasText: id })
+  await row.getByRole('button', { name: `Edit: ${id}` }).click()
+  const drawer = page.getByRole('dialog')
+  const rate = drawer.getByRole('textbox', { name: /^Messages per client/ })
+  await rate.fill('many')
+  await rate.blur()
+  await expect(drawer).toContainText('Please enter a properly formatted rate configuration')
+  await checkA11y(page)
+  await rate.fill('1000/s')
+  await drawer.getByRole('button', { name: 'Save' }).click()
+  await expect(row).toContainText('1000/s')
+  await expect.poll(() => limits()).toMatchObject({ messages_rate: '1000/s' })
+  await row.getByRole('button', { name: `Edit: ${id}` }).click()
+  await expect(rate).toHaveValue('1000')
+  await rate.fill('')
+  await drawer.getByRole('button', { name: 'Save' }).click()
+  await expect(row).not.toContainText('1000/s')
+  expect((await limits()).messages_rate ?? 'infinity').toBe('infinity')
+})

@@ -1,0 +1,75 @@
+import { checkA11y, expect, shot, test } from './fixtures'
+import { saveForm } from './support/save'
+
+test.use({ sandboxArgs: ['--nodes', '3'] })
+
+test('[MG-9] the level of the console log is changed, and the log of files stays as it is', async ({
+  page,
+  signIn,
+  api,
+  cleanup,
+}) => {
+  const before = await api.get('/configs/log')
+  cleanup(() => api.put('/configs/log', before))
+  await signIn(page, { path: '/log' })
+  await page.getByRole('combobox', { name: /^Log level/ }).selectOption({ label: 'Error' })
+  await saveForm(page)
+  const after = await api.get('/configs/log')
+  expect(after.console.level).toBe('error')
+  expect(after.file).toEqual(before.file)
+  await page.getByRole('tab', { name: 'File' }).click()
+  await page.getByRole('textbox', { name: /^Max files/ }).fill('7')
+  await saveForm(page)
+  await expect.poll(async () => (await api.get('/configs/log')).file.default.rotation_count).toBe(7)
+  await page.getByRole('tab', { name: 'Audit' }).click()
+  await expect(page.getByText('Reset to default').first()).toBeVisible()
+  await checkA11y(page)
+})
+
+test('[MG-10] [QA-3] a stopped node is forced out by its name and invited back; a failed invitation says why @sandbox', async ({
+  page,
+  signIn,
+  control,
+  cleanup,
+}) => {
+  const name = 'emqx@127.0.0.3'
+  cleanup(() => control.startNode(name))
+  await signIn(page, { path: '/cluster', preferences: { 'live.interval': 2000 } })
+  const members = page.getByRole('table', { name: 'Members' })
+  const row = members.getByRole('row').filter({ hasText: name })
+  await expect(row).toContainText('Running')
+  const menu = row.getByRole('button', { name: `Actions for ${name}` })
+  const force = page.getByRole('menuitem', { name: /^Force out/ })
+  await menu.click()
+  await expect(force).toHaveAttribute('aria-disabled', 'true')
+  await page.keyboard.press('Escape')
+  await control.stopNode(name)
+  await expect(row).toContainText('Stopped')
+  await menu.click()
+  await force.click()
+  const question = page.getByRole('alertdialog')
+  await expect(question.getByRole('button', { name: 'Force out' })).toBeDisabled()
+  await question.getByRole('textbox').fill(name)
+  await question.getByRole('button', { name: 'Force out' }).click()
+  await expect(row).toHaveCount(0)
+
+  const field = page.getByRole('textbox', { name: /^Node name/ })
+  const invite = async (node: string) => {
+    await field.fill(node)
+    await page.getByRole('button', { name: 'Invite', exact: true }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Invite' }).click()
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  }
+  await page.getByRole('button', { name: 'Invite', exact: true }).click()
+  await expect(page.getByText('Node name is required')).toBeVisible()
+  const invitations = page.getByRole('table', { name: 'Invitations' })
+  await invite('emqx9@127.0.0.9')
+  await expect(invitations.getByRole('row').filter({ hasText: 'emqx9@127.0.0.9' })).toContainText(
+    'The node does not answer at this name',
+  )
+  await invite(name)
+  await expect(invitations.getByRole('row').filter({ hasText: name })).toContainText('Joined')
+  await expect(row).toContainText('Running')
+  await checkA11y(page)
+  await shot(page, 'cluster')
+})

@@ -1,0 +1,171 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Page } from '@playwright/test'
+import { checkA11y, expect, setPreference, shot, test } from './fixtures'
+
+interface Got {
+  method: string
+  path: string
+  body: string
+}
+
+/** A web server of the test's own: it keeps what it gets, answers what it is told, goes away and comes back. */
+async function webServer() {
+  const got: Got[] = []
+  let status = 200
+  const text = async (request: IncomingMessage) => {
+    let body = ''
+    for await (const chunk of request) body += chunk
+    return body
+  }
+  const open = (port: number) => {
+    const server = createServer(async (request, answer) => {
+      const body = await text(request)
+      if (body !== '') got.push({ method: request.method ?? '', path: request.url ?? '', body })
+      answer.writeHead(status).end()
+    })
+    return new Promise<typeof server>((resolve) => server.listen(port, '127.0.0.1', () => resolve(server)))
+  }
+  let server = await open(0)
+  const { port } = server.address() as AddressInfo
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve())
+      server.closeAllConnections()
+    })
+  return {
+    url: `http://127.0.0.1:${port}`,
+    got,
+    answer: (next: number) => {
+      status = next
+    },
+    stop,
+    restart: async () => {
+      server = await open(port)
+    },
+  }
+}
+
+const rowOf = (page: Page, name: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) })
+
+test('[IN-10] a webhook made in the browser sends a client’s message to a server, and tells when that fails or is gone', async ({
+  page,
+  signIn,
+  api,
+  mqttClient,
+  unique,
+  cleanup,
+}) => {
+  test.slow()
+  const server = await webServer()
+  cleanup(() => server.stop())
+  const name = unique('hook')
+  for (const path of [`/connectors/http:${name}_WH_D`, `/actions/http:${name}_WH_D`, `/rules/${name}_WH_D`])
+    cleanup(() => api.request('DELETE', path))
+  await signIn(page, { path: '/webhook' })
+  await page.getByRole('button', { name: 'Create webhook' }).click()
+  await page.getByRole('textbox', { name: /^Name/ }).fill(name)
+  await page.getByRole('textbox', { name: /^URL/ }).fill(`${server.url}/in`)
+  await page.getByText('Chosen messages and events').click()
+  await page.getByRole('button', { name: 'Add to Topic filters of messages' }).click()
+  await page.getByRole('textbox', { name: 'Topic filters of messages 1' }).fill(`${name}/#`)
+  await page.getByRole('button', { name: 'Add condition' }).click()
+  await page.getByRole('textbox', { name: 'Field of condition 1' }).fill('payload.n')
+  await page.getByRole('combobox', { name: 'Operator of condition 1' }).selectOption('>')
+  await page.getByRole('textbox', { name: 'Value of condition 1' }).fill('5')
+  await checkA11y(page)
+  await shot(page, 'webhook-form')
+  await page.getByRole('button', { name: 'Test connectivity' }).click()
+  await expect(page.getByText('Test success, your configuration works fine')).toBeVisible()
+  await page
+    .getByRole('button', { name: 'Connection', exact: false })
+    .and(page.locator('[aria-expanded=false]'))
+    .first()
+    .click()
+  await page
+    .getByRole('spinbutton', { name: 'Health check interval' })
+    .or(page.getByRole('textbox', { name: 'Health check interval' }))
+    .first()
+    .fill('1')
+  await page.getByRole('button', { name: 'Create', exact: true }).click()
+  await expect(page.getByRole('heading', { name: `Webhook ${name}`, exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Connected/ })).toBeVisible()
+
+  const client = await mqttClient({ clientId: unique('c') })
+  await client.publishAsync(`${name}/a`, '{"n": 7}')
+  await client.publishAsync(`${name}/a`, '{"n": 3}')
+  await expect.poll(() => server.got.length).toBe(1)
+  expect(server.got[0]).toMatchObject({ method: 'POST', path: '/in' })
+  expect(JSON.parse(server.got[0]?.body ?? '')).toMatchObject({ topic: `${name}/a`, payload: '{"n": 7}' })
+
+  // The server refuses: the requests count as failed.
+  await page.getByRole('link', { name: 'Webhooks' }).first().click()
+  const row = rowOf(page, name)
+  await expect(row).toContainText('1 sent, 0 failed', { timeout: 20_000 })
+  server.answer(400)
+  await client.publishAsync(`${name}/a`, '{"n": 8}')
+  await expect(row).toContainText('1 sent, 1 failed', { timeout: 20_000 })
+  await checkA11y(page)
+  await shot(page, 'webhooks')
+
+  // It goes away, and comes back.
+  server.answer(200)
+  await server.stop()
+  await expect(row.getByRole('button', { name: /^(Disconnected|Connecting)/ })).toBeVisible({ timeout: 20_000 })
+  await server.restart()
+  await expect(row.getByRole('button', { name: /^Connected/ })).toBeVisible({ timeout: 30_000 })
+
+  // Its parts lead back to it, and are changed nowhere else.
+  await page.goto(`#/connector/http:${name}_WH_D`)
+  await expect(page.getByRole('link', { name: `Open webhook ${name}` })).toBeVisible()
+  await page.getByRole('link', { name: `Open webhook ${name}` }).click()
+  await expect(page.getByRole('heading', { name: `Webhook ${name}`, exact: true })).toBeVisible()
+  await shot(page, 'webhook')
+  await checkA11y(page)
+})
+
+test('[IN-10] a webhook of the broker’s own console is listed, switched and deleted as one, in Chinese and dark', async ({
+  page,
+  signIn,
+  api,
+  unique,
+  cleanup,
+}) => {
+  const name = unique('own')
+  const part = `${name}_WH_D`
+  const paths = [`/connectors/http:${part}`, `/actions/http:${part}`, `/rules/${part}`]
+  for (const path of paths) cleanup(() => api.request('DELETE', path))
+  const make = async (path: string, body: object) =>
+    expect((await api.request('POST', path, body)).status, path).toBe(201)
+  await make('/connectors', { type: 'http', name: part, url: 'http://127.0.0.1:9' })
+  await make('/actions', { type: 'http', name: part, connector: part, parameters: { method: 'post', path: '/in' } })
+  await make('/rules', {
+    id: part,
+    name: part,
+    sql: 'SELECT * FROM "#"',
+    actions: [`http:${part}`],
+    description: '<img src=x onerror=alert(1)>',
+  })
+  await signIn(page, { path: `/webhook?q=${name}` })
+  const row = rowOf(page, name)
+  await expect(row).toContainText('http://127.0.0.1:9/in')
+  await expect(row).toContainText('<img src=x onerror=alert(1)>')
+  await row.getByRole('switch').click()
+  await expect(row).toContainText('Disabled')
+  for (const path of paths)
+    await expect.poll(async () => (await api.request('GET', path)).body, path).toMatchObject({ enable: false })
+  await row.getByRole('switch').click()
+  await expect(row).not.toContainText('Disabled')
+  await setPreference(page, 'theme', 'dark')
+  await setPreference(page, 'language', 'zh')
+  await page.reload()
+  await expect(row).toContainText('http://127.0.0.1:9/in')
+  await checkA11y(page)
+  await shot(page, 'webhooks-dark-zh')
+  await row.getByRole('button', { name: /删除/ }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click()
+  await expect(row).toHaveCount(0)
+  // The row goes at once; the broker is told right after.
+  for (const path of paths) await expect.poll(async () => (await api.request('GET', path)).status, path).toBe(404)
+})

@@ -1,0 +1,81 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { can } from '../../../src/api/access'
+import { compareDocument } from '../../../src/api/document/compare'
+import { reduceDocument } from '../../../src/api/document/reduce'
+import { madeFor, operationKeys } from '../../../src/api/generated/keys'
+import { operations } from '../../../src/api/generated/operations'
+
+const document = (paths: unknown) => ({ openapi: '3.0.0', info: { title: 'x', version: '5.6.1' }, paths })
+
+describe('[SH-16] a broker’s document', () => {
+  it('is reduced to its version and operations', () => {
+    const paths = { '/a': { get: {}, post: {}, parameters: [] }, '/a/{id}': { delete: {} } }
+    expect(reduceDocument(document(paths))).toEqual({
+      version: '5.6.1',
+      operations: ['get /a', 'post /a', 'delete /a/{id}'],
+    })
+  })
+  it.each([
+    null,
+    'text',
+    [],
+    {},
+    document(null),
+    document([]),
+    document({}),
+    document({ '/a': null }),
+    { paths: { '/a': { get: {} } } },
+  ])('%j is none', (other) => expect(() => reduceDocument(other)).toThrow())
+
+  const own = { madeFor: '1', operationKeys: ['get /a', 'delete /a/{id}', 'get /paid ee', 'get /free ce'] }
+  it.each([
+    ['the same, other names in the braces', ['get /a', 'delete /a/{name}', 'get /paid'], 'ee', [], ['get /free'], []],
+    ['fewer and others', ['get /a', 'get /paid', 'get /b'], 'ee', ['delete /a/{id}'], ['get /free'], ['get /b']],
+    ['of the other edition', ['get /a', 'delete /a/{id}', 'get /free'], 'ce', [], ['get /paid'], []],
+    ['more than its edition has', ['get /a', 'delete /a/{id}', 'get /paid'], 'ce', ['get /free'], [], []],
+    [
+      'with the legacy bridges',
+      ['get /a', 'delete /a/{id}', 'get /paid', 'get /bridges/{id}'],
+      'ee',
+      [],
+      ['get /free'],
+      [],
+    ],
+  ] as const)('%s', (_, has, edition, lacks, otherEdition, beyond) => {
+    const found = compareDocument({ version: '2', operations: [...has] }, own, edition)
+    expect(found).toEqual({ madeFor: '1', version: '2', lacks, otherEdition, beyond })
+  })
+  it('that is not there leaves what the build knows of editions', () => {
+    const want = { madeFor: '1', version: undefined, lacks: [], otherEdition: ['get /paid'], beyond: [] }
+    expect(compareDocument(undefined, own, 'ce')).toEqual(want)
+  })
+  it('is compared with every operation of the catalogue', () => {
+    const want = Object.entries(operations).map(([key, { edition }]) => (edition ? `${key} ${edition}` : key))
+    expect([...operationKeys].sort()).toEqual(want.sort())
+    expect(madeFor).toMatch(/^5\.\d+\.\d+$/)
+  })
+
+  // Documents of real brokers, where the machine has them.
+  const raw = new URL('../../../../shared/contract/', import.meta.url).pathname
+  it.each([
+    ['emqx-ee-5.6.1.json', 'ee', 0, 0],
+    ['emqx-ce-5.6.1.json', 'ce', 0, 0],
+    ['versions/emqx-ee-5.8.1.json', 'ee', 0, 57],
+  ] as const)('of a real broker: %s', (name, edition, lacks, beyond) => {
+    const file = raw + name
+    if (!existsSync(file)) return
+    const reduced = reduceDocument(JSON.parse(readFileSync(file, 'utf8')))
+    const found = compareDocument(reduced, { madeFor, operationKeys }, edition)
+    expect([found.lacks.length, found.beyond.length]).toEqual([lacks, beyond])
+  })
+})
+
+describe('[SH-16] rights', () => {
+  const offer = { madeFor: '', version: '', lacks: ['post /a'], otherEdition: ['post /b'], beyond: [] } as const
+  it.each([
+    ['post /a', { allowed: false, reason: 'app.access.lacks', lacking: true }],
+    ['post /b', { allowed: false, reason: 'app.access.edition', lacking: true }],
+    ['post /c', { allowed: true }],
+  ] as const)('%s', (key, want) => expect(can('administrator', key, offer)).toEqual(want))
+})

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { PROJECT } from '../../../scripts/project'
+import { fieldWords } from '../../../src/forms/core/fieldWords'
+import { isMany, issueText } from '../../../src/forms/messages'
+import { documentFields } from '../house/documentFields'
+
+const read = (file: string) =>
+  JSON.parse(readFileSync(join(PROJECT, 'locales/en', file), 'utf8')) as Record<string, never>
+const [fields, error] = [
+  read('fields.json'),
+  (read('forms.json') as unknown as { error: Record<string, string> }).error,
+]
+const translate = (key: string, options: Record<string, unknown> = {}) =>
+  (error[key.replace('forms.error.', '')] ?? '').replace('{{name}}', String(options.name))
+
+/** Words that end in s and name one thing. */
+const ONE = /(?:ss|us|is|address|DNS|TLS|QoS|alias|radius|ACLs|bits)$/i
+
+describe('REVIEW §4.8 what is required is said in a whole sentence', () => {
+  it('of one thing as the specification has it, of several in the plural', () => {
+    const issue = { path: ['x'], rule: 'required' }
+    expect(issueText(issue, 'Topic', translate)).toBe('Topic is required')
+    expect(issueText(issue, 'Servers', translate, undefined, true)).toBe('Servers are required')
+  })
+
+  it('fits the label of every required field of every form', async () => {
+    const found = new Set<string>()
+    for (const { path, scope, field, inForm } of await documentFields()) {
+      if (!inForm) continue
+      const { label } = fieldWords(path, scope, (key) => (key.startsWith('fields.') ? fields[key.slice(7)] : undefined))
+      const plural = /s$/.test(label) && !ONE.test(label)
+      if (plural && !isMany(field) && field.type === 'string' && field.default === undefined)
+        found.add(`${path.at(-1)}: ${label}`)
+    }
+    // No form requires these.
+    expect([...found].sort()).toEqual([
+      'cacertfile: CA certificates',
+      'kafka_headers: Headers',
+      'wait_health_check: Wait for load balancers',
+    ])
+  })
+})

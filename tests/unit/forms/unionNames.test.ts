@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { PROJECT } from '../../../scripts/project'
+import { schemas } from '../../../src/api/generated/schemas'
+import { wordKey } from '../../../src/forms/core/fieldWords'
+import { type Choice, unionOf } from '../../../src/forms/core/unions'
+import type { FieldSchema } from '../../../src/schema/types'
+
+type Options = Record<string, { options?: Record<string, string> } | undefined>
+
+/** Digests: their names are the words. */
+const AS_THEY_ARE = /^(?:md5|sha\d*|pbkdf2|bcrypt)$/
+
+function* choicesIn(schema: FieldSchema, name = ''): Generator<[string, Choice]> {
+  const union = unionOf(schema)
+  if (union && union.choices.length > 1) for (const choice of union.choices) yield [name, choice]
+  for (const [inner, field] of Object.entries(schema.properties ?? {})) yield* choicesIn(field, inner)
+  for (const part of [...(schema.anyOf ?? []), schema.items, schema.additionalProperties])
+    if (typeof part === 'object') yield* choicesIn(part, name)
+}
+
+describe.each(['en', 'zh'])('REVIEW §4.5 what can be chosen has a written name, %s', (language) => {
+  const read = (file: string) => JSON.parse(readFileSync(join(PROJECT, 'locales', language, file), 'utf8')) as unknown
+  const fields = read('fields.json') as Options
+  const shared = (read('forms.json') as { option: Record<string, string> }).option
+  const isWritten = (name: string, word: string) =>
+    AS_THEY_ARE.test(word) ||
+    fields[wordKey(name)]?.options?.[wordKey(word)] !== undefined ||
+    shared[wordKey(word)] !== undefined
+
+  it('in every union of every form, and every kind of thing', async () => {
+    const derived = new Set<string>()
+    const need = (name: string, word: string) => !isWritten(name, word) && derived.add(`${name}: ${word}`)
+    for (const [key, variants] of Object.entries(schemas)) {
+      if (key.startsWith('get ')) continue
+      for (const variant of variants) {
+        for (const [tag, value] of Object.entries(variant.tags)) need(tag, value)
+        for (const [name, { kind, word, tag, open, schema }] of choicesIn(await variant.load())) {
+          const { additionalProperties: more, required, properties = {} } = schema
+          const [first] = required ?? Object.keys(properties)
+          if (kind === 'word') need(name, String(word))
+          else if (tag) need(tag.name, String(tag.value))
+          else if (kind === 'value' && schema['x-kind']) need(name, schema['x-kind'])
+          // "Other", "Several, by name" and "Key-value pairs" are written.
+          else if (!open && first !== undefined && !(typeof more === 'object' && more.properties)) need(name, first)
+        }
+      }
+    }
+    expect([...derived].sort()).toEqual([])
+  })
+})

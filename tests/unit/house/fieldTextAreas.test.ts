@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { PROJECT } from '../../../scripts/project'
+import { areas, namedInCode } from '../../../scripts/vite/fieldTexts'
+import { COMMON, type FieldTexts, splitFieldTexts } from '../../../scripts/vite/splitFieldTexts'
+import { fieldWords } from '../../../src/forms/core/fieldWords'
+import { areaOf } from '../../../src/schema/area'
+import { documentFields } from './documentFields'
+
+const all = await documentFields()
+const named = namedInCode(join(PROJECT, 'src'))
+const read = (language: string, kind: string) =>
+  JSON.parse(readFileSync(join(PROJECT, 'locales', language, `${kind}.json`), 'utf8')) as FieldTexts
+
+/** The texts of `common` and of an area together, as i18next adds one to the other. */
+function together(split: Record<string, FieldTexts>, area: string): FieldTexts {
+  const own = split[area] ?? {}
+  const common = split[COMMON] ?? {}
+  return Object.fromEntries(
+    [...new Set([...Object.keys(common), ...Object.keys(own)])].map((key) => [key, { ...common[key], ...own[key] }]),
+  )
+}
+
+describe.each(['en', 'zh'])('words of fields by area, %s', (language) => {
+  const whole = { fields: read(language, 'fields'), help: read(language, 'help') }
+  const split = {
+    fields: splitFieldTexts(whole.fields, 'fields', areas, named),
+    help: splitFieldTexts(whole.help, 'help', areas, named),
+  }
+
+  it('are the same as those of the whole for every field', () => {
+    const parts = new Map<string, Record<string, FieldTexts>>()
+    const wordsIn = (texts: Record<string, FieldTexts>) => (key: string) => {
+      const [kind = '', name = ''] = key.split('.')
+      return texts[kind]?.[name]
+    }
+    const differ = all.flatMap(({ operation, path, scope, inForm }) => {
+      const area = areaOf(operation)
+      const part = parts.get(area) ?? { fields: together(split.fields, area), help: together(split.help, area) }
+      parts.set(area, part)
+      const want = fieldWords(path, scope, wordsIn(whole))
+      const have = fieldWords(path, scope, wordsIn(part))
+      const same = want.label === have.label && (!inForm || want.help === have.help)
+      return same ? [] : [`${operation} ${path.join('.')}: ${have.label} | ${have.help}`]
+    })
+    expect(differ).toEqual([])
+  })
+
+  it('leave nothing out', () => {
+    for (const kind of ['fields', 'help'] as const) {
+      const found = new Set(Object.values(split[kind]).flatMap((texts) => Object.keys(texts)))
+      expect(Object.keys(whole[kind]).filter((key) => !found.has(key))).toEqual([])
+    }
+  })
+
+  it('are there where code names them, whatever area is loaded', () => {
+    const words = Object.keys(whole.fields).filter((key) => named.has(key))
+    expect(words.filter((key) => split.fields[COMMON]?.[key] === undefined)).toEqual([])
+  })
+})

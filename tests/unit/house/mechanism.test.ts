@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { PROJECT } from '../../../scripts/project'
+import { sources } from './imports'
+
+/** A development page beside the console: it shows parts as they are. */
+const GALLERY = /^src\/screens\/gallery\//
+
+const filesIn = (folder: string) =>
+  sources([folder]).map((path) => ({ path, code: readFileSync(join(PROJECT, path), 'utf8') }))
+
+const offenders = (folder: string, has: RegExp, apart = /$^/) =>
+  filesIn(folder)
+    .filter(({ path, code }) => has.test(code) && !apart.test(path))
+    .map(({ path }) => path)
+    .sort()
+
+describe('a list, a record, a command and a bulk action have one mechanism', () => {
+  it.each([
+    ['bring a table of their own', /from '(?:\.\.\/)+ui\/DataTable'/],
+    ['ask the cache themselves', /from '@tanstack\/react-query'/],
+    ['reach into the cache', /\bqueryClient\b/],
+    ['ask the broker past its typed client', /(?<![\w.])(?:fetch|call)\(/],
+  ])('no screens %s', (_, has) => expect(offenders('src/screens', has, GALLERY)).toEqual([]))
+
+  it('only the list stands on the table', () =>
+    expect(
+      offenders(
+        'src',
+        /from '(?:\.\.?\/)+(?:ui\/)?DataTable'/,
+        /^src\/resources\/list\/|^src\/ui\/|^src\/screens\/gallery\//,
+      ),
+    ).toEqual([]))
+
+  it('work on many things goes through one bulk', () => {
+    expect(offenders('src', /\buseBulk\b.*\(options|export function useBulk\b/)).toEqual([
+      'src/resources/bulk/useBulk.tsx',
+    ])
+    expect(offenders('src', /\bfunction each</)).toEqual(['src/api/each.ts'])
+    // Progress and report belong to it; an export and the reading before a bulk tell theirs with the same dialog.
+    expect(offenders('src', /<BulkReport\b/)).toEqual(['src/resources/bulk/useBulk.tsx'])
+    // Health reads the figures of many rules, and changes nothing.
+    expect(offenders('src/screens', /\bapi\/each'/, /\/clients\/clients\/|\/monitoring\/health\//)).toEqual([])
+  })
+})

@@ -1,0 +1,38 @@
+import ts from 'typescript'
+import { describe, expect, it } from 'vitest'
+import { nodes, parse, sources } from './imports'
+
+/** The one that hands finished texts to react-admin, and the one that shows them. */
+const ALLOWED = ['src/ui/useTell.tsx', 'src/app/shell/Notifications.tsx']
+/** What gives text of a broker or a user. */
+const FOREIGN = /^(?:errorText|reasonText|summaryOf|truncateAndEscape|visible)$/
+
+const where = (file: string) => file.slice(file.lastIndexOf('src/'))
+
+describe('text of a broker or a user is never a translation key', () => {
+  const files = sources(['src']).filter((file) => !file.includes('/generated/'))
+
+  it('notices are told as finished texts', () => {
+    const found = files.filter(
+      (file) =>
+        !ALLOWED.includes(where(file)) &&
+        [...nodes(parse(file))].some((node) => ts.isIdentifier(node) && node.text === 'useNotify'),
+    )
+    expect(found.map(where)).toEqual([])
+  })
+
+  it('nothing foreign is handed to `translate` as its key', () => {
+    const found = files.flatMap((file) =>
+      [...nodes(parse(file))].flatMap((node) => {
+        if (!ts.isCallExpression(node) || !/(^|\.)translate$/.test(node.expression.getText())) return []
+        const [key] = node.arguments
+        if (!key) return []
+        const calls = [...nodes(key)].filter(ts.isCallExpression).map((call) => call.expression.getText())
+        const messages = [...nodes(key)].filter(ts.isPropertyAccessExpression).map((access) => access.name.text)
+        const wrong = calls.some((name) => FOREIGN.test(name)) || messages.some((name) => name === 'message')
+        return wrong ? [`${where(file)}: ${node.getText()}`] : []
+      }),
+    )
+    expect(found).toEqual([])
+  })
+})

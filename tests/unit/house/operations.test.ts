@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { PROJECT } from '../../../scripts/project'
+import { operations } from '../../../src/api/generated/operations'
+import { definitions } from '../../../src/app/definitions'
+import { sources } from './imports'
+import { LEFT_OUT, MADE_OF_PARTS } from './leftOut'
+
+const code = sources(['src'])
+  .filter((file) => !/^src\/(api\/generated|schema\/overlays)\//.test(file))
+  .map((file) => readFileSync(join(PROJECT, file), 'utf8'))
+  .join('\n')
+
+const names = (text: string) => ["'", '`'].some((quote) => code.includes(`${text}${quote}`))
+
+/** Whether its path stands in the code, or its records are those of a collection that has a screen. */
+function isUsed(key: string): boolean {
+  const { path = '', collection = '' } = operations[key as keyof typeof operations] ?? {}
+  return (
+    names(`'${path}`) || names(` ${path}`) || names(`\`${path}`) || definitions.definitions[collection] !== undefined
+  )
+}
+
+describe('[QA-8] every operation of the document', () => {
+  const all = Object.keys(operations)
+  const left = Object.values(LEFT_OUT).flat()
+
+  it('is used by a screen or left out with a reason', () => {
+    const unused = all.filter((key) => !isUsed(key) && !MADE_OF_PARTS.some((parts) => parts.test(key)))
+    expect(unused.filter((key) => !left.includes(key))).toEqual([])
+  })
+
+  it('is left out only while nothing uses it, once, and as the document has it', () => {
+    expect(left.filter((key) => isUsed(key) || !all.includes(key))).toEqual([])
+    expect(new Set(left).size).toBe(left.length)
+  })
+})

@@ -1,0 +1,88 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { PROJECT } from '../../../scripts/project'
+
+/** A line that a rule refuses, allowed for a reason. */
+const ALLOWED: readonly { file: string; has: string; why: string }[] = [
+  {
+    file: 'tests/e2e/support/mqtt.ts',
+    has: 'endAsync()',
+    why: 'a client is closed after its test, whether or not its broker still answers',
+  },
+  {
+    file: 'tests/e2e/support/pseudo.ts',
+    has: 'existsSync(done)',
+    why: 'another process makes the build; its file is all there is to be seen of it',
+  },
+  {
+    file: 'tests/e2e/support/gallery.ts',
+    has: 'setTimeout(resolve',
+    why: 'runs in the page between two looks for a fact',
+  },
+  {
+    file: 'tests/e2e/support/drawn.ts',
+    has: 'requestAnimationFrame',
+    why: 'no time passes: what was due in the page has run',
+  },
+  { file: 'tests/e2e/texts.spec.ts', has: 'textOf(request)', why: 'the body of a request that was given up' },
+  {
+    file: 'tests/e2e/shell.spec.ts',
+    has: 'consoleUrl}#/users',
+    why: 'the page cannot finish loading without its scripts, which is the test',
+  },
+  {
+    file: 'tests/e2e/delayed.spec.ts',
+    has: 'publishAsync',
+    why: 'whether the broker refuses it in its answer is up to the protocol; that it kept one is looked at next',
+  },
+]
+
+/** What lets a test pass or fail by the speed of the machine, or hides how it went. */
+const RULES: readonly { name: string; line: RegExp }[] = [
+  { name: 'waits for a time', line: /waitForTimeout|sleep\(|timers\/promises'\)/ },
+  { name: 'waits for a time', line: /(await|Promise\.race).*setTimeout\(/ },
+  { name: 'waits for a clock', line: /poll\(\(\) => Date\.now\(\)/ },
+  { name: 'hides how it went', line: /\.catch\(\(\w*\) => (undefined|\{\}|''|null)\)/ },
+]
+
+/** The lines that break a rule; a promise and its timer may stand on two. */
+function findingsOf(file: string, text: string): string[] {
+  const joined = text.replace(/\n\s*\.(catch|then)\(/g, '.$1(')
+  return joined.split('\n').flatMap((line) =>
+    RULES.filter(({ line: pattern }) => pattern.test(line))
+      .filter(() => !ALLOWED.some((one) => one.file === file && line.includes(one.has)))
+      .map(({ name }) => `${file}: ${name}: ${line.trim()}`),
+  )
+}
+
+const files = ['tests/e2e', 'tests/faults'].flatMap((folder) =>
+  readdirSync(join(PROJECT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => ({ file: `${folder}/${name}`, text: readFileSync(join(PROJECT, folder, name), 'utf8') })),
+)
+
+describe('tests in the browser wait for facts', () => {
+  it('REVIEW §3.17: not for times, and they hide no outcome', () => {
+    expect(files.length).toBeGreaterThan(30)
+    expect(files.flatMap(({ file, text }) => findingsOf(file, text))).toEqual([])
+  })
+
+  it('every exception is still needed', () => {
+    const unused = ALLOWED.filter(
+      ({ file, has }) =>
+        !files.some((one) => one.file === file && one.text.split('\n').some((line) => line.includes(has))),
+    )
+    expect(unused).toEqual([])
+  })
+
+  it.each([
+    'await page.waitForTimeout(100)',
+    'await new Promise((resolve) => setTimeout(resolve, 300))',
+    'await expect.poll(() => Date.now() > until).toBe(true)',
+    'await expect(row).toBeVisible().catch(() => {})',
+    'await button\n    .click({ timeout: 2_000 })\n    .catch(() => undefined)',
+  ])('refuses %j', (text) => {
+    expect(findingsOf('tests/e2e/some.spec.ts', text)).toHaveLength(1)
+  })
+})

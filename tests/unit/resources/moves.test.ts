@@ -1,0 +1,32 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type Move, movesTo } from '../../../src/resources/chain/moves'
+
+/** As the broker does it. */
+function apply(order: readonly string[], { id, position }: Move): string[] {
+  const others = order.filter((other) => other !== id)
+  const [where, ...rest] = position.split(':')
+  const beside = others.indexOf(rest.join(':'))
+  const at = where === 'front' ? 0 : where === 'rear' ? others.length : where === 'before' ? beside : beside + 1
+  return [...others.slice(0, at), id, ...others.slice(at)]
+}
+
+const ids = fc.uniqueArray(fc.string({ minLength: 1 }), { maxLength: 8 })
+
+describe('[MG-12] moves to another order', () => {
+  it('come to the order wanted', () =>
+    fc.assert(
+      fc.property(
+        ids.chain((now) => fc.tuple(fc.constant(now), fc.shuffledSubarray(now, { minLength: now.length }))),
+        ([now, wanted]) => {
+          expect(movesTo(now, wanted).reduce<readonly string[]>(apply, now)).toEqual(wanted)
+        },
+      ),
+    ))
+
+  it.each([
+    ['to the front', ['c', 'a', 'b'], [{ id: 'c', position: 'front' }]],
+    ['to the rear', ['b', 'c', 'a'], [{ id: 'a', position: 'rear' }]],
+    ['nowhere', ['a', 'b', 'c'], []],
+  ])('one member %s is one call', (_, wanted, moves) => expect(movesTo(['a', 'b', 'c'], wanted)).toEqual(moves))
+})

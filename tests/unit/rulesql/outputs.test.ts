@@ -1,0 +1,119 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: placeholders of the broker
+import { describe, expect, it } from 'vitest'
+import { renderRequest } from '../../../src/rulesql/renderRequest'
+import { compileRepublish, type RepublishArguments } from '../../../src/rulesql/republish'
+import { sqlStatement } from '../../../src/rulesql/sqlStatement'
+import { Float, type Terms } from '../../../src/rulesql/values'
+
+const data: Terms = {
+  clientid: 'c 1#',
+  topic: 'a/b',
+  qos: 1,
+  n: new Float(2),
+  map: { k: 'v' },
+  bytes: new Uint8Array([255]),
+}
+
+describe('a request', () => {
+  it.each<[Parameters<typeof renderRequest>[0], Parameters<typeof renderRequest>[1], object]>([
+    [{ url: 'http://h' }, { body: '' }, { method: 'POST', origin: 'http://h', path: '/' }],
+    [
+      { url: 'https://h:1/base/' },
+      { path: '/x', method: 'put', body: '' },
+      { path: '/base/x', method: 'PUT', body: '' },
+    ],
+    [{ url: 'http://h/${topic}?q=' }, { path: '', body: '${n}' }, { path: '/a/b?q=', body: '2.0' }],
+    [{ url: 'http://h/base' }, { path: '${clientid}', body: '' }, { path: '/base/c%201%23' }],
+    [
+      { url: 'http://h', headers: { A: 'own', 'X-${qos}': '${none}' } },
+      { headers: { a: '${qos}' }, body: '${none} ${other}' },
+      { headers: { a: '1', 'x-1': 'undefined' }, missing: ['${none}', '${other}'] },
+    ],
+  ])('%j %j', (server, action, want) => {
+    expect(renderRequest(server, action, data)).toMatchObject(want)
+  })
+
+  it('has no body with GET or DELETE', () => {
+    for (const method of ['get', 'delete'])
+      expect(renderRequest({ url: 'http://h' }, { method, body: 'x' }, data)).not.toHaveProperty('body')
+  })
+})
+
+describe('a statement', () => {
+  it.each<[string, string, object]>([
+    [
+      'mysql',
+      'values (${n}, ${none})',
+      { text: 'values (?, ?)', parameters: [new Float(2), null], missing: ['${none}'] },
+    ],
+    ['matrix', 'values (${qos}, ${qos})', { text: 'values ($1, $2)', parameters: [1, 1] }],
+    ['sqlserver', 'values (${topic}, ${qos}, ${map}, ${none})', { text: `values ('a/b', 1, '{"k":"v"}', NULL)` }],
+    ['clickhouse', "values ('${topic}', ${none})", { text: "values ('a/b', undefined)" }],
+    ['unheard_of', '${topic}', { text: 'a/b' }],
+  ])('of %s: %s', (type, sql, want) => {
+    expect(sqlStatement(type, sql, data)).toMatchObject(want)
+  })
+
+  it('cannot be left by a quote in a value', () => {
+    const { text } = sqlStatement('sqlserver', 'values (${x})', { x: "'); drop table t; --\\" })
+    expect(text).toBe("values ('\\'); drop table t; --\\\\')")
+  })
+})
+
+describe('a message that is published again', () => {
+  const args: RepublishArguments = {
+    topic: 'out/${topic}',
+    qos: '${qos}',
+    retain: '${retain}',
+    payload: '',
+    mqtt_properties: {},
+    user_properties: '${user}',
+  }
+  const made = (more: Partial<RepublishArguments>, result: Terms = { topic: 't', qos: 2 }, columns: Terms = {}) =>
+    compileRepublish({ ...args, ...more })(result, columns)
+
+  it('has its templates filled; empty, the payload is the whole result', () => {
+    expect(made({})).toEqual({
+      topic: 'out/t',
+      qos: 2,
+      retain: false,
+      payload: '{"qos":2,"topic":"t"}',
+      properties: {},
+      userProperties: [],
+    })
+    expect(made({ payload: '${bytes}' }, data).payload).toEqual(new Uint8Array([255]))
+    expect(made({ retain: true }, { topic: 't' })).toMatchObject({ retain: true, qos: 0 })
+  })
+
+  it('has the properties that have a value they may have', () => {
+    const mqtt_properties = {
+      'Content-Type': '${topic}',
+      'Response-Topic': '${none}',
+      'Payload-Format-Indicator': '2',
+      'Message-Expiry-Interval': '30',
+      Unheard: 'x',
+    }
+    expect(made({ mqtt_properties }).properties).toEqual({ 'Content-Type': 't', 'Message-Expiry-Interval': '30' })
+  })
+
+  it('has user properties of the result, or those of the message', () => {
+    expect(made({}, { topic: 't', user: { a: [1, 'x'], b: true } }).userProperties).toEqual([
+      ['a', '1'],
+      ['a', 'x'],
+      ['b', 'true'],
+    ])
+    const original = { user_properties: "${pub_props.'User-Property'}" }
+    expect(made(original, { topic: 't' }, { pub_props: { 'User-Property': { k: 'v' } } }).userProperties).toEqual([
+      ['k', 'v'],
+    ])
+  })
+
+  it('is refused with a QoS or retain that there is not', () => {
+    expect(() => made({}, { topic: 't', qos: 3 })).toThrow('bad_qos: 3')
+    expect(() => made({}, { topic: 't', retain: 'maybe' })).toThrow('bad_retain: maybe')
+  })
+
+  it('names what has no value', () => {
+    expect(compileRepublish({ ...args, payload: '${x} ${topic}' }).missing({})).toEqual(['${topic}', '${x}'])
+  })
+})

@@ -1,0 +1,175 @@
+import { describe, expect, it } from 'vitest'
+import { schemas } from '../../../src/api/generated/schemas'
+import { unionOf } from '../../../src/forms/core/unions'
+import { formLayout, partsOf, rowsOf } from '../../../src/schema/formLayout'
+import type { FieldSchema } from '../../../src/schema/types'
+
+const bodies = Object.entries(schemas)
+  .filter(([key]) => !key.startsWith('get '))
+  .flatMap(([key, variants]) =>
+    variants.map((variant) => ({ key, variant, name: `${key} ${Object.values(variant.tags)}` })),
+  )
+
+async function schemaOf(key: string, ...tags: string[]): Promise<FieldSchema> {
+  const found = schemas[key]?.find((variant) => tags.every((tag) => Object.values(variant.tags).includes(tag)))
+  if (!found) throw new Error(`no ${key} ${tags}`)
+  return found.load()
+}
+
+/** What is seen of a form without opening anything; of `parameters` the fields within, as `parameters.x`. */
+function seen(schema: FieldSchema): string[] {
+  const { basic, last } = formLayout(schema)
+  return [...basic, ...last].flatMap((name) => {
+    const field = schema.properties?.[name] ?? {}
+    if (name !== 'parameters') return [name]
+    const branches = unionOf(field)?.choices.map((choice) => choice.schema) ?? [field]
+    return branches.flatMap((branch) => partsOf(branch).needed.map((inner) => `parameters.${inner}`))
+  })
+}
+
+/** Without these an operator cannot set the thing up, or would not look for it in a closed section. */
+const ESSENTIAL: readonly (readonly [operation: string, tags: string[], fields: string[]])[] = [
+  ['post /authentication', ['built_in_database', 'password_based'], ['user_id_type', 'password_hash_algorithm']],
+  ['post /authentication', ['scram'], ['algorithm', 'iteration_count']],
+  ['post /authentication', ['jwt', 'hmac-based'], ['from', 'secret', 'secret_base64_encoded', 'verify_claims']],
+  ['post /authentication', ['jwt', 'public-key'], ['from', 'public_key', 'verify_claims']],
+  ['post /authentication', ['jwt', 'true'], ['from', 'endpoint', 'verify_claims']],
+  [
+    'post /authentication',
+    ['mysql'],
+    ['server', 'database', 'username', 'password', 'query', 'password_hash_algorithm'],
+  ],
+  ['post /authentication', ['redis', 'single'], ['server', 'database', 'username', 'password', 'cmd']],
+  [
+    'post /authentication',
+    ['mongodb', 'single'],
+    ['server', 'database', 'collection', 'filter', 'password_hash_field', 'salt_field'],
+  ],
+  ['post /authentication', ['http', 'post'], ['url', 'headers', 'body']],
+  ['post /authentication', ['ldap'], ['server', 'base_dn', 'filter', 'username', 'password']],
+  ['post /authorization/sources', ['ldap'], ['publish_attribute', 'subscribe_attribute', 'all_attribute']],
+  ['post /authorization/sources', ['file'], ['rules']],
+  [
+    'post /listeners',
+    ['tcp'],
+    ['name', 'bind', 'max_connections', 'mountpoint', 'enable_authn', 'access_rules', 'enable'],
+  ],
+  ['post /connectors', ['http'], ['name', 'url', 'headers', 'enable', 'description', 'tags']],
+  ['post /connectors', ['mqtt'], ['server', 'proto_ver', 'clientid_prefix', 'username', 'password', 'clean_start']],
+  ['post /connectors', ['kafka_producer'], ['bootstrap_hosts', 'authentication']],
+  ['post /connectors', ['oracle'], ['server', 'sid', 'service_name', 'username', 'password']],
+  ['post /connectors', ['rabbitmq'], ['server', 'port', 'virtual_host', 'username', 'password']],
+  [
+    'post /actions',
+    ['http'],
+    ['name', 'connector', 'parameters.method', 'parameters.path', 'parameters.headers', 'parameters.body'],
+  ],
+  ['post /actions', ['kafka_producer'], ['parameters.topic', 'parameters.message', 'parameters.kafka_headers']],
+  ['post /actions', ['mqtt'], ['parameters.topic', 'parameters.qos', 'parameters.retain', 'parameters.payload']],
+  ['post /actions', ['mysql'], ['parameters.sql']],
+  ['post /actions', ['redis'], ['parameters.command_template']],
+  ['post /sources', ['mqtt'], ['parameters.topic', 'parameters.qos']],
+  ['post /rules', [], ['name', 'sql', 'actions', 'description', 'enable']],
+  ['post /api_key', [], ['name', 'expired_at', 'role', 'enable']],
+  ['post /users', [], ['username', 'password', 'role', 'description']],
+  ['post /exhooks', [], ['name', 'url', 'failed_action']],
+]
+
+describe('REVIEW §4.3 nothing essential is hidden', () => {
+  it.each(ESSENTIAL)('%s %j', async (operation, tags, fields) => {
+    const there = seen(await schemaOf(operation, ...tags))
+    expect(fields.filter((field) => !there.includes(field))).toEqual([])
+  })
+
+  it('required fields of every form are seen, or stand in a section of their own', async () => {
+    for (const { variant, name } of bodies) {
+      const schema = await variant.load()
+      const layout = formLayout(schema)
+      const closed = layout.sections.filter(({ key }) => key === 'connection' || key === 'advanced' || key === 'group')
+      const hidden = closed.flatMap(({ fields }) => fields).filter((field) => schema.required?.includes(field))
+      expect(hidden, name).toEqual([])
+    }
+  })
+})
+
+describe('REVIEW §4.3 what waits', () => {
+  it.each([
+    [
+      'post /connectors',
+      ['http'],
+      ['pool_size', 'pool_type', 'connect_timeout', 'enable_pipelining', 'ssl', 'resource_opts'],
+    ],
+    [
+      'post /actions',
+      ['kafka_producer'],
+      ['parameters.max_batch_bytes', 'parameters.max_inflight', 'parameters.buffer', 'local_topic'],
+    ],
+    ['post /listeners', ['ws'], ['tcp_options', 'websocket', 'acceptors', 'proxy_protocol_timeout', 'zone']],
+    ['post /authentication', ['mysql'], ['query_timeout', 'pool_size', 'ssl']],
+  ])('%s %j', async (operation, tags, fields) => {
+    const there = seen(await schemaOf(operation, ...tags))
+    expect(fields.filter((field) => there.includes(field))).toEqual([])
+  })
+
+  it('what repeats other fields, and what is the flow designer’s, is never offered', async () => {
+    const placed = (schema: FieldSchema) => {
+      const { basic, sections, last } = formLayout(schema)
+      return [...basic, ...sections.flatMap(({ fields }) => fields), ...last]
+    }
+    expect(placed(await schemaOf('post /authentication', 'http', 'post'))).not.toContain('request')
+    expect(placed(await schemaOf('post /authorization/sources', 'http', 'post'))).not.toContain('request')
+    expect(placed(await schemaOf('post /rules'))).not.toContain('metadata')
+  })
+})
+
+/** Every object of fields in a form, with its order. */
+function* orders(schema: FieldSchema, root = true): Generator<string[]> {
+  const { properties = {}, items, additionalProperties: more, anyOf = [] } = schema
+  if (Object.keys(properties).length > 0) {
+    const { basic, sections, last } = formLayout(schema)
+    if (root) yield [...basic, ...sections.flatMap(({ fields }) => fields), ...last]
+    else {
+      const { needed, advanced } = partsOf(schema)
+      yield [...needed, ...advanced]
+    }
+  }
+  for (const part of [...Object.values(properties), ...anyOf]) yield* orders(part, false)
+  for (const part of [items, more]) if (typeof part === 'object') yield* orders(part, false)
+}
+
+describe('REVIEW §4.2 the order of every form', () => {
+  it('has the password beside the username, the method before path and body, the key before the value', async () => {
+    let pairs = 0
+    for (const { variant, name } of bodies) {
+      for (const order of orders(await variant.load())) {
+        const at = (field: string) => order.indexOf(field)
+        if (at('username') >= 0 && at('password') >= 0) {
+          pairs++
+          expect(at('password') - at('username'), `${name}: ${order}`).toBe(1)
+          expect(rowsOf(order), name).toContainEqual(['username', 'password'])
+        }
+        for (const [before, after] of [
+          ['method', 'path'],
+          ['path', 'body'],
+          ['key', 'value'],
+          ['message', 'kafka_headers'],
+          ['name', 'connector'],
+          ['server', 'database'],
+          ['database', 'username'],
+          ['url', 'username'],
+        ] as const)
+          if (at(before) >= 0 && at(after) >= 0)
+            expect(at(before), `${name}: ${before} before ${after}`).toBeLessThan(at(after))
+        if (at('name') >= 0) expect(at('name'), `${name}: ${order}`).toBeLessThanOrEqual(1)
+      }
+    }
+    expect(pairs).toBeGreaterThan(60)
+  })
+
+  it('ends with whether it runs, the note and the tags', async () => {
+    const { last } = formLayout(await schemaOf('post /connectors', 'http'))
+    expect(last).toEqual(['enable', 'description', 'tags'])
+    // Settings begin with their switch: all else depends on it.
+    expect(formLayout(await schemaOf('put /mqtt/retainer')).basic[0]).toBe('enable')
+  })
+})

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { topicRule } from '../../../../src/screens/access/rules/topicRule'
+
+describe('[AC-9] the topic filter of a rule', () => {
+  it.each([
+    'a/b',
+    '#',
+    '+/a/#',
+    `c/\${clientid}/\${username}/#`,
+    `\${client_attrs.group}/a`,
+    'eq a/#',
+    'eq #',
+    // Wildcards within a level are letters to `eq`.
+    'eq a+/b#c',
+    '$SYS/#',
+  ])('%s is one', (topic) => expect(topicRule(topic)).toBeUndefined())
+
+  it.each([
+    // The broker takes the first two (recorded: builtin, "bad topic", "empty topic").
+    ['a/#/b', 'topicFilter'],
+    ['', 'required'],
+    ['eq ', 'required'],
+    ['a+/b', 'topicFilter'],
+    [`c/\${clientId}`, 'placeholder'],
+    ['$share/g/a', 'shared'],
+    ['x'.repeat(65_536), 'topicLength'],
+  ])('%j breaks %s', (topic, rule) => expect(topicRule(topic)).toBe(rule))
+})

@@ -1,0 +1,135 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { PROJECT } from '../../../scripts/project'
+import { BrokerError } from '../../../src/api/errors'
+import { operationKeys } from '../../../src/api/generated/keys'
+import {
+  calledAs,
+  type Entry,
+  isOff,
+  microseconds,
+  operationOf,
+  queryOf,
+  rowsOf,
+} from '../../../src/screens/system/audit-log/entry'
+import { previousOf, queryBefore, replaces } from '../../../src/screens/system/audit-log/previous'
+
+const texts = (language: string, name: string) =>
+  JSON.parse(readFileSync(join(PROJECT, `locales/${language}/${name}.json`), 'utf8'))
+
+const entry = (more: Partial<Entry> = {}): Entry => ({
+  created_at: '2026-11-22T15:32:30.983407+00:00',
+  from: 'dashboard',
+  source: 'admin',
+  operation_id: '/rules/:id',
+  operation_type: 'rules',
+  operation_result: 'success',
+  http_method: 'put',
+  http_status_code: 200,
+  http_request: { method: 'put', bindings: { id: 'r1' }, body: { enable: true } },
+  ...more,
+})
+
+describe('[SY-3] words of the audit log', () => {
+  const recorded = operationKeys
+    .map((key) => key.split(' ').slice(0, 2).join(' '))
+    .filter((key) => !key.startsWith('get '))
+
+  it('are there for every operation of the document that is no reading, and for nothing else', () =>
+    expect(Object.keys(texts('en', 'auditOperations')).sort()).toEqual([...new Set(recorded)].sort()))
+
+  it('are there for every area of those, and tell the operations apart', () => {
+    const areas = new Set(recorded.map((key) => key.split('/')[1]))
+    expect(Object.keys(texts('en', 'audit').area).sort()).toEqual([...areas].sort())
+    for (const language of ['en', 'zh']) {
+      const words = Object.values(texts(language, 'auditOperations'))
+      expect(new Set(words).size).toBe(words.length)
+    }
+  })
+
+  it.each<[string, Partial<Entry>, string | undefined, string]>([
+    ['a request', {}, 'put /rules/{id}', 'PUT /rules/:id'],
+    [
+      'a command',
+      { http_method: '', operation_id: '', operation_type: 'ctl', args: ['cluster', 'leave'], from: 'cli' },
+      undefined,
+      'ctl cluster leave',
+    ],
+    [
+      'the Erlang shell',
+      { http_method: '', operation_id: '', operation_type: '', args: 'eval: [1]\n', from: 'erlang_console' },
+      undefined,
+      'eval: [1]',
+    ],
+    [
+      'an event',
+      { http_method: '', operation_id: 'alarm_activated', operation_type: '', args: '' },
+      undefined,
+      'alarm_activated',
+    ],
+  ])('name %s', (_, more, key, called) => {
+    expect(operationOf(entry(more))).toBe(key)
+    expect(calledAs(entry(more))).toBe(called)
+  })
+})
+
+describe('[SY-3] moments and filters', () => {
+  it.each([
+    ['2026-11-22T15:32:30.983407+00:00', 1_795_361_550_983_407],
+    ['2026-11-22T15:32:30.98Z', 1_795_361_550_980_000],
+    ['2026-11-22T23:32:30+08:00', 1_795_361_550_000_000],
+    [1_795_361_550_983_407, 1_795_361_550_983_407],
+    ['yesterday', undefined],
+    [undefined, undefined],
+  ])('%s is %s µs', (moment, us) => expect(microseconds(moment)).toBe(us))
+
+  it('are sent as the broker takes them; what is no moment is left for it to refuse', () =>
+    expect(
+      queryOf({
+        gte_created_at: '2026-11-22T15:32:00.000Z',
+        lte_created_at: 'soon',
+        operation_id: '/rules/{id}',
+        from: 'cli',
+      }),
+    ).toEqual({
+      gte_created_at: 1_795_361_520_000_000,
+      lte_created_at: 'soon',
+      operation_id: '/rules/:id',
+      from: 'cli',
+    }))
+
+  it('tells entries of one moment apart', () => {
+    const ids = rowsOf([entry(), entry(), entry({ http_request: { bindings: { id: 'r2' } } })]).map(({ id }) => id)
+    expect(new Set(ids).size).toBe(3)
+  })
+
+  it.each([
+    [400, 'Audit is disabled', true],
+    [400, 'bad time', false],
+    [500, 'Audit is disabled', false],
+  ])('%s %s: off is %s', (status, reason, off) =>
+    expect(
+      isOff(new BrokerError({ method: 'GET', url: '/audit', status, code: 'BAD_REQUEST', reason, raw: null })),
+    ).toBe(off),
+  )
+})
+
+describe('[SY-3] what a request is compared with', () => {
+  const earlier = entry({ created_at: '2026-11-22T15:00:00.000001+00:00' })
+  const other = entry({ created_at: '2026-11-22T15:10:00Z', http_request: { bindings: { id: 'r2' }, body: {} } })
+
+  it('is the last one before it on the same object', () => {
+    expect(previousOf(entry(), [entry(), other, earlier])).toBe(earlier)
+    expect(previousOf(earlier, [entry(), other, earlier])).toBeUndefined()
+    expect(queryBefore(entry())).toMatchObject({ operation_id: '/rules/:id', lte_created_at: 1_795_361_550_983_407 })
+  })
+
+  it.each<[string, Partial<Entry>, boolean]>([
+    ['what puts a state in place', {}, true],
+    ['not what adds', { http_method: 'post' }, false],
+    ['not what was refused', { operation_result: 'failure' }, false],
+    ['not what has no body', { http_request: { bindings: {}, body: {} } }, false],
+    ['not what a shell did', { http_method: '', http_request: '' }, false],
+  ])('is looked for of %s', (_, more, wanted) => expect(replaces(entry(more))).toBe(wanted))
+})

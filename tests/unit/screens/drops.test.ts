@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { dropReason, dropShare } from '../../../src/screens/monitoring/drops'
+
+const counters = (no_subscribers: number, await_pubrel_timeout = 0) => ({
+  'messages.dropped': no_subscribers + await_pubrel_timeout,
+  'messages.dropped.no_subscribers': no_subscribers,
+  'messages.dropped.await_pubrel_timeout': await_pubrel_timeout,
+  'delivery.dropped.queue_full': 99,
+})
+
+describe('REVIEW §5.4 why messages are dropped', () => {
+  it('is the reason whose counter grew most between two readings', () => {
+    expect(dropReason(counters(900, 1), counters(901, 5))).toBe('await_pubrel_timeout')
+    expect(dropReason(counters(1, 1), counters(9, 2))).toBe('no_subscribers')
+    expect(dropReason(counters(1, 1), counters(1, 1))).toBeUndefined()
+  })
+
+  it('is known of one reading only where there never was another', () => {
+    expect(dropReason(undefined, counters(5))).toBe('no_subscribers')
+    expect(dropReason(undefined, counters(5, 1))).toBeUndefined()
+    expect(dropReason(undefined, counters(0))).toBeUndefined()
+    expect(dropReason(undefined, { 'messages.dropped.no_subscribers': 'undefined' })).toBeUndefined()
+  })
+
+  it('is told as a part of what comes in, never above all of it', () => {
+    expect(dropShare(200, 50)).toBe(25)
+    expect(dropShare(3, 4)).toBe(100)
+    for (const [incoming, dropped] of [
+      [0, 5],
+      [undefined, 5],
+      [5, 0],
+      [5, undefined],
+      [-1, 5],
+      [5, -1],
+    ])
+      expect(dropShare(incoming, dropped)).toBeUndefined()
+  })
+})

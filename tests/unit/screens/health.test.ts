@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest'
+import en from '../../../locales/en/health.json'
+import type { Finding } from '../../../src/screens/monitoring/health/finding'
+import {
+  checkAlarms,
+  checkAuthentication,
+  checkAuthorization,
+  checkFlapping,
+  checkLicense,
+} from '../../../src/screens/monitoring/health/rules/access'
+import { checkNodes } from '../../../src/screens/monitoring/health/rules/nodes'
+import { checkListeners, checkStates } from '../../../src/screens/monitoring/health/rules/states'
+import { checkDrops, checkRetained, checkRules, checkSlow } from '../../../src/screens/monitoring/health/rules/traffic'
+
+const ids = (findings: readonly Finding[]) => findings.map(({ id, severity, count }) => `${severity} ${id} ${count}`)
+
+const node = (more: object) => ({
+  node: 'a@h',
+  node_status: 'running' as const,
+  version: '5.6.1',
+  memory_used: '1.0G',
+  memory_total: '4.0G',
+  process_used: 10,
+  process_available: 100,
+  live_connections: 1,
+  max_fds: 100,
+  ...more,
+})
+
+describe('[MO-12] the checks of nodes', () => {
+  it('find nothing in a cluster that is well, nor where figures are missing', () => {
+    expect(checkNodes([node({}), node({ node: 'b@h' })])).toEqual([])
+    expect(
+      checkNodes([{ node: 'a@h' }, node({ memory_total: '0', max_fds: 0, process_available: undefined })]),
+    ).toEqual([])
+  })
+
+  it('name stopped nodes, mixed versions and what is nearly used up, from the limit on', () => {
+    const nodes = [
+      node({ memory_used: '3.4G' }),
+      node({ node: 'b@h', version: '5.6.0', process_used: 85, live_connections: 84 }),
+      node({ node: 'c@h', live_connections: 90 }),
+      { node: 'd@h', node_status: 'stopped' as const, version: '5.5.0' },
+    ]
+    const found = checkNodes(nodes)
+    expect(ids(found)).toEqual([
+      'error nodeStopped 1',
+      'warning nodeVersions 3',
+      'warning nodeMemory 1',
+      'warning nodeProcesses 1',
+      'warning nodeFiles 1',
+    ])
+    expect(found[1]?.facts).toEqual({ versions: '5.6.0, 5.6.1' })
+    expect(found[2]?.subjects).toEqual([{ name: 'a@h', to: '/dashboard/nodes/a%40h', note: { percent: 85 } }])
+  })
+})
+
+describe('[MO-12] the checks of states', () => {
+  const thing = (id: string, facts: object) => ({ id, name: id, facts })
+
+  it('take what is switched off as it is, and tell the reason of the rest', () => {
+    const found = checkStates('connectorDown', '/connector', [
+      thing('http:a', { enable: true, status: 'connected' }),
+      thing('http:b', { enable: false, status: 'disconnected' }),
+      thing('http:c/%2F', { enable: true, status: 'disconnected', status_reason: 'econnrefused' }),
+      thing('http:d', { enable: true, status: 'inconsistent', node_status: [{}, { status_reason: 'nxdomain' }] }),
+    ])
+    expect(ids(found)).toEqual(['error connectorDown 2'])
+    expect(found[0]?.subjects?.map(({ name, note }) => [name, note])).toEqual([
+      ['http:c/%2F', 'econnrefused'],
+      ['http:d', 'nxdomain'],
+    ])
+    expect(found[0]?.subjects?.[0]?.to).toMatch(/^\/connector\/~/)
+  })
+
+  it('know a listener that does not listen, and one that is nearly full; no limit is never full', () => {
+    const found = checkListeners([
+      { id: 'tcp:a', enable: true, status: { running: false } },
+      { id: 'tcp:b', enable: false, status: { running: false } },
+      { id: 'tcp:c', enable: true, status: { running: true, current_connections: 9, max_connections: 10 } },
+      { id: 'tcp:d', enable: true, status: { running: true, current_connections: 9, max_connections: 'infinity' } },
+    ] as never)
+    expect(ids(found)).toEqual(['error listenerStopped 1', 'warning listenerFull 1'])
+  })
+})
+
+describe('[MO-12] the checks of traffic', () => {
+  it('tell drops from one in a hundred on', () => {
+    expect(checkDrops({ received_msg_rate: 1000, dropped_msg_rate: 9 })).toEqual([])
+    expect(checkDrops({ received_msg_rate: 0, dropped_msg_rate: 0 })).toEqual([])
+    expect(checkDrops({ received_msg_rate: 1000, dropped_msg_rate: 10 })[0]?.facts).toEqual({ share: { percent: 1 } })
+  })
+
+  it('warn before no more messages are retained', () => {
+    const settings = (most: number) =>
+      ({ backend: { type: 'built_in_database', max_retained_messages: most } }) as never
+    expect(checkRetained({ retained_msg_count: 1e6 }, settings(0))).toEqual([])
+    expect(checkRetained({ retained_msg_count: 84 }, settings(100))).toEqual([])
+    expect(ids(checkRetained({ retained_msg_count: 85 }, settings(100)))).toEqual(['warning retainedFull 85'])
+  })
+
+  it('put the slowest delivery first', () => {
+    const [found] = checkSlow([
+      { clientid: 'a', topic: 't', timespan: 600 },
+      { clientid: 'b', topic: 't', timespan: 900 },
+    ])
+    expect(found?.subjects?.map(({ name }) => name)).toEqual(['b · t', 'a · t'])
+    expect(checkSlow([])).toEqual([])
+  })
+
+  it('tell rules whose SQL or actions fail for a noticeable part, never that a filter let nothing pass', () => {
+    const found = checkRules([
+      { id: 'fine', figures: { matched: 100, 'failed.exception': 0, 'failed.no_result': 100 } },
+      { id: 'sql', figures: { matched: 100, 'failed.exception': 1 } },
+      { id: 'action', figures: { matched: 1, 'actions.total': 4, 'actions.failed': 1 } },
+      { id: 'idle', figures: {} },
+    ])
+    expect(found[0]?.subjects?.map(({ name, note }) => [name, note])).toEqual([
+      ['sql', { percent: 1 }],
+      ['action', { percent: 25 }],
+    ])
+  })
+})
+
+describe('[MO-12] the checks of access', () => {
+  it('tell a broker that lets everybody in or do everything', () => {
+    expect(ids(checkAuthentication([]))).toEqual(['warning noAuthentication 1'])
+    expect(ids(checkAuthentication([{ enable: false }]))).toEqual(['warning noAuthentication 1'])
+    expect(checkAuthentication([{ enable: false }, { enable: true }])).toEqual([])
+    expect(ids(checkAuthorization([], { no_match: 'allow' } as never))).toEqual(['warning noAuthorization 1'])
+    expect(checkAuthorization([], { no_match: 'deny' } as never)).toEqual([])
+    expect(checkAuthorization([{ enable: true }], { no_match: 'allow' } as never)).toEqual([])
+  })
+
+  it('count bans of the flapping detection alone', () => {
+    const ban = (who: string, by: string) => ({ as: 'clientid' as const, who, by })
+    expect(ids(checkFlapping([ban('a', 'flapping detector'), ban('b', 'admin')]))).toEqual(['warning flapping 1'])
+  })
+
+  it('tell a licence that ends or is used up', () => {
+    const now = Date.parse('2026-05-01T12:00:00Z')
+    const license = (expiry_at: string) => ({ expiry_at, max_connections: 100 }) as never
+    expect(checkLicense(license('2027-05-01'), { connections: 84 }, now)).toEqual([])
+    expect(ids(checkLicense(license('2026-05-10'), { connections: 85 }, now))).toEqual([
+      'warning licenseSoon 10',
+      'warning licenseQuota 85',
+    ])
+    expect(ids(checkLicense(license('2026-04-30'), undefined, now))).toEqual(['error licenseExpired 1'])
+  })
+
+  it('have words for each of their findings', () => {
+    const named = checkAlarms([{ name: 'high_cpu_usage', node: 'a@h', message: '<img src=x>' }])
+    expect(named[0]?.subjects).toEqual([{ name: 'high_cpu_usage · a@h', note: '<img src=x>' }])
+    for (const text of Object.values(en.finding))
+      expect(Object.keys(text).sort()).toEqual(['act', 'title_one', 'title_other', 'why'])
+  })
+})

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest'
+import {
+  addColumn,
+  addInput,
+  changeInput,
+  inputKind,
+  readInputs,
+  removeInput,
+  selects,
+} from '../../../../src/screens/integration/rules/inputs/fromClause'
+import { isWritable, selectAll } from '../../../../src/screens/integration/rules/inputs/selectAll'
+
+const namesOf = (sql: string) => {
+  const inputs = readInputs(sql)
+  return 'names' in inputs ? inputs.names : inputs.error
+}
+
+const commented = `-- what counts
+SELECT payload.n AS n, -- the figure
+  clientid
+FROM
+  "a/#", -- the first
+  'b/+' , $events_like
+WHERE   n > 1 -- only these`
+
+describe('the names that a statement reads', () => {
+  it.each([
+    ['SELECT * FROM "t/#"', ['t/#']],
+    [
+      'FOREACH payload.list FROM "$events/client_connected", "$bridges/mqtt:in"',
+      ['$events/client_connected', '$bridges/mqtt:in'],
+    ],
+    [commented.replace(', $events_like', ', c'), ['a/#', 'b/+', 'c']],
+  ])('[IN-6] %s', (sql, want) => expect(namesOf(sql)).toEqual(want))
+
+  it('[IN-6] says where a text stops being a statement', () => {
+    const inputs = readInputs('SELECT *\nFORM "t"')
+    expect('error' in inputs && [inputs.error.line, inputs.error.found]).toEqual([2, 'FORM'])
+  })
+
+  it.each([
+    ['t/#', 'topic'],
+    ['$SYS/#', 'topic'],
+    ['$events/session_subscribed', 'event'],
+    ['$bridges/kafka_consumer:in', 'source'],
+  ])('[IN-9] %s is a %s', (name, want) => expect(inputKind(name)).toBe(want))
+})
+
+const sql = commented.replace(', $events_like', '')
+
+describe('changes of FROM leave all else as it is written', () => {
+  it('[IN-6] adds behind the last name, before what is said of it', () => {
+    expect(addInput(sql, '$events/client_connected')).toBe(sql.replace(`'b/+'`, `'b/+', "$events/client_connected"`))
+  })
+
+  it('[IN-6] changes one name', () => {
+    expect(changeInput(sql, 0, 'x "y" z')).toBe(sql.replace('"a/#"', `'x "y" z'`))
+    expect(changeInput(sql, 1, 'z')).toBe(sql.replace(`'b/+'`, '"z"'))
+  })
+
+  it('[IN-6] takes one away with its comma, and never the last', () => {
+    expect(removeInput(sql, 1)).toBe(sql.replace(`, -- the first\n  'b/+'`, ''))
+    expect(removeInput(sql, 0)).toBe(sql.replace(`"a/#", -- the first\n  'b/+'`, `'b/+'`))
+    expect(removeInput('SELECT * FROM a', 0)).toBe('SELECT * FROM a')
+  })
+
+  it('[IN-6] begins a statement where there is none', () => {
+    expect(addInput(' \n', 't/#')).toBe(selectAll('t/#'))
+    expect(namesOf(selectAll('t/#'))).toEqual(['t/#'])
+  })
+
+  it('[IN-6] knows what the language has no way to write', () => {
+    expect(isWritable("it's")).toBe(true)
+    expect(isWritable('x "y" z')).toBe(true)
+    expect(isWritable(`it's "both"`)).toBe(false)
+    expect(isWritable("ends with'")).toBe(true)
+    expect(isWritable('ends with"')).toBe(true)
+  })
+
+  it.each(['t/#', '日本/+', `x'y`, 'x "y" z', '$bridges/http:a', 'a b', '-- no comment'])(
+    '[IN-6] what was added is read again: %s',
+    (name) => expect(namesOf(addInput(sql, name))).toEqual(['a/#', 'b/+', name]),
+  )
+})
+
+describe('columns put into SELECT', () => {
+  it.each([
+    ['SELECT * FROM "t"', 'clientid', 'SELECT clientid FROM "t"'],
+    ['SELECT payload.n AS n -- it\nFROM "t"', 'clientid', 'SELECT payload.n AS n, clientid -- it\nFROM "t"'],
+    ['SELECT *, a FROM "t"', 'from', 'SELECT *, a, "from" FROM "t"'],
+    ['FOREACH payload.l DO item.x FROM "t"', 'clientid', 'FOREACH payload.l DO item.x, clientid FROM "t"'],
+    ['FOREACH payload.l FROM "t"', 'clientid', 'FOREACH payload.l FROM "t"'],
+  ])('[IN-9] %s + %s', (before, column, want) => expect(addColumn(before, column)).toBe(want))
+
+  it.each([
+    ['SELECT clientid FROM "t"', true],
+    ['SELECT clientid AS c FROM "t"', true],
+    ['SELECT payload.clientid FROM "t"', false],
+    ['SELECT * FROM "t"', false],
+    ['SELECT', false],
+  ])('[IN-9] knows those that are there: %s', (statement, want) => expect(selects(statement, 'clientid')).toBe(want))
+})

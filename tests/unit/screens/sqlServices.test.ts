@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import en from '../../../locales/en/rulesql.json'
+import own from '../../../locales/en/sql.json'
+import { createI18n, providerOf } from '../../../src/app/i18n'
+import { type KnownNames, sqlServices } from '../../../src/screens/integration/sql/sqlServices'
+
+const i18n = createI18n()
+i18n.addResourceBundle('en', 'translation', { rulesql: en, sql: own })
+const { translate } = providerOf(i18n, 'en')
+
+function at(text: string, known?: KnownNames) {
+  const sql = text.replace('|', '')
+  const offset = text.indexOf('|')
+  const services = sqlServices(translate, known)
+  return {
+    sql,
+    offered: services.complete?.(sql, offset),
+    told: services.explain?.(sql, offset),
+    call: services.callHelp?.(sql, offset),
+  }
+}
+const labels = (text: string, known?: KnownNames) => at(text, known).offered?.items.map(({ label }) => label) ?? []
+const item = (text: string, label: string) => at(text).offered?.items.find((one) => one.label === label)
+
+describe('[IN-5] what the editor of SQL offers', () => {
+  it('columns of the events that FROM reads, of no other', () => {
+    const { offered: found } = at('SELECT | FROM "$events/session_subscribed"')
+    const offered = found?.items.filter(({ kind }) => kind === 'column').map(({ label }) => label)
+    expect(offered).toContain('sub_props')
+    expect(offered).not.toContain('payload')
+    expect(item('SELECT qo|', 'qos')).toEqual({
+      label: 'qos',
+      kind: 'column',
+      insert: 'qos',
+      detail: 'integer',
+      documentation: ['QoS of the message or subscription.', 'Example: 1'],
+    })
+  })
+
+  it('functions with a place for their arguments, and none where there is a bracket already', () => {
+    expect(item('SELECT subst|', 'substr')).toMatchObject({ insert: 'substr($1)', snippet: true, detail: 'text' })
+    expect(item('SELECT subst|', 'substr')?.documentation?.[0]).toBe('substr(text: text, start: integer)')
+    expect(item('SELECT subst|(a, 1)', 'substr')).toMatchObject({ insert: 'substr', snippet: false })
+    expect(item('SELECT msgi|', 'msgid')).toMatchObject({ insert: 'msgid()', snippet: false })
+  })
+
+  it('topics and sources that are there, then events, each once and in quotes', () => {
+    const known = { topics: ['t/1', 't/1'], sources: ['$bridges/mqtt:in'] }
+    expect(labels('SELECT * FROM |', known).slice(0, 3)).toEqual([
+      '$bridges/mqtt:in',
+      't/1',
+      '$events/message_delivered',
+    ])
+    expect(item('SELECT * FROM |', '$events/client_connack')).toMatchObject({
+      insert: '"$events/client_connack"',
+      detail: 'CONNACK sent',
+    })
+  })
+
+  it('keys of the test data', () => {
+    expect(labels('SELECT payload.| FROM t', { sample: { payload: '{"temp": 1, "a b": 2}' } })).toEqual([
+      "'a b'",
+      'temp',
+    ])
+  })
+
+  it('keywords in their place', () => {
+    expect(labels('|')).toEqual(['SELECT', 'FOREACH'])
+    expect(item('SELECT a |', 'FROM')).toMatchObject({ insert: 'FROM ' })
+  })
+})
+
+describe('[IN-5] what the editor of SQL explains', () => {
+  it.each([
+    ['SELECT up|per(a) FROM t', 'upper(text: text) → text | The text in uppercase. | upper(\'Hello\') → "HELLO"'],
+    ['SEL|ECT a FROM t', 'Selects and transforms columns: one result for each message or event.'],
+    ['SELECT client|id FROM t', 'clientid: text | Client ID. | Example: "c_emqx" | Message published'],
+    ['SELECT * FROM "a/|#"', 'Messages whose topic matches a/#. | Message published | Columns: event, id, clientid,'],
+    ['SELECT * FROM "$events/gon|e"', 'Columns of $events/gone are not known.'],
+    ['SELECT 1|', undefined],
+  ])('%s', (text, want) => {
+    const { told } = at(text)
+    const words = told && [told.code, ...told.text].filter((one) => one !== undefined).join(' | ')
+    if (want === undefined) expect(words).toBeUndefined()
+    else expect(words).toContain(want)
+  })
+
+  it('the call around the cursor, with the form and the argument', () => {
+    const { call } = at('SELECT substr(a, 1, |')
+    const form = call?.forms[call.form]
+    const span = form?.parameters[call?.parameter ?? -1]
+    expect(form?.label).toBe('substr(text: text, start: integer, length: integer)')
+    expect(form?.label.slice(span?.start, span?.end)).toBe('length: integer')
+    expect(at('SELECT a |').call).toBeUndefined()
+  })
+})

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { figuresAt, isRate, metricsOf } from '../../../src/screens/integration/statistics/figures'
+import { createHistory } from '../../../src/screens/integration/statistics/history'
+
+const read = (failed: number | undefined) => metricsOf({ metrics: { failed }, node_metrics: [] })
+
+describe('[IN-3] the figures of an answer', () => {
+  it.each([
+    ['no record at all', null],
+    ['a text', 'metrics'],
+    ['lists where records are due', { metrics: [], node_metrics: {} }],
+    ['what is no number', { metrics: { matched: null, rate: 'NaN', passed: Number.NaN }, node_metrics: [null, 7] }],
+  ])('are none in %s', (_, answer) => {
+    expect(metricsOf(answer)).toEqual({ all: {}, nodes: new Map() })
+  })
+
+  it('are the cluster’s and each node’s', () => {
+    const metrics = metricsOf({ metrics: { matched: 3 }, node_metrics: [{ node: 'a', metrics: { matched: 1 } }] })
+    expect(figuresAt(metrics, '')).toEqual({ matched: 3 })
+    expect(figuresAt(metrics, 'a')).toEqual({ matched: 1 })
+    expect(figuresAt(metrics, 'gone')).toEqual({})
+  })
+
+  it.each([
+    ['rate', true],
+    ['rate_max', true],
+    ['matched.rate.last5m', true],
+    ['matched', false],
+    ['late_reply', false],
+  ])('%s is one by the second: %s', (name, rate) => expect(isRate(name)).toBe(rate))
+})
+
+describe('[IN-3] growth', () => {
+  it('is not known from one reading', () => {
+    expect(createHistory()(1000, read(5), '').growth('failed')).toBeUndefined()
+  })
+
+  it('is told while it is news, and over after that', () => {
+    const history = createHistory()
+    history(1000, read(5), '')
+    expect(history(6000, read(8), '').growth('failed')).toEqual({ by: 3, ms: 5000 })
+    expect(history(11_000, read(8), '').growth('failed')).toEqual({ by: 3, ms: 10_000 })
+    expect(history(21_000, read(8), '').growth('failed')).toEqual({ by: 0, ms: 15_000 })
+  })
+
+  it('counts from zero after a reset', () => {
+    const history = createHistory()
+    history(1000, read(50), '')
+    history(2000, read(0), '')
+    expect(history(3000, read(2), '').growth('failed')).toEqual({ by: 2, ms: 2000 })
+  })
+
+  it('takes each reading once, and is not known where the figure is missing', () => {
+    const history = createHistory()
+    history(1000, read(1), '')
+    history(1000, read(1), '')
+    expect(history(2000, read(undefined), '').growth('failed')).toBeUndefined()
+    expect(history(2000, read(undefined), '').trend('failed')).toEqual([1, null])
+  })
+
+  it('has a rate from reading to reading, also over a reset', () => {
+    const history = createHistory()
+    history(1000, read(10), '')
+    history(3000, read(20), '')
+    expect(history(4000, read(3), '').rates('failed')).toEqual([5, 3])
+  })
+
+  it('forgets what is older than a minute', () => {
+    const history = createHistory()
+    for (let at = 1; at <= 200; at++) history(at * 1000, read(at), '')
+    expect(history(200_000, read(200), '').trend('failed').length).toBeLessThanOrEqual(61)
+  })
+})

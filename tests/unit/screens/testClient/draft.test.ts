@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest'
+import {
+  addressOf,
+  connectIssues,
+  firstDraft,
+  placeOf,
+  restored,
+  settingsOf,
+} from '../../../../src/screens/diagnose/test-client/form/draft'
+import { again, draftOf, outgoingOf } from '../../../../src/screens/diagnose/test-client/form/message'
+import type { Logged } from '../../../../src/screens/diagnose/test-client/store/logged'
+
+const bytes = (text: string) => new TextEncoder().encode(text)
+const draft = { host: 'h', port: 8083, path: '/mqtt', tls: false, clientid: 'c' }
+
+describe('[DI-1] settings of a connection', () => {
+  it.each([
+    ['ws://h:8083/mqtt', { host: 'h', port: 8083, path: '/mqtt', tls: false }],
+    ['wss://[::1]:8084/a/b?x=1', { host: '::1', port: 8084, path: '/a/b?x=1', tls: true }],
+    ['wss://h/mqtt', { host: 'h', port: 443, path: '/mqtt', tls: true }],
+    ['ws://h/mqtt', { host: 'h', port: 80, path: '/mqtt', tls: false }],
+  ])('%s is stated by its parts, and back', (address, parts) => {
+    expect(placeOf(address)).toEqual(parts)
+    expect(new URL(addressOf(parts)).href).toBe(new URL(address).href)
+  })
+
+  it('begin with the console’s own way and a client ID of their own', () => {
+    const page = new URL('http://127.0.0.1:18080/') as unknown as Location
+    const [one, two] = [firstDraft(page), firstDraft(page)]
+    expect(one).toMatchObject({ host: '127.0.0.1', port: 18080, path: '/mqtt', tls: false })
+    expect(one.clientid).not.toBe(two.clientid)
+    // Two pages must not share it; only a session is worth keeping it.
+    expect(restored(one).clientid).not.toBe(one.clientid)
+    expect(restored({ ...one, clean_start: false }).clientid).toBe(one.clientid)
+    expect(restored({ ...one, clientid: 'mine' }).clientid).toBe('mine')
+  })
+
+  it('say no more than was entered', () => {
+    expect(settingsOf(draft)).toEqual({
+      address: 'ws://h:8083/mqtt',
+      clientId: 'c',
+      username: '',
+      password: '',
+      version: 5,
+      keepalive: 120,
+      clean: true,
+      properties: undefined,
+      will: undefined,
+    })
+  })
+
+  const full = {
+    ...draft,
+    session_expiry_interval: 60,
+    connect_properties: {
+      receive_maximum: 3,
+      maximum_packet_size: 9,
+      topic_alias_maximum: 2,
+      user_properties: { a: 'b' },
+    },
+    will: { topic: 'w', payload: '00 ff', payload_encoding: 'hex', qos: 2, retain: true },
+    will_properties: {
+      will_delay_interval: 5,
+      message_expiry_interval: 6,
+      payload_format_indicator: 0,
+      content_type: 't',
+      response_topic: 'r',
+      correlation_data: 'x',
+      user_properties: { k: 'v' },
+    },
+  }
+  it('hold all that MQTT 5 has', () => {
+    expect(settingsOf(full)).toMatchObject({
+      properties: {
+        sessionExpiryInterval: 60,
+        receiveMaximum: 3,
+        maximumPacketSize: 9,
+        topicAliasMaximum: 2,
+        userProperties: { a: 'b' },
+      },
+      will: {
+        topic: 'w',
+        payload: Uint8Array.from([0, 255]),
+        qos: 2,
+        retain: true,
+        properties: {
+          willDelayInterval: 5,
+          messageExpiryInterval: 6,
+          payloadFormatIndicator: false,
+          contentType: 't',
+          responseTopic: 'r',
+          correlationData: bytes('x'),
+          userProperties: { k: 'v' },
+        },
+      },
+    })
+    expect(settingsOf({ ...full, session_never_expires: true }).properties?.sessionExpiryInterval).toBe(4_294_967_295)
+  })
+
+  it.each([
+    ['v3', 3],
+    ['v4', 4],
+  ])('have none of it in %s', (proto_ver, version) => {
+    expect(settingsOf({ ...full, proto_ver })).toMatchObject({ version, properties: undefined, will: { topic: 'w' } })
+  })
+
+  it.each([
+    [{}, []],
+    [{ host: 'a/b' }, ['host host']],
+    [{ host: 'a b' }, ['host host']],
+    [{ host: '::1' }, []],
+    [{ host: 'h:1' }, ['host host']],
+    [{ username: 'ü'.repeat(40_000) }, ['username long']],
+    [{ proto_ver: 'v4', password: 'p' }, ['username alone']],
+    [{ password: 'p' }, []],
+    [{ will: { qos: 1 } }, ['will.topic required']],
+    [{ will_properties: { content_type: 't' } }, ['will.topic required']],
+    [{ will: { topic: 'w', payload: '{', payload_encoding: 'json' } }, ['will.payload jsonLine']],
+    [{ will: { topic: 'w', payload: 'zz', payload_encoding: 'hex' } }, ['will.payload hex']],
+  ])('%j: %j', (more, want) => {
+    const found = connectIssues({ ...draft, ...more }, { protocol: 'http:' })
+    expect(found.map(({ path, rule }) => `${path.join('.')} ${rule}`)).toEqual(want)
+  })
+
+  it('need TLS where the page came with it', () => {
+    expect(connectIssues(draft, { protocol: 'https:' })).toEqual([{ path: ['tls'], rule: 'mixed' }])
+    expect(connectIssues({ ...draft, tls: true }, { protocol: 'https:' })).toEqual([])
+  })
+})
+
+describe('[DI-2] messages in four encodings', () => {
+  it.each([
+    ['plain', ' a ', bytes(' a ')],
+    ['json', '{"a": 1}', bytes('{"a": 1}')],
+    ['base64', 'AP8=', Uint8Array.from([0, 255])],
+    ['hex', '0x00 ff', Uint8Array.from([0, 255])],
+    [undefined, undefined, new Uint8Array()],
+  ])('%s', (encoding, payload, want) => {
+    const data = { topic: 't', ...(encoding && { payload_encoding: encoding }), ...(payload && { payload }) }
+    expect(outgoingOf(data)).toEqual({ topic: 't', payload: want, qos: 0, retain: false, properties: undefined })
+  })
+
+  const message: Logged = {
+    id: 1,
+    at: 0,
+    topic: 't',
+    direction: 'received',
+    qos: 1,
+    retain: true,
+    payload: bytes('x'),
+    size: 1,
+    properties: { contentType: 'c', subscriptionIdentifier: 4, userProperties: { a: ['1', '2'] } },
+  }
+  it('go out again as they came, without the number of a subscription', () => {
+    expect(again(message)).toEqual({
+      topic: 't',
+      payload: bytes('x'),
+      qos: 1,
+      retain: true,
+      properties: { contentType: 'c', userProperties: { a: ['1', '2'] } },
+    })
+  })
+
+  it('come into the form as text, or as base64 where they are none', () => {
+    expect(draftOf(message)).toMatchObject({
+      payload: 'x',
+      payload_encoding: 'plain',
+      properties: { content_type: 'c' },
+    })
+    const binary = { ...message, payload: Uint8Array.from([0, 255]) }
+    expect(draftOf(binary)).toMatchObject({ payload: 'AP8=', payload_encoding: 'base64' })
+  })
+})

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { filterLines, findLines, partText } from '../../../../src/screens/diagnose/log-traces/log/filterLines'
+import type { HeldLine } from '../../../../src/screens/diagnose/log-traces/log/LogWindow'
+import { parseLine } from '../../../../src/screens/diagnose/log-traces/log/parseLine'
+import { placeOf } from '../../../../src/screens/diagnose/log-traces/log/useLogScroll'
+
+const AT = '2026-11-22T15:22:55.551856+00:00'
+const first = parseLine(`${AT} [MQTT] Client-A@1.1.1.1:1 msg: m1`)
+const lines: HeldLine[] = [
+  { ...first, seq: -1 },
+  { raw: 'more of that', seq: 0, of: first.event },
+  { ...parseLine(`${AT} [warning] clientid: b, msg: m2, topic: A.b`), seq: 1 },
+  { raw: 'nobody knows', seq: 2 },
+]
+const kept = (filter: Parameters<typeof filterLines>[1]) => filterLines(lines, filter).map(({ seq }) => seq)
+
+describe('[DI-7] the lines of a log', () => {
+  it('are filtered by level and client ID; what belongs to an event goes with it', () => {
+    expect(kept({})).toEqual([-1, 0, 1, 2])
+    expect(kept({ level: 'debug' })).toEqual([-1, 0])
+    expect(kept({ level: 'warning' })).toEqual([1])
+    expect(kept({ clientid: 'client-a' })).toEqual([-1, 0])
+    expect(kept({ clientid: 'b', level: 'debug' })).toEqual([])
+  })
+
+  it('are found by a text, whatever its case and whatever it means elsewhere', () => {
+    expect(findLines(lines, 'M')).toEqual([0, 1, 2])
+    expect(findLines(lines, 'a.b')).toEqual([2])
+    expect(findLines(lines, '')).toEqual([])
+  })
+
+  it.each([
+    ['a.b A.B', 'a.b', ['', 'a.b', ' ', 'A.B', '']],
+    ['(x)', '(', ['', '(', 'x)']],
+    ['<b>', 'c', ['<b>']],
+    ['x', '', ['x']],
+  ])('are marked: %s', (text, wanted, want) => {
+    expect(partText(text, wanted)).toEqual(want)
+  })
+
+  it('are known by their numbers', () => {
+    expect([-5, -1, 1, 9].map((seq) => placeOf(lines, seq))).toEqual([0, 0, 2, 4])
+  })
+})

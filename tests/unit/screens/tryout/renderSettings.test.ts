@@ -1,0 +1,159 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: placeholders of the broker
+import { describe, expect, it } from 'vitest'
+import { variantsOf } from '../../../../src/api/catalogue'
+import type { Terms } from '../../../../src/rulesql/values'
+import type { FieldSchema, Json } from '../../../../src/schema/types'
+import { renderSettings } from '../../../../src/screens/integration/tryout/actions/renderSettings'
+import { onlyLeftOut, wholeMessage } from '../../../../src/screens/integration/tryout/actions/wholeMessage'
+
+const variants = await variantsOf('get /actions/{id}')
+
+async function parametersOf(type: string): Promise<FieldSchema> {
+  const variant = variants.find(({ tags }) => tags.type === type)
+  const schema = await variant?.load()
+  const parameters = schema?.properties?.parameters
+  if (!parameters) throw new Error(`no parameters of ${type}`)
+  return parameters
+}
+
+const data: Terms = {
+  clientid: "c'1",
+  topic: 't/a',
+  qos: 1,
+  id: 9007199254740993n,
+  payload: '{"temp": 21.5}',
+  timestamp: 1704067200000,
+  hdrs: { a: 1 },
+}
+
+const all =
+  '{"clientid":"c\'1","hdrs":{"a":1},"id":9007199254740993,"payload":"{\\"temp\\": 21.5}","qos":1,"timestamp":1704067200000,"topic":"t/a"}'
+
+async function rendered(type: string, settings: Record<string, Json>): Promise<Record<string, unknown>> {
+  const fields = renderSettings(type, await parametersOf(type), settings, data)
+  return Object.fromEntries(
+    fields.map(({ path, text, parameters }) => [path.join('.'), parameters ? [text, ...parameters] : text]),
+  )
+}
+
+describe("the templates of an action's parameters", () => {
+  it.each<[string, Record<string, Json>, Record<string, unknown>]>([
+    [
+      'http',
+      { path: '/x/${clientid}', headers: { 'x-${qos}': '${topic}' } },
+      { path: "/x/c'1", 'headers.x-${qos}': 't/a', body: all },
+    ],
+    ['http', { path: '', body: '' }, { path: '', 'headers.accept': 'application/json', body: '' }],
+    ['mqtt', { topic: 'up/${topic}', qos: '${qos}', retain: false }, { topic: 'up/t/a', qos: '1', payload: all }],
+    [
+      'mysql',
+      { sql: 'insert into t values (${id}, ${none})' },
+      { sql: ['insert into t values (?, ?)', 9007199254740993n, null] },
+    ],
+    ['pgsql', { sql: 'values (${qos}, ${topic})' }, { sql: ['values ($1, $2)', 1, 't/a'] }],
+    ['oracle', { sql: 'values (${qos}, ${topic})' }, { sql: ['values (:1, :2)', 1, 't/a'] }],
+    [
+      'sqlserver',
+      { sql: 'insert into t values (${qos}, ${clientid}, ${none})' },
+      { sql: "insert into t values (1, 'c\\'1', NULL)" },
+    ],
+    [
+      'tdengine',
+      { sql: "insert into t values ('${clientid}', ${none})" },
+      { sql: "insert into t values ('c'1', undefined)" },
+    ],
+    ['cassandra', { cql: 'insert into t values (${qos})' }, { cql: ['insert into t values (?)', 1] }],
+    [
+      'redis',
+      { command_template: ['LPUSH', 'k:${clientid}', '${payload}'] },
+      { 'command_template.1': 'LPUSH', 'command_template.2': "k:c'1", 'command_template.3': '{"temp": 21.5}' },
+    ],
+    [
+      'kafka_producer',
+      {
+        topic: 'fixed',
+        message: { value: '${payload.temp}' },
+        kafka_headers: '${hdrs}',
+        kafka_ext_headers: [{ kafka_ext_header_key: 'k', kafka_ext_header_value: '${qos}' }],
+      },
+      {
+        'message.key': "c'1",
+        'message.value': '21.5',
+        'message.timestamp': '1704067200000',
+        kafka_headers: '{"a":1}',
+        'kafka_ext_headers.1.kafka_ext_header_key': 'k',
+        'kafka_ext_headers.1.kafka_ext_header_value': '1',
+      },
+    ],
+    ['rabbitmq', { exchange: 'e', routing_key: 'r' }, { payload_template: all }],
+    ['elasticsearch', { action: 'delete', index: 'i-${qos}', id: '${id}' }, { index: 'i-1', id: '9007199254740993' }],
+    ['elasticsearch', { action: 'create', index: 'i' }, { index: 'i', doc: all }],
+    [
+      'opents',
+      {
+        data: [
+          { metric: '${topic}', tags: { host: '${clientid}' }, value: '${payload.temp}' },
+          { metric: 'm', tags: '${hdrs}', value: 4 },
+        ],
+      },
+      {
+        'data.1.metric': 't/a',
+        'data.1.tags.host': "c'1",
+        'data.1.value': '21.5',
+        'data.2.metric': 'm',
+        'data.2.tags': '{"a":1}',
+      },
+    ],
+    [
+      'iotdb',
+      { data: [{ timestamp: 'now', measurement: '${topic}', data_type: 'int32', value: '${qos}' }] },
+      { 'data.1.measurement': 't/a', 'data.1.value': '1' },
+    ],
+  ])('of %s %j', async (type, settings, want) => {
+    expect(await rendered(type, settings)).toMatchObject(want)
+  })
+
+  it('that have no value name their placeholders', async () => {
+    const [key] = renderSettings('kafka_producer', await parametersOf('kafka_producer'), { topic: 'x' }, {})
+    expect(key).toMatchObject({
+      path: ['message', 'key'],
+      template: '${.clientid}',
+      text: '',
+      missing: ['${clientid}'],
+    })
+  })
+
+  it('are found in every kind of action', async () => {
+    for (const { tags } of variants) {
+      const type = tags.type ?? ''
+      const schema = await parametersOf(type)
+      const text = JSON.stringify(schema)
+      expect([type, /"x-kind":"(template|sql)/.test(text)]).toEqual([type, true])
+    }
+  })
+})
+
+describe('the whole message', () => {
+  it.each(Object.entries(wholeMessage).flatMap(([type, names]) => names.map((name) => [type, name] as const)))(
+    'is what the document says of %s %s',
+    async (type, name) => {
+      const schema = await parametersOf(type)
+      const field = schema.properties?.[name] ?? schema.anyOf?.[0]?.properties?.[name]
+      expect(field?.description).toMatch(
+        /(all fields|whole message).*(when left out|when empty)|when (left out|empty)/i,
+      )
+      expect(/when left out/i.test(field?.description ?? '')).toBe(onlyLeftOut.has(type))
+    },
+  )
+
+  it('is forgotten of no template', async () => {
+    for (const { tags } of variants) {
+      const type = tags.type ?? ''
+      const schema = await parametersOf(type)
+      for (const { properties } of schema.anyOf ?? [schema])
+        for (const [name, { description = '' }] of Object.entries(properties ?? {}))
+          if (/(all fields of|whole) .*message.* (when left out|when empty)/i.test(description))
+            expect([type, wholeMessage[type]]).toEqual([type, expect.arrayContaining([name])])
+    }
+  })
+})

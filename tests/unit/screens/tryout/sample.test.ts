@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest'
+import { variantsOf } from '../../../../src/api/catalogue'
+import type { Message } from '../../../../src/mqtt/types'
+import { events, type RuleEvent } from '../../../../src/rulesql/events'
+import { decodeJson } from '../../../../src/rulesql/json'
+import type { Value } from '../../../../src/rulesql/values'
+import { differences } from '../../../../src/screens/integration/tryout/differences'
+import { eventChoices, eventNamed, filtersIn, topicFor } from '../../../../src/screens/integration/tryout/eventChoices'
+import { fieldsFrom } from '../../../../src/screens/integration/tryout/live/fromMessage'
+import { contextOf, type Draft, fieldsOf, sampleOf, testedBy } from '../../../../src/screens/integration/tryout/sample'
+
+const [variant] = await variantsOf('post /rule_test')
+const body = await variant?.load()
+const NOW = 1_800_000_000_000
+
+const event = (type: string): RuleEvent => {
+  const found = eventNamed(type)
+  if (!found) throw new Error(type)
+  return found
+}
+const draft = (type: string, typed: Record<string, string> = {}): Draft => ({
+  type,
+  typed: { [type]: typed },
+  now: NOW,
+})
+const fields = (type: string, typed?: Record<string, string>) => fieldsOf(event(type), draft(type, typed), body)
+const sample = (type: string, typed?: Record<string, string>) =>
+  sampleOf(event(type), fields(type, typed), draft(type, typed), 'r')
+
+describe('a sample', () => {
+  it.each(events.map(({ type }) => type))('of %s has every column, and what the test of the broker takes', (type) => {
+    const made = sample(type)
+    expect(Object.keys(made?.columns ?? {}).sort()).toEqual(
+      [...event(type).columns.map(({ name }) => name), 'metadata'].sort(),
+    )
+    const context = made && contextOf(made, fields(type))
+    const known = testedBy(body, type)
+    expect(Object.keys(known).length).toBeGreaterThan(2)
+    expect(Object.keys(context ?? {})).toEqual(expect.arrayContaining(['event_type', ...event(type).tested]))
+    for (const [name, value] of Object.entries(context ?? {}))
+      if (name !== 'event_type') expect([name, typeof value]).toEqual([name, jsonType(known[name]?.type)])
+  })
+
+  it.each([
+    ['qos', 'x', 'integer'],
+    ['qos', '1.5', 'integer'],
+    ['flags', '{', 'json'],
+  ])('has a fault where %s is %s: %s', (name, text, fault) => {
+    const found = fields('message_publish', { [name]: text }).find(({ column }) => column.name === name)
+    expect(found?.fault).toBe(fault)
+    expect(sample('message_publish', { [name]: text })).toBeUndefined()
+  })
+
+  it('keeps every digit, texts as they are, and leaves out what is not there', () => {
+    const typed = { publish_received_at: '9007199254740993', payload: ' {"a": 1.0} ', username: '' }
+    const made = sample('message_publish', typed)
+    expect(made?.columns).toMatchObject({
+      publish_received_at: 9007199254740993n,
+      payload: ' {"a": 1.0} ',
+      username: '',
+    })
+    expect(sample('client_connected', { mountpoint: '' })?.columns.mountpoint).toBeUndefined()
+  })
+})
+
+const jsonType = (type: string | undefined): string => (type === 'integer' ? 'number' : (type ?? ''))
+
+describe('the events to choose from', () => {
+  it.each<[string, string[], string[]]>([
+    ['SELECT * FROM "t/#", "$events/client_connected"', ['message_publish', 'client_connected'], []],
+    [
+      'SELECT * FROM "$bridges/mqtt:in", "$bridges/kafka_consumer:k"',
+      ['$bridges/mqtt:*'],
+      ['$bridges/kafka_consumer:k'],
+    ],
+    ['SELECT', [], []],
+  ])('of %s', (sql, read, unknown) => {
+    const choices = eventChoices(sql)
+    expect(choices.read.map(({ type }) => type)).toEqual(read)
+    expect(choices.unknown).toEqual(unknown)
+    expect(choices.read.length + choices.others.length).toBe(events.length)
+  })
+
+  it('have topics that the filters match', () => {
+    expect(filtersIn('SELECT * FROM "a/+/b", "$events/client_connected", "a/+/b", "c"')).toEqual(['a/+/b', 'c'])
+    expect(topicFor('a/+/b/#')).toBe('a/a/b/a')
+    expect(topicFor('$share/g/a/+')).toBe('a/a')
+  })
+})
+
+describe('a live message', () => {
+  const message: Message = {
+    topic: 'a/b',
+    payload: new TextEncoder().encode('{"id": 9007199254740993}'),
+    qos: 2,
+    retain: true,
+    at: NOW,
+    properties: { contentType: 'json', userProperties: { a: ['1', '2'], b: '3' } },
+  }
+
+  it('fills the columns that it knows', () => {
+    const texts = fieldsFrom(message, event('message_publish'))
+    expect(texts).toMatchObject({ topic: 'a/b', payload: '{"id": 9007199254740993}', qos: '2' })
+    expect(texts).not.toHaveProperty('clientid')
+    expect(sample('message_publish', texts)?.columns).toMatchObject({
+      flags: { retain: true, dup: false },
+      pub_props: {
+        'Content-Type': 'json',
+        'User-Property': { a: '2', b: '3' },
+        'User-Property-Pairs': [
+          { key: 'a', value: '1' },
+          { key: 'a', value: '2' },
+          { key: 'b', value: '3' },
+        ],
+      },
+    })
+    expect(fieldsFrom(message, event('$bridges/mqtt:*'))).toMatchObject({ retain: 'true', topic: 'a/b' })
+  })
+
+  it('is refused where its payload is no text', () => {
+    expect(fieldsFrom({ ...message, payload: new Uint8Array([0xff]) }, event('message_publish'))).toBeUndefined()
+  })
+})
+
+describe('the differences of two results', () => {
+  it.each<[string, string, unknown[]]>([
+    ['{"a":1.0,"b":[1,2]}', '{"b":[1,2],"a":1}', []],
+    [
+      '{"a":9007199254740993}',
+      '{"a":9007199254740992}',
+      [{ path: 'a', here: '9007199254740993', there: '9007199254740992' }],
+    ],
+    ['{"a":{"b":[1]}}', '{"a":{"b":[1,2]}}', [{ path: 'a.b[2]', here: undefined, there: '2' }]],
+    ['{"a":1}', '{"a":"1"}', [{ path: 'a', here: '1', there: '"1"' }]],
+    ['{"timestamp":1,"x":1}', '{"timestamp":2,"event_type":"y","x":1}', []],
+    ['{"_v_fun_now_17953864768801":1}', '{"_v_fun_now_17953864768899":1}', []],
+    ['1', '{"a":1}', [{ path: '', here: '1', there: '{"a":1}' }]],
+  ])('%s and %s', (here, there, want) => {
+    expect(differences(decodeJson(here), decodeJson(there))).toEqual(want)
+  })
+
+  it('take what is not there for the word that the broker writes', () => {
+    expect(differences({ a: undefined } as Value, decodeJson('{"a":"undefined"}'))).toEqual([])
+  })
+})

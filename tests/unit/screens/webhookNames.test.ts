@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { type PartFacts, type PartOf, partIds, webhookOf } from '../../../src/screens/integration/webhookNames'
+
+describe('[IN-10] the parts of webhooks', () => {
+  const given: [PartOf, PartFacts, string | undefined][] = [
+    // As a real broker told them, made by its own console's convention.
+    ['/connectors', { type: 'http', name: 'conf_hook_WH_D' }, 'conf_hook'],
+    ['/actions', { type: 'http', name: 'conf_hook_WH_D' }, 'conf_hook'],
+    ['/rules', { id: 'conf_hook_WH_D', name: 'conf_hook_WH_D' }, 'conf_hook'],
+    // Our lists give every record an id; of a connector it holds its type.
+    ['/connectors', { id: 'http:a_WH_D', type: 'http', name: 'a_WH_D' }, 'a'],
+    // A rule can be renamed, its id cannot.
+    ['/rules', { id: 'a_WH_D', name: 'night shift' }, 'a'],
+    ['/rules', { id: 'mine', name: 'a_WH_D' }, undefined],
+    ['/connectors', { type: 'mqtt', name: 'a_WH_D' }, undefined],
+    ['/actions', { type: 'kafka_producer', name: 'a_WH_D' }, undefined],
+    ['/connectors', { type: 'http', name: 'a_WH_D2' }, undefined],
+    ['/connectors', { type: 'http', name: 'a_wh_d' }, undefined],
+    ['/connectors', { type: 'http', name: '_WH_D' }, undefined],
+    ['/connectors', { type: 'http', name: 'a_WH_D_WH_D' }, 'a_WH_D'],
+    ['/connectors', { type: 'http' }, undefined],
+    ['/rules', {}, undefined],
+  ]
+  it.each(given)('%s %j', (part, facts, want) => expect(webhookOf(part, facts)).toBe(want))
+
+  it('are found by their ids', () =>
+    expect(partIds('conf_hook')).toEqual({
+      '/connectors': 'http:conf_hook_WH_D',
+      '/actions': 'http:conf_hook_WH_D',
+      '/rules': 'conf_hook_WH_D',
+    }))
+})

@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { foreignAddresses } from '../../../scripts/sizes'
+import { filesOf, type Manifest } from '../../../scripts/sizes/manifest'
+import { followsOnOpening, partsOnDemand } from '../../../scripts/sizes/onDemand'
+import { screenKey } from '../../../scripts/sizes/pages'
+import { routes } from '../../../src/app/routes'
+
+const manifest: Manifest = {
+  page: {
+    file: 'page.js',
+    imports: ['shared'],
+    dynamicImports: ['src/a/Form.tsx', 'src/a/Dialog.tsx'],
+    css: ['page.css'],
+  },
+  shared: { file: 'shared.js', imports: ['page'] },
+  'src/a/Form.tsx': { file: 'form.js', dynamicImports: ['src/api/generated/schemas/x/a.json', 'src/a/Later.tsx'] },
+  'src/a/Dialog.tsx': { file: 'dialog.js' },
+  'src/a/Later.tsx': { file: 'later.js' },
+  'src/api/generated/schemas/x/a.json': { file: 'a.js' },
+}
+
+/** Its `lazyDetail` names the type of what it takes. */
+const TYPED = 'src/screens/integration/tryout/Panel.tsx'
+
+describe('what opening a page loads', () => {
+  it('is what it imports, and with the rule what it imports on opening', () => {
+    expect([...filesOf(manifest, ['page'])].sort()).toEqual(['page.css', 'page.js', 'shared.js'])
+    const follows = followsOnOpening(new Set(['src/a/Dialog.tsx']))
+    const want = ['form.js', 'later.js', 'page.css', 'page.js', 'shared.js']
+    expect([...filesOf(manifest, ['page'], follows)].sort()).toEqual(want)
+  })
+
+  it('does not count dialogs and drawers, which the sources tell', () => {
+    const parts = partsOnDemand()
+    for (const part of [
+      'src/app/shell/HelpDrawer.tsx',
+      'src/ui/ConfirmDialog.tsx',
+      'src/ui/chart/PointsTable.tsx',
+      TYPED,
+    ])
+      expect(parts.has(part)).toBe(true)
+    for (const part of ['src/ui/chart/Lines.tsx', 'src/resources/ResourceForm.tsx']) expect(parts.has(part)).toBe(false)
+  })
+
+  it('knows the screen of every route', () => {
+    for (const route of routes) expect(screenKey(route)).toMatch(/^src\/screens\/[\w-]+\/[\w-]+\/index\.ts$/)
+  })
+})
+
+describe('addresses of other hosts in the built files', () => {
+  let folder = ''
+  const found = (name: string, text: string) => {
+    folder = mkdtempSync(join(tmpdir(), 'built-'))
+    writeFileSync(join(folder, name), text)
+    return foreignAddresses(folder)
+  }
+  afterEach(() => rmSync(folder, { recursive: true }))
+
+  it.each(['https://cdn.example.net/a.js', '//cdn.example.net/a.js', 'wss://cdn.example.net'])('%s is one', (address) =>
+    expect(found('a.js', `load("${address}")`)).toEqual(['a.js: cdn.example.net']),
+  )
+
+  it.each(['http://localhost:9001', 'http://127.0.0.1:9001', 'https://name.invalid', 'https://react.dev/errors'])(
+    '%s is only named',
+    (address) => expect(found('a.js', `show("${address}")`)).toEqual([]),
+  )
+
+  it('pages and styles name none at all', () =>
+    expect(found('a.css', 'url(http://127.0.0.1/a.png)')).toEqual(['a.css: 127.0.0.1']))
+})

@@ -1,0 +1,102 @@
+import type { AddressInfo } from 'node:net'
+import { connect, createServer, type Server, type Socket } from 'node:net'
+
+/** What came back over a connection of its own, and whether the other side closed it. */
+export interface Exchange {
+  text: string
+  closed: boolean
+}
+
+/** How long a busy machine may take for the first byte of an answer, in ms. */
+const FIRST_BYTE = 5_000
+
+/** Sends bytes as they are and reads until the other side closes or, after a first byte, `quietMs` pass without one. */
+export function exchange(port: number, parts: string | Buffer | (string | Buffer)[], quietMs = 200): Promise<Exchange> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1')
+    let text = ''
+    let timer: NodeJS.Timeout
+    const end = (closed: boolean) => {
+      clearTimeout(timer)
+      socket.destroy()
+      resolve({ text, closed })
+    }
+    const wait = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => end(false), text === '' ? Math.max(quietMs, FIRST_BYTE) : quietMs)
+    }
+    socket.on('connect', async () => {
+      wait()
+      for (const part of [parts].flat()) {
+        socket.write(part)
+        await new Promise((next) => setTimeout(next, 20))
+      }
+    })
+    socket.on('data', (data) => {
+      text += data.toString('latin1')
+      wait()
+    })
+    socket.on('error', () => undefined)
+    socket.on('close', () => end(true))
+  })
+}
+
+export const statusOf = ({ text }: Exchange): number => Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1] ?? 0)
+
+/** The headers of the first answer, by their names in small letters. */
+export const headersOf = ({ text }: Exchange): Record<string, string> =>
+  Object.fromEntries(
+    (text.split('\r\n\r\n')[0] ?? '')
+      .split('\r\n')
+      .slice(1)
+      .map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()]),
+  )
+
+/** A broker that answers every connection with the same bytes and keeps what it was sent, connection by connection. */
+export interface Recorder {
+  port: number
+  received: string[]
+  answer: string
+  close(): Promise<void>
+}
+
+export async function startRecorder(answer: string): Promise<Recorder> {
+  const sockets = new Set<Socket>()
+  const received: string[] = []
+  const recorder = { port: 0, received, answer } as Recorder
+  const server: Server = createServer((socket) => {
+    const index = received.push('') - 1
+    sockets.add(socket)
+    socket.on('error', () => undefined)
+    socket.on('close', () => sockets.delete(socket))
+    socket.on('data', (data) => {
+      const first = received[index] === ''
+      received[index] += data.toString('latin1')
+      if (first) socket.write(recorder.answer)
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  recorder.port = (server.address() as AddressInfo).port
+  recorder.close = async () => {
+    for (const socket of sockets) socket.destroy()
+    await new Promise((resolve) => server.close(resolve))
+  }
+  return recorder
+}
+
+/** What follows the first request on a connection, by the framing that its head states: a request of its own. */
+export function afterFirst(received: string): string {
+  const end = received.indexOf('\r\n\r\n')
+  const head = received.slice(0, end).toLowerCase()
+  const rest = received.slice(end + 4)
+  const length = /\r\ncontent-length: *(\d+)/.exec(head)?.[1]
+  if (length !== undefined) return rest.slice(Number(length))
+  if (!/\r\ntransfer-encoding: *chunked/.test(head)) return rest
+  let at = 0
+  for (;;) {
+    const line = rest.indexOf('\r\n', at)
+    const size = Number.parseInt(rest.slice(at, line), 16)
+    at = line + 2 + size + 2
+    if (!(size > 0)) return rest.slice(at)
+  }
+}

@@ -1,0 +1,74 @@
+// @vitest-environment jsdom
+
+import { ThemeProvider } from '@mui/material/styles'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { NotificationContextProvider, useNotificationContext } from 'ra-core'
+import { createElement as h, type ReactNode } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { lazyOverlay } from '../../../src/ui/lazy/lazyOverlay'
+import { lazyView } from '../../../src/ui/lazy/lazyView'
+import { loadChunk } from '../../../src/ui/lazy/loadChunk'
+import { createAppTheme } from '../../../src/ui/theme'
+
+function Noticed() {
+  const { notifications } = useNotificationContext()
+  return h('p', null, ...notifications.map(({ message }) => message as ReactNode))
+}
+
+const inApp = (children: ReactNode) =>
+  h(ThemeProvider, { theme: createAppTheme('light') }, h(NotificationContextProvider, null, children, h(Noticed)))
+
+afterEach(cleanup)
+
+/** Fails so often, then gives the part. */
+function flaky<P>(failures: number, part: (props: P) => ReactNode) {
+  return vi.fn(async () => {
+    failures -= 1
+    if (failures >= 0) throw new Error('no such chunk')
+    return part
+  })
+}
+
+describe('[SH-21] what comes lazily', () => {
+  it('is given up after the time limit', async () => {
+    vi.useFakeTimers()
+    const given = expect(loadChunk(() => new Promise(() => {}))).rejects.toThrow('not loaded within 120 s')
+    await vi.advanceTimersByTimeAsync(119_999)
+    await vi.advanceTimersByTimeAsync(1)
+    await given
+    vi.useRealTimers()
+  })
+
+  it('can be tried again as part of a page, and is there at once the next time', async () => {
+    const load = flaky(2, ({ name }: { name: string }) => h('p', null, `here is ${name}`))
+    const View = lazyView(load, { shape: 'form' })
+    const { unmount } = render(inApp(h(View, { name: 'x' })))
+    expect(screen.getByRole('status')).toBeTruthy()
+    const retry = () => screen.findByRole('button', { name: 'ui.state.retry' })
+    fireEvent.click(await retry())
+    await waitFor(() => expect(load).toHaveBeenCalledTimes(2))
+    fireEvent.click(await retry())
+    expect(await screen.findByText('here is x')).toBeTruthy()
+    unmount()
+    render(inApp(h(View, { name: 'y' })))
+    expect(screen.getByText('here is y')).toBeTruthy()
+    expect(load).toHaveBeenCalledTimes(3)
+  })
+
+  it('closes itself where it is a dialog, says so once, and tries again when opened again', async () => {
+    const load = flaky(1, () => h('p', null, 'dialog'))
+    const Overlay = lazyOverlay<{ open: boolean; onClose: () => void }>(load)
+    const onClose = vi.fn()
+    const at = (open: boolean) => inApp(h(Overlay, { open, onClose }))
+    const { rerender } = render(at(false))
+    expect(load).not.toHaveBeenCalled()
+    rerender(at(true))
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+    expect(screen.getByText('ui.chunk.title')).toBeTruthy()
+    rerender(at(false))
+    rerender(at(true))
+    expect(await screen.findByText('dialog')).toBeTruthy()
+    expect(onClose).toHaveBeenCalledTimes(1)
+    expect(load).toHaveBeenCalledTimes(2)
+  })
+})

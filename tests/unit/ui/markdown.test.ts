@@ -1,0 +1,64 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { markdownBlocks } from '../../../src/ui/markdown/blocks'
+import { markdownSpans } from '../../../src/ui/markdown/spans'
+
+describe('[MG-13] the blocks of a read-me', () => {
+  it('are told apart', () =>
+    expect(
+      markdownBlocks(
+        '# Title #\n\ntext\nmore\n\n- one\n  still one\n- two\n\n1. first\n\n> said\n\n```sh\n# no title\n```\n\n---\n| a | b |\n|---|---|',
+      ),
+    ).toEqual([
+      { kind: 'heading', level: 1, text: 'Title' },
+      { kind: 'paragraph', text: 'text\nmore' },
+      { kind: 'list', ordered: false, items: ['one\nstill one', 'two'] },
+      { kind: 'list', ordered: true, items: ['first'] },
+      { kind: 'quote', text: 'said' },
+      { kind: 'code', text: '# no title' },
+      { kind: 'rule' },
+      { kind: 'code', text: '| a | b |\n|---|---|' },
+    ]))
+
+  it('end for any text', () =>
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom('#', '`', '```', '- ', '> ', '|', '\n', ' ', '1. ', 'a', '***'), { maxLength: 80 }),
+        (parts) => {
+          expect(Array.isArray(markdownBlocks(parts.join('')))).toBe(true)
+        },
+      ),
+    ))
+})
+
+describe('[MG-13] the pieces of a line', () => {
+  it.each([
+    [
+      '`a` **b** *c*',
+      [
+        { kind: 'code', text: 'a' },
+        { kind: 'text', text: ' ' },
+        { kind: 'strong', text: 'b' },
+        { kind: 'text', text: ' ' },
+        { kind: 'emphasis', text: 'c' },
+      ],
+    ],
+    ['[site](https://a.example/x "t")', [{ kind: 'link', text: 'site', href: 'https://a.example/x' }]],
+    ['<https://a.example>', [{ kind: 'link', text: 'https://a.example', href: 'https://a.example' }]],
+    [
+      '[bad](javascript:alert(1))',
+      [
+        { kind: 'text', text: 'bad' },
+        { kind: 'text', text: ')' },
+      ],
+    ],
+    ['[bad](data:text/html,x)', [{ kind: 'text', text: 'bad' }]],
+    ['![logo](https://evil.example/x.png)', [{ kind: 'image', text: 'logo' }]],
+    ['<img src=x onerror=alert(1)>', [{ kind: 'text', text: '<img src=x onerror=alert(1)>' }]],
+  ])('%s', (text, want) => expect(markdownSpans(text)).toEqual(want))
+
+  it('lose nothing of 64 kB, and take no long time', () => {
+    const text = '['.repeat(65_536)
+    expect(markdownSpans(text)).toEqual([{ kind: 'text', text }])
+  })
+})
