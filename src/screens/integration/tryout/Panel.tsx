@@ -4,6 +4,8 @@ import { useTranslate } from 'ra-core'
 import { useMemo, useState } from 'react'
 import type { Message } from '../../../mqtt/types'
 import { useSchema } from '../../../resources/useSchema'
+import type { FieldSchema } from '../../../schema/types'
+import { Loading } from '../../../ui/Loading'
 import { Section } from '../../../ui/Section'
 import { Stack } from '../../../ui/Stack'
 import { TabFrame } from '../../../ui/Tabs'
@@ -30,15 +32,21 @@ const Sides = styled('div')(({ theme: { tokens } }) => ({
 const NEW_RULE = ''
 const VIEWS = ['result', 'steps'] as const
 
-/** Sample at one side, what comes of it at the other. */
-export function Panel({ sql, actions, ruleId = NEW_RULE }: TryOutProps) {
+/** Sample at one side, what comes of it at the other, once it is known what the broker's own test takes. */
+export function Panel(props: TryOutProps) {
+  const { schema, error } = useSchema('post /rule_test')
+  // What is about the try-out tells it and offers to try again.
+  if (error) throw error
+  return schema ? <Sample {...props} body={schema} /> : <Loading shape="form" />
+}
+
+function Sample({ sql, actions, ruleId = NEW_RULE, body }: TryOutProps & { body: FieldSchema }) {
   const translate = useTranslate()
   const [kept, change, reset] = useDraft(ruleId)
   // What puts another payload into the field lets it choose anew how that is edited.
   const [origin, setOrigin] = useState(0)
   const [view, setView] = useState<string>(VIEWS[0])
   const choices = useMemo(() => eventChoices(sql), [sql])
-  const { schema: body } = useSchema('post /rule_test')
   const type = kept.chosen ?? choices.read[0]?.type ?? 'message_publish'
   const event = eventNamed(type)
   const filters = filtersIn(sql)

@@ -28,9 +28,9 @@ export interface SampleField {
 const OWN = new Set(['event', 'node', 'timestamp', 'metadata'])
 
 /** The fields of one event of the test's body, by name. */
-export function testedBy(body: FieldSchema | undefined, type: string): Readonly<Record<string, FieldSchema>> {
+export function testedBy(body: FieldSchema, type: string): Readonly<Record<string, FieldSchema>> {
   const { event_type: _, ...fields } =
-    body?.properties?.context?.anyOf?.find(({ properties }) => properties?.event_type?.const === type)?.properties ?? {}
+    body.properties?.context?.anyOf?.find(({ properties }) => properties?.event_type?.const === type)?.properties ?? {}
   return fields
 }
 
@@ -44,7 +44,7 @@ function exampleText({ example, kind, name }: Column, now: number): string {
 }
 
 /** The fields of the sample's event: those that tests fill in first, payload last of them. */
-export function fieldsOf(event: RuleEvent, draft: Draft, body: FieldSchema | undefined): SampleField[] {
+export function fieldsOf(event: RuleEvent, draft: Draft, body: FieldSchema): SampleField[] {
   const known = testedBy(body, event.type)
   const typed = draft.typed[event.type] ?? {}
   return event.columns

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { variantsOf } from '../../../../src/api/catalogue'
 import type { Message } from '../../../../src/mqtt/types'
+import { loadSchema } from '../../../../src/resources/loadSchema'
 import { events, type RuleEvent } from '../../../../src/rulesql/events'
 import { decodeJson } from '../../../../src/rulesql/json'
 import type { Value } from '../../../../src/rulesql/values'
@@ -9,8 +9,7 @@ import { eventChoices, eventNamed, filtersIn, topicFor } from '../../../../src/s
 import { fieldsFrom } from '../../../../src/screens/integration/tryout/live/fromMessage'
 import { contextOf, type Draft, fieldsOf, sampleOf, testedBy } from '../../../../src/screens/integration/tryout/sample'
 
-const [variant] = await variantsOf('post /rule_test')
-const body = await variant?.load()
+const body = await loadSchema('post /rule_test')
 const NOW = 1_800_000_000_000
 
 const event = (type: string): RuleEvent => {
