@@ -9,6 +9,8 @@ export interface ScreenRoute {
   path: string
   /** Brings the screen's module; every screen is a chunk of its own. */
   load: () => Promise<ComponentType>
+  /** It is a page of settings (`defineSettings`): the search finds its fields. */
+  settings?: true
   /**
    * Files of `locales/` whose texts show there, beside those of the shell (`app`, `ui`); `fields` stands for the words
    * of the fields of what the screen needs.

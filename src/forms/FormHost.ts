@@ -10,6 +10,8 @@ export interface FormHost {
   resettable: boolean
   /** The registry, for widgets that hold others: importing it there would be a ring. */
   widgets: Readonly<Record<string, ComponentType<WidgetProps>>>
+  /** The field that is to be shown, in whatever section it is. */
+  shown?: Path | undefined
   /** The user has been at this field: its errors may show. */
   touch: (path: Path) => void
   /** What is typed there is no value (rule), or is one again. */

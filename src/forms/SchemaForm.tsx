@@ -56,6 +56,8 @@ export interface SchemaFormProps {
   onData?: ((data: Json) => void) | undefined
   /** Fields that were set offer the way back to their default. */
   resettable?: boolean | undefined
+  /** The field to be at, in whatever section; another array is another wish. */
+  shown?: Path | undefined
   /** Stand in the form's bar beside the save. */
   actions?: ComponentType<FormActionsProps> | undefined
   /** Constants that a request bears beside the form's fields; actions get them too. */
@@ -86,7 +88,7 @@ const NO_DEFAULTS = {
 
 /** A form made from a schema: fields in their groups, rules, what the broker refuses, drafts, and the question before leaving. */
 export function SchemaForm(props: SchemaFormProps) {
-  const { schema, ui = NO_UI, readOnly = false, resettable = false, onSubmit, draft } = props
+  const { schema, ui = NO_UI, readOnly = false, resettable = false, onSubmit, draft, shown } = props
   const translate = useTranslate()
   const scope = scopeIn(schema)
   const textOf = useFieldText(scope)
@@ -120,8 +122,8 @@ export function SchemaForm(props: SchemaFormProps) {
   })
   const known = useMemo(() => ({ ...widgets, ...ui.widgets }), [ui])
   const host = useMemo(
-    () => ({ ui, readOnly, resettable, widgets: known, touch, report, change: set, beside: setBeside }),
-    [ui, readOnly, resettable, known, touch, report, set],
+    () => ({ ui, readOnly, resettable, widgets: known, shown, touch, report, change: set, beside: setBeside }),
+    [ui, readOnly, resettable, known, shown, touch, report, set],
   )
 
   const { isDirty: differs } = state
@@ -139,6 +141,8 @@ export function SchemaForm(props: SchemaFormProps) {
     },
     [idOf],
   )
+
+  useEffect(() => shown && focus(shown), [shown, focus])
 
   const refuse = (error: unknown) => {
     setFailure(undefined)

@@ -14,6 +14,7 @@ import { Choices, type Group } from './Choices'
 import { ranked } from './rank'
 import { type Choice, type Panel, useCommands, usePages } from './useChoices'
 import { type Found, useObjects } from './useObjects'
+import { useSettings } from './useSettings'
 import { useSettled } from './useSettled'
 
 // What is typed into says enough to those who see it.
@@ -91,9 +92,12 @@ export function Palette({ onClose, onPanel }: { onClose: () => void; onPanel: (p
   const { found, searching, failed } = useObjects(asked, filter, offered)
   const pages = ranked(usePages(offered), filter, textsOf)
   const commands = ranked(useCommands(offered, onPanel), filter, textsOf)
+  const fields = useSettings(offered, filter !== '')
+  const settings = filter === '' ? [] : ranked(fields, filter, textsOf)
   const groups: Group[] = [
     { name: translate('palette.pages'), choices: filter === '' ? pages : pages.slice(0, MOST) },
     { name: translate('palette.commands'), choices: filter === '' ? commands : commands.slice(0, MOST) },
+    { name: translate('palette.fields'), choices: settings.slice(0, MOST) },
     ...[...byKind(found)].map(([kind, some]) => ({
       name: translate(`palette.kind.${kind}`),
       choices: some.map(({ name, to }) => ({

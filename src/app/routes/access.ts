@@ -56,6 +56,7 @@ export const accessRoutes: ScreenRoute[] = [
   {
     path: '/authorization/settings',
     load: async () => (await import('../../screens/access/authorization-settings')).Settings,
+    settings: true,
     texts: ['authorization', ...RESOURCE],
     needs: ['get /authorization/settings', 'put /authorization/settings'],
   },
@@ -105,6 +106,7 @@ export const accessRoutes: ScreenRoute[] = [
   {
     path: '/flapping-detect',
     load: async () => (await import('../../screens/access/flapping-detect')).Settings,
+    settings: true,
     texts: ['access', ...RESOURCE],
     needs: ['get /configs/global_zone', 'put /configs/global_zone'],
     menu: { group: 'access', name: 'flapping' },

@@ -34,6 +34,7 @@ export const diagnoseRoutes: ScreenRoute[] = [
   {
     path: '/slow-sub/config',
     load: async () => (await import('../../screens/diagnose/slow-subscription-settings')).Settings,
+    settings: true,
     texts: ['slowSubscriptions', ...RESOURCE],
     needs: ['get /slow_subscriptions/settings', 'put /slow_subscriptions/settings'],
   },

@@ -99,6 +99,7 @@ export const integrationRoutes: ScreenRoute[] = [
   {
     path: '/rule/settings',
     load: async () => (await import('../../screens/integration/rule-settings')).Settings,
+    settings: true,
     texts: ['rules', 'integration', ...RESOURCE],
     needs: ['get /rule_engine', 'put /rule_engine'],
   },

@@ -6,6 +6,7 @@ export const managementRoutes: ScreenRoute[] = [
   {
     path: '/mqtt/general',
     load: async () => (await import('../../screens/management/mqtt-general')).Settings,
+    settings: true,
     texts: ['management', ...RESOURCE],
     needs: ['get /configs/global_zone', 'put /configs/global_zone'],
     menu: { group: 'management', name: 'mqtt', under: '/mqtt' },
@@ -13,18 +14,21 @@ export const managementRoutes: ScreenRoute[] = [
   {
     path: '/mqtt/session',
     load: async () => (await import('../../screens/management/mqtt-session')).Settings,
+    settings: true,
     texts: ['management', ...RESOURCE],
     needs: ['get /configs/global_zone', 'put /configs/global_zone'],
   },
   {
     path: '/mqtt/retainer',
     load: async () => (await import('../../screens/management/retainer')).Settings,
+    settings: true,
     texts: ['management', ...RESOURCE],
     needs: ['get /mqtt/retainer', 'put /mqtt/retainer'],
   },
   {
     path: '/mqtt/system-topic',
     load: async () => (await import('../../screens/management/system-topic')).Settings,
+    settings: true,
     texts: ['management', ...RESOURCE],
     needs: ['get /configs/sys_topics', 'put /configs/sys_topics'],
   },
@@ -57,6 +61,7 @@ export const managementRoutes: ScreenRoute[] = [
   {
     path: '/log',
     load: async () => (await import('../../screens/management/logging')).Settings,
+    settings: true,
     texts: ['management', ...RESOURCE],
     needs: ['get /configs/log', 'put /configs/log'],
     menu: { group: 'management', name: 'logging' },
@@ -100,6 +105,7 @@ export const managementRoutes: ScreenRoute[] = [
   {
     path: '/delayed-pub-configuration',
     load: async () => (await import('../../screens/management/delayed-settings')).Settings,
+    settings: true,
     texts: ['management', ...RESOURCE],
     needs: ['get /mqtt/delayed', 'put /mqtt/delayed'],
     menu: { group: 'management', name: 'delayedSettings' },
@@ -107,6 +113,7 @@ export const managementRoutes: ScreenRoute[] = [
   {
     path: '/file-transfer',
     load: async () => (await import('../../screens/management/file-transfer')).Settings,
+    settings: true,
     texts: ['fileTransfer', ...RESOURCE],
     needs: ['get /file_transfer', 'put /file_transfer'],
     edition: 'ee',
@@ -209,6 +216,7 @@ export const managementRoutes: ScreenRoute[] = [
   {
     path: '/monitoring/alarm-settings',
     load: async () => (await import('../../screens/monitoring/alarm-settings')).Settings,
+    settings: true,
     texts: ['alarms', 'monitoringIntegration', ...RESOURCE],
     needs: ['get /configs/sysmon', 'put /configs/sysmon', 'get /configs/alarm', 'put /configs/alarm'],
     menu: { group: 'management', name: 'monitoringSettings', under: '/monitoring' },
@@ -216,6 +224,7 @@ export const managementRoutes: ScreenRoute[] = [
   {
     path: '/monitoring/integration',
     load: async () => (await import('../../screens/monitoring/integration')).Settings,
+    settings: true,
     texts: ['alarms', 'monitoringIntegration', ...RESOURCE],
     needs: ['get /prometheus', 'put /prometheus', 'get /opentelemetry', 'put /opentelemetry'],
   },

@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { type ReactNode, useId, useState } from 'react'
 import type { SummaryPart } from '../core/sectionSummary'
+import type { Path } from '../types'
 
 const Card = styled('section')(({ theme }) => ({
   border: `${theme.tokens.size.hairline}px solid ${theme.tokens.border}`,
@@ -42,6 +43,8 @@ interface FormSectionProps {
   count: number
   wrong: boolean
   open: boolean
+  /** What is to be shown of it: it opens then. */
+  shown?: Path | undefined
   level: 'h2' | 'h3'
   children: ReactNode
 }
@@ -51,6 +54,11 @@ export function FormSection(props: FormSectionProps) {
   const translate = useTranslate()
   const id = useId()
   const [open, setOpen] = useState(props.open)
+  const [asked, setAsked] = useState<Path>()
+  if (asked !== props.shown) {
+    setAsked(props.shown)
+    if (props.shown) setOpen(true)
+  }
   const shown = open || props.wrong
   // What nobody has opened is not built: the large forms have a hundred fields in closed sections.
   const [built, setBuilt] = useState(shown)

@@ -82,7 +82,7 @@ interface SectionOfProps extends ObjectFieldTemplateProps {
 }
 
 function SectionOf(props: SectionOfProps) {
-  const { ui } = useFormHost()
+  const { ui, shown } = useFormHost()
   const data = useFormData()
   const { fields, also = [] } = props
   const { path } = props.fieldPathId
@@ -100,6 +100,7 @@ function SectionOf(props: SectionOfProps) {
       summary={also.length === 0 ? sectionSummary(schema, fields, getAt(data, path)) : []}
       count={counted.length + elsewhere.length}
       open={props.open}
+      shown={holds(shown, path, fields, also) ? shown : undefined}
       level={path.length === 0 ? 'h2' : 'h3'}
       wrong={
         fields.some((name) => hasErrors(errors?.[name])) ||
@@ -116,6 +117,18 @@ function SectionOf(props: SectionOfProps) {
       </Fields>
     </FormSection>
   )
+}
+
+/** Whether a field is one of these, or within one; of groups that stand elsewhere, of their parts here. */
+function holds(
+  wanted: Path | undefined,
+  at: Path,
+  fields: readonly string[],
+  also: readonly { name: string; fields: readonly string[] }[],
+): boolean {
+  if (!wanted || at.some((part, i) => wanted[i] !== part)) return false
+  const [name, inner] = wanted.slice(at.length).map(String)
+  return fields.includes(name ?? '') || also.some((group) => group.name === name && group.fields.includes(inner ?? ''))
 }
 
 /** What of a field is set to something else than its default, without what the form does not offer. */

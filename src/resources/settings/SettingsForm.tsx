@@ -12,6 +12,7 @@ import { useTell } from '../../ui/useTell'
 import { useDraft } from '../useDraft'
 import { useRefresh } from '../useRefresh'
 import { draftOnTop } from './draftOnTop'
+import { useFieldInAddress } from './fieldInAddress'
 import { partOf, withPart } from './part'
 import { saveWithMerge } from './saveWithMerge'
 import type { SettingsDocument } from './types'
@@ -42,6 +43,7 @@ export function SettingsForm({ settings, schema, ui, document }: SettingsFormPro
   const base = useRef(partOf(document, at))
   const draft = useDraft(path)
   const beforeSave = useBeforeSave()
+  const shown = useFieldInAddress()
   const onTop = useMemo(() => draftOnTop(draft, schema, () => load(base.current, schema) ?? {}), [draft, schema])
 
   const read = async () => {
@@ -69,6 +71,7 @@ export function SettingsForm({ settings, schema, ui, document }: SettingsFormPro
         value={partOf(document, at)}
         draft={onTop}
         resettable
+        shown={shown}
         submitLabel={translate('forms.save')}
         onSubmit={save}
       />

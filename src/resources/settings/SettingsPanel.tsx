@@ -3,15 +3,14 @@ import { useTranslate } from 'ra-core'
 import { useMemo } from 'react'
 import { useCan } from '../../api/access'
 import { SchemaShow } from '../../forms/SchemaShow'
-import type { FormUi } from '../../forms/types'
 import { Loading } from '../../ui/Loading'
 import { lazyView } from '../../ui/lazy/lazyView'
 import { Failed } from '../../ui/states'
 import { useFormSchema, useFormUi } from '../formOf'
-import type { FormDescription } from '../formTypes'
 import { useFailure } from '../live/useFailure'
 import { useDocument } from '../useDocument'
-import { partOf, schemaOfPart } from './part'
+import { formOfSettings } from './formOfSettings'
+import { partOf } from './part'
 import type { SettingsDocument } from './types'
 
 // The form library is heavy; who may only look does without it.
@@ -47,21 +46,4 @@ export function SettingsPanel({ settings }: { settings: SettingsDocument }) {
     )
   }
   return <SettingsForm settings={settings} schema={schema} ui={ui} document={data} />
-}
-
-/** A settings document as the form that the other parts know. */
-function formOfSettings({ path, at, method = 'put', sections, ui, useUi, refine }: SettingsDocument): FormDescription {
-  const all: FormUi = { ...ui, ...(sections && { sections }) }
-  return {
-    operation: `${method} ${path}`,
-    title: '',
-    submit: 'forms.save',
-    done: 'forms.settings.saved',
-    ui: all,
-    refine: (whole) => {
-      const schema = schemaOfPart(whole, at)
-      return refine ? refine(schema) : schema
-    },
-    ...(useUi && { useUi }),
-  }
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { routeModules } from '../../../scripts/sizes/routeModules'
 import { operations } from '../../../src/api/generated/operations'
 import { internalPath } from '../../../src/app/guard'
 import { lackOf } from '../../../src/app/lack'
@@ -22,6 +23,12 @@ describe('[SH-6] the route table', () => {
       expect(paths).toContain(path)
       expect(internalPath(path)).toBe(path)
     }
+  })
+
+  it('marks what is a page of settings, and nothing else', () => {
+    const marked = routes.filter(({ settings }) => settings).map(({ path }) => path)
+    const loading = routes.filter(({ path }) => routeModules.get(path)?.name === 'Settings').map(({ path }) => path)
+    expect(marked).toEqual(loading)
   })
 
   it('has an icon for every entry of the menu, and no other', () => {

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslate } from 'ra-core'
+import { useMemo } from 'react'
+import { useNavigate } from 'react-router'
+import { queryClient } from '../../api/queryClient'
+import { useTextSource } from '../../forms/textSource'
+import type { SettingsScreen } from '../../resources/settings/defineSettings'
+import { fieldAddress } from '../../resources/settings/fieldInAddress'
+import { settingsFields } from '../../resources/settings/settingsFields'
+import { currentLanguage, loadTexts } from '../i18n'
+import { textsOf } from '../routeTexts'
+import type { ScreenRoute } from '../screenRoute'
+import type { Choice } from './useChoices'
+
+const nothing = () => undefined
+
+/**
+ * The fields of all pages of settings, each to be gone to. They are brought when something is typed; without them the
+ * search has the rest.
+ */
+export function useSettings(offered: readonly ScreenRoute[], enabled: boolean): Choice[] {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const { textsAt = nothing } = useTextSource()
+  const pages = offered.filter(({ settings }) => settings)
+  const { data } = useQuery(
+    {
+      queryKey: ['palette', 'settings', currentLanguage(), ...pages.map(({ path }) => path)],
+      queryFn: () =>
+        Promise.all(
+          pages.map(async (route) => {
+            const [screen] = await Promise.all([route.load(), loadTexts(textsOf(route))])
+            const fields = await settingsFields((screen as SettingsScreen).settings, textsAt, translate)
+            return { route: route.path, fields }
+          }),
+        ),
+      enabled,
+      staleTime: Number.POSITIVE_INFINITY,
+      retry: false,
+      throwOnError: false,
+    },
+    queryClient,
+  )
+  return useMemo(
+    () =>
+      (data ?? []).flatMap(({ route, fields }) =>
+        fields.map(({ path, label, page, tab }): Choice => {
+          const to = fieldAddress(route, tab, path)
+          const name = String(path.at(-1))
+          return {
+            id: to,
+            text: label,
+            note: translate(page),
+            words: [name, name.replaceAll('_', ' ')],
+            run: () => void navigate(to),
+          }
+        }),
+      ),
+    [data, translate, navigate],
+  )
+}

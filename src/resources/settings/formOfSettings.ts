@@ -1,0 +1,22 @@
+import type { FormUi } from '../../forms/types'
+import type { FormDescription } from '../formTypes'
+import { schemaOfPart } from './part'
+import type { SettingsDocument } from './types'
+
+/** A settings document as the form that the other parts know. */
+export function formOfSettings(settings: SettingsDocument): FormDescription {
+  const { path, at, method = 'put', sections, ui, useUi, refine } = settings
+  const all: FormUi = { ...ui, ...(sections && { sections }) }
+  return {
+    operation: `${method} ${path}`,
+    title: '',
+    submit: 'forms.save',
+    done: 'forms.settings.saved',
+    ui: all,
+    refine: (whole) => {
+      const schema = schemaOfPart(whole, at)
+      return refine ? refine(schema) : schema
+    },
+    ...(useUi && { useUi }),
+  }
+}

@@ -1,0 +1,51 @@
+import { fieldWords, type ReadTexts } from '../../forms/core/fieldWords'
+import { uiKey } from '../../forms/core/paths'
+import { formSchema } from '../../forms/core/prepare'
+import { scopeIn } from '../../forms/FieldScope'
+import type { Path } from '../../forms/types'
+import type { FieldSchema } from '../../schema/types'
+import { loadSchema } from '../loadSchema'
+import { formOfSettings } from './formOfSettings'
+import type { SettingsDescription, SettingsDocument, SettingsTabsDescription } from './types'
+
+/** A field of a page of settings, by its name and its words. */
+export interface SettingsField {
+  path: Path
+  label: string
+  /** Text key of the page, or of its tab. */
+  page: string
+  /** The tab that it is in, where the page has some. */
+  tab?: string
+}
+
+/** Every field of a page of settings; the words of its fields are there already. */
+export async function settingsFields(
+  page: SettingsDescription | SettingsTabsDescription,
+  read: ReadTexts,
+  translate: (key: string) => string,
+): Promise<SettingsField[]> {
+  if (!('tabs' in page)) return (await fieldsOf(page, read, translate)).map((field) => ({ ...field, page: page.title }))
+  const tabs = await Promise.all(
+    page.tabs.map(async ({ id, label, settings }) =>
+      (await fieldsOf(settings, read, translate)).map((field) => ({ ...field, page: label, tab: id })),
+    ),
+  )
+  return tabs.flat()
+}
+
+async function fieldsOf(document: SettingsDocument, read: ReadTexts, translate: (key: string) => string) {
+  const { operation, ui = {}, refine = (whole: FieldSchema) => whole } = formOfSettings(document)
+  const schema = refine(await loadSchema(operation))
+  const scope = scopeIn(schema)
+  return leaves(formSchema(schema, ui.hide)).map((path) => {
+    const own = ui.fields?.[uiKey(path)]?.label
+    return { path, label: own ? translate(own) : fieldWords(path, scope, read).label }
+  })
+}
+
+/** The paths of what has a value of its own; a list, a map or a choice is one. */
+function leaves({ properties }: FieldSchema, at: readonly string[] = []): string[][] {
+  return Object.entries(properties ?? {}).flatMap(([name, field]) =>
+    field.properties ? leaves(field, [...at, name]) : [[...at, name]],
+  )
+}

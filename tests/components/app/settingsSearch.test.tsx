@@ -1,0 +1,70 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { Palette } from '../../../src/app/palette/Palette'
+import { Settings as Retainer } from '../../../src/screens/management/retainer'
+import { Settings as Monitoring } from '../../../src/screens/monitoring/integration'
+import { renderApp } from '../support/renderApp'
+
+const RETAINER = {
+  enable: true,
+  msg_expiry_interval: '0s',
+  max_payload_size: '1MB',
+  stop_publish_clear_msg: false,
+  backend: { type: 'built_in_database', storage_type: 'ram', max_retained_messages: 0, index_specs: [[1, 2, 3]] },
+}
+
+const open = async (language: 'en' | 'zh' = 'en') => {
+  const app = await renderApp(<Palette onClose={vi.fn()} onPanel={vi.fn()} />, { language })
+  return { ...app, field: await screen.findByRole('combobox') }
+}
+
+describe('[SH-11] settings in the search', () => {
+  it('finds a field by a part of its label, and goes to its page', async () => {
+    const { field, user, path } = await open()
+    await user.type(field, 'max retained')
+    const group = await screen.findByRole('group', { name: 'Settings' })
+    const [first] = within(group).getAllByRole('option')
+    expect(first).toHaveTextContent(/Max retained messages.*Retainer/i)
+    await user.click(first as HTMLElement)
+    expect(path()).toContain('/mqtt/retainer')
+  })
+
+  it('finds one by its name in the configuration, in Chinese too, and one in a tab of its page', async () => {
+    const { field, user } = await open('zh')
+    await user.type(field, 'max_retained_messages')
+    const group = await screen.findByRole('group', { name: '设置项' })
+    expect(within(group).getAllByRole('option')[0]).toHaveTextContent('最大保留消息数')
+    await user.clear(field)
+    await user.type(field, 'rotation_count')
+    await waitFor(() => expect(within(group).getAllByRole('option').length).toBeGreaterThan(0))
+  })
+})
+
+describe('[SH-11] a field in the address', () => {
+  it('has the focus once its page stands', async () => {
+    await renderApp(<Retainer />, {
+      path: '/mqtt/retainer?field=backend.max_retained_messages',
+      broker: { 'get /mqtt/retainer': RETAINER },
+    })
+    await waitFor(() => expect(document.activeElement?.id).toMatch(/backend\.max_retained_messages/))
+  })
+
+  it('opens the section that holds it, which may be closed again', async () => {
+    const { user } = await renderApp(<Monitoring />, {
+      path: '/monitoring/integration?tab=prometheus&field=collectors.vm_system_info',
+      broker: { 'get /prometheus': { collectors: {}, push_gateway: {}, auth: {} } },
+    })
+    const section = await screen.findByRole('button', { name: /^Erlang collectors/ })
+    expect(section).toHaveAttribute('aria-expanded', 'true')
+    await user.click(section)
+    expect(section).toHaveAttribute('aria-expanded', 'false')
+  })
+
+  it('is passed over where the form has no such field', async () => {
+    await renderApp(<Retainer />, {
+      path: '/mqtt/retainer?field=%3Cimg%20src%3Dx%3E.constructor',
+      broker: { 'get /mqtt/retainer': RETAINER },
+    })
+    expect(await screen.findByRole('button', { name: 'Save' })).toBeInTheDocument()
+  })
+})
