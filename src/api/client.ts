@@ -1,4 +1,5 @@
 import createClient, { type FetchResponse, type MaybeOptionalInit } from 'openapi-fetch'
+import { calls, pageVisit } from './calls'
 import { connection } from './connection'
 import { type OnReceived, watchAnswer } from './download'
 import { BrokerError, parseError, parseRetryAfter } from './errors'
@@ -87,6 +88,9 @@ export async function call(method: Method, path: string, init: LooseInit = {}): 
     throw new BrokerError({ ...name, status: 0, code: 'UNADDRESSABLE', reason: '', raw: null })
   const task = track(signal, timeout)
   const sentAt = Date.now()
+  const made = { method: name.method, url: '', at: sentAt, visit: pageVisit(), body: given.body }
+  let answered: Response | undefined
+  let failed: unknown
   let status = 0
   try {
     const client = createClient<Record<string, never>>({ baseUrl: apiBase() })
@@ -107,9 +111,11 @@ export async function call(method: Method, path: string, init: LooseInit = {}): 
       },
       fetch: async (input: Request) => {
         name.url = decodeURI(new URL(input.url).pathname.replace(/^.*(?=\/api\/v5)/, ''))
+        made.url = input.url
         const { body } = rest
         const watched = onProgress && body instanceof FormData
         const answer = await (watched ? sendWithProgress(input, body, onProgress) : fetch(input))
+        answered = answer
         status = answer.status
         return onReceived ? watchAnswer(answer, onReceived) : answer
       },
@@ -131,9 +137,12 @@ export async function call(method: Method, path: string, init: LooseInit = {}): 
     if (token && sessionEnded(failure)) session.expire(token)
     throw failure
   } catch (error) {
-    throw failureOf(error, name, task.stopped(), status, sentAt)
+    failed = failureOf(error, name, task.stopped(), status, sentAt)
+    throw failed
   } finally {
     task.done()
+    const answer = text ? 'text' : rest.parseAs === 'blob' ? 'file' : undefined
+    if (made.url) calls.add({ ...made, response: answered, failure: failed, answer })
   }
 }
 

@@ -16,8 +16,16 @@ type Result = 'idle' | 'done' | 'failed'
 const icons = { idle: ContentCopyOutlined, done: CheckOutlined, failed: ErrorOutlineOutlined } as const
 const labels = { idle: 'ui.copy.copy', done: 'ui.copy.done', failed: 'ui.copy.failed' } as const
 
-/** Copies a text (or what a function makes, when it is dear) and says so in place. `name` says what is copied. */
-export function CopyButton({ text, name }: { text: string | (() => string); name?: string | undefined }) {
+/**
+ * Copies a text (or what a function makes, when it is dear) and says so in place. `name` says what is copied; `label` is
+ * a whole sentence instead, that stands beside the icon.
+ */
+export function CopyButton(props: {
+  text: string | (() => string)
+  name?: string | undefined
+  label?: string | undefined
+}) {
+  const { text, name } = props
   const translate = useTranslate()
   const [result, setResult] = useState<Result>('idle')
   useEffect(() => {
@@ -31,12 +39,14 @@ export function CopyButton({ text, name }: { text: string | (() => string); name
     setResult((await writeClipboard(typeof text === 'string' ? text : text())) ? 'done' : 'failed')
   }
   const Icon = icons[result]
-  const label = translate(labels[result], {
+  const words = translate(labels[result], {
     name: name ?? (typeof text === 'string' ? truncateAndEscape(text, 64) : ''),
   })
+  const label = (result === 'idle' && props.label) || words
   return (
     <PlainButton type="button" aria-label={label} title={label} aria-live="polite" onClick={onClick} className="copy">
       <Icon aria-hidden fontSize="small" />
+      {props.label && <span>{label}</span>}
     </PlainButton>
   )
 }

@@ -26,7 +26,7 @@ export interface Choice {
 }
 
 /** A part of the console that stands beside the pages. */
-export type Panel = 'help' | 'settings'
+export type Panel = 'help' | 'settings' | 'calls'
 
 const THEMES: readonly ThemeChoice[] = ['light', 'dark', 'system']
 
@@ -96,6 +96,12 @@ export function useCommands(offered: readonly ScreenRoute[], onPanel: (panel: Pa
       ...tongues,
       { id: 'help', text: translate('palette.help'), words: ['help shortcuts'], run: () => onPanel('help') },
       { id: 'settings', text: translate('palette.settings'), words: ['settings'], run: () => onPanel('settings') },
+      {
+        id: 'calls',
+        text: translate('palette.calls'),
+        words: ['api calls requests curl http'],
+        run: () => onPanel('calls'),
+      },
       { id: 'sign-out', text: translate('app.user.signOut'), words: ['sign out', 'logout'], run: leave },
     ]
   }, [offered, role, offer, theme, language, translate, navigate, location, setTheme, setLanguage, onPanel])

@@ -20,6 +20,10 @@ const HelpDrawer = lazyOverlay(async () => {
   const [{ HelpDrawer }] = await Promise.all([import('./HelpDrawer'), loadTexts(['guide'])])
   return HelpDrawer
 })
+const CallsDrawer = lazyOverlay(async () => {
+  const [{ CallsDrawer }] = await Promise.all([import('../calls/CallsDrawer'), loadTexts(['calls'])])
+  return CallsDrawer
+})
 const Palette = lazyOverlay(async () => {
   const [{ Palette }] = await Promise.all([import('../palette/Palette'), loadTexts(['palette'])])
   return Palette
@@ -46,7 +50,7 @@ const Bar = styled('header')(({ theme }) => {
   }
 })
 
-type Panel = 'help' | 'settings' | 'palette' | null
+type Panel = 'help' | 'settings' | 'calls' | 'palette' | null
 
 /** To the field that narrows what the page lists. */
 const searchThisPage = () =>
@@ -81,9 +85,10 @@ export function Header({ onMenu }: { onMenu?: () => void }) {
       <IconAction label={translate('app.settings.title')} onClick={() => setPanel('settings')}>
         <SettingsOutlined />
       </IconAction>
-      <UserMenu />
+      <UserMenu onCalls={() => setPanel('calls')} />
       {panel === 'palette' && <Palette onClose={close} onPanel={setPanel} />}
       {panel === 'help' && <HelpDrawer onClose={close} />}
+      {panel === 'calls' && <CallsDrawer onClose={close} />}
       {panel === 'settings' && <SettingsDrawer onClose={close} />}
     </Bar>
   )

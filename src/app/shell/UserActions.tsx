@@ -1,3 +1,4 @@
+import HttpOutlined from '@mui/icons-material/HttpOutlined'
 import KeyOutlined from '@mui/icons-material/KeyOutlined'
 import LogoutOutlined from '@mui/icons-material/LogoutOutlined'
 import PeopleOutlined from '@mui/icons-material/PeopleOutlined'
@@ -17,6 +18,7 @@ export function UserActions(props: {
   user: Session
   onClose: () => void
   onChangePassword: () => void
+  onCalls: () => void
 }) {
   const translate = useTranslate()
   const navigate = useNavigate()
@@ -51,6 +53,17 @@ export function UserActions(props: {
           <KeyOutlined />
         </ListItemIcon>
         {translate('app.password.change')}
+      </MenuItem>
+      <MenuItem
+        onClick={() => {
+          props.onClose()
+          props.onCalls()
+        }}
+      >
+        <ListItemIcon>
+          <HttpOutlined />
+        </ListItemIcon>
+        {translate('app.user.calls')}
       </MenuItem>
       <MenuItem onClick={leave}>
         <ListItemIcon>

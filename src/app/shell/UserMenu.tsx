@@ -16,8 +16,8 @@ const PasswordDialog = lazyOverlay(async () => {
   return PasswordDialog
 })
 
-/** Who is signed in, and what they can do about it. */
-export function UserMenu() {
+/** Who is signed in, and what they can do about it; `onCalls` opens the calls that were made for them. */
+export function UserMenu({ onCalls }: { onCalls: () => void }) {
   const translate = useTranslate()
   const signedIn = useSession()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
@@ -38,6 +38,7 @@ export function UserMenu() {
           anchor={anchor}
           user={signedIn}
           onClose={() => setAnchor(null)}
+          onCalls={onCalls}
           onChangePassword={() => setChanging(true)}
         />
       )}

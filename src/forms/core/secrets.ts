@@ -1,9 +1,8 @@
+import { SECRET_NAME } from '../../schema/secrets'
 import type { FieldSchema, Json } from '../../schema/types'
 import { baseKind } from './kinds'
 import { isObject } from './paths'
 import { branchOf } from './unions'
-
-const SECRET_NAME = /password|passwd|pwd|secret|token|private_?key/i
 
 const SECRET_KINDS: ReadonlySet<string> = new Set(['password', 'token', 'secret-once'])
 

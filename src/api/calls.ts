@@ -1,0 +1,112 @@
+import { BrokerError, isAbort } from './errors'
+import { keepBody, SECRET, type SentBody } from './sentBody'
+import { session } from './session'
+
+/** One call of the console to the broker as it was made; readings that are repeated on one page are one. */
+export interface MadeCall {
+  id: number
+  method: string
+  /** The whole address as it was sent. */
+  url: string
+  /** HTTP status of the last answer; 0 when none came. */
+  status: number
+  /** When the last was sent, epoch milliseconds, and how long it took. */
+  at: number
+  ms: number
+  /** Bytes of the last answer, where it said so. */
+  size?: number
+  count: number
+  /** What was sent, without its secrets. */
+  body?: SentBody
+  /** An answer that is no JSON: a text, or a file. */
+  answer?: 'text' | 'file'
+  /** Why it failed. */
+  failure?: BrokerError
+  /** The page that it was made on: see `pageVisit`. */
+  visit: number
+}
+
+/** What the client knows of a call that has ended. */
+export interface EndedCall extends Pick<MadeCall, 'method' | 'url' | 'at' | 'visit'> {
+  response?: Response | undefined
+  failure?: unknown
+  body?: unknown
+  answer?: 'text' | 'file' | undefined
+}
+
+/** Calls kept. */
+export const MOST_CALLS = 100
+
+/** By what makes two readings the same; the first made stand first. */
+const made = new Map<unknown, MadeCall>()
+const listeners = new Set<() => void>()
+let newestFirst: readonly MadeCall[] | undefined = []
+let id = 0
+
+function changed(): void {
+  newestFirst = undefined
+  for (const listener of listeners) listener()
+}
+
+let page: string | undefined
+let visits = 0
+
+/** A number for the page that is open: another one each time that its path changes, whatever its filters are. */
+export function pageVisit(): number {
+  const now = globalThis.location?.hash.split('?')[0]
+  if (now !== page) visits += 1
+  page = now
+  return visits
+}
+
+/** A failure without the answer that it was read from, and without the value that a secret was refused with. */
+function kept(failure: BrokerError): BrokerError {
+  const mute = SECRET.test(failure.path ?? '') && { reason: '', said: { reason: '' } }
+  return new BrokerError({ ...failure, raw: null, readings: [], ...mute })
+}
+
+/** The last calls to the broker: in memory, and only as long as the session. */
+export const calls = {
+  /** Newest first, by when each was first made. */
+  get: (): readonly MadeCall[] => {
+    newestFirst ??= [...made.values()].reverse()
+    return newestFirst
+  },
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+  add({ response, failure, body, answer, ...call }: EndedCall): void {
+    // What was cancelled, mostly by leaving the page, tells nothing.
+    if (isAbort(failure)) return
+    const status = response?.status ?? 0
+    const key = call.method === 'GET' ? [call.visit, status, call.url].join() : ++id
+    const before = made.get(key)
+    const size = response?.headers.get('Content-Length')
+    const sent = body === undefined ? undefined : keepBody(body, call.url)
+    made.set(key, {
+      ...call,
+      id: before?.id ?? ++id,
+      count: (before?.count ?? 0) + 1,
+      status,
+      ms: Date.now() - call.at,
+      ...(size && { size: Number(size) }),
+      ...(sent && { body: sent }),
+      ...(answer && { answer }),
+      ...(failure instanceof BrokerError && { failure: kept(failure) }),
+    })
+    if (made.size > MOST_CALLS) made.delete(made.keys().next().value)
+    changed()
+  },
+}
+
+let user = session.get()?.username
+session.subscribe(() => {
+  const next = session.get()?.username
+  // What one user did is not shown to the next.
+  if (next !== user) {
+    made.clear()
+    changed()
+  }
+  user = next
+})

@@ -1,0 +1,62 @@
+import type { MadeCall } from './calls'
+import type { SentBody } from './sentBody'
+
+/** How the command signs in: by a token of the sign-in, or by an API key; both in variables of the shell. */
+export type CurlAuth = 'token' | 'key'
+
+/** What a command is made of. */
+export type CurlCall = Pick<MadeCall, 'method' | 'url' | 'body' | 'answer'>
+
+const SIGN_IN = /\/api\/v5\/login$/
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: a terminal would act on them as it is pasted to
+const CONTROL = /[\u0000-\u001F\u007F-\u009F\u061C\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF]/g
+
+/** One word of a POSIX shell, whatever is in it (POSIX.1-2017, 2.2.2). Control characters cannot be pasted, and become `_`. */
+export const shellWord = (text: string): string => `'${text.replace(CONTROL, '_').replaceAll("'", "'\\''")}'`
+
+/** The value of curl's `-F` for a file: in double quotes, for `;` and `,` part its options. */
+const filePart = (name: string, file: string) => `${name}=@"${file.replace(/["\\]/g, '\\$&')}"`
+
+function bodyWords(body: SentBody): string[] {
+  switch (body.kind) {
+    case 'json':
+      return [
+        `-H ${shellWord('Content-Type: application/json')}`,
+        body.cut ? '--data-binary @body.json' : `--data-raw ${shellWord(body.text)}`,
+      ]
+    case 'text':
+      return [`-H ${shellWord('Content-Type: text/plain')}`, '--data-binary @body.txt']
+    case 'form':
+      return body.parts.map(({ name, file, value = '' }) =>
+        file === undefined ? `--form-string ${shellWord(`${name}=${value}`)}` : `-F ${shellWord(filePart(name, file))}`,
+      )
+  }
+}
+
+/** A name for the file that an answer is: the last part of the path that names something. */
+function fileName(url: string): string {
+  const parts = new URL(url).pathname.split('/').filter((part) => part !== 'download')
+  return (
+    (parts.at(-1) ?? '')
+      .replace(/%../g, '_')
+      .replace(/[^\w.-]/g, '_')
+      .replace(/^[.-]/, '_') || 'answer'
+  )
+}
+
+/** The command that makes a call again: for any POSIX shell, one option a line, without a token or a secret. */
+export function curlOf({ method, url, body, answer }: CurlCall, auth: CurlAuth): string {
+  // Brackets and braces would be patterns to curl.
+  const address = /[[\]{}]/.test(url) ? `-g ${shellWord(url)}` : shellWord(url)
+  const signIn = method === 'POST' && SIGN_IN.test(new URL(url).pathname)
+  const credentials = auth === 'token' ? '-H "Authorization: Bearer $TOKEN"' : '-u "$API_KEY:$SECRET_KEY"'
+  const words = [
+    `curl ${method === 'GET' ? '' : `-X ${method} `}${address}`,
+    ...(signIn ? [] : [credentials]),
+    ...(answer === 'text' ? [`-H ${shellWord('Accept: text/plain')}`] : []),
+    ...(body ? bodyWords(body) : []),
+    ...(answer === 'file' ? [`-o ${shellWord(fileName(url))}`] : []),
+  ]
+  return words.join(' \\\n  ')
+}

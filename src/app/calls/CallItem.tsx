@@ -1,0 +1,64 @@
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import type { MadeCall } from '../../api/calls'
+import type { CurlAuth } from '../../api/curl'
+import { useFormat } from '../../ui/format/useFormat'
+import { Status } from '../../ui/Status'
+import { truncateAndEscape } from '../../ui/text'
+import { CallDetails } from './CallDetails'
+import { pathOf } from './lastCalls'
+
+const Item = styled('li')(({ theme: { tokens } }) => ({
+  borderBottom: `${tokens.size.hairline}px solid ${tokens.border}`,
+  '& summary': {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    gap: `0 ${tokens.gap.small}px`,
+    padding: `${tokens.gap.small}px ${tokens.gap.tiny}px`,
+    cursor: 'pointer',
+    '&:hover': { backgroundColor: tokens.sunken },
+  },
+  '& summary code': { fontFamily: tokens.font.mono, fontSize: tokens.font.table, overflowWrap: 'anywhere' },
+  '& .method': { minWidth: '6ch', fontWeight: tokens.font.strong },
+  '& .facts': {
+    gridColumn: 2,
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: tokens.gap.medium,
+    fontSize: tokens.font.table,
+    color: tokens.textSecondary,
+    fontVariantNumeric: 'tabular-nums',
+  },
+}))
+
+/** One call in a line; opened, what was sent and the command that makes it again. */
+export function CallItem({ call, auth }: { call: MadeCall; auth: CurlAuth }) {
+  const translate = useTranslate()
+  const format = useFormat()
+  const [open, setOpen] = useState(false)
+  const { method, url, status, ms, size, count, at, failure } = call
+  return (
+    <Item>
+      <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary>
+          <code className="method" translate="no">
+            {method}
+          </code>
+          <code translate="no">{truncateAndEscape(pathOf(url))}</code>
+          <span className="facts">
+            <Status
+              kind={failure ? 'error' : 'ok'}
+              label={status === 0 ? translate('calls.noAnswer') : String(status)}
+            />
+            <span>{format.duration(ms)}</span>
+            {size !== undefined && <span>{format.bytes(size)}</span>}
+            <span>{format.clock(at)}</span>
+            {count > 1 && <span>{translate('calls.times', { smart_count: count })}</span>}
+          </span>
+        </summary>
+        {open && <CallDetails call={call} auth={auth} />}
+      </details>
+    </Item>
+  )
+}

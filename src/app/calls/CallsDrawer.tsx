@@ -1,0 +1,71 @@
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+import { useState, useSyncExternalStore } from 'react'
+import { calls, MOST_CALLS, pageVisit } from '../../api/calls'
+import type { CurlAuth } from '../../api/curl'
+import { PlainSelect } from '../../ui/PlainSelect'
+import { SideDrawer } from '../../ui/SideDrawer'
+import { Empty } from '../../ui/states'
+import { CallItem } from './CallItem'
+import { type CallFilter, filterCalls } from './lastCalls'
+
+const Bar = styled('div')(({ theme: { tokens } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: `${tokens.gap.small}px ${tokens.gap.medium}px`,
+  marginBlock: tokens.gap.medium,
+}))
+
+const List = styled('ul')(({ theme: { tokens } }) => ({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  borderTop: `${tokens.size.hairline}px solid ${tokens.border}`,
+}))
+
+const PAGES = ['this', 'all'] as const
+const KINDS = ['all', 'reads', 'changes'] as const
+const AUTHS = ['token', 'key'] as const
+
+/** The last calls to the broker's API, each to be looked into and copied as a command (SH-14). */
+export function CallsDrawer({ onClose }: { onClose: () => void }) {
+  const translate = useTranslate()
+  const made = useSyncExternalStore(calls.subscribe, calls.get)
+  const [filter, setFilter] = useState<CallFilter>({ page: 'this', kind: 'all' })
+  const [auth, setAuth] = useState<CurlAuth>('token')
+  const shown = filterCalls(made, filter, pageVisit())
+  return (
+    <SideDrawer open wide onClose={onClose} title={translate('calls.title')}>
+      <p>{translate('calls.about', { count: MOST_CALLS })}</p>
+      <Bar>
+        <PlainSelect
+          label={translate('calls.pages')}
+          value={filter.page}
+          options={PAGES.map((value) => ({ value, label: translate(`calls.page.${value}`) }))}
+          onChange={(page) => setFilter({ ...filter, page: page as CallFilter['page'] })}
+        />
+        <PlainSelect
+          label={translate('calls.kinds')}
+          value={filter.kind}
+          options={KINDS.map((value) => ({ value, label: translate(`calls.kind.${value}`) }))}
+          onChange={(kind) => setFilter({ ...filter, kind: kind as CallFilter['kind'] })}
+        />
+        <PlainSelect
+          label={translate('calls.auth')}
+          value={auth}
+          options={AUTHS.map((value) => ({ value, label: translate(`calls.by.${value}`) }))}
+          onChange={(by) => setAuth(by as CurlAuth)}
+        />
+      </Bar>
+      {shown.length === 0 ? (
+        <Empty title={translate('calls.none')} text={translate('calls.noneText')} />
+      ) : (
+        <List aria-label={translate('calls.list')}>
+          {shown.map((call) => (
+            <CallItem key={call.id} call={call} auth={auth} />
+          ))}
+        </List>
+      )}
+    </SideDrawer>
+  )
+}

@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { calls, MOST_CALLS, pageVisit } from '../../../src/api/calls'
+import { broker, call } from '../../../src/api/client'
+import { connection } from '../../../src/api/connection'
+import { session } from '../../../src/api/session'
+import { filterCalls, pathOf } from '../../../src/app/calls/lastCalls'
+
+let answer: (request: Request) => Promise<Response>
+const page = { hash: '#/clients' }
+const json = (body: unknown, status = 200) => Response.json(body, { status })
+
+beforeEach(() => {
+  page.hash = '#/clients'
+  answer = async () => json({ data: [] })
+  vi.stubGlobal('document', { baseURI: 'http://console.test/sub/', hidden: false })
+  vi.stubGlobal('location', page)
+  vi.stubGlobal('fetch', (request: Request) => answer(request))
+  session.set({ username: 'admin', token: 't0k3n', role: 'administrator', version: '5.6.1', edition: 'ee' })
+})
+
+afterEach(async () => {
+  answer = async () => json([])
+  await connection.retry()
+  session.clear()
+  vi.unstubAllGlobals()
+})
+
+const shown = () => calls.get().map(({ method, url, count, status }) => [method, pathOf(url), status, count])
+
+describe('[SH-14] the calls that were made', () => {
+  it('are kept newest first; the same reading on one page is one, its failures another', async () => {
+    await broker.get('/clients', { params: { query: { page: 1 } } })
+    await broker.get('/nodes')
+    await broker.get('/clients', { params: { query: { page: 1 } } })
+    answer = async () => json({ code: 'BAD_REQUEST', message: 'no' }, 400)
+    await broker.get('/nodes').catch(() => undefined)
+    await broker.post('/alarms' as never).catch(() => undefined)
+    await broker.post('/alarms' as never).catch(() => undefined)
+    expect(shown()).toEqual([
+      ['POST', '/alarms', 400, 1],
+      ['POST', '/alarms', 400, 1],
+      ['GET', '/nodes', 400, 1],
+      ['GET', '/nodes', 200, 1],
+      ['GET', '/clients?page=1', 200, 2],
+    ])
+    expect(calls.get()[0]?.failure).toMatchObject({ code: 'BAD_REQUEST', reason: 'no', raw: null })
+    expect(calls.get().at(-1)?.url).toBe('http://console.test/sub/api/v5/clients?page=1')
+  })
+
+  it('belong to the page that was open, with the change on the page before that led to it', async () => {
+    await broker.get('/clients')
+    await call('post', '/clients/kickout/bulk', { body: ['a'] })
+    page.hash = '#/clients?page=2'
+    await broker.get('/nodes')
+    const here = (kind: 'all' | 'reads' | 'changes' = 'all') =>
+      filterCalls(calls.get(), { page: 'this', kind }, pageVisit()).map(({ url }) => pathOf(url))
+    expect(here()).toEqual(['/nodes', '/clients/kickout/bulk', '/clients'])
+    expect(here('changes')).toEqual(['/clients/kickout/bulk'])
+    expect(here('reads')).toEqual(['/nodes', '/clients'])
+    page.hash = '#/topics'
+    await broker.get('/clients')
+    expect(here()).toEqual(['/clients', '/clients/kickout/bulk'])
+    expect(shown()[0]).toEqual(['GET', '/clients', 200, 1])
+    page.hash = '#/rules'
+    expect(here()).toEqual(['/clients/kickout/bulk'].slice(1))
+    expect(filterCalls(calls.get(), { page: 'all', kind: 'all' }, pageVisit())).toHaveLength(4)
+  })
+
+  it('are bounded, keep no token and no secret, and go with the session', async () => {
+    const heard = vi.fn()
+    const stop = calls.subscribe(heard)
+    for (let i = 0; i < MOST_CALLS + 5; i += 1) await broker.get('/clients', { params: { query: { page: i } } })
+    expect(calls.get()).toHaveLength(MOST_CALLS)
+    expect(pathOf(calls.get().at(-1)?.url ?? '')).toBe('/clients?page=5')
+    answer = async () =>
+      json({ code: 'BAD_REQUEST', message: { path: 'root.password', reason: 'weak', value: 'hunter2' } }, 400)
+    await call('post', '/users', { body: { username: 'a', password: 'hunter2' } }).catch(() => undefined)
+    const [refused] = calls.get()
+    expect(refused?.failure?.code).toBe('BAD_REQUEST')
+    expect(refused?.failure?.message).not.toContain('hunter2')
+    expect(JSON.stringify(calls.get())).not.toMatch(/hunter2|t0k3n/)
+    expect(heard).toHaveBeenCalledTimes(MOST_CALLS + 6)
+    stop()
+    session.clear()
+    expect(calls.get()).toEqual([])
+  })
+
+  it('say when no answer came; what was cancelled or never left is not among them', async () => {
+    answer = async () => Promise.reject(new TypeError('Failed to fetch'))
+    await broker.get('/clients').catch(() => undefined)
+    expect(calls.get()[0]).toMatchObject({ status: 0, failure: { code: 'NETWORK' } })
+    const before = calls.get().length
+    const controller = new AbortController()
+    answer = (request) =>
+      new Promise((_, reject) =>
+        request.signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError'))),
+      )
+    const asked = broker.get('/topics', { signal: controller.signal }).catch(() => undefined)
+    controller.abort()
+    await asked
+    await call('get', '/clients/{id}', { params: { path: { id: '..' } } }).catch(() => undefined)
+    expect(calls.get()).toHaveLength(before)
+  })
+})
