@@ -37,19 +37,27 @@ const Command = styled('pre')(({ theme: { tokens } }) => ({
   borderRadius: tokens.radius.input,
 }))
 
-function Sent({ body }: { body: SentBody }) {
+/** What the command does not say of the body. */
+function Notes({ body }: { body: SentBody }) {
   const translate = useTranslate()
   const format = useFormat()
-  const text = body.kind === 'json' ? body.text : ''
-  const bytes = useMemo(() => new TextEncoder().encode(text), [text])
   if (body.kind === 'text') return <p>{translate('calls.text', { size: format.number(body.characters) })}</p>
   if (body.kind === 'form') return <p>{translate('calls.form')}</p>
   return (
     <>
-      <Typography variant="h3">{translate('calls.body')}</Typography>
-      <PayloadView bytes={bytes} />
       {body.cut && <p>{translate('calls.cut', { limit: format.number(MOST_OF_A_BODY) })}</p>}
       {body.masked && <p>{translate('calls.masked')}</p>}
+    </>
+  )
+}
+
+function JsonBody({ text }: { text: string }) {
+  const translate = useTranslate()
+  const bytes = useMemo(() => new TextEncoder().encode(text), [text])
+  return (
+    <>
+      <Typography variant="h3">{translate('calls.body')}</Typography>
+      <PayloadView bytes={bytes} />
     </>
   )
 }
@@ -66,7 +74,6 @@ export function CallDetails({ call, auth }: { call: MadeCall; auth: CurlAuth }) 
   return (
     <Box>
       {failure && <Alert severity="error">{truncateAndEscape(errorText(failure, translate))}</Alert>}
-      {body && <Sent body={body} />}
       <div className="head">
         <Typography variant="h3">{name}</Typography>
         <CopyButton text={command} label={translate('calls.copy')} />
@@ -74,6 +81,8 @@ export function CallDetails({ call, auth }: { call: MadeCall; auth: CurlAuth }) 
       <Command tabIndex={0} role="group" aria-label={name} translate="no">
         {command}
       </Command>
+      {body && <Notes body={body} />}
+      {body?.kind === 'json' && <JsonBody text={body.text} />}
     </Box>
   )
 }

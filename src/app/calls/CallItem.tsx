@@ -1,3 +1,4 @@
+import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
@@ -11,18 +12,27 @@ import { pathOf } from './lastCalls'
 
 const Item = styled('li')(({ theme: { tokens } }) => ({
   borderBottom: `${tokens.size.hairline}px solid ${tokens.border}`,
-  '& summary': {
+  // The payload's own tree is not meant.
+  '& > details > summary': {
     display: 'grid',
-    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    gridTemplateColumns: 'auto auto minmax(0, 1fr)',
     gap: `0 ${tokens.gap.small}px`,
     padding: `${tokens.gap.small}px ${tokens.gap.tiny}px`,
     cursor: 'pointer',
     '&:hover': { backgroundColor: tokens.sunken },
+    '& code': { fontFamily: tokens.font.mono, fontSize: tokens.font.table, overflowWrap: 'anywhere' },
+    '& > svg': { width: tokens.size.icon, height: tokens.size.icon, color: tokens.textSecondary },
   },
-  '& summary code': { fontFamily: tokens.font.mono, fontSize: tokens.font.table, overflowWrap: 'anywhere' },
+  '& > details[open] > summary > svg': { transform: 'rotate(180deg)' },
+  '& > details:not([open]) .path': {
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 2,
+    overflow: 'hidden',
+  },
   '& .method': { minWidth: '6ch', fontWeight: tokens.font.strong },
   '& .facts': {
-    gridColumn: 2,
+    gridColumn: 3,
     display: 'flex',
     flexWrap: 'wrap',
     columnGap: tokens.gap.medium,
@@ -42,10 +52,13 @@ export function CallItem({ call, auth }: { call: MadeCall; auth: CurlAuth }) {
     <Item>
       <details onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>
+          <ExpandMoreOutlined aria-hidden />
           <code className="method" translate="no">
             {method}
           </code>
-          <code translate="no">{truncateAndEscape(pathOf(url))}</code>
+          <code className="path" translate="no">
+            {truncateAndEscape(pathOf(url))}
+          </code>
           <span className="facts">
             <Status
               kind={failure ? 'error' : 'ok'}
