@@ -17,6 +17,8 @@ const ASKED_FOR = [
   // A statement that the operator writes, and its layout.
   /^src\/screens\/integration\/(webhooks|rules\/editor)\/statementIssues\./,
   /^src\/rulesql\/format\./,
+  // What was changed, to be shown without its secrets.
+  /^src\/api\/sentBody\./,
   // Instead of a screen.
   /^src\/app\/(NotFound|Lacking)\./,
 ]

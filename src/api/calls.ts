@@ -1,5 +1,5 @@
 import { BrokerError, isAbort } from './errors'
-import { keepBody, SECRET, type SentBody } from './sentBody'
+import type { SentBody } from './sentBody'
 import { session } from './session'
 
 /** One call of the console to the broker as it was made; readings that are repeated on one page are one. */
@@ -26,6 +26,9 @@ export interface MadeCall {
   visit: number
 }
 
+/** A call before it is among the others. */
+export type Made = Omit<MadeCall, 'id' | 'count'>
+
 /** What the client knows of a call that has ended. */
 export interface EndedCall extends Pick<MadeCall, 'method' | 'url' | 'at' | 'visit'> {
   response?: Response | undefined
@@ -38,14 +41,24 @@ export interface EndedCall extends Pick<MadeCall, 'method' | 'url' | 'at' | 'vis
 export const MOST_CALLS = 100
 
 /** By what makes two readings the same; the first made stand first. */
-const made = new Map<unknown, MadeCall>()
+const made = new Map<string | number | undefined, MadeCall>()
 const listeners = new Set<() => void>()
 let newestFirst: readonly MadeCall[] | undefined = []
 let id = 0
+let sessions = 0
 
 function changed(): void {
   newestFirst = undefined
   for (const listener of listeners) listener()
+}
+
+function keep(call: Made): void {
+  id += 1
+  const key = call.method === 'GET' ? [call.visit, call.status, call.url].join() : id
+  const { id: first = id, count = 0 } = made.get(key) ?? {}
+  made.set(key, { ...call, id: first, count: count + 1 })
+  if (made.size > MOST_CALLS) made.delete(made.keys().next().value)
+  changed()
 }
 
 let page: string | undefined
@@ -57,12 +70,6 @@ export function pageVisit(): number {
   if (now !== page) visits += 1
   page = now
   return visits
-}
-
-/** A failure without the answer that it was read from, and without the value that a secret was refused with. */
-function kept(failure: BrokerError): BrokerError {
-  const mute = SECRET.test(failure.path ?? '') && { reason: '', said: { reason: '' } }
-  return new BrokerError({ ...failure, raw: null, readings: [], ...mute })
 }
 
 /** The last calls to the broker: in memory, and only as long as the session. */
@@ -79,24 +86,25 @@ export const calls = {
   add({ response, failure, body, answer, ...call }: EndedCall): void {
     // What was cancelled, mostly by leaving the page, tells nothing.
     if (isAbort(failure)) return
-    const status = response?.status ?? 0
-    const key = call.method === 'GET' ? [call.visit, status, call.url].join() : ++id
-    const before = made.get(key)
     const size = response?.headers.get('Content-Length')
-    const sent = body === undefined ? undefined : keepBody(body, call.url)
-    made.set(key, {
+    const entry: Made = {
       ...call,
-      id: before?.id ?? ++id,
-      count: (before?.count ?? 0) + 1,
-      status,
+      status: response?.status ?? 0,
       ms: Date.now() - call.at,
       ...(size && { size: Number(size) }),
-      ...(sent && { body: sent }),
       ...(answer && { answer }),
-      ...(failure instanceof BrokerError && { failure: kept(failure) }),
-    })
-    if (made.size > MOST_CALLS) made.delete(made.keys().next().value)
-    changed()
+      // Without the answer that it was read from.
+      ...(failure instanceof BrokerError && { failure: new BrokerError({ ...failure, raw: null }) }),
+    }
+    if (body === undefined) return keep(entry)
+    const during = sessions
+    // Changes are rare; what keeps their secrets out comes with the first.
+    void import('./sentBody').then(
+      ({ withBody }) => {
+        if (during === sessions) keep(withBody(entry, body))
+      },
+      () => undefined,
+    )
   },
 }
 
@@ -105,6 +113,7 @@ session.subscribe(() => {
   const next = session.get()?.username
   // What one user did is not shown to the next.
   if (next !== user) {
+    sessions += 1
     made.clear()
     changed()
   }

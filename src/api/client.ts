@@ -142,7 +142,8 @@ export async function call(method: Method, path: string, init: LooseInit = {}): 
   } finally {
     task.done()
     const answer = text ? 'text' : rest.parseAs === 'blob' ? 'file' : undefined
-    if (made.url) calls.add({ ...made, response: answered, failure: failed, answer })
+    // A sign-in is a secret as a whole.
+    if (made.url && token) calls.add({ ...made, response: answered, failure: failed, answer })
   }
 }
 

@@ -7,8 +7,6 @@ export type CurlAuth = 'token' | 'key'
 /** What a command is made of. */
 export type CurlCall = Pick<MadeCall, 'method' | 'url' | 'body' | 'answer'>
 
-const SIGN_IN = /\/api\/v5\/login$/
-
 // biome-ignore lint/suspicious/noControlCharactersInRegex: a terminal would act on them as it is pasted to
 const CONTROL = /[\u0000-\u001F\u007F-\u009F\u061C\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF]/g
 
@@ -49,11 +47,10 @@ function fileName(url: string): string {
 export function curlOf({ method, url, body, answer }: CurlCall, auth: CurlAuth): string {
   // Brackets and braces would be patterns to curl.
   const address = /[[\]{}]/.test(url) ? `-g ${shellWord(url)}` : shellWord(url)
-  const signIn = method === 'POST' && SIGN_IN.test(new URL(url).pathname)
   const credentials = auth === 'token' ? '-H "Authorization: Bearer $TOKEN"' : '-u "$API_KEY:$SECRET_KEY"'
   const words = [
     `curl ${method === 'GET' ? '' : `-X ${method} `}${address}`,
-    ...(signIn ? [] : [credentials]),
+    credentials,
     ...(answer === 'text' ? [`-H ${shellWord('Accept: text/plain')}`] : []),
     ...(body ? bodyWords(body) : []),
     ...(answer === 'file' ? [`-o ${shellWord(fileName(url))}`] : []),

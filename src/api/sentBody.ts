@@ -1,4 +1,6 @@
 import { MASK, SECRET_NAME } from '../schema/secrets'
+import { BrokerError } from './brokerError'
+import type { Made } from './calls'
 
 /** What was sent with a call, as it may be shown. */
 export type SentBody =
@@ -52,4 +54,17 @@ export function keepBody(body: unknown, url: string): SentBody {
     return shown
   }).replace(MISLEADING, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`)
   return { kind: 'json', text: whole.slice(0, MOST_OF_A_BODY), cut: whole.length > MOST_OF_A_BODY, masked }
+}
+
+/** A refusal without what it repeats of a secret. */
+function discreet(failure: BrokerError): BrokerError {
+  const about = [failure, ...failure.readings.flat()].map(({ path }) => path ?? '')
+  const mute = about.some((path) => SECRET.test(path)) && { reason: '', said: { reason: '' } }
+  return new BrokerError({ ...failure, readings: [], ...mute })
+}
+
+/** A call with its body, both without secrets. */
+export function withBody(call: Made, body: unknown): Made {
+  const { failure } = call
+  return { ...call, ...(failure && { failure: discreet(failure) }), body: keepBody(body, call.url) }
 }

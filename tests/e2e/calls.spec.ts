@@ -96,7 +96,7 @@ test('[SH-14] a refused change stands there without its secret, found by the sea
   await expect(page.getByRole('textbox', { name: /^Username/ })).toHaveAttribute('aria-invalid', 'true')
   await page.keyboard.press('ControlOrMeta+k')
   await page.getByRole('dialog', { name: 'Search', exact: true }).getByRole('combobox').fill('curl')
-  await page.keyboard.press('Enter')
+  await page.getByRole('option', { name: 'Show API calls, copy as curl', exact: true }).click()
   const drawer = page.getByRole('dialog', { name: 'API calls', exact: true })
   const refused = drawer.getByRole('listitem').filter({ hasText: 'POST' })
   await refused.getByText('/users', { exact: true }).click()

@@ -32,6 +32,12 @@ async function open(options: AppOptions = {}) {
 
 const quietly = (run: () => Promise<unknown>) => act(async () => void (await run().catch(() => undefined)))
 
+/** A change, whose line comes when its secrets are out. */
+async function change(run: () => Promise<unknown>, path: string) {
+  await quietly(run)
+  await screen.findByText(path, { selector: 'code' })
+}
+
 afterEach(() => vi.unstubAllGlobals())
 
 describe('[SH-14] the drawer of calls', () => {
@@ -55,7 +61,10 @@ describe('[SH-14] the drawer of calls', () => {
     const { line, unfold, user, dialog } = await open()
     vi.stubGlobal('isSecureContext', true)
     const secret = 'hunter2'
-    await quietly(() => call('post', '/users', { body: { username: "o'neil", password: secret, role: 'viewer' } }))
+    await change(
+      () => call('post', '/users', { body: { username: "o'neil", password: secret, role: 'viewer' } }),
+      '/users',
+    )
     await unfold('/users')
     const users = line('/users')
     expect(await within(users).findByText('Request body')).toBeInTheDocument()
@@ -74,7 +83,7 @@ describe('[SH-14] the drawer of calls', () => {
   it('tells reads from changes, and says where nothing is left', async () => {
     const { lines, user } = await open()
     await quietly(() => broker.get('/clients'))
-    await quietly(() => call('put', '/mqtt/retainer', { body: { enable: true } }))
+    await change(() => call('put', '/mqtt/retainer', { body: { enable: true } }), '/mqtt/retainer')
     expect(lines().map((each) => each.querySelector('code')?.textContent)).toEqual(['PUT', 'GET'])
     await user.selectOptions(screen.getByLabelText('Kind'), 'Changes')
     expect(lines()).toHaveLength(1)
@@ -88,15 +97,15 @@ describe('[SH-14] the drawer of calls', () => {
     const { unfold, line } = await open({
       broker: { ...answers, 'put /configs': {}, 'post /data/files': {}, 'post /publish': { id: '1' } } as Answers,
     })
-    await quietly(() => call('put', '/configs', { body: 'node.cookie = "s3cret"', text: true }))
+    await change(() => call('put', '/configs', { body: 'node.cookie = "s3cret"', text: true }), '/configs')
     await unfold('/configs')
     expect(line('/configs')).toHaveTextContent('A text of 22 characters')
     const form = new FormData()
     form.append('filename', new File(['x'], 'my backup.tar.gz'))
-    await quietly(() => call('post', '/data/files', { body: form }))
+    await change(() => call('post', '/data/files', { body: form }), '/data/files')
     await unfold('/data/files')
     expect(line('/data/files')).toHaveTextContent(`-F 'filename=@"my backup.tar.gz"'`)
-    await quietly(() => call('post', '/publish', { body: { payload: "'".repeat(70_000) } }))
+    await change(() => call('post', '/publish', { body: { payload: "'".repeat(70_000) } }), '/publish')
     await unfold('/publish')
     await waitFor(() => expect(line('/publish')).toHaveTextContent('longer than 65,536 characters'))
     expect(line('/publish')).toHaveTextContent('--data-binary @body.json')
