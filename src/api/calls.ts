@@ -96,7 +96,10 @@ export const calls = {
       // Without the answer that it was read from.
       ...(failure instanceof BrokerError && { failure: new BrokerError({ ...failure, raw: null }) }),
     }
-    if (body === undefined) return keep(entry)
+    if (body === undefined) {
+      keep(entry)
+      return
+    }
     const during = sessions
     // Changes are rare; what keeps their secrets out comes with the first.
     void import('./sentBody').then(
