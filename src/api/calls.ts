@@ -1,4 +1,4 @@
-import { BrokerError, isAbort } from './errors'
+import type { BrokerError } from './brokerError'
 import type { SentBody } from './sentBody'
 import { session } from './session'
 
@@ -32,7 +32,7 @@ export type Made = Omit<MadeCall, 'id' | 'count'>
 /** What the client knows of a call that has ended. */
 export interface EndedCall extends Pick<MadeCall, 'method' | 'url' | 'at' | 'visit'> {
   response?: Response | undefined
-  failure?: unknown
+  failure?: BrokerError | undefined
   body?: unknown
   answer?: 'text' | 'file' | undefined
 }
@@ -84,8 +84,6 @@ export const calls = {
     return () => listeners.delete(listener)
   },
   add({ response, failure, body, answer, ...call }: EndedCall): void {
-    // What was cancelled, mostly by leaving the page, tells nothing.
-    if (isAbort(failure)) return
     const size = response?.headers.get('Content-Length')
     const entry: Made = {
       ...call,
@@ -93,8 +91,7 @@ export const calls = {
       ms: Date.now() - call.at,
       ...(size && { size: Number(size) }),
       ...(answer && { answer }),
-      // Without the answer that it was read from.
-      ...(failure instanceof BrokerError && { failure: new BrokerError({ ...failure, raw: null }) }),
+      ...(failure && { failure }),
     }
     if (body === undefined) {
       keep(entry)

@@ -2,7 +2,7 @@ import createClient, { type FetchResponse, type MaybeOptionalInit } from 'openap
 import { calls, pageVisit } from './calls'
 import { connection } from './connection'
 import { type OnReceived, watchAnswer } from './download'
-import { BrokerError, parseError, parseRetryAfter } from './errors'
+import { BrokerError, isAbort, parseError, parseRetryAfter } from './errors'
 import type { paths } from './generated/types'
 import { isSegment } from './ids'
 import { cancelPending, track } from './pending'
@@ -142,8 +142,9 @@ export async function call(method: Method, path: string, init: LooseInit = {}): 
   } finally {
     task.done()
     const answer = text ? 'text' : rest.parseAs === 'blob' ? 'file' : undefined
-    // A sign-in is a secret as a whole.
-    if (made.url && token) calls.add({ ...made, response: answered, failure: failed, answer })
+    // A sign-in is a secret as a whole; what was cancelled, mostly by leaving the page, tells nothing.
+    if (made.url && token && !isAbort(failed))
+      calls.add({ ...made, response: answered, failure: failed as BrokerError | undefined, answer })
   }
 }
 

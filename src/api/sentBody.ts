@@ -1,5 +1,5 @@
 import { MASK, SECRET_NAME } from '../schema/secrets'
-import { BrokerError } from './brokerError'
+import type { BrokerError } from './brokerError'
 import type { Made } from './calls'
 
 /** What was sent with a call, as it may be shown. */
@@ -56,11 +56,12 @@ export function keepBody(body: unknown, url: string): SentBody {
   return { kind: 'json', text: whole.slice(0, MOST_OF_A_BODY), cut: whole.length > MOST_OF_A_BODY, masked }
 }
 
-/** A refusal without what it repeats of a secret. */
+/** A refusal without what it repeats of a secret, and without the answer that it was read from. */
 function discreet(failure: BrokerError): BrokerError {
   const about = [failure, ...failure.readings.flat()].map(({ path }) => path ?? '')
   const mute = about.some((path) => SECRET.test(path)) && { reason: '', said: { reason: '' } }
-  return new BrokerError({ ...failure, readings: [], ...mute })
+  const copy = Object.create(Object.getPrototypeOf(failure)) as BrokerError
+  return Object.assign(copy, failure, { raw: null, readings: [] }, mute)
 }
 
 /** A call with its body, both without secrets. */
