@@ -7,6 +7,7 @@ import { makeRules, measureFlow } from './bench/flow'
 import { mountTimes } from './bench/forms'
 import { firstPaint, idleRequests, openAt, rowsOfList, type Target } from './bench/measures'
 import { scaleOfList } from './bench/scale'
+import { measureUsersOf } from './bench/users'
 import { findBrowser } from './browser'
 import { buildConsole, DIST, isStale } from './build'
 import { startConsole } from './serve/console'
@@ -19,6 +20,9 @@ const POPULATION = 200_000
 /** Rules in the picture of all flows, and how smoothly it has to move. */
 const RULES = 300
 const FRAMES = 50
+/** Users of the file that is imported, and of the database that is searched. */
+const IMPORTED = 100_000
+const USERS = 1_000_000
 
 interface Row {
   what: string
@@ -87,6 +91,29 @@ async function measureFlows(browser: Browser): Promise<Row[]> {
   }
 }
 
+/** A file of very many users, and a built-in database that holds far more. */
+async function measureUsers(browser: Browser): Promise<Row[]> {
+  const { front, target, stop } = await start(browser, {})
+  const file = `users, file of ${IMPORTED.toLocaleString('en')}`
+  const list = `users, ${USERS.toLocaleString('en')} behind`
+  try {
+    const { files, sent, longestSending, page, search } = await measureUsersOf(target, IMPORTED, USERS)
+    return [
+      ...files.flatMap(({ format, read, longestTask }) => [
+        row(`${file} (${format}): read`, read, ' ms'),
+        row(`${file} (${format}): longest task while it is read`, longestTask, ' ms', 200),
+      ]),
+      row(`${file}: imported`, sent, ' ms'),
+      row(`${file}: longest task while it is imported`, longestSending, ' ms', 200),
+      row(`${list}: another page, the answer included`, page, ' ms', 1_000),
+      row(`${list}: another search, the answer included`, search, ' ms', 1_000),
+    ]
+  } finally {
+    await front.close()
+    await stop()
+  }
+}
+
 async function measureAll(target: Target, ws: string): Promise<Row[]> {
   const rows: Row[] = []
   rows.push(row('sign-in: first contentful paint', await firstPaint(target, '/login'), ' ms'))
@@ -136,7 +163,7 @@ try {
     await front.close()
     await stop()
   })
-  rows.push(...(await measureScale(browser)), ...(await measureFlows(browser)))
+  rows.push(...(await measureScale(browser)), ...(await measureFlows(browser)), ...(await measureUsers(browser)))
   print(rows)
   // Times mean little where others use the machine.
   console.log(

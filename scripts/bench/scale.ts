@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { type Change, change, watchTasks } from './changes'
 import { median, openAt, type Target } from './measures'
 
 /** What an operator feels of a list with very many clients behind it; times in ms. */
@@ -23,40 +24,6 @@ const RUNS = 5
 const PAGES = 20
 /** Rows of one page. */
 const SIZE = 1_000
-
-interface Change {
-  afterAnswer: number
-  whole: number
-}
-
-/** Runs something in the page that brings other rows, and measures until they have been painted. */
-async function change(page: Page, act: () => Promise<unknown>): Promise<Change> {
-  const [seen] = await Promise.all([page.evaluate(otherRows), act()])
-  return seen
-}
-
-/**
- * Runs in the page: waits for another first row and for it to be painted. It names no function of its own: the compiler
- * would call those by a helper that the page does not have.
- */
-async function otherRows(): Promise<Change> {
-  const first = 'tbody tr[aria-rowindex="2"] th'
-  const before = document.querySelector(first)?.textContent
-  for (;;) {
-    await new Promise((done) => requestAnimationFrame(done))
-    const now = document.querySelector(first)?.textContent
-    if (now && now !== before) break
-  }
-  await new Promise((done) => requestAnimationFrame(done))
-  const shown = performance.now()
-  const answers = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(({ name }) =>
-    name.includes('/api/v5/clients?'),
-  )
-  const answered = Math.max(...answers.map(({ responseEnd }) => responseEnd))
-  const asked = Math.max(...answers.map(({ startTime }) => startTime))
-  performance.clearResourceTimings()
-  return { afterAnswer: shown - answered, whole: shown - asked }
-}
 
 /** Pixels a frame: 100 rows a second. */
 const STEP = 60
@@ -109,28 +76,22 @@ async function heap(page: Page): Promise<number> {
 export async function scaleOfList(target: Target): Promise<ScaleFigures> {
   const page = await openAt(target, `/clients?limit=${SIZE}`, { 'live.paused': true })
   await page.locator('tbody tr[aria-rowindex]').first().waitFor()
-  await page.evaluate(() => {
-    Object.assign(window, { longest: 0 })
-    new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries())
-        Object.assign(window, { longest: Math.max(duration, (window as unknown as { longest: number }).longest) })
-    }).observe({ type: 'longtask' })
-  })
-  const next = () => change(page, () => page.getByRole('button', { name: 'Next page' }).click())
+  const longest = await watchTasks(page)
+  const next = () => change(page, '/clients', () => page.getByRole('button', { name: 'Next page' }).click())
   const pages: Change[] = []
   for (let run = 0; run < RUNS; run++) pages.push(await next())
   const box = page.getByRole('textbox', { name: 'Search' })
   const filters: Change[] = []
   for (let run = 0; run < RUNS; run++) {
     filters.push(
-      await change(page, async () => {
+      await change(page, '/clients', async () => {
         await box.fill(`population-00${run}`)
         await box.press('Enter')
       }),
     )
   }
   const frames = await framesOf(page)
-  const longestTask = await page.evaluate(() => (window as unknown as { longest: number }).longest)
+  const longestTask = await longest()
   await page.context().close()
   return {
     pageChange: median(pages.map(({ afterAnswer }) => afterAnswer)),
@@ -148,7 +109,7 @@ export async function scaleOfList(target: Target): Promise<ScaleFigures> {
 async function growthOver(target: Target): Promise<number> {
   const page = await openAt(target, `/clients?limit=${SIZE}`, { 'live.paused': true })
   await page.locator('tbody tr[aria-rowindex]').first().waitFor()
-  const next = () => change(page, () => page.getByRole('button', { name: 'Next page' }).click())
+  const next = () => change(page, '/clients', () => page.getByRole('button', { name: 'Next page' }).click())
   for (let run = 0; run < RUNS; run++) await next()
   const before = await heap(page)
   for (let run = 0; run < PAGES; run++) await next()

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { Import } from '../../../src/screens/access/user-import'
 import type { Answers } from '../support/brokerAnswers'
 import { renderApp } from '../support/renderApp'
-import { refusal } from '../support/replies'
+import { refusal, unreachable } from '../support/replies'
 
 const ID = 'password_based:built_in_database'
 const POST = 'post /authentication/{id}/import_users'
@@ -57,6 +57,47 @@ describe('import of users', () => {
     expect(report).toHaveTextContent('from user 1,001 to 2,000 was not taken')
     expect(report).toHaveTextContent('Unexpected file format (BAD_REQUEST)')
     expect(broker.asked(POST)).toHaveLength(2)
+  })
+
+  it.each([
+    ['no answer comes', unreachable],
+    ['a proxy answers', refusal(502, 'BAD_GATEWAY', '')],
+  ])('[AC-6] of a part nobody knows of, since %s, it does not say that it was refused', async (_, reply) => {
+    const { user } = await open({
+      [POST]: ({ body }) => ((body as { user_id: string }[])[0]?.user_id === 'u1000' ? reply : nothing),
+    })
+    await user.upload(await choose(), csv(1500))
+    await user.click(await screen.findByRole('button', { name: 'Import 1,500 users' }))
+    const report = await screen.findByRole('alert')
+    expect(report).toHaveTextContent('1,000 of 1,500 users imported.')
+    expect(report).toHaveTextContent('Whether users 1,001 to 1,500 were imported is not known')
+  })
+
+  it('[AC-6] stopped, it says which part may be in; leaving the page stops it too', async () => {
+    let answer: (() => void) | undefined
+    const { user, broker, unmount } = await open({
+      [POST]: ({ body }) =>
+        (body as { user_id: string }[])[0]?.user_id === 'u1000'
+          ? new Promise<never>((resolve) => {
+              answer = () => resolve(nothing)
+            })
+          : nothing,
+    })
+    const begin = async () => {
+      await user.upload(await choose(), csv(2500))
+      await user.click(await screen.findByRole('button', { name: 'Import 2,500 users' }))
+      expect(await screen.findByText('1,000 of 2,500 imported')).toBeInTheDocument()
+    }
+    await begin()
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(await screen.findByText(/The part from user 1,001 to 2,000 was being sent/)).toBeInTheDocument()
+    expect(broker.asked(POST)).toHaveLength(2)
+    await begin()
+    unmount()
+    answer?.()
+    // What would be sent next is asked for in the turns after the answer.
+    for (let turn = 0; turn < 10; turn++) await new Promise((next) => setTimeout(next))
+    expect(broker.asked(POST)).toHaveLength(4)
   })
 
   it('[AC-6] another kind of password reads the same file anew', async () => {

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import LinearProgress from '@mui/material/LinearProgress'
 import { useTranslate } from 'ra-core'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import { useCan } from '../../../api/access'
 import { errorText, isAbort } from '../../../api/errors'
@@ -34,6 +34,8 @@ export function ImportUsers() {
   const [progress, setProgress] = useState<number>()
   const [sent, setSent] = useState<Sent & { total: number }>()
   const work = useRef<AbortController>(undefined)
+  // Who leaves the page no longer sees what is sent.
+  useEffect(() => () => work.current?.abort(), [])
 
   const begin = () => {
     work.current?.abort()
@@ -116,7 +118,10 @@ export function ImportUsers() {
   )
 }
 
-/** What came of it: how many are in, and of a refusal which part it was about and what the broker said. */
+/**
+ * What came of it: how many are in, and of a refusal which part it was about and what the broker said. Of a part without
+ * an answer it is told that nobody knows.
+ */
 function Report({ sent }: { sent: Sent & { total: number } }) {
   const translate = useTranslate()
   const format = useFormat()
@@ -129,17 +134,18 @@ function Report({ sent }: { sent: Sent & { total: number } }) {
       </Alert>
     )
   }
-  const { error, from, to } = failure
+  const { error, refused, from, to } = failure
+  const stopped = isAbort(error)
+  const part = {
+    from: format.number(from),
+    to: format.number(to),
+    reason: stopped ? '' : errorText(error, translate),
+  }
   // Stopped by the user: nothing went wrong.
-  if (isAbort(error)) return <Alert severity="warning">{translate('access.import.failed', numbers)}</Alert>
+  const how = stopped ? 'stoppedPart' : refused ? 'failedPart' : 'unknownPart'
   return (
-    <Alert severity="error" role="alert">
-      {translate('access.import.failed', numbers)}{' '}
-      {translate('access.import.failedPart', {
-        from: format.number(from),
-        to: format.number(to),
-        reason: errorText(error, translate),
-      })}
+    <Alert severity={stopped ? 'warning' : 'error'} role={stopped ? 'status' : 'alert'}>
+      {translate('access.import.failed', numbers)} {translate(`access.import.${how}`, part)}
     </Alert>
   )
 }

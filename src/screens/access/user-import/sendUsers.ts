@@ -1,10 +1,17 @@
+import { BrokerError } from '../../../api/brokerError'
 import { broker } from '../../../api/client'
 import type { ImportedUser, PasswordKind } from './importedUsers'
 
-/** How far an import came; `error` where the broker refused the part from `from` to `to` (users, counted from one). */
+/** How far an import came, and what ended it in the part from `from` to `to` (users, counted from one). */
 export interface Sent {
   done: number
-  failure?: { error: unknown; from: number; to: number }
+  failure?: {
+    error: unknown
+    /** The broker answered, and took nothing of the part; otherwise nobody knows what it did with it. */
+    refused: boolean
+    from: number
+    to: number
+  }
 }
 
 /** Users in one call: brokers hash each, and answer when the last is stored. */
@@ -29,7 +36,8 @@ export async function sendUsers(
         timeout: PATIENCE,
       })
     } catch (error) {
-      return { done, failure: { error, from: done + 1, to: done + part.length } }
+      const refused = error instanceof BrokerError && error.status >= 400 && error.status < 500
+      return { done, failure: { error, refused, from: done + 1, to: done + part.length } }
     }
     done += part.length
     onProgress(done)

@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test'
+import { type Change, change, watchTasks } from './changes'
+import { median, openAt, session, type Target } from './measures'
+
+/** What an operator feels of a file with very many users, and of a database that holds far more; times in ms. */
+export interface UserFigures {
+  /** Of each kind of file: until it is read, and the longest that the page did not answer meanwhile. */
+  files: { format: 'csv' | 'json'; read: number; longestTask: number }[]
+  /** Until the broker has them all, and the longest that the page did not answer meanwhile. */
+  sent: number
+  longestSending: number
+  /** From the request to the new rows, of another page and of another search. */
+  page: number
+  search: number
+}
+
+const ID = 'password_based:built_in_database'
+const RUNS = 5
+/** Users of one request. */
+const PIECE = 10_000
+
+const idOf = (at: number) => `device-${String(at).padStart(7, '0')}`
+
+function fileOf(format: 'csv' | 'json', count: number) {
+  const users = Array.from({ length: count }, (_, at) => ({ user_id: idOf(at), password: 'p', is_superuser: false }))
+  const text =
+    format === 'json'
+      ? JSON.stringify(users)
+      : `user_id,password,is_superuser\n${users.map(({ user_id }) => `${user_id},p,false`).join('\n')}`
+  return { name: `users.${format}`, mimeType: 'text/plain', buffer: Buffer.from(text) }
+}
+
+async function fill({ api }: Target, from: number, to: number): Promise<void> {
+  const { token } = await session(api)
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
+  const post = async (path: string, body: unknown) => {
+    const answer = await fetch(`${api}/api/v5${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+    if (!answer.ok) throw new Error(`POST ${path}: ${answer.status} ${await answer.text()}`)
+  }
+  if (from === to) await post('/authentication', { mechanism: 'password_based', backend: 'built_in_database' })
+  for (let at = from; at < to; at += PIECE) {
+    const users = Array.from({ length: Math.min(PIECE, to - at) }, (_, i) => ({
+      user_id: idOf(at + i),
+      password_hash: 'a'.repeat(64),
+      salt: 's',
+      is_superuser: false,
+    }))
+    await post(`/authentication/${ID}/import_users?type=hash`, users)
+  }
+}
+
+/** Chooses a file, and waits until the page has read it. */
+async function readFile(page: Page, format: 'csv' | 'json', count: number) {
+  const file = fileOf(format, count)
+  const longest = await watchTasks(page)
+  const begun = performance.now()
+  await page.getByLabel('Choose file').setInputFiles(file)
+  await page.getByText(`Users to import: ${count.toLocaleString('en')}`).waitFor({ timeout: 60_000 })
+  return { format, read: performance.now() - begun, longestTask: await longest() }
+}
+
+/** Imports a file of `imported` users in the page, then pages and searches among `all`. */
+export async function measureUsersOf(target: Target, imported: number, all: number): Promise<UserFigures> {
+  await fill(target, 0, 0)
+  const files: UserFigures['files'] = []
+  let sent = Number.NaN
+  let longestSending = Number.NaN
+  for (const format of ['json', 'csv'] as const) {
+    const page = await openAt(target, `/authentication/detail/${ID}/users/import`)
+    files.push(await readFile(page, format, imported))
+    if (format === 'csv') {
+      const longest = await watchTasks(page)
+      const begun = performance.now()
+      await page.getByRole('button', { name: /^Import [\d,]+ users$/ }).click()
+      await page.getByText(`${imported.toLocaleString('en')} users imported`).waitFor({ timeout: 300_000 })
+      sent = performance.now() - begun
+      longestSending = await longest()
+    }
+    await page.context().close()
+  }
+  await fill(target, imported, all)
+  return { files, sent, longestSending, ...(await searchAmong(target)) }
+}
+
+async function searchAmong(target: Target): Promise<Pick<UserFigures, 'page' | 'search'>> {
+  const page = await openAt(target, `/authentication/detail/${ID}?tab=users`, { 'live.paused': true })
+  await page.locator('tbody tr[aria-rowindex]').first().waitFor()
+  const path = `/authentication/${ID}/users`
+  const pages: Change[] = []
+  const searches: Change[] = []
+  for (let run = 0; run < RUNS; run++)
+    pages.push(await change(page, path, () => page.getByRole('button', { name: 'Next page' }).click()))
+  const box = page.getByRole('textbox', { name: 'User ID contains' })
+  for (let run = 0; run < RUNS; run++)
+    searches.push(
+      await change(page, path, async () => {
+        await box.fill(`99999${run}`)
+        await box.press('Enter')
+      }),
+    )
+  await page.context().close()
+  const whole = (list: Change[]) => median(list.map((one) => one.whole))
+  return { page: whole(pages), search: whole(searches) }
+}
