@@ -1,23 +1,5 @@
-import { writeArchive } from '../../sandbox/http/archive'
 import { checkA11y, expect, shot, test } from './fixtures'
-
-const RELEASE = { rel_vsn: '1.0.0', rel_apps: ['app-1.0.0'], description: 'A plugin to test with', author: ['Test'] }
-const README = `# Read me
-
-Some **text**, a [page](https://example.org/x) and <img src="https://example.org/x.png" onerror="alert(1)">
-
-![picture](https://example.org/y.png)
-`
-
-async function packageOf(name: string) {
-  const full = `${name}-${RELEASE.rel_vsn}`
-  const release = Buffer.from(JSON.stringify({ name, ...RELEASE }))
-  const files = new Map([
-    [`${full}/release.json`, release],
-    [`${full}/README.md`, Buffer.from(README)],
-  ])
-  return { full, name: `${full}.tar.gz`, mimeType: 'application/gzip', buffer: await writeArchive(files) }
-}
+import { packageOf } from './support/plugin'
 
 test('[MG-12] ExHook servers are created, asked in the order saved, switched and deleted', async ({
   page,

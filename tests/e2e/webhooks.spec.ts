@@ -125,6 +125,77 @@ test('[IN-10] a webhook made in the browser sends a client’s message to a serv
   await checkA11y(page)
 })
 
+test('[IN-10] what its server refuses, puts off and misses is told of a webhook while it lasts, and as over after', async ({
+  page,
+  signIn,
+  api,
+  mqttClient,
+  unique,
+  cleanup,
+}) => {
+  const server = await webServer()
+  cleanup(() => server.stop())
+  const name = unique('faults')
+  const part = `${name}_WH_D`
+  for (const path of [`/connectors/http:${part}`, `/actions/http:${part}`, `/rules/${part}`])
+    cleanup(() => api.request('DELETE', path))
+  const quick = { health_check_interval: '1s' }
+  await api.post('/connectors', { type: 'http', name: part, url: server.url, resource_opts: quick })
+  await api.post('/actions', {
+    type: 'http',
+    name: part,
+    connector: part,
+    parameters: { method: 'post', path: '/in', max_retries: 0 },
+    resource_opts: { ...quick, request_ttl: 'infinity', max_buffer_bytes: '2KB' },
+  })
+  const sql = `SELECT payload FROM "${name}"`
+  await api.post('/rules', { id: part, name: part, sql, actions: [`http:${part}`] })
+  const client = await mqttClient()
+  const send = async (count: number) => {
+    for (let i = 0; i < count; i++) await client.publishAsync(name, 'x'.repeat(500), { qos: 1 })
+  }
+  const main = page.getByRole('main')
+  const card = (label: string) => main.getByText(label, { exact: true }).first().locator('..')
+  await signIn(page, { path: `/webhook/${name}`, preferences: { 'live.interval': 2000 } })
+  await expect(main.getByRole('button', { name: /^Connected/ })).toBeVisible()
+  await expect(card('Failed')).toContainText('0')
+
+  // 500: the request has failed, and is not sent again.
+  server.answer(500)
+  await send(2)
+  await expect(card('Failed')).toContainText(/\+2 in/)
+  expect(server.got).toHaveLength(2)
+
+  // 503: it waits, and is tried again until the server takes it.
+  server.answer(503)
+  await send(1)
+  await expect(card('Queued')).toContainText('1')
+  await expect.poll(() => server.got.length).toBeGreaterThan(4)
+  server.answer(200)
+  await expect(card('Succeeded')).toContainText('1')
+  await expect(card('Queued')).toContainText('0')
+  await expect(card('Retried')).toContainText(/[1-9]/)
+
+  // It goes away: the state with its reason, what waits, and what no longer fits into the buffer.
+  await server.stop()
+  await expect(main.getByText('Connection refused').first()).toBeVisible({ timeout: 20_000 })
+  const before = server.got.length
+  await send(10)
+  await expect(card('Queued')).toContainText(/[1-9]/)
+  await expect(card('Dropped')).toContainText(/\+\d in/)
+  await checkA11y(page)
+  await shot(page, 'webhook-away')
+
+  // It is back: what waited is delivered, and nothing is told as present that is over.
+  await server.restart()
+  await expect(main.getByRole('button', { name: /^Connected/ })).toBeVisible({ timeout: 30_000 })
+  await expect(main.getByText('Connection refused')).toHaveCount(0)
+  await expect(card('Queued')).toContainText('0')
+  await expect.poll(() => server.got.length).toBeGreaterThan(before)
+  await expect(card('Failed')).toContainText(/% of matched/, { timeout: 30_000 })
+  await expect(card('Dropped')).toContainText(/% of matched/, { timeout: 30_000 })
+})
+
 test('[IN-10] a webhook of the broker’s own console is listed, switched and deleted as one, in Chinese and dark', async ({
   page,
   signIn,

@@ -37,7 +37,7 @@ export function Members({ nodes }: { nodes: readonly NodeEntry[] }) {
     })
   }
   /** A running node leaves by itself. */
-  const against = (node: NodeEntry) => (node.node_status === 'stopped' ? reason : 'cluster.runningStays')
+  const against = (node: NodeEntry) => reason ?? (node.node_status === 'stopped' ? undefined : 'cluster.runningStays')
   return (
     <LocalTable<NodeEntry>
       caption={text('members')}

@@ -1,0 +1,131 @@
+import { connect } from 'node:net'
+import type { MqttClient } from 'mqtt'
+import { type Api, login } from './api'
+import type { Broker } from './broker'
+import { packageOf } from './plugin'
+
+interface Makers {
+  api: Api
+  broker: Broker
+  mqttClient(options: { clientId: string }): Promise<MqttClient>
+  cleanup(undo: () => Promise<unknown>): void
+}
+
+const BUILT_IN = 'password_based:built_in_database'
+
+/** A client of the STOMP gateway that is in, and how it leaves. */
+async function stompClient(port: number): Promise<() => Promise<void>> {
+  const socket = connect(port, '127.0.0.1')
+  socket.on('error', () => undefined)
+  socket.write('CONNECT\naccept-version:1.2\nhost:x\n\n\u0000')
+  await new Promise((resolve) => socket.once('data', resolve))
+  return async () => void socket.destroy()
+}
+
+/** `FormData` of a package: the API's own helper speaks JSON only. */
+async function installPlugin(broker: Broker, name: string): Promise<string> {
+  const plugin = await packageOf(name)
+  const body = new FormData()
+  body.append('plugin', new Blob([new Uint8Array(plugin.buffer)]), plugin.name)
+  const { token } = await login(broker)
+  const headers = { authorization: `Bearer ${token}` }
+  const answer = await fetch(`${broker.api}/api/v5/plugins/install`, { method: 'POST', headers, body })
+  if (!answer.ok) throw new Error(`install ${plugin.name}: ${answer.status} ${await answer.text()}`)
+  return plugin.full
+}
+
+/**
+ * One record for each screen that shows one, all called `name` where the broker lets them: gives the path of each of
+ * those screens, by its route.
+ */
+export async function makeRecords(name: string, makers: Makers): Promise<Record<string, string>> {
+  const { api, broker, cleanup } = makers
+  const make = async (paths: readonly string[], then: () => Promise<unknown>) => {
+    for (const path of paths) cleanup(() => api.request('DELETE', path))
+    await then()
+  }
+  const post = (path: string, body: { [key: string]: unknown }, id: string) =>
+    make([`${path}/${id}`], () => api.post(path, body))
+
+  // Before there is an authenticator, which would not let it in.
+  const client = await makers.mqttClient({ clientId: name })
+  await client.subscribeAsync(`${name}/t`, { qos: 1 })
+  await client.publishAsync(`${name}/kept`, 'x', { qos: 1, retain: true })
+  cleanup(() => api.request('DELETE', `/mqtt/retainer/message/${encodeURIComponent(`${name}/kept`)}`))
+
+  const authenticator = { mechanism: 'password_based', backend: 'built_in_database', user_id_type: 'username' }
+  await post('/authentication', authenticator, BUILT_IN)
+  await api.post(`/authentication/${BUILT_IN}/users`, { user_id: name, password: 'x' })
+  await post('/authorization/sources', { type: 'built_in_database', enable: true }, 'built_in_database')
+  const rules = [{ topic: `${name}/#`, permission: 'allow', action: 'all' }]
+  await api.post('/authorization/sources/built_in_database/rules/clients', [{ clientid: name, rules }])
+  await api.post('/authorization/sources/built_in_database/rules/users', [{ username: name, rules }])
+  await post('/banned', { as: 'clientid', who: `${name}-banned`, reason: 'test' }, `clientid/${name}-banned`)
+
+  const hook = `${name}_WH_D`
+  const url = 'http://127.0.0.1:9'
+  for (const part of [name, hook]) {
+    await post('/connectors', { type: 'http', name: part, url }, `http:${part}`)
+    await post(
+      '/actions',
+      { type: 'http', name: part, connector: part, parameters: { method: 'post', path: '/in' } },
+      `http:${part}`,
+    )
+    await post(
+      '/rules',
+      { id: part, name: part, sql: `SELECT * FROM "${name}/never"`, actions: [`http:${part}`] },
+      part,
+    )
+  }
+  await post('/connectors', { type: 'mqtt', name, server: '127.0.0.1:9' }, `mqtt:${name}`)
+  await post('/sources', { type: 'mqtt', name, connector: name, parameters: { topic: 'a/#', qos: 1 } }, `mqtt:${name}`)
+  await post('/schema_registry', { type: 'json', name, source: '{"type":"object"}' }, name)
+
+  cleanup(() => api.request('PUT', '/gateways/stomp/enable/false'))
+  await api.put('/gateways/stomp', { listeners: [{ type: 'tcp', name: 'default', bind: '127.0.0.1:0' }] })
+  const { bind } = await api.get('/gateways/stomp/listeners/stomp:tcp:default')
+  cleanup(await stompClient(Number(String(bind).split(':').at(-1))))
+  const [device] = (await api.get('/gateways/stomp/clients')).data
+  await post('/gateways/stomp/authentication', authenticator, '')
+  await api.post('/gateways/stomp/authentication/users', { user_id: name, password: 'x' })
+
+  await post('/exhooks', { name, url, auto_reconnect: false, enable: false }, name)
+  await post('/trace', { name, type: 'clientid', clientid: name }, name)
+  await post('/api_key', { name, desc: 'test', enable: true }, name)
+  await post('/mqtt/topic_metrics', { topic: `${name}/t` }, encodeURIComponent(`${name}/t`))
+  const plugin = await installPlugin(broker, name)
+  cleanup(() => api.request('DELETE', `/plugins/${plugin}`))
+  const [{ node }] = await api.get('/nodes')
+
+  return {
+    '/authentication/detail/:authenticator': `/authentication/detail/${BUILT_IN}`,
+    '/authentication/detail/:authenticator/users/create': `/authentication/detail/${BUILT_IN}/users/create`,
+    '/authentication/detail/:authenticator/users/import': `/authentication/detail/${BUILT_IN}/users/import`,
+    '/authentication/detail/:authenticator/users/edit/:id': `/authentication/detail/${BUILT_IN}/users/edit/${name}`,
+    '/authorization/detail/:type': '/authorization/detail/built_in_database',
+    '/authorization/detail/built_in_database/clients/edit/:id': `/authorization/detail/built_in_database/clients/edit/${name}`,
+    '/authorization/detail/built_in_database/users/edit/:id': `/authorization/detail/built_in_database/users/edit/${name}`,
+    '/log-trace/detail/:id': `/log-trace/detail/${name}`,
+    '/webhook/:id': `/webhook/${name}`,
+    '/flow/:id': `/flow/${name}`,
+    '/rule/rules/:id': `/rule/rules/${name}`,
+    '/rule/actions/:id': `/rule/actions/http:${name}`,
+    '/rule/source/:id': `/rule/source/mqtt:${name}`,
+    '/connector/:id': `/connector/http:${name}`,
+    '/schema/:id': `/schema/${name}`,
+    '/listener/:id': '/listener/tcp:default',
+    '/gateway/create/:gateway': '/gateway/create/coap',
+    '/gateway/detail/:gateway': '/gateway/detail/stomp',
+    '/gateway/detail/:gateway/listeners/create': '/gateway/detail/stomp/listeners/create',
+    '/gateway/detail/:gateway/listeners/:id': '/gateway/detail/stomp/listeners/stomp:tcp:default',
+    '/gateway/detail/:gateway/clients/:clientid': `/gateway/detail/stomp/clients/${encodeURIComponent(device.clientid)}`,
+    '/gateway/detail/:gateway/users/create': '/gateway/detail/stomp/users/create',
+    '/gateway/detail/:gateway/users/:id': `/gateway/detail/stomp/users/${name}`,
+    '/exhook/detail/:name': `/exhook/detail/${name}`,
+    '/plugins/detail/:name': `/plugins/detail/${plugin}`,
+    '/dashboard/nodes/:node': `/dashboard/nodes/${node}`,
+    '/clients/detail/:clientid': `/clients/detail/${name}`,
+    '/users/:id': `/users/${broker.user}`,
+    '/api-key/:id': `/api-key/${name}`,
+  }
+}

@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test'
+import { routes } from '../../src/app/routes'
+import { checkA11y, expect, test } from './fixtures'
+import { makeRecords } from './support/records'
+import { openRequests } from './support/requests'
+import { openSignedIn } from './support/signIn'
+
+const PASSWORD = 'L00ks.only!'
+const REASON = 'Read-only role'
+/** Tabs of one screen have one title: the way from page to page leads over the one that tells there is none. */
+const NOWHERE = '/nowhere'
+
+/** How what changes something is called. */
+const CHANGE =
+  /^(Add|Apply|Back up|Ban|Cancel evac|Change|Clear|Create|Delete|Disable|Discard|Duplicate|Enable|Evacuate|Force|Import|Install|Invite|Kick|Leave|Lift|Move|New|Publish|Purge|Put back|Rebalance|Reconnect|Remove|Renew|Replace|Reset|Restart|Restore|Save|Set up|Start|Stop|Turn|Uninstall|Unsubscribe|Update|Upload)\b/
+/** What changes nothing of the broker: files to set up a server that reads from it, and the log that follows what comes. */
+const HARMLESS = /^(Set up Prometheus|Follow)$/
+
+interface Seen {
+  /** Names of what can be pressed, and of what is there and cannot, the latter with what is told of it. */
+  usable: string[]
+  denied: { name: string; told: string }[]
+  switches: string[]
+  /** What the page calls an error. */
+  errors: string[]
+  says: string
+}
+
+/** Runs in the page, so it stands alone. */
+function look(within: string): Seen {
+  const root = document.querySelector(within) ?? document.body
+  const name = (element: Element) => {
+    const label = element instanceof HTMLInputElement ? element.labels?.[0] : element
+    return (element.getAttribute('aria-label') ?? label?.textContent ?? '').trim()
+  }
+  const isDenied = (element: Element) => element.matches(':disabled, [aria-disabled=true]')
+  const told = (element: Element) =>
+    ['title', 'aria-label', 'aria-description'].map((attribute) => element.getAttribute(attribute)).join(' ') +
+    element.textContent
+  // A head of a column sorts.
+  const buttons = [...root.querySelectorAll('button, [role=button], [role=menuitem]')].filter(
+    (element) => !element.closest('thead, [aria-hidden=true]'),
+  )
+  const switches = [...root.querySelectorAll('[role=switch]')]
+  return {
+    usable: buttons.filter((element) => !isDenied(element)).map(name),
+    denied: buttons.filter(isDenied).map((element) => ({ name: name(element), told: told(element) })),
+    switches: switches.filter((element) => !isDenied(element)).map(name),
+    errors: [...document.querySelectorAll('.MuiAlert-colorError')].map(name),
+    says: root.outerHTML,
+  }
+}
+
+/** Goes to a route as a link would: the page is not loaded anew. */
+const go = (page: Page, path: string) =>
+  page.evaluate((to) => {
+    location.hash = to
+  }, path)
+
+const isHarmless = (name: string) => HARMLESS.test(name)
+const changes = (name: string) => CHANGE.test(name) && !isHarmless(name)
+
+/** What is wrong with what a viewer sees there. */
+function faults(place: string, { usable, denied, switches, errors }: Seen, speaksMqtt: boolean): string[] {
+  return [
+    ...errors.map((text) => `${place}: an error: ${text}`),
+    // A page that is an MQTT client of its own asks nothing of the API.
+    ...(speaksMqtt ? [] : usable.filter(changes).map((name) => `${place}: can be pressed: ${name}`)),
+    ...(speaksMqtt
+      ? []
+      : switches.filter((name) => !isHarmless(name)).map((name) => `${place}: can be switched: ${name}`)),
+    ...denied
+      .filter(({ name, told }) => changes(name) && !told.includes(REASON))
+      .map(({ name, told }) => `${place}: without the reason: ${name} (${told})`),
+  ]
+}
+
+test('[SH-19] (T9) a viewer opens every screen and tab, sends nothing but reads, and finds every change denied with the reason @sandbox', async ({
+  page,
+  api,
+  broker,
+  consoleUrl,
+  mqttClient,
+  unique,
+  cleanup,
+}) => {
+  test.setTimeout(120_000)
+  const name = unique('crawl').replaceAll('-', '_')
+  const viewer = `${name}_viewer`
+  cleanup(() => api.request('DELETE', `/users/${viewer}`))
+  await api.post('/users', { username: viewer, password: PASSWORD, role: 'viewer', description: 'looks' })
+  const records = await makeRecords(name, { api, broker, mqttClient, cleanup })
+
+  const sent: string[] = []
+  const refused: string[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') sent.push(`${request.method()} ${request.url()}`)
+  })
+  page.on('response', (response) => {
+    if (response.status() >= 400) refused.push(`${response.status()} ${response.url()}`)
+  })
+  const open = openRequests(page)
+  /** Nothing is on its way, neither data nor parts of the page. */
+  const stands = (place: string) =>
+    expect
+      .poll(async () => open.size + (await page.getByRole('progressbar').count()), { message: place, intervals: [50] })
+      .toBe(0)
+  await openSignedIn(page, consoleUrl, { ...broker, user: viewer, password: PASSWORD }, { path: NOWHERE })
+  const nowhere = await page.title()
+
+  const found: string[] = []
+  for (const route of routes) {
+    const path = route.path.includes(':') ? records[route.path] : route.path
+    if (!path) {
+      found.push(`${route.path}: there is no record to open it with`)
+      continue
+    }
+    await go(page, NOWHERE)
+    await expect(page).toHaveTitle(nowhere)
+    await go(page, path)
+    await expect(page, path).not.toHaveTitle(nowhere)
+    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
+    await stands(path)
+    const speaksMqtt = route.needs.length === 0
+    const seen = await page.evaluate(look, 'main')
+    found.push(...faults(path, seen, speaksMqtt))
+    if (route.needs.some((key) => !key.startsWith('get ')) && !seen.says.includes(REASON))
+      found.push(`${path}: does not say that the role may only read`)
+
+    const menu = page.getByRole('main').getByRole('button', { name: /^Actions for/ })
+    if ((await menu.count()) > 0) {
+      await menu.first().click()
+      await expect(page.getByRole('menu')).toBeVisible()
+      found.push(...faults(`${path}, actions`, await page.evaluate(look, '[role=menu]'), speaksMqtt))
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('menu')).toHaveCount(0)
+    }
+    for (const tab of (await page.getByRole('main').getByRole('tab').all()).slice(1)) {
+      const place = `${path}, ${await tab.textContent()}`
+      await tab.click()
+      await expect(tab, place).toHaveAttribute('aria-selected', 'true')
+      await stands(place)
+      found.push(...faults(place, await page.evaluate(look, 'main'), speaksMqtt))
+    }
+  }
+  expect.soft(found).toEqual([])
+  expect.soft(refused).toEqual([])
+  expect.soft(sent).toEqual([])
+  await checkA11y(page)
+})
