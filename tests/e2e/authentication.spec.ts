@@ -283,6 +283,57 @@ test('[AC-2] [AC-3] [AC-7] made in steps, with what hash and salt want; a change
     })
 })
 
+test('[AC-6] a file of 20,000 users is read and sent while the page stays usable, and may be stopped on the way', async ({
+  page,
+  signIn,
+  api,
+  broker,
+  cleanup,
+}) => {
+  cleanup(() => api.request('DELETE', `/authentication/${BUILT_IN}`))
+  await api.post('/authentication', builtIn)
+  const users = Array.from({ length: 20_000 }, (_, at) => ({ user_id: `many${at}`, password: `p${at}` }))
+  const json = { name: 'u.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(users)) }
+  const lines = ['user_id,password', ...users.map(({ user_id, password }) => `${user_id},${password}`)]
+  const csv = { name: 'u.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) }
+  const count = async () => (await api.get(`/authentication/${BUILT_IN}/users?limit=1`)).meta.count as number
+  await signIn(page, { path: `/authentication/detail/${BUILT_IN}/users/import` })
+
+  // Stopped after the second part: what is in is in, and the rest was not sent.
+  let parts = 0
+  let letGo = (): void => undefined
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route('**/import_users?*', async (route) => {
+    if (++parts === 3) await held
+    await route.continue().catch(() => undefined)
+  })
+  await page.getByLabel('Choose file').setInputFiles(json)
+  await page.getByRole('button', { name: 'Import 20,000 users' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Importing users' })
+  await expect(dialog.getByRole('status')).toHaveText('2,000 of 20,000 imported')
+  await expect(dialog.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '10')
+  await checkA11y(page)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText(/^2,000 of 20,000 users imported\. The part from user 2,001 to 3,000/)).toBeVisible()
+  letGo()
+  expect(await count()).toBeLessThanOrEqual(3_000)
+  expect(parts).toBe(3)
+
+  // Sent again, whole: those that are there already are replaced.
+  await page.getByLabel('Choose file').setInputFiles(csv)
+  await page.getByRole('button', { name: 'Import 20,000 users' }).click()
+  await expect(page.getByText('20,000 users imported', { exact: true })).toBeVisible({ timeout: 60_000 })
+  expect(await count()).toBe(20_000)
+  await expect.poll(() => letIn(broker.mqtt, 'many19999', 'p19999')).toBe(true)
+  await page.getByRole('main').getByRole('link', { name: 'Users' }).click()
+  await page.getByRole('textbox', { name: 'User ID contains' }).fill('many1999')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: 'many1999', exact: true })).toBeVisible()
+  await expect(page.getByRole('main').locator('tbody tr[aria-rowindex]')).toHaveCount(11)
+})
+
 test('[AC-6] [AC-14] users of a file may sign in; what is wrong with it is told by line', async ({
   page,
   signIn,

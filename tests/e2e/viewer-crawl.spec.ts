@@ -1,15 +1,11 @@
-import type { Page } from '@playwright/test'
 import { routes } from '../../src/app/routes'
 import { checkA11y, expect, test } from './fixtures'
+import { crawler, NOWHERE } from './support/crawl'
 import { makeRecords } from './support/records'
-import { openRequests } from './support/requests'
 import { openSignedIn } from './support/signIn'
 
 const PASSWORD = 'L00ks.only!'
 const REASON = 'Read-only role'
-/** Tabs of one screen have one title: the way from page to page leads over the one that tells there is none. */
-const NOWHERE = '/nowhere'
-
 /** How what changes something is called. */
 const CHANGE =
   /^(Add|Apply|Back up|Ban|Cancel evac|Change|Clear|Create|Delete|Disable|Discard|Duplicate|Enable|Evacuate|Force|Import|Install|Invite|Kick|Leave|Lift|Move|New|Publish|Purge|Put back|Rebalance|Reconnect|Remove|Renew|Replace|Reset|Restart|Restore|Save|Set up|Start|Stop|Turn|Uninstall|Unsubscribe|Update|Upload)\b/
@@ -50,12 +46,6 @@ function look(within: string): Seen {
     says: root.outerHTML,
   }
 }
-
-/** Goes to a route as a link would: the page is not loaded anew. */
-const go = (page: Page, path: string) =>
-  page.evaluate((to) => {
-    location.hash = to
-  }, path)
 
 const isHarmless = (name: string) => HARMLESS.test(name)
 const changes = (name: string) => CHANGE.test(name) && !isHarmless(name)
@@ -99,14 +89,8 @@ test('[SH-19] (T9) a viewer opens every screen and tab, sends nothing but reads,
   page.on('response', (response) => {
     if (response.status() >= 400) refused.push(`${response.status()} ${response.url()}`)
   })
-  const open = openRequests(page)
-  /** Nothing is on its way, neither data nor parts of the page. */
-  const stands = (place: string) =>
-    expect
-      .poll(async () => open.size + (await page.getByRole('progressbar').count()), { message: place, intervals: [50] })
-      .toBe(0)
   await openSignedIn(page, consoleUrl, { ...broker, user: viewer, password: PASSWORD }, { path: NOWHERE })
-  const nowhere = await page.title()
+  const crawl = await crawler(page)
 
   const found: string[] = []
   for (const route of routes) {
@@ -115,12 +99,7 @@ test('[SH-19] (T9) a viewer opens every screen and tab, sends nothing but reads,
       found.push(`${route.path}: there is no record to open it with`)
       continue
     }
-    await go(page, NOWHERE)
-    await expect(page).toHaveTitle(nowhere)
-    await go(page, path)
-    await expect(page, path).not.toHaveTitle(nowhere)
-    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
-    await stands(path)
+    await crawl.open(path)
     const speaksMqtt = route.needs.length === 0
     const seen = await page.evaluate(look, 'main')
     found.push(...faults(path, seen, speaksMqtt))
@@ -135,13 +114,9 @@ test('[SH-19] (T9) a viewer opens every screen and tab, sends nothing but reads,
       await page.keyboard.press('Escape')
       await expect(page.getByRole('menu')).toHaveCount(0)
     }
-    for (const tab of (await page.getByRole('main').getByRole('tab').all()).slice(1)) {
-      const place = `${path}, ${await tab.textContent()}`
-      await tab.click()
-      await expect(tab, place).toHaveAttribute('aria-selected', 'true')
-      await stands(place)
+    await crawl.eachTab(path, async (place) => {
       found.push(...faults(place, await page.evaluate(look, 'main'), speaksMqtt))
-    }
+    })
   }
   expect.soft(found).toEqual([])
   expect.soft(refused).toEqual([])

@@ -146,7 +146,7 @@ test('[IN-10] what its server refuses, puts off and misses is told of a webhook 
     name: part,
     connector: part,
     parameters: { method: 'post', path: '/in', max_retries: 0 },
-    resource_opts: { ...quick, request_ttl: 'infinity', max_buffer_bytes: '2KB' },
+    resource_opts: { ...quick, request_ttl: 'infinity', max_buffer_bytes: '2KB', worker_pool_size: 1 },
   })
   const sql = `SELECT payload FROM "${name}"`
   await api.post('/rules', { id: part, name: part, sql, actions: [`http:${part}`] })

@@ -13,23 +13,24 @@ function signInVisits(page: Page): () => number {
   return () => visits
 }
 
-test('[SH-4] a session that ends leads to the sign-in once, says so, and back after it', { tag: '@sandbox' }, async ({
-  page,
-  signIn,
-  control,
-  broker,
-  expectErrors,
-}) => {
+test('[SH-4] (T6) a session that ends leads to the sign-in once, in every tab, says so, and back after it', {
+  tag: '@sandbox',
+}, async ({ page, context, signIn, control, broker, expectErrors }) => {
   expectErrors(/401/)
   const visits = signInVisits(page)
   await page.clock.install()
   await signIn(page, { path: '/clients?like_clientid=abc', preferences: { 'live.interval': 2000 } })
   await expect(h1(page, 'Clients')).toBeVisible()
+  const other = await context.newPage()
+  await other.goto(page.url().replace(/#.*/, '#/mqtt/general'))
+  await expect(h1(other, 'MQTT settings')).toBeVisible()
   await control.expireTokens()
   await expect(page.getByText('Login has expired, please login again')).toBeVisible({ timeout: 20_000 })
   await expect(page).toHaveURL(/#\/login\?to=%2Fclients%3Flike_clientid%3Dabc/)
   await page.clock.runFor(30_000)
   expect(visits(), 'one redirect, no loop').toBe(1)
+  // This one reads nothing of itself: it is told by the first.
+  await expect(other).toHaveURL(/#\/login\?to=%2Fmqtt%2Fgeneral/)
   expect(
     await page.evaluate(() => JSON.parse(localStorage.getItem('signalbox.v1') ?? '{}').session.user),
   ).toBeUndefined()
@@ -40,20 +41,29 @@ test('[SH-4] a session that ends leads to the sign-in once, says so, and back af
   await page.getByRole('button', { name: 'Skip' }).click()
   await expect(page).toHaveURL(/#\/clients\?like_clientid=abc/)
   await expect(page.getByText('Login has expired')).toHaveCount(0)
+  await expect(h1(other, 'MQTT settings')).toBeVisible()
 })
 
-test('[SH-4] a refusal for lack of rights does not end the session', { tag: '@sandbox' }, async ({
-  page,
-  signIn,
-  control,
-  expectErrors,
-}) => {
+test('[SH-4] (T7) a refusal for lack of rights is told there, asked once, and does not end the session', {
+  tag: '@sandbox',
+}, async ({ page, signIn, control, expectErrors }) => {
   expectErrors(/403/)
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/v5/users')) asked += 1
+  })
+  await page.clock.install()
   await control.fail({ path: '/users', status: 403, body: { code: 'UNAUTHORIZED_ROLE', message: 'no' } })
-  await signIn(page, { path: '/users' })
+  await signIn(page, { path: '/users', preferences: { 'live.interval': 30_000 } })
   await expect(page.getByText('Your role does not allow this').first()).toBeVisible()
   await expect(page).toHaveURL(/#\/users/)
-  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
+  await page.clock.runFor(20_000)
+  expect(asked, 'no sooner than at the interval').toBe(1)
+  // The rest of the console works on.
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'API keys' }).click()
+  await expect(h1(page, 'API keys')).toBeVisible()
+  await expect(page.getByRole('main').getByText('Your role does not allow this')).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('button', { name: 'Create an API key' })).toBeVisible()
 })
 
 test('[SH-13] a broker that does not answer is told once, and asked again', { tag: '@sandbox' }, async ({

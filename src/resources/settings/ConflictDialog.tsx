@@ -97,7 +97,9 @@ function Choice({ conflict, schema, ui, side, onSide }: ChoiceProps) {
   const translate = useTranslate()
   const { labelOf, secretAt, shownAs } = useShownField(schema, ui)
   const { path } = conflict
-  const shown = (value: Json | undefined) => (value !== undefined && secretAt(path) ? MASK : shownAs(path, value))
+  // Where the broker starred what it had, what replaces it is a secret too.
+  const secret = secretAt(path) || [conflict.base, conflict.theirs].includes(MASK)
+  const shown = (value: Json | undefined) => (value !== undefined && secret ? MASK : shownAs(path, value))
   return (
     <Fieldset>
       <legend>{labelOf(path)}</legend>

@@ -1,0 +1,101 @@
+import type { Locator } from '@playwright/test'
+import { routes } from '../../src/app/routes'
+import { checkA11y, expect, test } from './fixtures'
+import { crawler, NOWHERE } from './support/crawl'
+import { makeRecords } from './support/records'
+
+/** How what cannot be undone, or cuts somebody off, is called. */
+const GRAVE =
+  /^(Clean session|Clear cache|Delete|Force out|Kick out|Lift|Reset statistics|Restart|Set to zero|Stop|Uninstall|Unsubscribe)\b/
+/** A question stands over the page and tells more than its title. */
+interface Asked {
+  place: string
+  control: string
+  title: string
+  body: string
+}
+
+const nameOf = (control: Locator) =>
+  control.evaluate((element) => (element.getAttribute('aria-label') ?? element.textContent ?? '').trim())
+
+test('[QA-3] whatever is grave asks first, names what it is about and what comes of it, and sends nothing unless confirmed @sandbox', async ({
+  page,
+  api,
+  broker,
+  signIn,
+  mqttClient,
+  unique,
+  cleanup,
+}) => {
+  test.setTimeout(150_000)
+  const records = await makeRecords(unique('asked').replaceAll('-', '_'), { api, broker, mqttClient, cleanup })
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') sent.push(`${request.method()} ${request.url()}`)
+  })
+  await signIn(page, { path: NOWHERE, preferences: { 'live.paused': true } })
+  const crawl = await crawler(page)
+  const main = page.getByRole('main')
+  const question = page.getByRole('alertdialog').or(page.getByRole('dialog'))
+  const asked: Asked[] = []
+  const unasked: string[] = []
+
+  /** Presses it, reads the question and says no. */
+  const press = async (place: string, control: Locator) => {
+    const name = await nameOf(control)
+    await control.click()
+    await question.waitFor({ timeout: 3_000 }).catch(() => unasked.push(`${place}: ${name}`))
+    if ((await question.count()) === 0) return
+    const part = (by: string) =>
+      question.evaluate(
+        (element, attribute) => document.getElementById(element.getAttribute(attribute) ?? '')?.textContent ?? '',
+        by,
+      )
+    asked.push({ place, control: name, title: await part('aria-labelledby'), body: await part('aria-describedby') })
+    await page.keyboard.press('Escape')
+    await expect(question).toHaveCount(0)
+  }
+  /** Each kind of grave button that is there, once. */
+  const pressAll = async (place: string) => {
+    const kinds = new Set<string>()
+    for (const control of await main.getByRole('button', { name: GRAVE }).all()) {
+      const kind = (await nameOf(control)).split(':')[0] ?? ''
+      if (kinds.has(kind) || (await control.getAttribute('aria-disabled')) === 'true') continue
+      kinds.add(kind)
+      await press(place, control)
+    }
+  }
+
+  for (const route of routes) {
+    const path = route.path.includes(':') ? records[route.path] : route.path
+    if (!path) continue
+    await crawl.open(path)
+    const box = main.locator('tbody').getByRole('checkbox').first()
+    if ((await box.count()) > 0) await box.check()
+    await pressAll(path)
+    const menu = main.getByRole('button', { name: /^Actions for/ }).first()
+    if ((await menu.count()) > 0) {
+      await menu.click()
+      const names = await page.getByRole('menuitem', { name: GRAVE }).all()
+      const words = await Promise.all(names.map(nameOf))
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('menu')).toHaveCount(0)
+      for (const word of words) {
+        await menu.click()
+        const item = page.getByRole('menuitem', { name: word, exact: true })
+        if ((await item.getAttribute('aria-disabled')) === 'true') {
+          await page.keyboard.press('Escape')
+          continue
+        }
+        await press(`${path}, actions`, item)
+      }
+    }
+    await crawl.eachTab(path, pressAll)
+  }
+  console.log(JSON.stringify(asked, undefined, 1))
+  expect.soft(unasked).toEqual([])
+  expect.soft(asked.filter(({ title, body }) => !title.includes('?') || body.length < 10)).toEqual([])
+  expect.soft(sent).toEqual([])
+  expect(asked.length).toBeGreaterThan(20)
+  await checkA11y(page)
+})

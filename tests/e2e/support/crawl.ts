@@ -1,0 +1,44 @@
+import { expect, type Page } from '@playwright/test'
+import { openRequests } from './requests'
+
+/** Tabs of one screen have one title: the way from page to page leads over the one that tells there is none. */
+export const NOWHERE = '/nowhere'
+
+/** Goes to a route as a link would: the page is not loaded anew. */
+export const go = (page: Page, path: string) =>
+  page.evaluate((to) => {
+    location.hash = to
+  }, path)
+
+/** Goes from route to route of a page that stands at `NOWHERE`, and waits until each is there. */
+export async function crawler(page: Page) {
+  const requests = openRequests(page)
+  const nowhere = await page.title()
+  /** Nothing is on its way, neither data nor parts of the page. */
+  const stands = (place: string) =>
+    expect
+      .poll(async () => requests.size + (await page.getByRole('progressbar').count()), {
+        message: place,
+        intervals: [50],
+      })
+      .toBe(0)
+  const open = async (path: string) => {
+    await go(page, NOWHERE)
+    await expect(page).toHaveTitle(nowhere)
+    await go(page, path)
+    await expect(page, path).not.toHaveTitle(nowhere)
+    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
+    await stands(path)
+  }
+  /** The tabs after the first, one by one. */
+  const eachTab = async (path: string, look: (place: string) => Promise<void>) => {
+    for (const tab of (await page.getByRole('main').getByRole('tab').all()).slice(1)) {
+      const place = `${path}, ${await tab.textContent()}`
+      await tab.click()
+      await expect(tab, place).toHaveAttribute('aria-selected', 'true')
+      await stands(place)
+      await look(place)
+    }
+  }
+  return { open, stands, eachTab }
+}
