@@ -3,6 +3,7 @@ import { type Browser, chromium } from '@playwright/test'
 import { startSandbox } from '../sandbox/sandbox'
 import { crowd } from './bench/crowd'
 import { editorReady } from './bench/editor'
+import { measureFlood } from './bench/flood'
 import { makeRules, measureFlow } from './bench/flow'
 import { mountTimes } from './bench/forms'
 import { firstPaint, idleRequests, openAt, rowsOfList, type Target } from './bench/measures'
@@ -114,6 +115,22 @@ async function measureUsers(browser: Browser): Promise<Row[]> {
   }
 }
 
+/** A page that shows messages as they come, under very many of them (T27). */
+async function measureMessages(browser: Browser): Promise<Row[]> {
+  const { front, target, stop } = await start(browser, {})
+  try {
+    const { rate, longestTask, growth } = await measureFlood(target)
+    return [
+      row('topic explorer: messages a second that it counts', rate, ''),
+      row('topic explorer: longest task meanwhile', longestTask, ' ms', 200),
+      row('topic explorer: heap growth over half a minute', growth, ' MB', 10),
+    ]
+  } finally {
+    await front.close()
+    await stop()
+  }
+}
+
 async function measureAll(target: Target, ws: string): Promise<Row[]> {
   const rows: Row[] = []
   rows.push(row('sign-in: first contentful paint', await firstPaint(target, '/login'), ' ms'))
@@ -163,7 +180,8 @@ try {
     await front.close()
     await stop()
   })
-  rows.push(...(await measureScale(browser)), ...(await measureFlows(browser)), ...(await measureUsers(browser)))
+  for (const measure of [measureScale, measureFlows, measureUsers, measureMessages])
+    rows.push(...(await measure(browser)))
   print(rows)
   // Times mean little where others use the machine.
   console.log(

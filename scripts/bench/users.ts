@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { type Change, change, watchTasks } from './changes'
 import { median, openAt, session, type Target } from './measures'
@@ -21,13 +24,10 @@ const PIECE = 10_000
 
 const idOf = (at: number) => `device-${String(at).padStart(7, '0')}`
 
-function fileOf(format: 'csv' | 'json', count: number) {
+function textOf(format: 'csv' | 'json', count: number): string {
   const users = Array.from({ length: count }, (_, at) => ({ user_id: idOf(at), password: 'p', is_superuser: false }))
-  const text =
-    format === 'json'
-      ? JSON.stringify(users)
-      : `user_id,password,is_superuser\n${users.map(({ user_id }) => `${user_id},p,false`).join('\n')}`
-  return { name: `users.${format}`, mimeType: 'text/plain', buffer: Buffer.from(text) }
+  if (format === 'json') return JSON.stringify(users)
+  return `user_id,password,is_superuser\n${users.map(({ user_id }) => `${user_id},p,false`).join('\n')}`
 }
 
 async function fill({ api }: Target, from: number, to: number): Promise<void> {
@@ -49,14 +49,20 @@ async function fill({ api }: Target, from: number, to: number): Promise<void> {
   }
 }
 
-/** Chooses a file, and waits until the page has read it. */
+/** Chooses a file, and waits until the page has read it. It lies on the disk: what a test hands over the page has to unpack. */
 async function readFile(page: Page, format: 'csv' | 'json', count: number) {
-  const file = fileOf(format, count)
-  const longest = await watchTasks(page)
-  const begun = performance.now()
-  await page.getByLabel('Choose file').setInputFiles(file)
-  await page.getByText(`Users to import: ${count.toLocaleString('en')}`).waitFor({ timeout: 60_000 })
-  return { format, read: performance.now() - begun, longestTask: await longest() }
+  const folder = mkdtempSync(join(tmpdir(), 'signalbox-bench-'))
+  const file = join(folder, `users.${format}`)
+  writeFileSync(file, textOf(format, count))
+  try {
+    const longest = await watchTasks(page)
+    const begun = performance.now()
+    await page.getByLabel('Choose file').setInputFiles(file)
+    await page.getByText(`Users to import: ${count.toLocaleString('en')}`).waitFor({ timeout: 60_000 })
+    return { format, read: performance.now() - begun, longestTask: await longest() }
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 }
 
 /** Imports a file of `imported` users in the page, then pages and searches among `all`. */

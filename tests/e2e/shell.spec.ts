@@ -279,6 +279,13 @@ test('[SH-11] [SH-12] [SY-7] one search finds pages, commands and objects by key
   const help = page.getByRole('dialog', { name: 'Help' })
   for (const text of ['Ctrl K', 'docs.emqx.com', '5.6.1']) await expect(help).toContainText(text)
   await expect(help.getByRole('link', { name: 'Rules', exact: true })).toHaveAttribute('href', /#\/rule\/rules$/)
+  // Every entry of the menu is explained in the console itself; what lies elsewhere is asked for only by a press.
+  const entries = page.getByRole('navigation', { name: 'Main menu', includeHidden: true }).locator('a')
+  await expect(help.getByRole('link').filter({ hasNotText: 'docs.emqx.com' })).toHaveCount(await entries.count())
+  const docs = help.getByRole('link', { name: /docs\.emqx\.com/ })
+  await expect(docs).toHaveAttribute('href', 'https://docs.emqx.com/en/enterprise/v5.6/')
+  await expect(docs).toHaveAttribute('rel', 'noopener noreferrer')
+  await checkA11y(page)
 })
 
 test('[SH-12] the keyboard skips to the content, and the heading has the focus after a change of screen', async ({

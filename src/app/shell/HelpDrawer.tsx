@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
-import { useTranslate } from 'ra-core'
+import { useLocale, useTranslate } from 'ra-core'
 import { Link } from 'react-router'
 import { version } from '../../../package.json'
 import { useSession } from '../../api/session'
@@ -8,6 +8,7 @@ import { SideDrawer } from '../../ui/SideDrawer'
 import { menuOf } from '../menu'
 import { useOfferedRoutes } from '../useOfferedRoutes'
 import { BrokerDifference } from './BrokerDifference'
+import { documentation } from './documentation'
 
 const Part = styled('section')(({ theme: { tokens } }) => ({
   marginBottom: tokens.gap.large,
@@ -41,6 +42,7 @@ const shortcuts = [
 /** Help that needs no network: what each screen is for, shortcuts, versions, and where to read on. */
 export function HelpDrawer({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
+  const locale = useLocale()
   const signedIn = useSession()
   const edition = signedIn?.edition ?? 'ce'
   const groups = menuOf(useOfferedRoutes())
@@ -90,7 +92,12 @@ export function HelpDrawer({ onClose }: { onClose: () => void }) {
       </Part>
       <Part>
         <Typography variant="h3">{translate('guide.more')}</Typography>
-        <p>{translate('guide.docs')}</p>
+        <p>
+          <a href={documentation(signedIn?.version, edition, locale)} target="_blank" rel="noopener noreferrer">
+            {translate('guide.docs')}
+          </a>
+        </p>
+        <p>{translate('guide.api')}</p>
         <p>{translate('guide.offline')}</p>
       </Part>
     </SideDrawer>

@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest'
+import { documentation } from '../../../src/app/shell/documentation'
+
+describe('[SY-7] documentation of the broker', () => {
+  it.each([
+    ['5.6.1', 'ee', 'en', 'https://docs.emqx.com/en/enterprise/v5.6/'],
+    ['5.10.0-rc.1', 'ce', 'zh', 'https://docs.emqx.com/zh/emqx/v5.10/'],
+    ['', 'ee', 'en', 'https://docs.emqx.com/'],
+    [undefined, 'ce', 'en', 'https://docs.emqx.com/'],
+    ['"><script>', 'ce', 'en', 'https://docs.emqx.com/'],
+  ] as const)('%s %s in %s: %s', (version, edition, locale, address) =>
+    expect(documentation(version, edition, locale)).toBe(address),
+  )
+})
