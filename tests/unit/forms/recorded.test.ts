@@ -63,6 +63,22 @@ function without(data: Json, names: readonly string[]): Json {
   return isObject(data) ? Object.fromEntries(Object.entries(data).filter(([name]) => !names.includes(name))) : data
 }
 
+/** What a record is called in its address. */
+const idOf = (record: Record<string, Json>) =>
+  record.id ?? (record.type && record.name ? `${record.type}:${record.name}` : (record.name ?? record.type ?? '-'))
+
+/** Every record that a broker showed: alone, or in a list of its kind. */
+const records = steps
+  .filter((one) => ok(one) && one.request.startsWith('GET '))
+  .flatMap(({ request, example = null }) => {
+    const url = request.slice(4).split('?')[0] ?? ''
+    const list = isObject(example) ? (own(example, 'data') ?? own(example, 'sources')) : example
+    if (!Array.isArray(list)) return isObject(example) ? [{ request, url, record: example }] : []
+    return list
+      .filter(isObject)
+      .map((record) => ({ request, url: `${url}/${encodeURIComponent(String(idOf(record)))}`, record }))
+  })
+
 /** The paths that `a` has and `b` has not, or has otherwise. */
 function lost(a: Json | undefined, b: Json | undefined, path = ''): string[] {
   if (isObject(a)) return Object.keys(a).flatMap((name) => lost(a[name], own(b, name), `${path}.${name}`))
@@ -92,22 +108,23 @@ describe.skipIf(steps.length === 0)('forms over recorded requests and answers', 
   })
 
   it('give a record back with what may be written of it, secrets as the broker masks them', async () => {
-    let seen = 0
-    for (const step of steps.filter((one) => ok(one) && one.request.startsWith('GET ') && isObject(one.example))) {
-      const url = step.request.slice(4)
+    const seen = new Set<string>()
+    for (const { request, url, record } of records) {
       const operation = operationOf('put', url)
-      const variant = operation && variantOf(schemas[operation.key] ?? [], step.example ?? null, operation.given)
+      const variant = operation && variantOf(schemas[operation.key] ?? [], record, operation.given)
       if (!variant) continue
-      seen++
+      for (const kind of [operation.key, ...Object.values(variant.tags)]) seen.add(kind)
       const schema = await variant.load()
-      const form = load(step.example, schema)
+      const form = load(record, schema)
       const sent = submit(form, form, schema)
-      expect(sent, step.request).toEqual(form)
-      expect(lost(sent, step.example), `${step.request}: nothing added`).toEqual([])
+      expect(sent, request).toEqual(form)
+      expect(lost(sent, record), `${request}: nothing added`).toEqual([])
       const masked = (data: Json | undefined) => (JSON.stringify(data ?? null).match(/"\*{6}"/g) ?? []).length
-      expect(masked(sent), `${step.request}: masked secrets`).toBe(masked(step.example))
+      expect(masked(sent), `${request}: masked secrets`).toBe(masked(record))
     }
-    expect(seen).toBeGreaterThan(5)
+    const parts = ['/connectors/{id}', '/actions/{id}', '/sources/{id}', '/rules/{id}', '/listeners/{id}']
+    expect([...seen]).toEqual(expect.arrayContaining(parts.map((path) => `put ${path}`)))
+    expect(seen.size).toBeGreaterThan(40)
   })
 })
 
