@@ -141,7 +141,7 @@ test.describe('client detail', () => {
     await expect.poll(async () => (await api.request('GET', `/clients/${clientId}`)).status).toBe(404)
   })
 
-  test('[CL-9] a client that does not exist is told, with the way back', async ({
+  test('[CL-9] (T25) a client that does not exist is told, with the way back', async ({
     page,
     signIn,
     expectErrors,

@@ -36,7 +36,7 @@ test('[SH-17] leaving a form with changes asks, at the browser’s level', async
   await expect(page.getByRole('textbox', { name: /^Banned value/ })).toHaveValue('')
 })
 
-test('[SH-4] what was typed survives a re-login, secrets do not', async ({
+test('[SH-4] (T6) what was typed survives a re-login, secrets do not', async ({
   page,
   signIn,
   broker,

@@ -58,6 +58,58 @@ test.describe('retained messages', () => {
     await expect.poll(async () => (await api.get('/mqtt/retainer/messages')).data).toEqual([])
   })
 
+  test('[QA-5] (T3) hostile topics and 64 kB of markup are shown as text, and each is read and deleted by its own address', async ({
+    page,
+    signIn,
+    api,
+    mqttClient,
+    unique,
+    cleanup,
+  }) => {
+    const name = unique('qa5')
+    const tails = [
+      '<img src=x onerror=alert(1)>',
+      'a%2Fb//..?&=%23',
+      '\u202Eevil\u202C "quoted" \'\u0060 🛰',
+      '__proto__',
+      'x'.repeat(2_000),
+    ]
+    const topics = tails.map((tail) => `${name}/${tail}`)
+    const payload = `</pre><script>alert(1)</script>${'<b>'.repeat(21_800)}`
+    const client = await mqttClient({ clientId: name })
+    const left = async () =>
+      ((await api.get(`/mqtt/retainer/messages?topic=${name}%2F%23&limit=100`)) as { data: { topic: string }[] }).data
+    cleanup(async () => {
+      for (const topic of topics) await client.publishAsync(topic, '', { qos: 1, retain: true })
+    })
+    for (const topic of topics) await client.publishAsync(topic, payload, { qos: 1, retain: true })
+    await signIn(page, { path: `/retained?topic=${encodeURIComponent(`${name}/#`)}` })
+    const rows = page.locator('tbody tr[aria-rowindex]')
+    for (let count = topics.length; count > 0; count--) {
+      await expect(rows).toHaveCount(count)
+      await rows
+        .first()
+        .getByRole('button', { name: /^Show payload/ })
+        .click()
+      const drawer = page.getByRole('dialog')
+      await expect(drawer.locator('pre')).toContainText('</pre><script>alert(1)</script><b><b>')
+      await expect(drawer.locator('script, b > b, img')).toHaveCount(0)
+      await page.keyboard.press('Escape')
+      await expect(drawer).toHaveCount(0)
+      await rows
+        .first()
+        .getByRole('button', { name: /^Delete/ })
+        .click()
+      const question = page.getByRole('alertdialog')
+      await expect(question).toContainText(name)
+      expect(await question.textContent()).not.toMatch(/[\u200b-\u200f\u202a-\u202e]/)
+      await question.getByRole('button', { name: 'Delete' }).click()
+      await expect(question).toHaveCount(0)
+      await expect.poll(async () => (await left()).length).toBe(count - 1)
+    }
+    await checkA11y(page)
+  })
+
   test('[CL-12] a retainer that is off is told and turned on, its other settings left alone', async ({
     page,
     signIn,

@@ -119,7 +119,7 @@ test('[IN-4] many rules: found by the broker, switched and deleted together; hos
   await checkA11y(page)
 })
 
-test('[IN-4] two operators on one rule: both changes stay, and what contradicts is asked about', async ({
+test('[IN-4] (T24) two operators on one rule: both changes stay, and what contradicts is asked about', async ({
   page,
   signIn,
   api,

@@ -109,7 +109,7 @@ test.describe('topic explorer', () => {
     await expect(section(page, /^\$, up to 1,000 last/).getByRole('group')).toHaveAccessibleName(/\$: 41\.5/)
   })
 
-  test('[CL-15] pauses, clears, and stays within its limits', async ({ page, signIn, mqttClient, unique }) => {
+  test('[CL-15] (T27) pauses, clears, and stays within its limits', async ({ page, signIn, mqttClient, unique }) => {
     const base = unique('cl15')
     const client = await mqttClient({ clientId: unique('cl15') })
     await signIn(page, { path: '/topic-explorer' })
@@ -213,7 +213,7 @@ test.describe('topic explorer', () => {
     await expect(filters(page)).toHaveValue(`${name}/no/#\n${name}/yes/#`)
   })
 
-  test('[CL-15] comes back when the broker does, and stays away when its session is taken over @sandbox', async ({
+  test('[CL-15] (T27) comes back when the broker does, and stays away when its session is taken over @sandbox', async ({
     page,
     signIn,
     mqttClient,

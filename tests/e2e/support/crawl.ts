@@ -14,14 +14,17 @@ export const go = (page: Page, path: string) =>
 export async function crawler(page: Page) {
   const requests = openRequests(page)
   const nowhere = await page.title()
-  /** Nothing is on its way, neither data nor parts of the page. */
-  const stands = (place: string) =>
-    expect
-      .poll(async () => requests.size + (await page.getByRole('progressbar').count()), {
-        message: place,
-        intervals: [50],
-      })
-      .toBe(0)
+  /** Nothing is on its way, neither data nor parts of the page, and it is still so a moment later: a part may ask anew. */
+  const stands = async (place: string) => {
+    let times = 0
+    const isQuiet = async () =>
+      requests.size + (await page.locator('[role=progressbar], [aria-busy=true]').count()) === 0
+    const poll = async () => {
+      times = (await isQuiet()) ? times + 1 : 0
+      return times
+    }
+    await expect.poll(poll, { message: place, intervals: [50] }).toBeGreaterThan(1)
+  }
   const open = async (path: string) => {
     await go(page, NOWHERE)
     await expect(page).toHaveTitle(nowhere)

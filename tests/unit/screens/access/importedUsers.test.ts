@@ -86,18 +86,36 @@ describe('[AC-6] users of a file', () => {
     }
   })
 
-  it('100,000 lines are read in pieces, and the reading can be ended', async () => {
-    const text = HEAD + Array.from({ length: 100_000 }, (_, at) => `u${at},p,${at === 7 ? 'x' : 'false'}\r\n`).join('')
-    const file = new File([text], 'users.csv')
-    let turns = 0
-    const timer = setInterval(() => turns++, 0)
+  it.each(['csv', 'json'])(
+    '100,000 users of a %s file are read in pieces, and the reading can be ended',
+    async (format) => {
+      const rows = Array.from({ length: 100_000 }, (_, at) => ({
+        user_id: `u${at}`,
+        password: 'p',
+        is_superuser: at === 7 ? 'x' : 'false',
+      }))
+      const lines = rows.map((row) => `${Object.values(row).join(',')}\r\n`)
+      const text = format === 'csv' ? HEAD + lines.join('') : JSON.stringify(rows)
+      const file = new File([text], `users.${format}`)
+      let turns = 0
+      const timer = setInterval(() => turns++, 0)
+      const all = await readFile(file, 'plain', new AbortController().signal)
+      clearInterval(timer)
+      expect(all.users).toHaveLength(99_999)
+      expect(all.lines.at(-1)).toBe(format === 'csv' ? 100_001 : 100_000)
+      const line = format === 'csv' ? 9 : 8
+      expect(all.problems).toEqual([{ line, rule: 'flag', params: { value: 'x' } }])
+      expect(turns).toBeGreaterThan(5)
+      const ended = new AbortController()
+      ended.abort()
+      await expect(readFile(file, 'plain', ended.signal)).rejects.toThrow()
+    },
+  )
+
+  it('of a file where all is wrong the first problems are listed and all are counted', async () => {
+    const file = new File([HEAD, 'x\r\n'.repeat(100_000)], 'users.csv')
     const all = await readFile(file, 'plain', new AbortController().signal)
-    clearInterval(timer)
-    expect(all.users).toHaveLength(99_999)
-    expect(all.problems).toEqual([{ line: 9, rule: 'flag', params: { value: 'x' } }])
-    expect(turns).toBeGreaterThan(5)
-    const ended = new AbortController()
-    ended.abort()
-    await expect(readFile(file, 'plain', ended.signal)).rejects.toThrow()
+    expect(all).toMatchObject({ users: [], problemCount: 100_000 })
+    expect(all.problems).toHaveLength(200)
   })
 })
