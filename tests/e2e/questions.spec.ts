@@ -99,3 +99,36 @@ test('[QA-3] whatever is grave asks first, names what it is about and what comes
   expect(asked.length).toBeGreaterThan(20)
   await checkA11y(page)
 })
+
+test('[QA-3] what came of it is said once, with the broker’s reason where it refused', async ({
+  page,
+  api,
+  signIn,
+  unique,
+  cleanup,
+  expectErrors,
+}) => {
+  expectErrors(/500/)
+  const name = unique('once').replaceAll('-', '_')
+  const address = `/schema_registry/${name}`
+  cleanup(() => api.request('DELETE', address))
+  await api.post('/schema_registry', { type: 'json', name, source: '{"type":"object"}' })
+  let refuses = true
+  await page.route(`**/api/v5${address}`, (route) =>
+    refuses && route.request().method() === 'DELETE'
+      ? route.fulfill({ status: 500, json: { code: 'INTERNAL_ERROR', message: 'out of order' } })
+      : route.continue(),
+  )
+  await signIn(page, { path: '/schema' })
+  const row = page.getByRole('row', { name: new RegExp(name) })
+  await row.getByRole('button', { name: /^Delete/ }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('out of order')).toHaveCount(1)
+  await expect(page.getByText('schema deleted')).toHaveCount(0)
+  refuses = false
+  await page.getByRole('button', { name: 'Retry failed' }).click()
+  await expect(page.getByText('1 schema deleted')).toHaveCount(1)
+  await expect(page.getByText('out of order')).toHaveCount(0)
+  await expect(row).toHaveCount(0)
+  await expect.poll(async () => (await api.request('GET', address)).status).toBe(404)
+})
