@@ -48,7 +48,7 @@ test('[QA-3] whatever is grave asks first, names what it is about and what comes
   const press = async (place: string, control: Locator) => {
     const name = await nameOf(control)
     await control.click()
-    await question.waitFor({ timeout: 3_000 }).catch(() => unasked.push(`${place}: ${name}`))
+    await question.waitFor().catch(() => unasked.push(`${place}: ${name}`))
     if ((await question.count()) === 0) return
     const part = (by: string) =>
       question.evaluate(

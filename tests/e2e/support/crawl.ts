@@ -4,6 +4,9 @@ import { openRequests } from './requests'
 /** Tabs of one screen have one title: the way from page to page leads over the one that tells there is none. */
 export const NOWHERE = '/nowhere'
 
+/** What stands in place of what is on its way. A meter is a progress bar too, hidden beside its words. */
+const COMING = '[role=progressbar]:not([aria-hidden=true]), [aria-busy=true]'
+
 /** Goes to a route as a link would: the page is not loaded anew. */
 export const go = (page: Page, path: string) =>
   page.evaluate((to) => {
@@ -17,8 +20,7 @@ export async function crawler(page: Page) {
   /** Nothing is on its way, neither data nor parts of the page, and it is still so a moment later: a part may ask anew. */
   const stands = async (place: string) => {
     let times = 0
-    const isQuiet = async () =>
-      requests.size + (await page.locator('[role=progressbar], [aria-busy=true]').count()) === 0
+    const isQuiet = async () => requests.size + (await page.locator(COMING).count()) === 0
     const poll = async () => {
       times = (await isQuiet()) ? times + 1 : 0
       return times
