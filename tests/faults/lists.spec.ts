@@ -25,7 +25,7 @@ const EMPTY = [
 const FULL = [
   ['/dashboard/nodes', '/nodes', 'emqx@127.0.0.1'],
   ['/authorization', '/authorization/sources', 'File'],
-  ['/listener', '/listeners', 'tcp:default'],
+  ['/listener', '/listeners', 'default'],
   ['/gateway', '/gateways', 'STOMP'],
 ] as const
 
