@@ -17,12 +17,14 @@ const placeOf = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>): s
 export function UnsavedGuard(props: {
   isDirty: () => boolean
   dirty: boolean
+  /** What is lost, where it is not what was typed. */
+  body?: string | undefined
   /** What leaving does beyond losing what was typed, in words. */
   consequence?: string | undefined
   /** Done before it is left: taking back what was made for what is not saved. */
   beforeLeaving?: (() => Promise<unknown>) | undefined
 }) {
-  const { isDirty, dirty, consequence, beforeLeaving } = props
+  const { isDirty, dirty, consequence, beforeLeaving, body } = props
   const translate = useTranslate()
   const confirm = useConfirm()
   const blocker = useBlocker(
@@ -34,7 +36,7 @@ export function UnsavedGuard(props: {
     if (blocker.state !== 'blocked') return
     void confirm({
       title: translate('forms.leave.title'),
-      body: [translate('forms.leave.body'), consequence].filter(Boolean).join(' '),
+      body: [body ?? translate('forms.leave.body'), consequence].filter(Boolean).join(' '),
       confirm: translate('forms.leave.confirm'),
       danger: true,
     }).then(async (yes) => {

@@ -12,6 +12,13 @@ export const diagnoseRoutes: ScreenRoute[] = [
     menu: { group: 'diagnose', name: 'testClient' },
   },
   {
+    path: '/dropped-messages',
+    load: async () => (await import('../../screens/diagnose/dropped-messages')).DroppedMessages,
+    texts: ['droppedMessages', 'forms', 'mqttClient'],
+    needs: ['get /rules', 'post /rules', 'delete /rules/{id}'],
+    menu: { group: 'diagnose', name: 'droppedMessages' },
+  },
+  {
     path: '/topic-metrics',
     load: async () => (await import('../../screens/diagnose/topic-metrics')).List,
     texts: ['topicMetrics', ...RESOURCE],

@@ -25,6 +25,7 @@ import PlaylistAddOutlined from '@mui/icons-material/PlaylistAddOutlined'
 import PolicyOutlined from '@mui/icons-material/PolicyOutlined'
 import PushPinOutlined from '@mui/icons-material/PushPinOutlined'
 import QueryStatsOutlined from '@mui/icons-material/QueryStatsOutlined'
+import RemoveCircleOutlineOutlined from '@mui/icons-material/RemoveCircleOutlineOutlined'
 import RssFeedOutlined from '@mui/icons-material/RssFeedOutlined'
 import RuleOutlined from '@mui/icons-material/RuleOutlined'
 import ScheduleSendOutlined from '@mui/icons-material/ScheduleSendOutlined'
@@ -81,6 +82,7 @@ export const menuIcons: Record<string, ComponentType<{ 'aria-hidden'?: boolean }
   gateways: SettingsInputComponentOutlined,
   monitoringSettings: InsightsOutlined,
   testClient: TerminalOutlined,
+  droppedMessages: RemoveCircleOutlineOutlined,
   topicMetrics: BarChartOutlined,
   slowSubscriptions: SpeedOutlined,
   logTraces: TroubleshootOutlined,

@@ -10,8 +10,19 @@ import { useFormat } from '../../ui/format/useFormat'
 import { useTell } from '../../ui/useTell'
 import { loadSchema } from '../loadSchema'
 
-/** What is exported: a collection as the broker gives it under a filter. */
-export interface ExportSource {
+/** Rows that the page holds itself. */
+export interface HeldRows {
+  /** Name of the file, without its ending. */
+  name: string
+  /** The columns of CSV, in their order. */
+  columns: readonly string[]
+  rows: () => readonly BrokerRecord[]
+}
+
+/** What is exported: a collection as the broker gives it under a filter, or what the page holds. */
+export type ExportSource = Collection | HeldRows
+
+interface Collection {
   /** The collection's path, `/clients`. */
   path: string
   /** Path parameters, where it lies within a record. */
@@ -63,7 +74,19 @@ export function useExport(source: ExportSource) {
 }
 
 async function write(
-  { path, parent, query, anyOf, keep }: ExportSource,
+  source: ExportSource,
+  kind: ExportFormat,
+  signal: AbortSignal,
+  onProgress: (progress: ExportProgress) => void,
+): Promise<{ file: Blob; rows: number }> {
+  if ('path' in source) return writePages(source, kind, signal, onProgress)
+  const writer = writerOf(kind, source.columns)
+  const rows = source.rows()
+  return { file: new Blob([writer.rows(rows), writer.end()], { type: writer.type }), rows: rows.length }
+}
+
+async function writePages(
+  { path, parent, query, anyOf, keep }: Collection,
   kind: ExportFormat,
   signal: AbortSignal,
   onProgress: (progress: ExportProgress) => void,

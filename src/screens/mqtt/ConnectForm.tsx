@@ -1,12 +1,12 @@
-import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import MenuItem from '@mui/material/MenuItem'
 import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { ownAddress } from '../../mqtt/address'
 import type { State } from '../../mqtt/types'
+import { ActionButton } from '../../ui/ActionButton'
 import { Section } from '../../ui/Section'
 import { truncateAndEscape } from '../../ui/text'
 import { type Draft, type Faults, faultsOf, MOST_FILTERS, overlapOf } from './entry'
@@ -28,6 +28,16 @@ const QOS = ['0', '1', '2']
 /** In the order of the form: the first with a fault gets the focus. */
 const FIELDS = ['address', 'topics', 'clientId', 'username', 'password'] as const
 
+/** What a connection is for whose topics are not the operator's to choose. */
+export interface Purpose {
+  title: string
+  submit: string
+  /** Why it may not be done, in words. */
+  denied: string | undefined
+  /** What to know and to choose besides, before the fields of the connection. */
+  children: ReactNode
+}
+
 /** Where to connect, as whom, and what to listen to. Nothing of it outlives the page. */
 export function ConnectForm(props: {
   draft: Draft
@@ -35,8 +45,9 @@ export function ConnectForm(props: {
   onConnect: (draft: Draft) => void
   /** Why the last try came to nothing. */
   last: State | undefined
+  purpose?: Purpose
 }) {
-  const { draft, onChange, onConnect, last } = props
+  const { draft, onChange, onConnect, last, purpose } = props
   const translate = useTranslate()
   const form = useRef<HTMLFormElement>(null)
   const [faults, setFaults] = useState<Faults>({})
@@ -58,6 +69,7 @@ export function ConnectForm(props: {
     event.preventDefault()
     // In a drawer over another form it is that form's event too, as React sees it.
     event.stopPropagation()
+    if (purpose?.denied !== undefined) return
     const now = faultsOf(draft, window.location)
     setFaults(now)
     const first = FIELDS.find((field) => now[field])
@@ -79,9 +91,10 @@ export function ConnectForm(props: {
     }
   }
   return (
-    <Section title={translate('mqttClient.form.title')}>
+    <Section title={purpose?.title ?? translate('mqttClient.form.title')}>
       <Form ref={form} onSubmit={submit} noValidate>
         {last && <LastState state={last} />}
+        {purpose?.children}
         <div>
           <TextField
             {...field('address', translate('mqttClient.form.address_help'))}
@@ -101,36 +114,40 @@ export function ConnectForm(props: {
             ))}
           </div>
         </div>
-        <TextField
-          {...field(
-            'topics',
-            overlap
-              ? translate('mqttClient.form.overlap', {
-                  wide: truncateAndEscape(overlap.wide, 64),
-                  narrow: truncateAndEscape(overlap.narrow, 64),
-                })
-              : translate('mqttClient.form.topics_help'),
-          )}
-          className="mono"
-          multiline
-          minRows={2}
-          maxRows={6}
-          fullWidth
-          required
-        />
-        <TextField
-          select
-          label={translate('mqttClient.form.qos')}
-          value={String(draft.qos)}
-          helperText={translate('mqttClient.form.qos_help')}
-          onChange={(event) => set({ qos: Number(event.target.value) as Draft['qos'] })}
-        >
-          {QOS.map((qos) => (
-            <MenuItem key={qos} value={qos}>
-              {qos}
-            </MenuItem>
-          ))}
-        </TextField>
+        {!purpose && (
+          <>
+            <TextField
+              {...field(
+                'topics',
+                overlap
+                  ? translate('mqttClient.form.overlap', {
+                      wide: truncateAndEscape(overlap.wide, 64),
+                      narrow: truncateAndEscape(overlap.narrow, 64),
+                    })
+                  : translate('mqttClient.form.topics_help'),
+              )}
+              className="mono"
+              multiline
+              minRows={2}
+              maxRows={6}
+              fullWidth
+              required
+            />
+            <TextField
+              select
+              label={translate('mqttClient.form.qos')}
+              value={String(draft.qos)}
+              helperText={translate('mqttClient.form.qos_help')}
+              onChange={(event) => set({ qos: Number(event.target.value) as Draft['qos'] })}
+            >
+              {QOS.map((qos) => (
+                <MenuItem key={qos} value={qos}>
+                  {qos}
+                </MenuItem>
+              ))}
+            </TextField>
+          </>
+        )}
         <TextField {...field('clientId')} className="mono" required />
         <TextField {...field('username')} />
         <TextField {...field('password')} type="password" />
@@ -145,9 +162,9 @@ export function ConnectForm(props: {
         </TextField>
         <p className="wide">{translate('mqttClient.form.note')}</p>
         <div className="wide">
-          <Button type="submit" variant="contained">
-            {translate('mqttClient.form.connect')}
-          </Button>
+          <ActionButton type="submit" variant="contained" disabled={purpose?.denied}>
+            {purpose?.submit ?? translate('mqttClient.form.connect')}
+          </ActionButton>
         </div>
       </Form>
     </Section>

@@ -28,6 +28,8 @@ export function StateLine(props: {
   /** Facts, with names in `code`. */
   children: ReactNode
   onDisconnect: () => void
+  /** What the button says, where there is more to end than the connection. */
+  endLabel?: string | undefined
 }) {
   const { kind, word, reason } = props
   const translate = useTranslate()
@@ -41,7 +43,7 @@ export function StateLine(props: {
       </span>
       <span className="facts">{props.children}</span>
       <Button ref={button} variant="outlined" onClick={props.onDisconnect}>
-        {translate('mqttClient.connection.disconnect')}
+        {props.endLabel ?? translate('mqttClient.connection.disconnect')}
       </Button>
     </Line>
   )

@@ -1,0 +1,59 @@
+import Button from '@mui/material/Button'
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { UnsavedGuard } from '../../../forms/UnsavedGuard'
+import { Screen } from '../../../ui/Screen'
+import { Stack } from '../../../ui/Stack'
+import { LeftBehind } from './LeftBehind'
+import { Outcome } from './recording/Outcome'
+import { RecordingBar } from './recording/RecordingBar'
+import { useRecording } from './recording/useRecording'
+import { Results } from './results/Results'
+import { StartForm } from './StartForm'
+
+/** A recorder of what the broker drops, made of a rule that lasts as long as the recording (MO-13). */
+export function DroppedMessages() {
+  const translate = useTranslate()
+  const { recording, start } = useRecording()
+  const [again, setAgain] = useState(false)
+  const running = recording !== undefined && !recording.isOver
+  const ran = recording?.startedAt !== undefined
+  const asks = !running && (again || !ran)
+  return (
+    <Screen
+      title={translate('droppedMessages.title')}
+      intro={translate('droppedMessages.intro')}
+      introKey="dropped-messages"
+      actions={
+        !running &&
+        !asks && (
+          <Button variant="contained" onClick={() => setAgain(true)}>
+            {translate('droppedMessages.start.again')}
+          </Button>
+        )
+      }
+    >
+      <UnsavedGuard
+        dirty={running}
+        isDirty={() => recording !== undefined && !recording.isOver}
+        body={translate('droppedMessages.leave.body')}
+        consequence={translate('droppedMessages.leave.consequence')}
+        beforeLeaving={async () => recording?.end('left')}
+      />
+      <Stack>
+        <LeftBehind own={running ? recording.ruleId : undefined} />
+        {running && <RecordingBar recording={recording} />}
+        {recording?.isOver && <Outcome key={recording.id} recording={recording} />}
+        {asks && (
+          <StartForm
+            onStart={(entry, limits) => {
+              setAgain(false)
+              start(entry, limits)
+            }}
+          />
+        )}
+        {ran && <Results key={recording.id} recording={recording} />}
+      </Stack>
+    </Screen>
+  )
+}

@@ -1,0 +1,97 @@
+import Alert from '@mui/material/Alert'
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+import { encodeId } from '../../../api/ids'
+import { LocalTable } from '../../../resources/list/LocalTable'
+import type { RemoveDescription, Row } from '../../../resources/types'
+import { useDocument } from '../../../resources/useDocument'
+import { useRemove } from '../../../resources/useRemove'
+import { ActionButton } from '../../../ui/ActionButton'
+import { CopyText } from '../../../ui/Copy'
+import { Section } from '../../../ui/Section'
+import { Time } from '../../../ui/Time'
+import { RULE_PREFIX } from './rule'
+
+const EVERY = 30_000
+const QUERY = { like_id: RULE_PREFIX, page: 1, limit: 100 }
+
+const REMOVE: RemoveDescription = {
+  operation: 'delete /rules/{id}',
+  action: 'droppedMessages.left.remove',
+  question: 'droppedMessages.left.question',
+  questionMany: 'droppedMessages.left.questionMany',
+  consequence: 'droppedMessages.left.consequence',
+  done: 'droppedMessages.left.done',
+}
+
+const nameOf = ({ id }: Row) => String(id)
+const RULES = { path: '/rules', nameOf, remove: REMOVE }
+const LIST = { path: undefined, nameOf, selectionAfterBulk: () => undefined }
+
+const Note = styled('div')(({ theme: { tokens } }) => ({ padding: `0 ${tokens.gap.medium}px ${tokens.gap.small}px` }))
+
+/** Rules of recordings that are not this page's: closed tabs leave them behind, other pages may use them. */
+export function LeftBehind({ own }: { own: string | undefined }) {
+  const translate = useTranslate()
+  const answer = useDocument('/rules', { query: QUERY, every: EVERY }).data
+  const removal = useRemove(RULES, LIST)
+  const rows = (answer?.data ?? []).flatMap(({ id = '', created_at = '' }) =>
+    id.startsWith(RULE_PREFIX) && id !== own ? [{ id, created_at }] : [],
+  )
+  // The report of a removal stays although no rule is left.
+  if (rows.length === 0 || !removal) return removal?.dialog ?? null
+  const title = translate('droppedMessages.left.title')
+  const text = (key: string) => translate(`droppedMessages.left.${key}`)
+  return (
+    <Section
+      title={title}
+      flush
+      actions={
+        rows.length > 1 && (
+          <ActionButton
+            variant="outlined"
+            color="error"
+            disabled={removal.denied}
+            onClick={() => void removal.run(rows)}
+          >
+            {text('removeAll')}
+          </ActionButton>
+        )
+      }
+    >
+      <Note>
+        <Alert severity="warning">{translate('droppedMessages.left.text', { smart_count: rows.length })}</Alert>
+      </Note>
+      <LocalTable
+        caption={title}
+        rows={rows}
+        rowKey={nameOf}
+        columns={[
+          {
+            id: 'id',
+            label: text('rule'),
+            width: 320,
+            value: nameOf,
+            render: ({ id }) => <CopyText mono text={id} to={`/rule/rules/${encodeId(id)}`} />,
+          },
+          {
+            id: 'created_at',
+            label: text('created'),
+            width: 160,
+            render: ({ created_at }) => <Time value={String(created_at)} />,
+          },
+        ]}
+        rowActions={(row) => [
+          {
+            id: 'remove',
+            label: text('remove'),
+            danger: true,
+            disabled: removal.reasonAgainst(row),
+            onClick: () => void removal.run([row]),
+          },
+        ]}
+      />
+      {removal.dialog}
+    </Section>
+  )
+}

@@ -1,0 +1,90 @@
+import Alert from '@mui/material/Alert'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { useCan } from '../../../api/access'
+import { usePreference } from '../../../api/store'
+import { useFormat } from '../../../ui/format/useFormat'
+import { ConnectForm } from '../../mqtt/ConnectForm'
+import { type Draft, type Entry, entryOf, firstDraft, OWN_DROPS, ownClientId, remembered } from '../../mqtt/entry'
+import { CHOICES, DEFAULT_LIMITS, type Limits } from './limits'
+import { topicOf } from './rule'
+
+const NOTHING: Partial<Draft> = {}
+
+/** Where and as whom to connect is the topic explorer's to remember too; a client ID of it may be connected now. */
+const kindOf = ({ address, username, version }: Partial<Draft>): Partial<Draft> => ({
+  ...(address !== undefined && { address }),
+  ...(username !== undefined && { username }),
+  ...(version !== undefined && { version }),
+})
+
+/** What a recording costs, when it ends, and as whom to connect. */
+export function StartForm({ onStart }: { onStart: (entry: Entry, limits: Limits) => void }) {
+  const translate = useTranslate()
+  const format = useFormat()
+  const text = (key: string, values?: object) => translate(`droppedMessages.start.${key}`, values)
+  const [kept, keep] = usePreference<Partial<Draft>>('topicExplorer.draft', NOTHING)
+  const [limits, setLimits] = useState<Limits>(DEFAULT_LIMITS)
+  const [draft, setDraft] = useState(
+    (): Draft => ({
+      ...firstDraft(window.location, topicOf('+')),
+      ...kindOf(kept),
+      clientId: ownClientId(OWN_DROPS),
+    }),
+  )
+  const make = useCan('post /rules')
+  const remove = useCan('delete /rules/{id}')
+  const denied = make.reason ?? remove.reason
+  return (
+    <ConnectForm
+      draft={draft}
+      onChange={setDraft}
+      onConnect={(entered) => {
+        keep({ ...kept, ...kindOf(remembered(entered)) })
+        onStart(entryOf(entered), limits)
+      }}
+      last={undefined}
+      purpose={{
+        title: text('title'),
+        submit: text('submit'),
+        denied: denied && translate(denied),
+        children: (
+          <>
+            <Alert severity="info" className="wide">
+              {text('cost', { topic: topicOf('…') })}
+              <br />
+              {text('costMore')}
+            </Alert>
+            <TextField
+              select
+              label={text('time')}
+              value={String(limits.time)}
+              onChange={(event) => setLimits({ ...limits, time: Number(event.target.value) })}
+            >
+              {CHOICES.time.map((time) => (
+                <MenuItem key={time} value={String(time)}>
+                  {format.duration(time)}
+                </MenuItem>
+              ))}
+            </TextField>
+            <TextField
+              select
+              label={text('count')}
+              helperText={text('countHelp')}
+              value={String(limits.count)}
+              onChange={(event) => setLimits({ ...limits, count: Number(event.target.value) })}
+            >
+              {CHOICES.count.map((count) => (
+                <MenuItem key={count} value={String(count)}>
+                  {format.number(count)}
+                </MenuItem>
+              ))}
+            </TextField>
+          </>
+        ),
+      }}
+    />
+  )
+}

@@ -1,0 +1,1 @@
+export { DroppedMessages } from './DroppedMessages'

@@ -1,0 +1,32 @@
+import Alert from '@mui/material/Alert'
+import { useTranslate } from 'ra-core'
+import { useEffect, useRef } from 'react'
+import { errorText } from '../../../../api/errors'
+import { reasonText } from '../../../../mqtt/reasons'
+import { topicOf } from '../rule'
+import type { Recording } from './Recording'
+
+/** Endings that an operator wished for. */
+const WISHED: ReadonlySet<string> = new Set(['time', 'count', 'stopped', 'left'])
+
+/** Why a recording ended, and what became of its rule. */
+export function Outcome({ recording }: { recording: Recording }) {
+  const translate = useTranslate()
+  const text = (key: string, values?: object) => translate(`droppedMessages.ended.${key}`, values)
+  const box = useRef<HTMLDivElement>(null)
+  // What had the focus has gone.
+  useEffect(() => box.current?.focus(), [])
+  const { ending = 'stopped', reason, refused, leftBehind, startedAt, id } = recording
+  const name = ending === 'connection' && startedAt === undefined ? 'connectionNever' : ending
+  const why = refused === undefined ? undefined : errorText(refused, translate)
+  const said = text(name, { topic: topicOf(id), reason: why })
+  const whole = reason ? text('reason', { text: said, reason: reasonText(reason, translate) }) : said
+  const well = WISHED.has(ending) && leftBehind === undefined
+  return (
+    <Alert ref={box} tabIndex={-1} severity={well ? 'success' : 'error'} role={well ? 'status' : 'alert'}>
+      {whole} {name === 'connectionNever' && translate('mqttClient.failed_hint')}
+      {leftBehind !== undefined && text('ruleLeft', { reason: errorText(leftBehind, translate) })}
+      {leftBehind === undefined && startedAt !== undefined && ending !== 'removed' && text('ruleGone')}
+    </Alert>
+  )
+}

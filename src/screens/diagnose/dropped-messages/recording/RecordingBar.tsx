@@ -1,0 +1,66 @@
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+import { useFormat } from '../../../../ui/format/useFormat'
+import { Meter } from '../../../../ui/Meter'
+import type { StatusKind } from '../../../../ui/Status'
+import { truncateAndEscape } from '../../../../ui/text'
+import { useNow } from '../../../../ui/useNow'
+import { StateLine } from '../../../mqtt/StateLine'
+import { topicOf } from '../rule'
+import type { Recording } from './Recording'
+
+const Meters = styled('div')(({ theme: { tokens } }) => ({
+  display: 'grid',
+  gap: tokens.gap.medium,
+  gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, ${tokens.size.field}px), 1fr))`,
+}))
+
+/** Milliseconds. */
+const TICK = 1_000
+
+/** How a running recording stands, how near its limits it is, and the way to end it. */
+export function RecordingBar({ recording }: { recording: Recording }) {
+  const translate = useTranslate()
+  const format = useFormat()
+  const now = Math.max(useNow(TICK), Date.now())
+  const { stage, state, settings, limits, drops, startedAt, runs } = recording
+  const text = (key: string, values?: object) => translate(`droppedMessages.${key}`, values)
+  const lost = state.phase !== 'connected' && stage === 'recording'
+  const kind: StatusKind = lost ? 'warning' : stage === 'recording' ? 'ok' : 'connecting'
+  const passed = startedAt === undefined ? 0 : Math.min(limits.time, Math.max(0, now - startedAt))
+  const seconds = Math.floor(passed / TICK) * TICK
+  const count = { number: format.number(drops.total), limit: format.number(limits.count) }
+  return (
+    <>
+      <StateLine
+        kind={kind}
+        word={lost ? translate(`mqttClient.phase.${state.phase}`) : text(`stage.${stage}`)}
+        reason={state.reason}
+        onDisconnect={() => void recording.end('stopped')}
+        endLabel={text('stop')}
+      >
+        <code>{truncateAndEscape(settings.address, 256)}</code> ·{' '}
+        <code>{truncateAndEscape(settings.clientId, 64)}</code>
+        {' · '}
+        <code>{topicOf(recording.id)}</code>
+        {runs > 0 && <> · {text('progress.runs', { smart_count: runs, number: format.number(runs) })}</>}
+      </StateLine>
+      <Meters>
+        <Meter
+          label={text('progress.time')}
+          value={passed}
+          max={limits.time}
+          text={text('progress.timeOf', { passed: format.duration(seconds), limit: format.duration(limits.time) })}
+          tone="connecting"
+        />
+        <Meter
+          label={text('progress.count')}
+          value={drops.total}
+          max={limits.count}
+          text={text('progress.countOf', count)}
+          tone="connecting"
+        />
+      </Meters>
+    </>
+  )
+}

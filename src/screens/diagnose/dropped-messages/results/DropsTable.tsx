@@ -1,0 +1,117 @@
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+import { useMemo } from 'react'
+import { ExportMenu } from '../../../../resources/export/ExportMenu'
+import { LocalTable } from '../../../../resources/list/LocalTable'
+import { CopyText, UntrustedText } from '../../../../ui/Copy'
+import { FilterBar, type FilterField } from '../../../../ui/FilterBar'
+import { useFormat } from '../../../../ui/format/useFormat'
+import { Section } from '../../../../ui/Section'
+import type { Column } from '../../../../ui/table/types'
+import { exactClock } from '../../../mqtt/exactTime'
+import { reasonWord } from '../reasons'
+import type { DropStore } from '../store/DropStore'
+import type { Drop } from '../store/drop'
+import { COLUMNS, exported } from './exported'
+import { clientPage, topicPage } from './GroupsTable'
+import { type DropFilter, matcherOf } from './matcher'
+
+const Head = styled('div')(({ theme: { tokens } }) => ({
+  padding: `0 ${tokens.gap.medium}px ${tokens.gap.small}px`,
+}))
+
+/** The drops one by one, the last one first: filtered, and written to a file. */
+export function DropsTable(props: { drops: DropStore; filter: DropFilter; onFilter: (filter: DropFilter) => void }) {
+  const { drops, filter, onFilter } = props
+  const translate = useTranslate()
+  const { rows } = drops
+  const matches = useMemo(() => matcherOf(filter), [filter])
+  const shown = useMemo(() => (matches ? rows.filter(matches) : rows), [rows, matches])
+  const columns = useColumns()
+  const title = translate('droppedMessages.drops.title')
+  const source = { name: 'dropped-messages', columns: COLUMNS, rows: () => shown.map(exported) }
+  return (
+    <Section title={title} flush actions={shown.length > 0 && <ExportMenu source={source} />}>
+      <Head>
+        <Filters drops={drops} filter={filter} onFilter={onFilter} />
+      </Head>
+      <LocalTable
+        caption={title}
+        rows={shown}
+        columns={columns}
+        rowKey={keyOf}
+        rowName={nameOf}
+        empty={{ title: translate('droppedMessages.drops.noMatch') }}
+      />
+    </Section>
+  )
+}
+
+const keyOf = ({ id }: Drop) => String(id)
+const nameOf = ({ topic, id }: Drop) => `${topic} ${id}`
+
+function Filters(props: { drops: DropStore; filter: DropFilter; onFilter: (filter: DropFilter) => void }) {
+  const { drops, filter, onFilter } = props
+  const translate = useTranslate()
+  const count = drops.groups.reason.size
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the groups change in place and tell by their number
+  const fields = useMemo((): FilterField[] => {
+    const reasons = drops.groups.reason.list().map(({ name }) => name)
+    return [
+      {
+        name: 'reason',
+        label: translate('droppedMessages.groups.reason'),
+        type: 'select',
+        options: reasons.map((value) => ({ value, label: reasonWord(value, translate) })),
+      },
+      { name: 'topic', label: translate('droppedMessages.drops.topicPart'), type: 'text', mono: true },
+      { name: 'client', label: translate('droppedMessages.drops.client'), type: 'text', mono: true },
+    ]
+  }, [drops, count, translate])
+  return <FilterBar fields={fields} values={{ ...filter }} onChange={onFilter} />
+}
+
+function useColumns(): Column<Drop>[] {
+  const translate = useTranslate()
+  const format = useFormat()
+  return useMemo(() => {
+    const text = (key: string) => translate(`droppedMessages.${key}`)
+    const client = (id: string | undefined, none: string) =>
+      id === undefined ? text(`drops.${none}`) : <CopyText mono text={id} to={clientPage(id)} />
+    return [
+      { id: 'time', label: text('drops.time'), width: 112, render: ({ at }) => exactClock(at, format) },
+      {
+        id: 'topic',
+        label: text('groups.topic'),
+        width: 260,
+        render: ({ topic }) => <CopyText mono text={topic} to={topicPage(topic)} />,
+      },
+      {
+        id: 'reason',
+        label: text('groups.reason'),
+        width: 180,
+        render: ({ reason }) => <UntrustedText text={reasonWord(reason, translate)} />,
+      },
+      {
+        id: 'publisher',
+        label: text('groups.publisher'),
+        width: 190,
+        render: ({ publisher }) => client(publisher, 'unknown'),
+      },
+      {
+        id: 'subscriber',
+        label: text('groups.subscriber'),
+        width: 190,
+        render: ({ subscriber }) => client(subscriber, 'nobody'),
+      },
+      { id: 'qos', label: text('drops.qos'), align: 'right', width: 64, render: ({ qos }) => qos ?? '–' },
+      {
+        id: 'node',
+        label: text('drops.node'),
+        width: 160,
+        mono: true,
+        render: ({ node = '' }) => <UntrustedText text={node} />,
+      },
+    ]
+  }, [translate, format])
+}

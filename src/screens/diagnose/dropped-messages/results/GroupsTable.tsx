@@ -1,0 +1,71 @@
+import { useTranslate } from 'ra-core'
+import { encodeId } from '../../../../api/ids'
+import { LocalTable } from '../../../../resources/list/LocalTable'
+import { CopyText } from '../../../../ui/Copy'
+import { useFormat } from '../../../../ui/format/useFormat'
+import { Partial } from '../../../../ui/states'
+import { Time } from '../../../../ui/Time'
+import type { Column } from '../../../../ui/table/types'
+import { reasonWhy, reasonWord } from '../reasons'
+import type { DropStore, Grouping } from '../store/DropStore'
+import type { Group } from '../store/Groups'
+
+/** Where a topic's or a client's own page is. */
+export const topicPage = (topic: string): string =>
+  `/subscriptions/subscription?${new URLSearchParams({ match_topic: topic })}`
+export const clientPage = (clientid: string): string => `/clients/detail/${encodeId(clientid)}`
+
+/** The drops of a recording by what they have in common, most first; each leads to its page and to its messages. */
+export function GroupsTable(props: { drops: DropStore; by: Grouping; onShow: (group: Group) => void }) {
+  const { drops, by, onShow } = props
+  const translate = useTranslate()
+  const format = useFormat()
+  const text = (key: string) => translate(`droppedMessages.groups.${key}`)
+  const wordOf = ({ name }: Group) => (by === 'reason' ? reasonWord(name, translate) : name)
+  const pageOf = by === 'topic' ? topicPage : clientPage
+  const columns: Column<Group>[] = [
+    {
+      id: 'name',
+      label: text(by),
+      width: by === 'reason' ? 200 : 280,
+      value: wordOf,
+      render: (group) =>
+        by === 'reason' ? (
+          <CopyText text={wordOf(group)} ellipsis="end" />
+        ) : (
+          <CopyText mono text={group.name} to={pageOf(group.name)} />
+        ),
+    },
+    { id: 'count', label: text('count'), align: 'right', width: 96, render: ({ count }) => format.number(count) },
+    {
+      id: 'share',
+      label: text('share'),
+      align: 'right',
+      width: 88,
+      render: ({ count }) => format.percent((100 * count) / drops.total),
+    },
+    { id: 'last', label: text('last'), width: 130, render: ({ last }) => <Time value={last} /> },
+    ...(by === 'reason'
+      ? [{ id: 'why', label: text('why'), width: 480, render: ({ name }: Group) => reasonWhy(name, translate) }]
+      : []),
+  ]
+  const { others } = drops.groups[by]
+  return (
+    <>
+      {others > 0 && (
+        <Partial
+          text={translate('droppedMessages.groups.others', { smart_count: others, number: format.number(others) })}
+        />
+      )}
+      <LocalTable
+        caption={text(by)}
+        rows={drops.groups[by].list()}
+        columns={columns}
+        rowKey={({ name }) => name}
+        rowName={wordOf}
+        rowActions={(group) => [{ id: 'show', label: text('show'), onClick: () => onShow(group) }]}
+        empty={{ title: text(`none.${by}`) }}
+      />
+    </>
+  )
+}

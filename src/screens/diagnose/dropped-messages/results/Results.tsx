@@ -1,0 +1,79 @@
+import Alert from '@mui/material/Alert'
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { useFormat } from '../../../../ui/format/useFormat'
+import { Section } from '../../../../ui/Section'
+import { Stack } from '../../../../ui/Stack'
+import { Empty } from '../../../../ui/states'
+import { TabFrame, useTabParam } from '../../../../ui/Tabs'
+import type { Recording } from '../recording/Recording'
+import { GROUPINGS, type Grouping } from '../store/DropStore'
+import { DropsTable } from './DropsTable'
+import { GroupsTable } from './GroupsTable'
+import type { DropFilter } from './matcher'
+
+/** By what a list is filtered to show the messages of a group. */
+const FILTER: Readonly<Record<Grouping, keyof DropFilter>> = {
+  reason: 'reason',
+  topic: 'topic',
+  subscriber: 'client',
+  publisher: 'client',
+}
+
+/** What a recording brought so far: in groups, and one by one. */
+export function Results({ recording }: { recording: Recording }) {
+  const translate = useTranslate()
+  const text = (key: string) => translate(`droppedMessages.${key}`)
+  const [current, select] = useTabParam(GROUPINGS, 'by')
+  const [filter, setFilter] = useState<DropFilter>({})
+  const { drops, isOver } = recording
+  const by = current as Grouping
+  return (
+    <Stack>
+      <Notes recording={recording} />
+      {drops.total === 0 ? (
+        <Section title={text('drops.title')}>
+          <Empty
+            title={text(isOver ? 'none.endedTitle' : 'none.title')}
+            text={text(isOver ? 'none.endedText' : 'none.text')}
+          />
+        </Section>
+      ) : (
+        <>
+          <Section title={text('groups.title')}>
+            <TabFrame
+              label={text('groups.by')}
+              tabs={GROUPINGS.map((id) => ({ id, label: text(`groups.${id}`) }))}
+              current={by}
+              onSelect={select}
+            >
+              <GroupsTable drops={drops} by={by} onShow={({ name }) => setFilter({ [FILTER[by]]: name })} />
+            </TabFrame>
+          </Section>
+          <DropsTable drops={drops} filter={filter} onFilter={setFilter} />
+        </>
+      )}
+    </Stack>
+  )
+}
+
+/** What keeps the result from being the whole truth. */
+function Notes({ recording }: { recording: Recording }) {
+  const translate = useTranslate()
+  const format = useFormat()
+  const { drops, interrupted, missing } = recording
+  const counted = { missing, unreadable: drops.unreadable, gone: drops.gone }
+  return (
+    <>
+      {interrupted && <Alert severity="warning">{translate('droppedMessages.note.interrupted')}</Alert>}
+      {Object.entries(counted).map(
+        ([name, count]) =>
+          count > 0 && (
+            <Alert key={name} severity={name === 'gone' ? 'info' : 'warning'} role="status">
+              {translate(`droppedMessages.note.${name}`, { smart_count: count, number: format.number(count) })}
+            </Alert>
+          ),
+      )}
+    </>
+  )
+}

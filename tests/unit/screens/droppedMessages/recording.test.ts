@@ -1,0 +1,223 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { BrokerError } from '../../../../src/api/errors'
+import type { Handlers, Subscription } from '../../../../src/mqtt/types'
+import { GRACE } from '../../../../src/screens/diagnose/dropped-messages/limits'
+import { Recording } from '../../../../src/screens/diagnose/dropped-messages/recording/Recording'
+
+/** What happened, in its order. */
+let done: string[]
+let handlers: Handlers
+let asked: readonly Subscription[]
+vi.mock('../../../../src/mqtt/connect', () => ({
+  connect: async (_: unknown, subscriptions: readonly Subscription[], given: Handlers) => {
+    asked = subscriptions
+    handlers = given
+    return { end: () => done.push('disconnected') }
+  },
+}))
+
+const settings = { address: 'ws://h', clientId: 'c', username: '', password: '', version: 5 as const }
+const limits = { time: 60_000, count: 3 }
+const failure = (status: number) =>
+  new BrokerError({ method: 'POST', url: '/api/v5/rules', status, code: 'X', reason: 'no', raw: null })
+
+const calls = {
+  make: vi.fn(async (_id: string, _until: number): Promise<unknown> => done.push('made')),
+  remove: vi.fn(async (_id: string, _parting: boolean): Promise<unknown> => done.push('removed')),
+  count: vi.fn(async () => ({ matched: 4, passed: 3 })),
+}
+const told = vi.fn()
+
+const drop = (topic: string) => ({
+  topic: 'signalbox/dropped/x',
+  payload: new TextEncoder().encode(JSON.stringify({ event: 'message.dropped', reason: 'no_subscribers', topic })),
+  qos: 0 as const,
+  retain: false,
+  at: 0,
+})
+const settled = () => vi.advanceTimersByTimeAsync(0)
+
+async function begun(): Promise<Recording> {
+  const recording = new Recording(settings, limits, calls, told)
+  recording.start()
+  await settled()
+  handlers.onState({ phase: 'connected' })
+  return recording
+}
+const grant = async () => {
+  handlers.onOutcome(asked[0]?.filter ?? '', { granted: 0 })
+  await settled()
+}
+async function running(): Promise<Recording> {
+  const recording = await begun()
+  await grant()
+  return recording
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.clearAllMocks()
+  calls.make.mockImplementation(async () => done.push('made'))
+  calls.remove.mockImplementation(async () => done.push('removed'))
+  calls.count.mockImplementation(async () => ({ matched: 4, passed: 3 }))
+  done = []
+})
+afterEach(() => vi.useRealTimers())
+
+describe('[MO-13] a recording', () => {
+  it('subscribes before it has the rule made, and has it removed before it disconnects', async () => {
+    const recording = await begun()
+    expect(asked).toEqual([{ filter: `signalbox/dropped/${recording.id}`, qos: 0 }])
+    expect(done).toEqual([])
+    expect(recording.stage).toBe('connecting')
+    await grant()
+    expect(calls.make).toHaveBeenCalledExactlyOnceWith(recording.id, Date.now() + limits.time + GRACE)
+    expect(recording.stage).toBe('recording')
+    handlers.onMessage(drop('a'))
+    await recording.end('stopped')
+    expect(done).toEqual(['made', 'removed', 'disconnected'])
+    expect(calls.remove).toHaveBeenCalledExactlyOnceWith(recording.ruleId, false)
+    expect(recording).toMatchObject({ stage: 'ended', ending: 'stopped', leftBehind: undefined })
+    handlers.onMessage(drop('late'))
+    expect(recording.drops.total).toBe(1)
+  })
+
+  it('ends at its time limit', async () => {
+    const recording = await running()
+    await vi.advanceTimersByTimeAsync(limits.time - 1)
+    expect(recording.stage).toBe('recording')
+    await vi.advanceTimersByTimeAsync(1)
+    expect(recording).toMatchObject({ stage: 'ended', ending: 'time' })
+    expect(done).toEqual(['made', 'removed', 'disconnected'])
+  })
+
+  it('ends at its message limit and takes no more; what is none of its rule does not count', async () => {
+    const recording = await running()
+    handlers.onMessage({ ...drop('x'), payload: new TextEncoder().encode('hello') })
+    for (const topic of ['a', 'b', 'c', 'd']) handlers.onMessage(drop(topic))
+    await settled()
+    expect(recording).toMatchObject({ stage: 'ended', ending: 'count' })
+    expect({ total: recording.drops.total, unreadable: recording.drops.unreadable }).toEqual({
+      total: 3,
+      unreadable: 1,
+    })
+    expect(done).toEqual(['made', 'removed', 'disconnected'])
+  })
+
+  it('takes what comes while the answer to the rule is on its way', async () => {
+    calls.make.mockImplementation(async () => handlers.onMessage(drop('early')))
+    expect((await running()).drops.total).toBe(1)
+  })
+
+  it('says why the subscription was refused, and makes no rule', async () => {
+    const recording = await begun()
+    handlers.onOutcome('x', { refused: { code: 0x87 } })
+    await settled()
+    expect(recording).toMatchObject({ stage: 'ended', ending: 'subscription', reason: { code: 0x87 } })
+    expect(done).toEqual(['disconnected'])
+  })
+
+  it('says why the connection failed, and makes no rule', async () => {
+    const recording = await begun()
+    handlers.onState({ phase: 'refused', reason: { code: 0x86 } })
+    await settled()
+    expect(recording).toMatchObject({ stage: 'ended', ending: 'connection', reason: { code: 0x86 } })
+    expect(recording.startedAt).toBeUndefined()
+    expect(calls.make).not.toHaveBeenCalled()
+  })
+
+  it('keeps why the rule was refused; there is nothing to remove then', async () => {
+    calls.make.mockRejectedValue(failure(403))
+    const recording = await running()
+    expect(recording).toMatchObject({ stage: 'ended', ending: 'rule', refused: { status: 403 } })
+    expect(done).toEqual(['disconnected'])
+  })
+
+  it('removes a rule of which it is not known whether it was made', async () => {
+    calls.make.mockRejectedValue(failure(0))
+    const recording = await running()
+    expect(recording).toMatchObject({ ending: 'rule', leftBehind: undefined })
+    expect(done).toEqual(['removed', 'disconnected'])
+  })
+
+  it('says that the rule could not be removed; one that is gone is no failure', async () => {
+    calls.remove.mockRejectedValue(failure(500))
+    const recording = await running()
+    await recording.end('stopped')
+    expect(recording).toMatchObject({ stage: 'ended', leftBehind: { status: 500 } })
+    expect(done).toEqual(['made', 'disconnected'])
+    calls.remove.mockRejectedValue(failure(404))
+    const other = await running()
+    await other.end('stopped')
+    expect(other.leftBehind).toBeUndefined()
+  })
+
+  it('goes on over a short loss, which it tells of, and ends with the connection', async () => {
+    const recording = await running()
+    handlers.onState({ phase: 'waiting' })
+    handlers.onState({ phase: 'connecting' })
+    handlers.onState({ phase: 'connected' })
+    await grant()
+    expect(calls.make).toHaveBeenCalledOnce()
+    expect(recording).toMatchObject({ stage: 'recording', interrupted: true })
+    handlers.onState({ phase: 'ended', reason: { code: 0x8e } })
+    await settled()
+    expect(recording).toMatchObject({ stage: 'ended', ending: 'connection', reason: { code: 0x8e } })
+    expect(done).toEqual(['made', 'removed', 'disconnected'])
+  })
+
+  it('ends once, as it ended first', async () => {
+    const recording = await running()
+    await Promise.all([recording.end('stopped'), recording.end('time'), recording.end('left')])
+    expect(recording.ending).toBe('stopped')
+    expect(calls.remove).toHaveBeenCalledOnce()
+  })
+
+  it('waits for a rule that is being made, unless the page goes away', async () => {
+    let answer: () => void = () => undefined
+    calls.make.mockImplementation(
+      () =>
+        new Promise((resolve) => {
+          answer = () => resolve(done.push('made'))
+        }),
+    )
+    const recording = await running()
+    const end = recording.end('left')
+    await settled()
+    expect(done).toEqual([])
+    answer()
+    await end
+    expect(done).toEqual(['made', 'removed', 'disconnected'])
+    expect(recording.startedAt).toBeUndefined()
+
+    done = []
+    const other = await running()
+    await other.end('left', true)
+    expect(done).toEqual(['removed', 'disconnected'])
+    expect(calls.remove).toHaveBeenLastCalledWith(other.ruleId, true)
+  })
+
+  it('tells how often the rule ran, and what of its messages has not come', async () => {
+    const recording = await running()
+    handlers.onMessage(drop('a'))
+    await vi.advanceTimersByTimeAsync(5_000)
+    // What it has just told of may still be on its way.
+    expect(recording).toMatchObject({ runs: 4, missing: 0 })
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(recording.missing).toBe(2)
+    await recording.end('stopped')
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(calls.count).toHaveBeenCalledTimes(2)
+  })
+
+  it('goes on where the counts cannot be read, and ends where the rule is gone', async () => {
+    calls.count.mockRejectedValueOnce(failure(500))
+    const recording = await running()
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(recording.stage).toBe('recording')
+    calls.count.mockRejectedValueOnce(failure(404))
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(recording).toMatchObject({ stage: 'ended', ending: 'removed' })
+    expect(done).toEqual(['made', 'disconnected'])
+  })
+})

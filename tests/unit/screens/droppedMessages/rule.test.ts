@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import { check } from '../../../../src/rulesql/check'
+import { compile } from '../../../../src/rulesql/compile'
+import { plainEnvironment } from '../../../../src/rulesql/Environment'
+import { eventOf, exampleColumns } from '../../../../src/rulesql/events'
+import { parse } from '../../../../src/rulesql/parse'
+import { compileRepublish } from '../../../../src/rulesql/republish'
+import type { Terms } from '../../../../src/rulesql/values'
+import { newId, RULE_PREFIX, ruleOf, sqlOf, topicOf } from '../../../../src/screens/diagnose/dropped-messages/rule'
+import { dropOf } from '../../../../src/screens/diagnose/dropped-messages/store/drop'
+
+const NOW = 1_700_000_000_000
+const NODE = 'emqx@127.0.0.1'
+const rule = compile(parse(sqlOf(NOW + 1_000)), plainEnvironment())
+
+/** The columns of an event as the broker fills them in, but for these. */
+function columns(from: string, more: Terms): Terms {
+  const event = eventOf(from)
+  if (!event) throw new Error(`no event ${from}`)
+  return { ...exampleColumns(event, NOW, NODE), ...more }
+}
+const message = (more: Terms) => rule.run(columns('$events/message_dropped', more))
+const delivery = (more: Terms) => rule.run(columns('$events/delivery_dropped', more))
+
+describe('[MO-13] the statement of a recording', () => {
+  it('reads both events of dropped messages, and has no fault', () => {
+    expect(check(sqlOf(NOW))).toEqual([])
+    expect(rule.from).toEqual(['$events/message_dropped', '$events/delivery_dropped'])
+  })
+
+  it('tells topic, reason, clients and QoS, and never a payload', () => {
+    expect(message({ reason: 'no_subscribers', topic: 'a/b', clientid: 'pub', qos: 2 })).toMatchObject({
+      type: 'result',
+      results: [
+        { event: 'message.dropped', reason: 'no_subscribers', topic: 'a/b', clientid: 'pub', qos: 2, timestamp: NOW },
+      ],
+    })
+    const told = delivery({ reason: 'queue_full', from_clientid: 'pub', clientid: 'sub', payload: 'secret' })
+    expect(told).toMatchObject({ results: [{ event: 'delivery.dropped', from_clientid: 'pub', clientid: 'sub' }] })
+    expect(JSON.stringify(told)).not.toContain('secret')
+  })
+
+  it.each([
+    ['signalbox/dropped/0123456789abcdef', 'no_result'],
+    // Two recordings that record each other would never end.
+    ['signalbox/dropped/fedcba9876543210', 'no_result'],
+    ['signalbox/dropped', 'no_result'],
+    ['signalbox/dropped/a/b', 'no_result'],
+    ['signalbox/droppedmessages', 'result'],
+    ['signalbox', 'result'],
+    ['/signalbox/dropped/x', 'result'],
+    ["it's/#/+", 'result'],
+    ['', 'result'],
+  ])('of the topic %j there is %s', (topic, type) => {
+    expect(message({ topic }).type).toBe(type)
+    expect(delivery({ topic }).type).toBe(type)
+  })
+
+  it('tells of nothing any more from its moment on', () => {
+    expect(message({ timestamp: NOW + 999 }).type).toBe('result')
+    expect(message({ timestamp: NOW + 1_000 }).type).toBe('no_result')
+  })
+})
+
+describe('[MO-13] the rule of a recording', () => {
+  const { id, sql, actions, description, enable } = ruleOf('ab12', NOW, 'why it is there')
+  const [output] = actions ?? []
+
+  it('is known by its name, in the characters that a name may have', () => {
+    expect(id).toBe(`${RULE_PREFIX}ab12`)
+    expect(`${RULE_PREFIX}${newId()}`).toMatch(/^[A-Za-z0-9]+[A-Za-z0-9_-]*$/)
+    expect(newId()).not.toBe(newId())
+    expect({ sql, description, enable }).toEqual({ sql: sqlOf(NOW), description: 'why it is there', enable: true })
+  })
+
+  it('republishes what it selects, so that the page reads it again', () => {
+    if (typeof output !== 'object' || output.function !== 'republish') throw new Error('no republish')
+    const args = { qos: 0, retain: false, payload: '', mqtt_properties: {}, user_properties: '', ...output.args }
+    const republish = compileRepublish(args as Parameters<typeof compileRepublish>[0])
+    const selected = message({ reason: 'no_subscribers', topic: 'a/b', clientid: 'pub', username: undefined })
+    if (selected.type !== 'result') throw new Error(selected.type)
+    const sent = republish(selected.results[0] ?? {}, columns('$events/message_dropped', {}))
+    expect(sent).toMatchObject({ topic: topicOf('ab12'), qos: 0, retain: false, userProperties: [] })
+    const payload = new TextEncoder().encode(String(sent.payload))
+    expect(dropOf({ payload, at: 1 }, 7)).toMatchObject({
+      id: 7,
+      at: NOW,
+      reason: 'no_subscribers',
+      topic: 'a/b',
+      qos: 1,
+      publisher: 'pub',
+      subscriber: undefined,
+      node: NODE,
+    })
+  })
+})

@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest'
+import { KEPT } from '../../../../src/screens/diagnose/dropped-messages/limits'
+import { exported } from '../../../../src/screens/diagnose/dropped-messages/results/exported'
+import { matcherOf } from '../../../../src/screens/diagnose/dropped-messages/results/matcher'
+import { DropStore } from '../../../../src/screens/diagnose/dropped-messages/store/DropStore'
+import { dropOf } from '../../../../src/screens/diagnose/dropped-messages/store/drop'
+
+const bytes = (value: unknown) => new TextEncoder().encode(typeof value === 'string' ? value : JSON.stringify(value))
+const read = (value: unknown) => dropOf({ payload: bytes(value), at: 5 }, 1)
+
+const MESSAGE = {
+  event: 'message.dropped',
+  reason: 'no_subscribers',
+  topic: 'a/b',
+  qos: 1,
+  clientid: 'pub',
+  from_clientid: 'undefined',
+  peerhost: '10.0.0.1',
+  node: 'n@h',
+  timestamp: 1_000,
+}
+const DELIVERY = { ...MESSAGE, event: 'delivery.dropped', reason: 'queue_full', clientid: 'sub', from_clientid: 'pub' }
+
+describe('[MO-13] what the rule tells', () => {
+  it('names publisher and subscriber by the event', () => {
+    expect(read(MESSAGE)).toMatchObject({ publisher: 'pub', subscriber: undefined, at: 1_000, peerhost: '10.0.0.1' })
+    expect(read(DELIVERY)).toMatchObject({ publisher: 'pub', subscriber: 'sub', reason: 'queue_full' })
+  })
+
+  it('lacks what the broker had no value for', () => {
+    const bare = { event: 'message.dropped', reason: 'x', topic: '' }
+    expect(read(bare)).toMatchObject({ topic: '', at: 5, qos: undefined, publisher: undefined, node: undefined })
+    expect(read({ ...MESSAGE, clientid: 'undefined', peerhost: null, node: 7 })).toMatchObject({
+      publisher: undefined,
+      peerhost: undefined,
+      node: undefined,
+    })
+  })
+
+  it.each([
+    ['no JSON', 'hello'],
+    ['half a JSON text', '{"event":"message.dropped"'],
+    ['nothing', ''],
+    ['null', 'null'],
+    ['a list', [MESSAGE]],
+    ['a number', 7],
+    ['another event', { ...MESSAGE, event: 'message.publish' }],
+    ['no event', { ...MESSAGE, event: undefined }],
+    ['no topic', { ...MESSAGE, topic: undefined }],
+    ['a topic that is none', { ...MESSAGE, topic: { $: 1 } }],
+    ['a reason that is none', { ...MESSAGE, reason: 7 }],
+    ['an empty reason', { ...MESSAGE, reason: '' }],
+    ['more than any rule tells', { ...MESSAGE, topic: 'x'.repeat(KEPT.payload) }],
+  ])('is not %s', (_, value) => {
+    expect(read(value)).toBeUndefined()
+  })
+
+  it.each([1e300, -1, 0, '1000', null, Number.MAX_VALUE])('%j is no moment', (timestamp) => {
+    expect(read({ ...MESSAGE, timestamp })?.at).toBe(5)
+  })
+
+  it.each([3, -1, '1', 1.5, null])('%j is no QoS', (qos) => {
+    expect(read({ ...MESSAGE, qos })?.qos).toBeUndefined()
+  })
+
+  it('holds hostile text as it is, and a name of the language is only a name', () => {
+    const topic = '<img src=x onerror=alert(1)>/%2F/#'
+    expect(read({ ...MESSAGE, topic, clientid: '__proto__', reason: 'constructor' })).toMatchObject({
+      topic,
+      publisher: '__proto__',
+      reason: 'constructor',
+    })
+    expect(read('{"__proto__":{"event":"message.dropped"},"topic":"a","reason":"b"}')).toBeUndefined()
+  })
+})
+
+describe('[MO-13] what is kept', () => {
+  const filled = (...drops: object[]) => {
+    const store = new DropStore()
+    for (const drop of drops) store.add({ payload: bytes(drop), at: 5 })
+    return store
+  }
+
+  it('counts all and groups them, most first', () => {
+    const store = filled(MESSAGE, MESSAGE, DELIVERY, { ...DELIVERY, clientid: 'other', timestamp: 2_000 }, 'x' as never)
+    expect({ total: store.total, unreadable: store.unreadable, gone: store.gone }).toEqual({
+      total: 4,
+      unreadable: 1,
+      gone: 0,
+    })
+    const names = (by: keyof DropStore['groups']) => store.groups[by].list().map(({ name, count }) => [name, count])
+    expect(names('reason')).toEqual([
+      ['queue_full', 2],
+      ['no_subscribers', 2],
+    ])
+    expect(names('topic')).toEqual([['a/b', 4]])
+    expect(names('publisher')).toEqual([['pub', 4]])
+    expect(names('subscriber')).toEqual([
+      ['other', 1],
+      ['sub', 1],
+    ])
+    expect(store.groups.topic.list()[0]?.last).toBe(2_000)
+    expect(store.rows.map(({ id }) => id)).toEqual([3, 2, 1, 0])
+    expect(store.rows).toBe(store.rows)
+  })
+
+  it('holds the last ones, and no more groups than it may, whose counts stay exact', () => {
+    const store = new DropStore()
+    const add = (topic: string) => store.add({ payload: bytes({ ...MESSAGE, topic }), at: 5 })
+    for (let n = 0; n < KEPT.drops; n++) add(`t/${n % (KEPT.groups + 5)}`)
+    add('t/0')
+    expect(store.total).toBe(KEPT.drops + 1)
+    expect(store.gone).toBe(1)
+    expect(store.rows).toHaveLength(KEPT.drops)
+    const { topic } = store.groups
+    const counts = topic.list()
+    expect(counts).toHaveLength(KEPT.groups)
+    expect(topic.others).toBeGreaterThan(0)
+    expect(counts.reduce((sum, { count }) => sum + count, 0) + topic.others).toBe(store.total)
+  })
+
+  it('holds no more of long names than it may', () => {
+    const store = new DropStore()
+    const long = 'x'.repeat(60_000)
+    for (let n = 0; n < 400; n++) store.add({ payload: bytes({ ...MESSAGE, topic: `${long}${n}` }), at: 5 })
+    expect(store.groups.topic.size).toBe(33)
+    expect(store.groups.topic.others).toBe(367)
+    expect(store.rows.reduce((sum, { size }) => sum + size, 0)).toBeLessThanOrEqual(KEPT.memory)
+    expect(store.gone).toBe(400 - store.rows.length)
+  })
+
+  it('is shown by reason, and by parts of topic and client', () => {
+    const { rows } = filled(MESSAGE, DELIVERY)
+    const shown = (filter: Parameters<typeof matcherOf>[0]) =>
+      rows.filter(matcherOf(filter) ?? (() => true)).map(({ reason }) => reason)
+    expect(matcherOf({})).toBeUndefined()
+    expect(shown({ reason: 'queue_full' })).toEqual(['queue_full'])
+    expect(shown({ reason: 'queue' })).toEqual([])
+    expect(shown({ topic: '/b' })).toHaveLength(2)
+    expect(shown({ client: 'ub' })).toHaveLength(2)
+    expect(shown({ client: 'sub' })).toEqual(['queue_full'])
+    expect(shown({ client: 'sub', topic: 'z' })).toEqual([])
+  })
+
+  it('is written to a file as it was told', () => {
+    const [drop] = filled(DELIVERY).rows
+    expect(drop && exported(drop)).toEqual({
+      time: '1970-01-01T00:00:01.000Z',
+      reason: 'queue_full',
+      topic: 'a/b',
+      qos: 1,
+      publisher: 'pub',
+      subscriber: 'sub',
+      peerhost: '10.0.0.1',
+      node: 'n@h',
+    })
+  })
+})
