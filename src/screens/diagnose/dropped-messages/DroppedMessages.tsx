@@ -43,7 +43,7 @@ export function DroppedMessages() {
       <Stack>
         <LeftBehind own={running ? recording.ruleId : undefined} />
         {running && <RecordingBar recording={recording} />}
-        {recording?.isOver && <Outcome key={recording.id} recording={recording} />}
+        {recording?.isOver && <Outcome key={`outcome ${recording.id}`} recording={recording} />}
         {asks && (
           <StartForm
             onStart={(entry, limits) => {

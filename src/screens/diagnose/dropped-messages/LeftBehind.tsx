@@ -1,3 +1,4 @@
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
 import Alert from '@mui/material/Alert'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
@@ -60,7 +61,9 @@ export function LeftBehind({ own }: { own: string | undefined }) {
       }
     >
       <Note>
-        <Alert severity="warning">{translate('droppedMessages.left.text', { smart_count: rows.length })}</Alert>
+        <Alert severity="warning" role="note">
+          {translate('droppedMessages.left.text', { smart_count: rows.length })}
+        </Alert>
       </Note>
       <LocalTable
         caption={title}
@@ -85,6 +88,7 @@ export function LeftBehind({ own }: { own: string | undefined }) {
           {
             id: 'remove',
             label: text('remove'),
+            icon: <DeleteOutlined />,
             danger: true,
             disabled: removal.reasonAgainst(row),
             onClick: () => void removal.run([row]),

@@ -52,7 +52,7 @@ export function StartForm({ onStart }: { onStart: (entry: Entry, limits: Limits)
         denied: denied && translate(denied),
         children: (
           <>
-            <Alert severity="info" className="wide">
+            <Alert severity="info" role="note" className="wide">
               {text('cost', { topic: topicOf('…') })}
               <br />
               {text('costMore')}

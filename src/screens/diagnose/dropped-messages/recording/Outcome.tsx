@@ -24,7 +24,7 @@ export function Outcome({ recording }: { recording: Recording }) {
   const well = WISHED.has(ending) && leftBehind === undefined
   return (
     <Alert ref={box} tabIndex={-1} severity={well ? 'success' : 'error'} role={well ? 'status' : 'alert'}>
-      {whole} {name === 'connectionNever' && translate('mqttClient.failed_hint')}
+      {whole} {name === 'connectionNever' && recording.state.phase === 'failed' && translate('mqttClient.failed_hint')}
       {leftBehind !== undefined && text('ruleLeft', { reason: errorText(leftBehind, translate) })}
       {leftBehind === undefined && startedAt !== undefined && ending !== 'removed' && text('ruleGone')}
     </Alert>

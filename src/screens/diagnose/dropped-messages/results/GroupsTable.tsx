@@ -1,3 +1,4 @@
+import FilterAltOutlined from '@mui/icons-material/FilterAltOutlined'
 import { useTranslate } from 'ra-core'
 import { encodeId } from '../../../../api/ids'
 import { LocalTable } from '../../../../resources/list/LocalTable'
@@ -63,7 +64,9 @@ export function GroupsTable(props: { drops: DropStore; by: Grouping; onShow: (gr
         columns={columns}
         rowKey={({ name }) => name}
         rowName={wordOf}
-        rowActions={(group) => [{ id: 'show', label: text('show'), onClick: () => onShow(group) }]}
+        rowActions={(group) => [
+          { id: 'show', label: text('show'), icon: <FilterAltOutlined />, onClick: () => onShow(group) },
+        ]}
         empty={{ title: text(`none.${by}`) }}
       />
     </>
