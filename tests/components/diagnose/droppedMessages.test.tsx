@@ -193,7 +193,27 @@ describe('[MO-13] a recording', () => {
     expect(within(bar()).getByRole('status')).toHaveTextContent('Connection lost, reconnecting')
   })
 
-  it('ends when the page is left, after a question', async () => {
+  it('is asked about before the page is left, and ends then', async () => {
+    const app = await open()
+    await record(app)
+    await come({ event: 'delivery.dropped', reason: 'own_reason', clientid: 'sub', from_clientid: 'pub' })
+    // What the console has no words for stands as the broker says it.
+    expect(await screen.findByText(/reports this reason without further explanation/)).toBeInTheDocument()
+    const leave = () => app.user.click(screen.getByRole('link', { name: 'sub' }))
+    await leave()
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent(/A recording is running\. Leaving this page ends/)
+    await press(app, 'Cancel')
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
+    expect(app.broker.asked('delete /rules/{id}')).toHaveLength(0)
+    await leave()
+    await screen.findByRole('alertdialog')
+    await press(app, 'Leave')
+    await waitFor(() => expect(app.path()).toBe('/clients/detail/sub'))
+    expect(app.broker.asked('delete /rules/{id}')).toHaveLength(1)
+    expect(link.end).toHaveBeenCalled()
+  })
+
+  it('ends with the page, whatever takes it away', async () => {
     const app = await open()
     await record(app)
     app.unmount()
@@ -271,7 +291,7 @@ describe('[MO-13] rules left behind', () => {
   it('stay where a viewer cannot remove them', async () => {
     await open({ role: 'viewer', broker: { 'get /rules': rules(RULE) as never } })
     const section = await screen.findByRole('region', { name: 'Rules of earlier recordings' })
-    expect(within(section).getByRole('button', { name: new RegExp(`${RULE} –`) })).toHaveAttribute(
+    expect(within(section).getByRole('button', { name: new RegExp(`^Remove: ${RULE} –`) })).toHaveAttribute(
       'aria-disabled',
       'true',
     )

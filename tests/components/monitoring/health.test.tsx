@@ -51,6 +51,16 @@ describe('[MO-12] health', () => {
     expect(screen.getByRole('link', { name: 'Show authentication' })).toHaveAttribute('href', '/authentication')
   })
 
+  it('leads from dropped messages to their counters, and to a recording of whose they are', async () => {
+    const current = { received_msg_rate: 100, dropped_msg_rate: 50, retained_msg_count: 0, connections: 0 }
+    await renderApp(<Health />, { broker: { ...well, 'get /monitor_current': current } })
+    expect(await screen.findByRole('link', { name: 'Show counters' })).toHaveAttribute(
+      'href',
+      '/dashboard/metrics?q=dropped',
+    )
+    expect(screen.getByRole('link', { name: 'Record dropped messages' })).toHaveAttribute('href', '/dropped-messages')
+  })
+
   it('goes on where one reading fails, and says which', async () => {
     await renderApp(<Health />, { broker: { ...well, 'get /listeners': refusal(503, 'SERVICE_UNAVAILABLE', 'away') } })
     expect(await screen.findByText(/Not read: away/)).toBeInTheDocument()

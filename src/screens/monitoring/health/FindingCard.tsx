@@ -59,7 +59,7 @@ export function FindingCard({ finding }: { finding: Finding }) {
   const translate = useTranslate()
   const factText = useFactText()
   const [all, setAll] = useState(false)
-  const { id, severity, count, facts = {}, subjects = [], to } = finding
+  const { id, severity, count, facts = {}, subjects = [], to, alsoTo } = finding
   const said = Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, factText(fact)]))
   const text = (part: string) => translate(`health.finding.${id}.${part}`, { smart_count: count, ...said })
   const shown = all ? subjects : subjects.slice(0, SHOWN)
@@ -86,6 +86,11 @@ export function FindingCard({ finding }: { finding: Finding }) {
         <Button size="small" component={Link} to={to}>
           {text('act')}
         </Button>
+        {alsoTo && (
+          <Button size="small" component={Link} to={alsoTo}>
+            {text('also')}
+          </Button>
+        )}
       </div>
     </Card>
   )

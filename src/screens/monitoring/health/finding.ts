@@ -13,7 +13,7 @@ export interface Subject {
   note?: Fact | undefined
 }
 
-/** One finding of a check. Texts: `health.finding.<id>.title`, `.why`, `.act`. */
+/** One finding of a check. Texts: `health.finding.<id>.title`, `.why`, `.act`, and `.also` with `alsoTo`. */
 export interface Finding {
   id: string
   severity: Severity
@@ -23,6 +23,8 @@ export interface Finding {
   subjects?: readonly Subject[]
   /** Where something can be done about it. */
   to: string
+  /** Where else more is known of it. */
+  alsoTo?: string
 }
 
 /** From what share of a limit on a check warns; the page says so. */

@@ -1,5 +1,7 @@
+import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { useListParams } from '../../../resources/list/useListParams'
 import { LiveControls } from '../../../resources/live/LiveControls'
 import { LivePanel } from '../../../resources/live/LivePanel'
@@ -30,6 +32,14 @@ export function Metrics() {
       title={text('title')}
       intro={text('intro')}
       introKey="metrics"
+      actions={
+        // Counters tell how many and why; whose they are, only a recording does.
+        /drop/i.test(filters.q ?? '') && (
+          <Button variant="outlined" component={Link} to="/dropped-messages">
+            {text('record')}
+          </Button>
+        )
+      }
       live={<LiveControls asOf={live.asOf} onRefresh={live.refresh} />}
     >
       <FilterBar

@@ -17,6 +17,7 @@ export function checkDrops(current: Current): Finding[] {
       count: current.dropped_msg_rate ?? 0,
       facts: { share: { percent } },
       to: '/dashboard/metrics?q=dropped',
+      alsoTo: '/dropped-messages',
     },
   ]
 }
