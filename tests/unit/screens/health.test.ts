@@ -151,7 +151,9 @@ describe('[MO-12] the checks of access', () => {
   it('have words for each of their findings', () => {
     const named = checkAlarms([{ name: 'high_cpu_usage', node: 'a@h', message: '<img src=x>' }])
     expect(named[0]?.subjects).toEqual([{ name: 'high_cpu_usage · a@h', note: '<img src=x>' }])
-    for (const text of Object.values(en.finding))
+    for (const { also, ...text } of Object.values<Record<string, string>>(en.finding)) {
       expect(Object.keys(text).sort()).toEqual(['act', 'title_one', 'title_other', 'why'])
+      expect(also).toBe(text.act === 'Show counters' ? 'Record dropped messages' : undefined)
+    }
   })
 })
