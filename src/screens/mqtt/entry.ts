@@ -76,11 +76,9 @@ export const entryOf = ({ topics, ...draft }: Draft): Entry => ({
 })
 
 const OWN = 'signalbox-explorer-'
-/** What a client ID begins with that records what is dropped. */
-export const OWN_DROPS = 'signalbox-drops-'
 
 /** Whether a client ID is one that was made up here. */
-const isOwnClientId = (clientId: string): boolean => clientId.startsWith(OWN) || clientId.startsWith(OWN_DROPS)
+const isOwnClientId = (clientId: string): boolean => clientId.startsWith(OWN)
 
 /** A client ID that nobody else has, which says what it is of. */
 export const ownClientId = (prefix = OWN): string =>

@@ -149,7 +149,7 @@ describe('[MO-13] a recording', () => {
         .slice(1)
         .map(({ textContent }) => textContent),
     ).toEqual([expect.stringMatching(/^No subscribers266\.7%/), expect.stringMatching(/^Message queue full133\.3%/)])
-    expect(within(groups).getByText(/The subscriber reads more slowly/)).toBeInTheDocument()
+    expect(screen.getByText(/The subscriber reads more slowly/)).toBeInTheDocument()
     await app.user.click(screen.getByRole('tab', { name: 'Subscriber' }))
     await app.user.click(screen.getByRole('button', { name: /^Show messages/ }))
     expect(within(list).getAllByRole('row')).toHaveLength(2)

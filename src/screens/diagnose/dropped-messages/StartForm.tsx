@@ -7,11 +7,13 @@ import { useCan } from '../../../api/access'
 import { usePreference } from '../../../api/store'
 import { useFormat } from '../../../ui/format/useFormat'
 import { ConnectForm } from '../../mqtt/ConnectForm'
-import { type Draft, type Entry, entryOf, firstDraft, OWN_DROPS, ownClientId, remembered } from '../../mqtt/entry'
+import { type Draft, type Entry, entryOf, firstDraft, ownClientId } from '../../mqtt/entry'
 import { CHOICES, DEFAULT_LIMITS, type Limits } from './limits'
 import { topicOf } from './rule'
 
 const NOTHING: Partial<Draft> = {}
+/** What the client ID of a recording begins with. */
+const OWN = 'signalbox-drops-'
 
 /** Where and as whom to connect is the topic explorer's to remember too; a client ID of it may be connected now. */
 const kindOf = ({ address, username, version }: Partial<Draft>): Partial<Draft> => ({
@@ -31,7 +33,7 @@ export function StartForm({ onStart }: { onStart: (entry: Entry, limits: Limits)
     (): Draft => ({
       ...firstDraft(window.location, topicOf('+')),
       ...kindOf(kept),
-      clientId: ownClientId(OWN_DROPS),
+      clientId: ownClientId(OWN),
     }),
   )
   const make = useCan('post /rules')
@@ -42,7 +44,7 @@ export function StartForm({ onStart }: { onStart: (entry: Entry, limits: Limits)
       draft={draft}
       onChange={setDraft}
       onConnect={(entered) => {
-        keep({ ...kept, ...kindOf(remembered(entered)) })
+        keep({ ...kept, ...kindOf(entered) })
         onStart(entryOf(entered), limits)
       }}
       last={undefined}
@@ -53,7 +55,7 @@ export function StartForm({ onStart }: { onStart: (entry: Entry, limits: Limits)
         children: (
           <>
             <Alert severity="info" role="note" className="wide">
-              {text('cost', { topic: topicOf('…') })}
+              {text('cost', { topic: topicOf('') })}
               <br />
               {text('costMore')}
             </Alert>

@@ -7,9 +7,10 @@ import { useFormat } from '../../../../ui/format/useFormat'
 import { Partial } from '../../../../ui/states'
 import { Time } from '../../../../ui/Time'
 import type { Column } from '../../../../ui/table/types'
-import { reasonWhy, reasonWord } from '../reasons'
+import { reasonWord } from '../reasons'
 import type { DropStore, Grouping } from '../store/DropStore'
 import type { Group } from '../store/Groups'
+import { Meanings } from './Meanings'
 
 /** Where a topic's or a client's own page is. */
 export const topicPage = (topic: string): string =>
@@ -46,11 +47,9 @@ export function GroupsTable(props: { drops: DropStore; by: Grouping; onShow: (gr
       render: ({ count }) => format.percent((100 * count) / drops.total),
     },
     { id: 'last', label: text('last'), width: 130, render: ({ last }) => <Time value={last} /> },
-    ...(by === 'reason'
-      ? [{ id: 'why', label: text('why'), width: 480, render: ({ name }: Group) => reasonWhy(name, translate) }]
-      : []),
   ]
   const { others } = drops.groups[by]
+  const groups = drops.groups[by].list()
   return (
     <>
       {others > 0 && (
@@ -60,7 +59,7 @@ export function GroupsTable(props: { drops: DropStore; by: Grouping; onShow: (gr
       )}
       <LocalTable
         caption={text(by)}
-        rows={drops.groups[by].list()}
+        rows={groups}
         columns={columns}
         rowKey={({ name }) => name}
         rowName={wordOf}
@@ -69,6 +68,7 @@ export function GroupsTable(props: { drops: DropStore; by: Grouping; onShow: (gr
         ]}
         empty={{ title: text(`none.${by}`) }}
       />
+      {by === 'reason' && <Meanings reasons={groups.map(({ name }) => name)} />}
     </>
   )
 }

@@ -1,0 +1,31 @@
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+import { truncateAndEscape } from '../../../../ui/text'
+import { reasonWhy, reasonWord } from '../reasons'
+
+const List = styled('dl')(({ theme: { tokens } }) => ({
+  display: 'grid',
+  gap: tokens.gap.small,
+  margin: `${tokens.gap.medium}px 0 0`,
+  fontSize: tokens.font.table,
+  '& dt': { fontWeight: tokens.font.strong, overflowWrap: 'anywhere' },
+  '& dd': { margin: 0, maxWidth: 2 * tokens.size.form, color: tokens.textSecondary },
+}))
+
+/** Brokers have about ten reasons; there are more only where somebody makes them up. */
+const MOST = 20
+
+/** What the reasons that came mean, and what can be done. */
+export function Meanings({ reasons }: { reasons: readonly string[] }) {
+  const translate = useTranslate()
+  return (
+    <List>
+      {reasons.slice(0, MOST).map((reason) => (
+        <div key={reason}>
+          <dt>{truncateAndEscape(reasonWord(reason, translate), 64)}</dt>
+          <dd>{reasonWhy(reason, translate)}</dd>
+        </div>
+      ))}
+    </List>
+  )
+}
