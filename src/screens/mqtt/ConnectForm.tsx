@@ -34,6 +34,8 @@ export interface Purpose {
   submit: string
   /** Why it may not be done, in words. */
   denied: string | undefined
+  /** What of the fields is remembered. */
+  note: string
   /** What to know and to choose besides, before the fields of the connection. */
   children: ReactNode
 }
@@ -160,7 +162,7 @@ export function ConnectForm(props: {
           <MenuItem value="5">MQTT 5.0</MenuItem>
           <MenuItem value="4">MQTT 3.1.1</MenuItem>
         </TextField>
-        <p className="wide">{translate('mqttClient.form.note')}</p>
+        <p className="wide">{purpose?.note ?? translate('mqttClient.form.note')}</p>
         <div className="wide">
           <ActionButton type="submit" variant="contained" disabled={purpose?.denied}>
             {purpose?.submit ?? translate('mqttClient.form.connect')}

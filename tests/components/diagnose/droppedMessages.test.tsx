@@ -162,7 +162,9 @@ describe('[MO-13] a recording', () => {
     await record(app)
     await come({}, {})
     await press(app, 'Stop recording')
-    const said = await screen.findByText(/The recording was stopped. +Its rule has been removed./)
+    const said = await screen.findByText(
+      /^The recording was stopped. 2 messages in 1 s, from .* Its rule has been removed.$/,
+    )
     expect(said.parentElement).toHaveFocus()
     expect(app.broker.asked('delete /rules/{id}')[0]?.params.id).toBe(madeRule(app)?.id)
     expect(link.end).toHaveBeenCalled()

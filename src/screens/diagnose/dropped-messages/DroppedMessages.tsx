@@ -41,7 +41,7 @@ export function DroppedMessages() {
         beforeLeaving={async () => recording?.end('left')}
       />
       <Stack>
-        <LeftBehind own={running ? recording.ruleId : undefined} />
+        <LeftBehind own={recording?.leftBehind === undefined ? recording?.ruleId : undefined} />
         {running && <RecordingBar recording={recording} />}
         {recording?.isOver && <Outcome key={`outcome ${recording.id}`} recording={recording} />}
         {asks && (

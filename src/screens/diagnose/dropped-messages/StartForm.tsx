@@ -51,6 +51,7 @@ export function StartForm({ onStart }: { onStart: (entry: Entry, limits: Limits)
       purpose={{
         title: text('title'),
         submit: text('submit'),
+        note: text('note'),
         denied: denied && translate(denied),
         children: (
           <>

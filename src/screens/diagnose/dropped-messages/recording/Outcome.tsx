@@ -3,8 +3,12 @@ import { useTranslate } from 'ra-core'
 import { useEffect, useRef } from 'react'
 import { errorText } from '../../../../api/errors'
 import { reasonText } from '../../../../mqtt/reasons'
+import { useFormat } from '../../../../ui/format/useFormat'
 import { topicOf } from '../rule'
 import type { Recording } from './Recording'
+
+/** Milliseconds. */
+const SECOND = 1_000
 
 /** Endings that an operator wished for. */
 const WISHED: ReadonlySet<string> = new Set(['time', 'count', 'stopped', 'left'])
@@ -12,21 +16,33 @@ const WISHED: ReadonlySet<string> = new Set(['time', 'count', 'stopped', 'left']
 /** Why a recording ended, and what became of its rule. */
 export function Outcome({ recording }: { recording: Recording }) {
   const translate = useTranslate()
+  const format = useFormat()
   const text = (key: string, values?: object) => translate(`droppedMessages.ended.${key}`, values)
   const box = useRef<HTMLDivElement>(null)
   // What had the focus has gone.
   useEffect(() => box.current?.focus(), [])
-  const { ending = 'stopped', reason, refused, leftBehind, startedAt, id } = recording
+  const { ending = 'stopped', reason, refused, state, leftBehind, startedAt, endedAt, drops, id } = recording
   const name = ending === 'connection' && startedAt === undefined ? 'connectionNever' : ending
   const why = refused === undefined ? undefined : errorText(refused, translate)
   const said = text(name, { topic: topicOf(id), reason: why })
-  const whole = reason ? text('reason', { text: said, reason: reasonText(reason, translate) }) : said
   const well = WISHED.has(ending) && leftBehind === undefined
+  const lasted = startedAt !== undefined && endedAt !== undefined ? endedAt - startedAt : undefined
+  const parts = [
+    reason ? text('reason', { text: said, reason: reasonText(reason, translate) }) : said,
+    name === 'connectionNever' && state.phase === 'failed' && translate('mqttClient.failed_hint'),
+    lasted !== undefined &&
+      text('summary', {
+        smart_count: drops.total,
+        number: format.number(drops.total),
+        time: format.duration(Math.max(SECOND, Math.round(lasted / SECOND) * SECOND)),
+        from: format.dateTime(startedAt),
+      }),
+    leftBehind !== undefined && text('ruleLeft', { reason: errorText(leftBehind, translate) }),
+    leftBehind === undefined && startedAt !== undefined && ending !== 'removed' && text('ruleGone'),
+  ]
   return (
     <Alert ref={box} tabIndex={-1} severity={well ? 'success' : 'error'} role={well ? 'status' : 'alert'}>
-      {whole} {name === 'connectionNever' && recording.state.phase === 'failed' && translate('mqttClient.failed_hint')}
-      {leftBehind !== undefined && text('ruleLeft', { reason: errorText(leftBehind, translate) })}
-      {leftBehind === undefined && startedAt !== undefined && ending !== 'removed' && text('ruleGone')}
+      {parts.filter(Boolean).join(' ')}
     </Alert>
   )
 }
