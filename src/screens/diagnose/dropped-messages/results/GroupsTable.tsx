@@ -29,7 +29,7 @@ export function GroupsTable(props: { drops: DropStore; by: Grouping; onShow: (gr
     {
       id: 'name',
       label: text(by),
-      width: by === 'reason' ? 200 : 280,
+      width: by === 'reason' ? 170 : 190,
       value: wordOf,
       render: (group) =>
         by === 'reason' ? (
@@ -38,7 +38,7 @@ export function GroupsTable(props: { drops: DropStore; by: Grouping; onShow: (gr
           <CopyText mono text={group.name} to={pageOf(group.name)} />
         ),
     },
-    { id: 'count', label: text('count'), align: 'right', width: 96, render: ({ count }) => format.number(count) },
+    { id: 'count', label: text('count'), align: 'right', width: 84, render: ({ count }) => format.number(count) },
     {
       id: 'share',
       label: text('share'),
