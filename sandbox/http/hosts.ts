@@ -15,6 +15,12 @@ const MOST_LOOKED = 100
 /** Methods that change nothing: any page may ask them, the browser keeps the answer from it. */
 const READS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
+/**
+ * Where the page of a SAML identity provider, wherever that is, has the browser post its answer. The signature in it is
+ * what the broker goes by.
+ */
+const FROM_ANYWHERE = /^[^?#]*\/api\/v5\/sso\/saml\/acs(?:\?|$)/
+
 /** A host in the form that browsers send it in (`[::0]` → `::`, `0` → `0.0.0.0`); undefined for what is none. */
 function canonical(host: string): string | undefined {
   const bare = host.replace(/^\[|\]$/g, '')
@@ -91,12 +97,13 @@ export class Hosts {
     return isLoopback(host) || this.#named.has(host) || host === hostOf(header)
   }
 
-  /** Why a request is refused: its Host always counts, its Origin for writes and upgrades. */
-  refusal({ method, headers, rawHeaders }: IncomingMessage, upgrade = false): HostRefusal | undefined {
+  /** Why a request is refused: its Host always counts, its Origin for upgrades and for writes but one. */
+  refusal({ method, headers, rawHeaders, url = '' }: IncomingMessage, upgrade = false): HostRefusal | undefined {
     if (isRepeated(rawHeaders, 'host')) return foreignHost(undefined)
     if (!this.serves(headers.host)) return foreignHost(headers.host)
     const { origin } = headers
     if (origin === undefined || (!upgrade && READS.has(method ?? ''))) return undefined
+    if (!upgrade && method === 'POST' && FROM_ANYWHERE.test(url)) return undefined
     return this.owns(origin, headers.host) ? undefined : foreignOrigin(origin)
   }
 }

@@ -1,7 +1,7 @@
 import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import { authorityOf, Hosts } from '../../sandbox/http/hosts'
-import { cacheControl, SECURITY_HEADERS } from './headers'
+import { cacheControl, headersOf, SECURITY_HEADERS } from './headers'
 import type { ProxyRule } from './proxy'
 import { type ConsoleLimits, createProxyServer } from './proxyServer'
 
@@ -82,7 +82,7 @@ async function files({ dist, brokerUrl, wsUrl, ...options }: ConsoleOptions, bas
     preCompressed: true,
     dotfiles: 'ignore',
     cacheControl: false,
-    setHeaders: (reply, path) => void reply.header('cache-control', cacheControl(path)),
+    setHeaders: (reply, path) => void reply.headers({ 'cache-control': cacheControl(path), ...headersOf(path) }),
   })
   if (base !== '/') app.get(base.slice(0, -1), (_request, reply) => reply.redirect(base))
   app.setNotFoundHandler((request, reply) => {

@@ -21,6 +21,18 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'cross-origin-opener-policy': 'same-origin',
 }
 
+/**
+ * The page that posts itself to the broker, which sends the browser on to an identity provider of its own choice: browsers
+ * hold `form-action` against where a form is led in the end. It shows nothing and takes nothing in.
+ */
+const LEADING_ON = /(^|\/)saml\.html(\.br|\.gz)?$/
+
+const LEADING_ON_POLICY = CONTENT_SECURITY_POLICY.replace("form-action 'self'", "form-action 'self' https: http:")
+
+/** What a file has of its own among them. */
+export const headersOf = (path: string): Readonly<Record<string, string>> =>
+  LEADING_ON.test(path) ? { 'content-security-policy': LEADING_ON_POLICY } : {}
+
 const { 'content-security-policy': _policy, ...withoutPolicy } = SECURITY_HEADERS
 
 /** The same without the policy: hot reload needs an inline script. */

@@ -60,8 +60,9 @@ const ENDED = new Set(['BAD_TOKEN', 'TOKEN_TIME_OUT'])
 const sessionEnded = (error: BrokerError) =>
   error.status === 401 && (ENDED.has(error.code) || (error.code === 'HTTP_401' && !error.raw))
 
-/** The only operation that needs no session. */
-const isPublic = (method: Method, path: string) => method === 'post' && path === '/login'
+/** The operations that need no session. */
+const PUBLIC: ReadonlySet<string> = new Set(['post /login', 'get /sso/running', 'post /sso/login/{backend}'])
+const isPublic = (method: Method, path: string) => PUBLIC.has(`${method} ${path}`)
 
 /** The address of the admin API, relative to the page, so that any sub-path works. */
 export const apiBase = (): string => new URL('api/v5', document.baseURI).href

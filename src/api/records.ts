@@ -29,11 +29,14 @@ const joined = (values: readonly unknown[]): string =>
 export function idOf(record: BrokerRecord, naming: Naming): string {
   const { identity } = naming
   const own = ownParams(naming)
-  const names = identity?.fields ?? own
+  const usual: BrokerRecord = identity?.usual ?? {}
+  const names = (identity?.fields ?? own).filter(
+    (name) => !(name in usual && (record[name] ?? usual[name]) === usual[name]),
+  )
   if (names.length === 0) return String(record.id ?? record.name ?? JSON.stringify(record))
   const values = names.map((name) => record[name])
   if (identity?.joint !== undefined) return values.map((value) => String(value ?? '')).join(identity.joint)
-  return names.length === 1 ? String(values[0] ?? '') : joined(values)
+  return names.length === 1 && !identity?.query ? String(values[0] ?? '') : joined(values)
 }
 
 /** Path parameters of the item with this id, those of its parent among them. */
@@ -49,7 +52,11 @@ export function queryParams(id: string, { identity }: Naming): Record<string, st
   const { fields = [], query = [] } = identity ?? {}
   if (query.length === 0) return {}
   const parts = partsOf(id)
-  return Object.fromEntries(query.map((name) => [name, parts[fields.indexOf(name)] ?? '']))
+  const told = query.flatMap((name) => {
+    const part = parts[fields.indexOf(name)]
+    return part === undefined ? [] : [[name, part] as const]
+  })
+  return Object.fromEntries(told)
 }
 
 const partsOf = (id: string): string[] => id.split('/').map((part) => decodeURIComponent(part))

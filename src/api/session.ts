@@ -8,6 +8,8 @@ export interface Session {
   role: string
   version: string
   edition: 'ee' | 'ce'
+  /** The sign-on service that keeps the account; absent where the broker does. */
+  backend?: string
 }
 
 /** Why the last session ended: at the user's wish, or because the broker no longer accepts the token. */

@@ -8,16 +8,39 @@ export const DEFAULT_PASSWORD = 'public'
 /** Signs in at the broker. The session begins here. */
 export async function signIn(username: string, password: string): Promise<Session> {
   const answer = await broker.post('/login', { body: { username, password } })
-  if (!answer.token) {
-    const facts = { method: 'POST', url: '/api/v5/login', status: 200, reason: 'no token' }
-    throw new BrokerError({ ...facts, code: 'MALFORMED', raw: null })
-  }
-  const next: Session = {
+  return begin(sessionOf({ ...answer, username }), '/api/v5/login')
+}
+
+/** What a sign-in is answered with, whichever way it went. */
+export interface SignedIn {
+  username?: string
+  token?: string
+  role?: string
+  version?: string
+  license?: { edition?: string }
+}
+
+/** The session that an answer tells of, or undefined where it holds none. */
+export function sessionOf(
+  { username, token, role, version, license }: SignedIn,
+  backend?: string,
+): Session | undefined {
+  if (!token || !username) return undefined
+  return {
     username,
-    token: answer.token,
-    role: answer.role ?? 'administrator',
-    version: answer.version ?? '',
-    edition: editionOf(answer.license?.edition),
+    token,
+    role: role ?? 'administrator',
+    version: version ?? '',
+    edition: editionOf(license?.edition),
+    ...(backend !== undefined && { backend }),
+  }
+}
+
+/** Begins a session; an answer that holds none is a failure of the request at `url`. */
+export function begin(next: Session | undefined, url: string): Session {
+  if (!next) {
+    const facts = { method: 'POST', url, status: 200, reason: 'no token' }
+    throw new BrokerError({ ...facts, code: 'MALFORMED', raw: null })
   }
   session.set(next)
   return next
@@ -34,10 +57,12 @@ export function signOut(): Promise<void> {
 }
 
 async function revoke(): Promise<void> {
-  const username = session.get()?.username
+  const { username, backend } = session.get() ?? {}
   if (username === undefined) return
+  // An account of this name may be kept in several places.
+  const params = backend === undefined ? {} : { params: { query: { backend: backend as 'ldap' | 'saml' } } }
   try {
-    await broker.post('/logout', { body: { username }, timeout: 5000 })
+    await broker.post('/logout', { ...params, body: { username }, timeout: 5000 })
   } catch {
     // Whatever the broker says, this browser forgets the token.
   }

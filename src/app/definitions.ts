@@ -207,6 +207,13 @@ const table: readonly Light[] = [
     load: () => import('../screens/system/users'),
   },
   {
+    path: '/sso',
+    route: '/sso',
+    nameOf: 'backend',
+    has: ['edit'],
+    load: () => import('../screens/system/sso'),
+  },
+  {
     path: '/api_key',
     route: '/api-key',
     nameOf: 'name',

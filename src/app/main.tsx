@@ -3,9 +3,17 @@ import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { session } from '../api/session'
 import { currentLanguage, loadLanguage } from './i18n'
+import { takeArrival } from './login/arrival'
 import { loadLogin, loadShell } from './parts'
 import { Admin } from './providers/Admin'
 import { createAppRouter } from './router'
+
+// A session that the broker hands over in the address: gone from there before anything else is done.
+const arrived = takeArrival(location, history)
+if (arrived !== undefined) {
+  const { receive } = await import('./login/receive')
+  receive(arrived)
+}
 
 // What will show first comes beside the texts, not after them. A failure shows where the part is used.
 void (session.get() ? loadShell() : loadLogin()).catch(() => {})

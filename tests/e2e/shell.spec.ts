@@ -57,7 +57,7 @@ test('[SH-6] the menu groups the screens, shrinks to icons and remembers it', as
       ],
     ],
     ['Diagnose', ['Test client', 'Dropped messages', 'Topic metrics', 'Slow subscriptions', 'Log traces']],
-    ['System', ['Users', 'API keys', 'Audit log', 'License', 'Backup']],
+    ['System', ['Users', 'API keys', 'Audit log', 'License', 'Single sign-on', 'Backup']],
   ] as const)
     await expect(menu.getByRole('list', { name: group }).getByRole('link')).toHaveText(screens)
   await expect(menu.getByRole('list')).toHaveCount(6)

@@ -5,11 +5,22 @@ import { useEffect, useState } from 'react'
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { session, useSession } from '../../api/session'
 import { DEFAULT_PASSWORD, signOut } from '../../api/signIn'
+import { lazyDetail } from '../../ui/lazy/lazyDetail'
 import { Brand } from '../Brand'
+import { loadTexts } from '../i18n'
 import { pathAfterSignIn } from '../lastPath'
+import { arrival } from './arrival'
 import { DefaultPassword } from './DefaultPassword'
 import { Preferences } from './Preferences'
 import { SignInForm } from './SignInForm'
+
+const Arrived = lazyDetail(
+  async () => {
+    const [{ Arrived }] = await Promise.all([import('./Arrived'), loadTexts(['sso'])])
+    return Arrived
+  },
+  { shape: 'form' },
+)
 
 const Page = styled('div')(({ theme: { tokens } }) => ({
   minHeight: '100dvh',
@@ -45,6 +56,7 @@ export function Login() {
   const { state, search } = useLocation()
   const leaving = (state as LoginState | null)?.signOut === true
   const [stage, setStage] = useState<Stage>({ name: 'idle' })
+  const [came, setCame] = useState(arrival.get)
   const to = params.get('to')
   const title = translate('ui.screen.document_title', { title: translate('app.login.title') })
 
@@ -58,7 +70,7 @@ export function Login() {
     if (leaving) void signOut().then(() => navigate({ search }, { replace: true, state: null }))
   }, [leaving, navigate, search])
 
-  if (signedIn && stage.name === 'idle')
+  if (signedIn && stage.name === 'idle' && !came)
     return leaving ? (
       <p role="status">{translate('app.login.leaving')}</p>
     ) : (
@@ -73,11 +85,20 @@ export function Login() {
       <main>
         <Box>
           <Brand />
-          {signedIn && stage.name === 'default-password' ? (
+          {came ? (
+            <Arrived
+              arrival={came}
+              onDone={() => {
+                arrival.set(undefined)
+                setCame(undefined)
+              }}
+            />
+          ) : signedIn && stage.name === 'default-password' ? (
             <DefaultPassword username={stage.username} onDone={() => setStage({ name: 'idle' })} />
           ) : (
             <SignInForm
               notice={session.lastEnd() === 'expired' ? translate('app.login.expired') : undefined}
+              to={to}
               onStart={() => setStage({ name: 'signing-in' })}
               onFailed={() => setStage({ name: 'idle' })}
               onSignedIn={(username, password) =>

@@ -7,15 +7,34 @@ import { useTranslate } from 'ra-core'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { BrokerError, errorText } from '../../api/errors'
 import { signIn } from '../../api/signIn'
+import { usePreference } from '../../api/store'
+import { lazyUpgrade } from '../../ui/lazy/lazyUpgrade'
+import { loadTexts } from '../i18n'
 import { PasswordField } from '../password/PasswordField'
 import { TextInput } from '../TextInput'
 import { ForgotPassword } from './ForgotPassword'
+import type { Method } from './Services'
+import { useRunningBackends } from './useRunningBackends'
 
-/** Username and password. `onStart` comes before the session can begin, `onSignedIn` once it has. */
+// Most brokers have neither: their parts come where they are of use.
+const useMethodChoice = lazyUpgrade(async () => {
+  const [{ MethodChoice }] = await Promise.all([import('./Services'), loadTexts(['sso'])])
+  return MethodChoice
+})
+const useSamlSignIn = lazyUpgrade(async () => {
+  const [{ SamlSignIn }] = await Promise.all([import('./Services'), loadTexts(['sso'])])
+  return SamlSignIn
+})
+
+/**
+ * Username and password. `onStart` comes before the session can begin, `onSignedIn` once it has, with the password if
+ * it is one of the broker's own. `to` is where the user wants to be.
+ */
 export function SignInForm(props: {
   notice?: string | undefined
+  to: string | null
   onStart: () => void
-  onSignedIn: (username: string, password: string) => void
+  onSignedIn: (username: string, password?: string) => void
   onFailed: () => void
 }) {
   const translate = useTranslate()
@@ -26,6 +45,11 @@ export function SignInForm(props: {
   const [busy, setBusy] = useState(false)
   const [forgot, setForgot] = useState(false)
   const helpId = useId()
+  const running = useRunningBackends()
+  const MethodChoice = useMethodChoice(running.includes('ldap'))
+  const SamlSignIn = useSamlSignIn(running.includes('saml'))
+  const [preferred, setPreferred] = usePreference<Method>('signInWith', 'password')
+  const method = MethodChoice ? preferred : 'password'
   const userField = useRef<HTMLInputElement>(null)
   const passwordField = useRef<HTMLInputElement>(null)
 
@@ -40,8 +64,14 @@ export function SignInForm(props: {
     setBusy(true)
     props.onStart()
     try {
-      await signIn(username.trim(), password)
-      props.onSignedIn(username.trim(), password)
+      if (method === 'ldap') {
+        const { signInThrough } = await import('../../api/sso')
+        await signInThrough('ldap', username.trim(), password)
+        props.onSignedIn(username.trim())
+      } else {
+        await signIn(username.trim(), password)
+        props.onSignedIn(username.trim(), password)
+      }
     } catch (failure) {
       setError(failure)
       setBusy(false)
@@ -54,13 +84,22 @@ export function SignInForm(props: {
       <Stack spacing={2}>
         <Typography variant="h1">{translate('app.login.title')}</Typography>
         {error !== null ? (
-          <Alert severity="error">{loginError(error, translate)}</Alert>
+          <Alert severity="error">{loginError(error, method, translate)}</Alert>
         ) : (
           props.notice && (
             <Alert severity="warning" role="status">
               {props.notice}
             </Alert>
           )
+        )}
+        {MethodChoice && (
+          <MethodChoice
+            value={method}
+            onChange={(next) => {
+              setPreferred(next)
+              setError(null)
+            }}
+          />
         )}
         <TextInput
           autoFocus
@@ -88,6 +127,7 @@ export function SignInForm(props: {
         <Button type="submit" variant="contained" loading={busy}>
           {translate('app.login.submit')}
         </Button>
+        {SamlSignIn && <SamlSignIn to={props.to} disabled={busy} />}
         <Link
           component="button"
           type="button"
@@ -105,7 +145,11 @@ export function SignInForm(props: {
 }
 
 /** A refused pair is the user's to mend; everything else is told as what it is. */
-function loginError(error: unknown, translate: ReturnType<typeof useTranslate>): string {
+function loginError(error: unknown, method: Method, translate: ReturnType<typeof useTranslate>): string {
   const refused = error instanceof BrokerError && error.status === 401
+  if (method === 'ldap' && error instanceof BrokerError && error.status > 0)
+    return translate(refused ? 'sso.login.ldapRefused' : 'sso.login.ldapFailed', {
+      reason: refused ? [error.reason, `(${error.code})`].filter(Boolean).join(' ') : errorText(error, translate),
+    })
   return refused ? translate('app.login.refused') : errorText(error, translate)
 }

@@ -58,6 +58,21 @@ export const systemRoutes: ScreenRoute[] = [
     menu: { group: 'system', name: 'license' },
   },
   {
+    path: '/sso',
+    load: async () => (await import('../../screens/system/sso')).List,
+    texts: ['sso', ...RESOURCE],
+    needs: ['get /sso'],
+    edition: 'ee',
+    menu: { group: 'system', name: 'sso' },
+  },
+  {
+    path: '/sso/:id',
+    load: async () => (await import('../../screens/system/sso')).Service,
+    texts: ['sso', ...RESOURCE],
+    needs: ['get /sso', 'get /sso/{backend}', 'put /sso/{backend}'],
+    edition: 'ee',
+  },
+  {
     path: '/backup',
     load: async () => (await import('../../screens/system/backup')).List,
     texts: ['backup', ...RESOURCE],

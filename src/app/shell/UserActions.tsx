@@ -23,7 +23,7 @@ export function UserActions(props: {
   const translate = useTranslate()
   const navigate = useNavigate()
   const location = useLocation()
-  const { username, role } = props.user
+  const { username, role, backend } = props.user
 
   // The sign-in page does it: a form that is left with changes can still ask first.
   const leave = () => {
@@ -43,17 +43,20 @@ export function UserActions(props: {
         </ListItemIcon>
         {translate('app.menu.users')}
       </MenuItem>
-      <MenuItem
-        onClick={() => {
-          props.onClose()
-          props.onChangePassword()
-        }}
-      >
-        <ListItemIcon>
-          <KeyOutlined />
-        </ListItemIcon>
-        {translate('app.password.change')}
-      </MenuItem>
+      {/* A sign-on service keeps its users' passwords itself. */}
+      {backend === undefined && (
+        <MenuItem
+          onClick={() => {
+            props.onClose()
+            props.onChangePassword()
+          }}
+        >
+          <ListItemIcon>
+            <KeyOutlined />
+          </ListItemIcon>
+          {translate('app.password.change')}
+        </MenuItem>
+      )}
       <MenuItem
         onClick={() => {
           props.onClose()

@@ -16,6 +16,7 @@ import HistoryOutlined from '@mui/icons-material/HistoryOutlined'
 import HubOutlined from '@mui/icons-material/HubOutlined'
 import InsightsOutlined from '@mui/icons-material/InsightsOutlined'
 import KeyOutlined from '@mui/icons-material/KeyOutlined'
+import LoginOutlined from '@mui/icons-material/LoginOutlined'
 import MonitorHeartOutlined from '@mui/icons-material/MonitorHeartOutlined'
 import MoreTimeOutlined from '@mui/icons-material/MoreTimeOutlined'
 import NotificationsOutlined from '@mui/icons-material/NotificationsOutlined'
@@ -90,5 +91,6 @@ export const menuIcons: Record<string, ComponentType<{ 'aria-hidden'?: boolean }
   apiKeys: KeyOutlined,
   auditLog: HistoryOutlined,
   license: WorkspacePremiumOutlined,
+  sso: LoginOutlined,
   backup: BackupOutlined,
 }

@@ -3,7 +3,7 @@
  *
  * Defect: the path parameter of one item is called otherwise than the record's field (`{uid}` holds `user_id`), holds
  * several fields at once (`{id}` of a connector is `type:name`), does not tell two records apart without a query parameter (backups
- * of two nodes), or there is no item path at all (alarms).
+ * of two nodes, users of one name kept at two places), or there is no item path at all (alarms).
  * Assumes: the fields stand in every record of the list, and the broker takes them in this order with this joint.
  */
 export interface Identity {
@@ -12,6 +12,8 @@ export interface Identity {
   joint?: string
   /** Those of the fields that no path holds: query parameters tell them. They come last. */
   query?: readonly string[]
+  /** What those are of most records, which are called by the path's fields alone; so are those that do not say. */
+  usual?: Readonly<Record<string, string>>
 }
 
 const TYPE_AND_NAME: Identity = { fields: ['type', 'name'], joint: ':' }
@@ -21,6 +23,7 @@ export const identities: Readonly<Record<string, Identity>> = {
   '/connectors': TYPE_AND_NAME,
   '/actions': TYPE_AND_NAME,
   '/sources': TYPE_AND_NAME,
+  '/users': { fields: ['username', 'backend'], query: ['backend'], usual: { backend: 'local' } },
   '/data/files': { fields: ['filename', 'node'], query: ['node'] },
   '/plugins': { fields: ['name', 'rel_vsn'], joint: '-' },
   '/gateways/{name}/authentication/users': USER,

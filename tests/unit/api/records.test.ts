@@ -19,6 +19,12 @@ const USERS = {
   item: '/authentication/{id}/users/{user_id}',
 }
 
+const DASHBOARD_USERS = {
+  path: '/users',
+  item: '/users/{username}',
+  identity: { fields: ['username', 'backend'], query: ['backend'], usual: { backend: 'local' } },
+}
+
 describe('ids of records', () => {
   it.each([
     [{ clientid: 'a/b' }, { path: '/clients', item: '/clients/{clientid}' }, 'a/b'],
@@ -52,6 +58,20 @@ describe('ids of records', () => {
       }),
     )
     expect(queryParams('http:%', CONNECTORS)).toEqual({})
+  })
+
+  it('leave out what is usual, and tell the others of the same name apart', () => {
+    for (const [record, id, query] of [
+      [{ username: 'bob', backend: 'local' }, 'bob', {}],
+      [{ username: 'bob' }, 'bob', {}],
+      [{ username: 'bob', backend: 'ldap' }, 'bob/ldap', { backend: 'ldap' }],
+      [{ username: 'a/ldap%', backend: 'local' }, 'a%2Fldap%25', {}],
+      [{ username: 'a/b', backend: 'saml' }, 'a%2Fb/saml', { backend: 'saml' }],
+    ] as const) {
+      expect(idOf(record, DASHBOARD_USERS)).toBe(id)
+      expect(pathParams(id, DASHBOARD_USERS)).toEqual({ username: record.username })
+      expect(queryParams(id, DASHBOARD_USERS)).toEqual(query)
+    }
   })
 
   it('are not sent back unless they are the record’s own', () => {

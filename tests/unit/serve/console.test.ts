@@ -7,7 +7,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
 import { type RunningConsole, startConsole } from '../../../scripts/serve/console'
-import { cacheControl, endToEnd, SECURITY_HEADERS } from '../../../scripts/serve/headers'
+import { cacheControl, endToEnd, headersOf, SECURITY_HEADERS } from '../../../scripts/serve/headers'
 
 const SCRIPT = 'console.log("signalbox");'.repeat(80)
 
@@ -307,11 +307,24 @@ describe('headers', () => {
 
   it('stand in the example for nginx as they are sent here (T13)', () => {
     const example = readFileSync(new URL('../../../scripts/serve/nginx.conf.example', import.meta.url), 'utf8')
-    const stated = [...example.matchAll(/add_header ([\w-]+) "(.+)" always;/g)].map(([, name, value]) => [
-      name?.toLowerCase(),
-      value,
-    ])
-    expect(Object.fromEntries(stated)).toEqual(SECURITY_HEADERS)
+    const stated = (elsewhere = '') =>
+      Object.fromEntries(
+        [...example.matchAll(/add_header ([\w-]+) "(.+)" always;/g)].map(([, name, value]) => [
+          name?.toLowerCase(),
+          value?.replace('$signalbox_elsewhere', elsewhere),
+        ]),
+      )
+    expect(stated()).toEqual(SECURITY_HEADERS)
+    const elsewhere = /\/saml\.html "(.+)";/.exec(example)?.[1]
+    expect(stated(elsewhere)).toEqual({ ...SECURITY_HEADERS, ...headersOf('/dist/saml.html') })
+  })
+
+  it.each(['saml.html', '/dist/saml.html.br'])('let the form of %s alone be led elsewhere', (path) => {
+    const { 'content-security-policy': policy = '' } = headersOf(path)
+    expect(policy).toContain("form-action 'self' https: http:")
+    expect(policy.replace(' https: http:', '')).toBe(SECURITY_HEADERS['content-security-policy'])
+    expect(headersOf('index.html')).toEqual({})
+    expect(headersOf('x-saml.html')).toEqual({})
   })
 
   it('drops what a Connection header names', () => {

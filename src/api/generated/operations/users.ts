@@ -5,7 +5,7 @@ const p0 = query("backend", {"type":"string","enum":["local","ldap","saml"]})
 const p1 = path("username")
 
 export const operations: Operations = Object.fromEntries([
-  o("get /users", 'listUsers', "Dashboard", "List dashboard users", [], {"item":"/users/{username}"}),
+  o("get /users", 'listUsers', "Dashboard", "List dashboard users", [], {"item":"/users/{username}","identity":{"fields":["username","backend"],"query":["backend"],"usual":{"backend":"local"}}}),
   o("post /users", 'createUser', "Dashboard", "Add a dashboard user", [], {"item":"/users/{username}","body":"json"}),
   o("put /users/{username}", 'updateUser', "Dashboard", "Change a dashboard user", [p0, p1], {"collection":"/users","body":"json"}),
   o("delete /users/{username}", 'deleteUser', "Dashboard", "Remove a dashboard user", [p0, p1], {"collection":"/users"}),

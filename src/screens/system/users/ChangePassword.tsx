@@ -3,20 +3,18 @@ import { useState } from 'react'
 import { useCan } from '../../../api/access'
 import type { Row } from '../../../resources/types'
 import { ActionButton } from '../../../ui/ActionButton'
+import { isKeptHere } from './isKeptHere'
 import { LazyPasswordDialog } from './LazyPasswordDialog'
 
 /** Opens the change of a user's password. */
 export function ChangePassword({ row }: { row: Row }) {
   const translate = useTranslate()
   const [open, setOpen] = useState(false)
-  const access = useCan('post /users/{username}/change_pwd')
+  const { reason } = useCan('post /users/{username}/change_pwd')
+  const denied = reason ?? (isKeptHere(row) ? undefined : 'system.password.elsewhere')
   return (
     <>
-      <ActionButton
-        variant="outlined"
-        onClick={() => setOpen(true)}
-        disabled={access.allowed ? undefined : translate(access.reason ?? '')}
-      >
+      <ActionButton variant="outlined" onClick={() => setOpen(true)} disabled={denied && translate(denied)}>
         {translate('system.password.change')}
       </ActionButton>
       {open && <LazyPasswordDialog username={String(row.username)} onClose={() => setOpen(false)} />}

@@ -3,23 +3,27 @@ import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { useCan } from '../../../api/access'
 import type { RowActions } from '../../../resources/types'
+import { isKeptHere } from './isKeptHere'
 import { LazyPasswordDialog } from './LazyPasswordDialog'
 
 /** "Change password" for the rows of the list, with the dialog that it opens. */
 export function usePasswordAction(): RowActions {
   const translate = useTranslate()
-  const access = useCan('post /users/{username}/change_pwd')
+  const { reason } = useCan('post /users/{username}/change_pwd')
   const [username, setUsername] = useState<string>()
   return {
-    of: (row) => [
-      {
-        id: 'password',
-        label: translate('system.password.change'),
-        icon: <PasswordOutlined />,
-        disabled: access.allowed ? undefined : translate(access.reason ?? ''),
-        onClick: () => setUsername(String(row.username)),
-      },
-    ],
+    of: (row) => {
+      const denied = reason ?? (isKeptHere(row) ? undefined : 'system.password.elsewhere')
+      return [
+        {
+          id: 'password',
+          label: translate('system.password.change'),
+          icon: <PasswordOutlined />,
+          disabled: denied && translate(denied),
+          onClick: () => setUsername(String(row.username)),
+        },
+      ]
+    },
     dialog: username !== undefined && <LazyPasswordDialog username={username} onClose={() => setUsername(undefined)} />,
   }
 }

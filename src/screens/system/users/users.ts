@@ -6,6 +6,7 @@ import type { Row } from '../../../resources/types'
 import type { FieldSchema } from '../../../schema/types'
 import { useEditionUi } from '../useEditionUi'
 import { ChangePassword } from './ChangePassword'
+import { isKeptHere } from './isKeptHere'
 import { passwordMessages } from './passwordMessages'
 import { checkNewUser } from './rules'
 import { usePasswordAction } from './usePasswordAction'
@@ -35,8 +36,10 @@ const ui: FormUi = {
 }
 
 function forbids(user: Row, session: Session | null): string | undefined {
-  if (user.username === session?.username) return 'system.users.notOneself'
-  return user.username === DEFAULT_USER ? 'system.users.notDefault' : undefined
+  const isLocal = isKeptHere(user)
+  const isSame = user.username === session?.username && (isLocal ? undefined : user.backend) === session?.backend
+  if (isSame) return 'system.users.notOneself'
+  return isLocal && user.username === DEFAULT_USER ? 'system.users.notDefault' : undefined
 }
 
 /** Dashboard users: who may sign in to this console. */

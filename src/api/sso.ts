@@ -1,0 +1,38 @@
+import { apiBase, broker } from './client'
+import { BrokerError, parseError } from './errors'
+import type { paths } from './generated/types'
+import type { Session } from './session'
+import { begin, sessionOf } from './signIn'
+
+/** A sign-on service, by the broker's name for it. */
+export type SsoBackend = paths['/sso/{backend}']['get']['parameters']['path']['backend']
+
+/** Signs in at a service that takes name and password. The session begins here. */
+export async function signInThrough(backend: SsoBackend, username: string, password: string): Promise<Session> {
+  const answer = await broker.post('/sso/login/{backend}', {
+    params: { path: { backend } },
+    body: { backend, username, password } as never,
+  })
+  return begin(sessionOf({ ...answer, username }, backend), `/api/v5/sso/login/${backend}`)
+}
+
+/**
+ * Asks whether the broker would lead on to the identity provider, whose pages are not for this one to read: an answer
+ * that leads on is all there is to know. Throws what the broker refused.
+ */
+export async function checkSaml(): Promise<void> {
+  const name = { method: 'POST', url: '/api/v5/sso/login/saml' }
+  const answer = await fetch(`${apiBase()}/sso/login/saml`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ backend: 'saml' }),
+    redirect: 'manual',
+    cache: 'no-store',
+    credentials: 'omit',
+    referrerPolicy: 'no-referrer',
+  }).catch((error: unknown) => {
+    throw new BrokerError({ ...name, status: 0, code: 'NETWORK', reason: '', raw: error })
+  })
+  if (answer.type === 'opaqueredirect' || answer.ok) return
+  throw parseError(name, answer.status, await answer.text())
+}

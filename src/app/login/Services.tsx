@@ -1,0 +1,69 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Divider from '@mui/material/Divider'
+import FormControl from '@mui/material/FormControl'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import FormLabel from '@mui/material/FormLabel'
+import Radio from '@mui/material/Radio'
+import RadioGroup from '@mui/material/RadioGroup'
+import { useTranslate } from 'ra-core'
+import { useId, useState } from 'react'
+import { errorText } from '../../api/errors'
+import { checkSaml } from '../../api/sso'
+import { noteDeparture } from './departure'
+
+/** Who looks a name and its password up. */
+export type Method = 'password' | 'ldap'
+
+const METHODS: readonly Method[] = ['password', 'ldap']
+
+/** Whose password it is that is asked for. */
+export function MethodChoice({ value, onChange }: { value: Method; onChange: (method: Method) => void }) {
+  const translate = useTranslate()
+  const id = useId()
+  return (
+    <FormControl>
+      <FormLabel id={id}>{translate('sso.login.with')}</FormLabel>
+      <RadioGroup row aria-labelledby={id} value={value} onChange={(_, next) => onChange(next as Method)}>
+        {METHODS.map((method) => (
+          <FormControlLabel
+            key={method}
+            value={method}
+            control={<Radio />}
+            label={translate(`sso.login.method.${method}`)}
+          />
+        ))}
+      </RadioGroup>
+    </FormControl>
+  )
+}
+
+/** Leads the browser to the identity provider, which leads it back. `to` is where the user wanted to be. */
+export function SamlSignIn({ to, disabled }: { to: string | null; disabled: boolean }) {
+  const translate = useTranslate()
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>(null)
+  const leave = async () => {
+    setBusy(true)
+    setError(null)
+    try {
+      await checkSaml()
+      noteDeparture('saml', to)
+      location.assign(new URL('saml.html', document.baseURI))
+    } catch (failure) {
+      setError(failure)
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <Divider>{translate('sso.login.or')}</Divider>
+      {error !== null && (
+        <Alert severity="error">{translate('sso.login.samlFailed', { reason: errorText(error, translate) })}</Alert>
+      )}
+      <Button variant="outlined" onClick={() => void leave()} loading={busy} disabled={disabled}>
+        {translate('sso.login.saml')}
+      </Button>
+    </>
+  )
+}

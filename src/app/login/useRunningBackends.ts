@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react'
+import { broker } from '../../api/client'
+import type { SsoBackend } from '../../api/sso'
+
+/** Those that the console knows a way to sign in through. */
+const KNOWN: readonly SsoBackend[] = ['ldap', 'saml']
+
+const NONE: readonly SsoBackend[] = []
+
+/**
+ * The services to sign in through beside the broker's own passwords. Asked once the page stands, which does without
+ * where the broker has none, or does not say.
+ */
+export function useRunningBackends(): readonly SsoBackend[] {
+  const [running, setRunning] = useState(NONE)
+  useEffect(() => {
+    const asking = new AbortController()
+    broker
+      .get('/sso/running', { signal: asking.signal, timeout: 10_000 })
+      .then((names: unknown) => {
+        if (Array.isArray(names)) setRunning(KNOWN.filter((name) => names.includes(name)))
+      })
+      .catch(() => {})
+    return () => asking.abort()
+  }, [])
+  return running
+}

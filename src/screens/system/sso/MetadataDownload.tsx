@@ -1,0 +1,35 @@
+import DownloadOutlined from '@mui/icons-material/DownloadOutlined'
+import { useTranslate } from 'ra-core'
+import { broker } from '../../../api/client'
+import type { Row } from '../../../resources/types'
+import { useCommand } from '../../../resources/useCommand'
+import { ActionButton } from '../../../ui/ActionButton'
+import { saveFile } from '../../../ui/export/saveFile'
+
+/**
+ * Brings what an identity provider has to know as a file: brokers of 5.6 tell it only to who is signed in, so most
+ * providers cannot read it at its address.
+ */
+export function MetadataDownload({ row }: { row: Row }) {
+  const translate = useTranslate()
+  const command = useCommand()
+  if (row.id !== 'saml') return null
+  const bring = () =>
+    command({
+      work: async () => {
+        const text = await broker.get('/sso/saml/metadata', { parseAs: 'text' })
+        saveFile(new Blob([String(text)], { type: 'text/xml' }), 'saml-metadata.xml')
+      },
+      failed: 'sso.metadataFailed',
+    })
+  return (
+    <ActionButton
+      variant="outlined"
+      startIcon={<DownloadOutlined />}
+      onClick={() => void bring()}
+      disabled={row.enable === true ? undefined : translate('sso.metadataOff')}
+    >
+      {translate('sso.metadata')}
+    </ActionButton>
+  )
+}

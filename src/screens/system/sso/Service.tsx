@@ -1,0 +1,24 @@
+import type { ComponentType } from 'react'
+import { useParams } from 'react-router'
+import { decodeId } from '../../../api/ids'
+import type { SsoBackend } from '../../../api/sso'
+import { defineResource } from '../../../resources/defineResource'
+import { useRecord } from '../../../resources/useRecord'
+import { BACKENDS } from './source'
+import { createOf, description, Edit } from './sso'
+
+/** The form of a new one, by service. */
+const setUps: ReadonlyMap<string, ComponentType> = new Map(
+  BACKENDS.map((backend: SsoBackend) => [
+    backend,
+    defineResource({ ...description, create: createOf(backend) }).Create,
+  ]),
+)
+
+/** A sign-on service: what it is set up with, or the form to set it up. */
+export function Service() {
+  const id = decodeId(useParams().id ?? '')
+  const { missing } = useRecord(description.path, id)
+  const SetUp = missing ? setUps.get(id) : undefined
+  return SetUp ? <SetUp /> : <Edit />
+}

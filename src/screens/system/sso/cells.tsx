@@ -1,0 +1,49 @@
+import { useTranslate } from 'ra-core'
+import { useOptionText } from '../../../forms/useFieldText'
+import { EnableSwitch } from '../../../resources/EnableSwitch'
+import { Reason } from '../../../resources/status/Reason'
+import type { Row } from '../../../resources/types'
+import { Status, type StatusKind } from '../../../ui/Status'
+import { isSetUp, setEnabled } from './source'
+import { useOffQuestion } from './useOffQuestion'
+
+/** How a service is, by what the broker says of it. */
+export function stateOf(row: Row): { state: 'none' | 'off' | 'works' | 'fails'; kind: StatusKind } {
+  if (!isSetUp(row)) return { state: 'none', kind: 'stopped' }
+  if (row.enable !== true) return { state: 'off', kind: 'stopped' }
+  return row.running === true ? { state: 'works', kind: 'ok' } : { state: 'fails', kind: 'error' }
+}
+
+/** Whether users can sign in through a service, and what the broker says where they cannot. */
+export function ServiceState({ row }: { row: Row }) {
+  const translate = useTranslate()
+  const { state, kind } = stateOf(row)
+  const reason = state === 'fails' && typeof row.last_error === 'string' ? row.last_error : ''
+  return (
+    <>
+      <Status kind={kind} label={translate(`sso.states.${state}`)} />
+      {reason && (
+        <>
+          {' · '}
+          <Reason text={reason} inRow />
+        </>
+      )}
+    </>
+  )
+}
+
+/** Turns a service on and off; what is not set up has nothing to turn. */
+export function ServiceSwitch({ row }: { row: Row }) {
+  const optionText = useOptionText()
+  const offQuestion = useOffQuestion()
+  if (!isSetUp(row)) return '–'
+  return (
+    <EnableSwitch
+      name={optionText('backend', row.id)}
+      operation="put /sso/{backend}"
+      resource="/sso"
+      set={({ id }, enable) => setEnabled(id, enable)}
+      ask={(_, enable) => (enable ? undefined : offQuestion(row.id))}
+    />
+  )
+}

@@ -1,0 +1,2 @@
+export { Service } from './Service'
+export { description, List } from './sso'

@@ -1,0 +1,101 @@
+import { broker } from '../../../api/client'
+import { BrokerError, isAbort } from '../../../api/errors'
+import type { RecordSource } from '../../../api/recordSources'
+import type { BrokerRecord, IdentifiedRecord } from '../../../api/records'
+import type { SsoBackend } from '../../../api/sso'
+import { MASK } from '../../../forms/core/mask'
+import { durationText } from '../../../forms/values/duration'
+import { StoredAnyway } from './StoredAnyway'
+
+/** The services that a broker of this version can be set up with, in the order of the list. */
+export const BACKENDS: readonly SsoBackend[] = ['ldap', 'saml']
+
+/** What the console adds to a service: whether it is set up at all. */
+export const isSetUp = (row: BrokerRecord): boolean => row.isSetUp === true
+
+const DURATIONS: ReadonlySet<string> = new Set(['query_timeout', 'request_timeout', 'hibernate_after'])
+
+/** What the broker answers where nobody gave a certificate. */
+const NO_CERTIFICATE = 'Pub Key'
+
+const isRecord = (value: unknown): value is BrokerRecord =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** A service as the broker takes it: it tells durations in milliseconds, and wants them as text. */
+export function asWritten(answer: BrokerRecord): BrokerRecord {
+  const kept = Object.entries(answer).filter(([name, value]) => name !== 'sp_public_key' || value !== NO_CERTIFICATE)
+  return Object.fromEntries(
+    kept.map(([name, value]) => {
+      if (isRecord(value)) return [name, asWritten(value)]
+      return [name, DURATIONS.has(name) && typeof value === 'number' ? durationText(value) : value]
+    }),
+  )
+}
+
+const place = (id: string) => ({ params: { path: { backend: id as SsoBackend } } })
+
+async function list(signal?: AbortSignal): Promise<IdentifiedRecord[]> {
+  const found = await broker.get('/sso', signal ? { signal } : {})
+  const told = found.map((one) => ({ ...one, id: one.backend, isSetUp: true }))
+  const missing = BACKENDS.filter((backend) => !told.some(({ id }) => id === backend))
+  const all = [...told, ...missing.map((backend) => ({ backend, id: backend, isSetUp: false }))]
+  const order: readonly string[] = BACKENDS
+  return all.sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id))
+}
+
+/** The settings, with the state that only the list tells. */
+async function one(id: string, signal?: AbortSignal): Promise<IdentifiedRecord> {
+  const options = signal ? { signal } : {}
+  const [settings, all] = await Promise.all([
+    broker.get('/sso/{backend}', { ...place(id), ...options }),
+    broker.get('/sso', options),
+  ])
+  const { running, last_error } = all.find(({ backend }) => backend === id) ?? {}
+  return { ...asWritten(settings as BrokerRecord), running, last_error, id, isSetUp: true }
+}
+
+/** What of a service no form writes. */
+function bodyOf(id: string, data: BrokerRecord): BrokerRecord {
+  const { id: _, isSetUp: _set, running: _running, last_error: _error, ...body } = data
+  return { ...body, backend: id }
+}
+
+const holdsMask = (value: unknown): boolean =>
+  value === MASK || (isRecord(value) && Object.values(value).some(holdsMask))
+
+/** Brokers keep what they refuse for its server's sake alone: whether they did is seen by what they have now. */
+async function isStored(id: string, body: BrokerRecord): Promise<boolean> {
+  const now = asWritten((await broker.get('/sso/{backend}', place(id))) as BrokerRecord)
+  return Object.entries(body).every(([name, value]) => isRecord(value) || value === now[name] || name in SECRET)
+}
+
+const SECRET: Readonly<Record<string, true>> = { password: true, sp_private_key: true, sp_public_key: true }
+
+/** Writes the whole of a service. */
+async function write(id: string, data: BrokerRecord): Promise<IdentifiedRecord> {
+  const body = bodyOf(id, data)
+  try {
+    const answer = await broker.put('/sso/{backend}', { ...place(id), body: body as never })
+    return { ...asWritten(answer as BrokerRecord), id, isSetUp: true }
+  } catch (error) {
+    if (isAbort(error) || !(error instanceof BrokerError) || error.status !== 400 || error.path) throw error
+    const stored = await isStored(id, body).catch(() => false)
+    throw stored ? new StoredAnyway(error, holdsMask(body)) : error
+  }
+}
+
+/** Switches a service with all that it is set up with. */
+export async function setEnabled(id: string, enable: boolean): Promise<void> {
+  await write(id, { ...(await one(id)), enable })
+}
+
+/** Sign-on services: a put both makes and changes one, and what is not set up yet is a row all the same. */
+export const source: RecordSource = {
+  list,
+  one,
+  create: (data) => write(String(data.backend), data),
+  update: write,
+  remove: async (id, signal) => {
+    await broker.delete('/sso/{backend}', { ...place(id), ...(signal && { signal }) })
+  },
+}

@@ -1,0 +1,118 @@
+import { apiBase } from '../../../api/client'
+import type { SsoBackend } from '../../../api/sso'
+import { refine } from '../../../forms/core/prepare'
+import type { FormUi } from '../../../forms/types'
+import { useOptionText } from '../../../forms/useFieldText'
+import { defineResource } from '../../../resources/defineResource'
+import type { CreateDescription, FormDescription } from '../../../resources/formTypes'
+import type { ResourceDescription } from '../../../resources/types'
+import type { FieldSchema } from '../../../schema/types'
+import { Addresses } from './Addresses'
+import { ServiceState, ServiceSwitch } from './cells'
+import { checkService } from './check'
+import { MetadataDownload } from './MetadataDownload'
+import { isSetUp, source } from './source'
+import { useOffAsked } from './useOffAsked'
+
+const text = (key: string) => `sso.${key}`
+
+/** Fields of the key that requests are signed with: of no use while none are. */
+const SIGNING = ['sp_public_key', 'sp_private_key']
+
+const ui: FormUi = {
+  order: ['enable', 'server', 'username', 'password', 'base_dn', 'filter', 'dashboard_addr', 'idp_metadata_url'],
+  sections: [{ title: text('signing'), fields: ['sp_sign_request', ...SIGNING] }],
+  fields: {
+    enable: { help: text('enableHelp') },
+    username: { label: text('bindName'), help: text('bindNameHelp') },
+    password: { label: text('bindPassword') },
+    dashboard_addr: {
+      help: text('addressHelp'),
+      messages: { slash: text('addressSlash'), http: text('addressHttp') },
+      foot: Addresses,
+    },
+    idp_metadata_url: { messages: { http: text('addressHttp') } },
+    sp_public_key: { messages: { required: text('certificateRequired') } },
+    sp_private_key: { widget: 'pem', messages: { required: text('keyRequired') } },
+  },
+  hiddenBy: ({ sp_sign_request: signs }) => (signs === true ? [] : SIGNING),
+  check: checkService,
+}
+
+/** Defaults that are only examples must not pass for something that was chosen. */
+function withoutExamples(schema: FieldSchema): FieldSchema {
+  const names = ['dashboard_addr', 'idp_metadata_url', 'sp_public_key']
+  const { properties = {} } = schema
+  if (!properties.dashboard_addr) return schema
+  const bare = names.flatMap((name) => {
+    const { default: _, ...field } = properties[name] ?? {}
+    return properties[name] ? [[name, field] as const] : []
+  })
+  const kept = { ...schema, properties: { ...properties, ...Object.fromEntries(bare) } }
+  return refine(kept, {}, ['dashboard_addr', 'idp_metadata_url'])
+}
+
+/** The address that this console was opened at. */
+const ownAddress = (): string => apiBase().replace(/\/api\/v5$/, '')
+
+const form = {
+  operation: 'put /sso/{backend}',
+  ui,
+  refine: withoutExamples,
+  useBeforeSave: useOffAsked,
+} satisfies Partial<FormDescription>
+
+/** The form that sets a service up; which one it is, the page says. */
+export const createOf = (backend: SsoBackend): CreateDescription => ({
+  ...form,
+  action: text('setUp'),
+  title: text(`setUpTitle.${backend}`),
+  submit: 'forms.save',
+  done: text('saved'),
+  variants: { tiles: ['backend'], chosen: { backend } },
+  initial: { enable: true, ...(backend === 'saml' && { dashboard_addr: ownAddress() }) },
+})
+
+/** Sign-on services (SY-4): who may sign in through LDAP or SAML. */
+const resource = {
+  path: '/sso',
+  route: '/sso',
+  title: text('title'),
+  intro: text('intro'),
+  nameOf: 'backend',
+  useNameOf: () => {
+    const optionText = useOptionText()
+    return ({ backend }) => optionText('backend', String(backend))
+  },
+  source,
+  list: {
+    columns: [
+      { name: 'backend', width: 160 },
+      { name: 'running', label: text('state'), render: ServiceState, width: 420 },
+      { name: 'enable', render: ServiceSwitch, width: 110 },
+    ],
+    empty: { title: text('empty'), text: text('emptyText') },
+  },
+  edit: {
+    ...form,
+    title: text('editTitle'),
+    submit: 'forms.save',
+    done: text('saved'),
+    note: text('note'),
+    merges: true,
+    variants: { tiles: ['backend'] },
+    facts: ['running', 'last_error'],
+    actions: MetadataDownload,
+  },
+  remove: {
+    operation: 'delete /sso/{backend}',
+    action: 'forms.delete',
+    question: text('question'),
+    questionMany: text('questionMany'),
+    consequence: text('consequence'),
+    done: text('removed'),
+    forbids: (row) => (isSetUp(row) ? undefined : text('notSetUp')),
+  },
+} satisfies ResourceDescription
+
+export const { List, Edit, description } = defineResource(resource)
