@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -83,6 +83,26 @@ describe('hosts', () => {
     ['null', '10.0.0.5:8083', false],
   ])('REVIEW §7.5 a page of %s may use the port beside at %s: %s', (origin, host, may) => {
     expect(new Hosts('0.0.0.0', ['proxy.lan']).neighbours(origin, host)).toBe(may)
+  })
+
+  it.each([
+    ['POST', '/api/v5/sso/saml/acs', false, true],
+    ['POST', '/a/b/api/v5/sso/saml/acs?x=1', false, true],
+    ['POST', '/api/v5/sso/saml/acs/', false, false],
+    ['POST', '/api/v5/sso/saml/acs%2Fx', false, false],
+    ['POST', '/api/v5/sso/login/saml', false, false],
+    ['POST', '/api/v5/banned?to=/api/v5/sso/saml/acs', false, false],
+    ['PUT', '/api/v5/sso/saml/acs', false, false],
+    ['POST', '/api/v5/sso/saml/acs', true, false],
+  ])('[SY-4] %s %s of an identity provider (upgrade: %s) is served: %s', (method, url, upgrade, served) => {
+    for (const origin of ['https://idp.example.com', 'null']) {
+      const headers = { host: 'localhost:18080', origin }
+      const request = { method, url, headers, rawHeaders: ['Host', headers.host] } as unknown as IncomingMessage
+      expect(new Hosts('127.0.0.1').refusal(request, upgrade)?.status).toBe(served ? undefined : 403)
+      const elsewhere = { ...headers, host: 'evil.example' }
+      const rebound = { method, url, headers: elsewhere, rawHeaders: [] } as unknown as IncomingMessage
+      expect(new Hosts('127.0.0.1').refusal(rebound, upgrade)?.status).toBe(421)
+    }
   })
 
   it('REVIEW §7.5 a name may be allowed, an address with a port or a path may not', () => {

@@ -1,0 +1,198 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { List, Service } from '../../../src/screens/system/sso'
+import { Edit as EditUser, List as Users } from '../../../src/screens/system/users'
+import type { AnswerOf, Answers } from '../support/brokerAnswers'
+import { renderApp } from '../support/renderApp'
+import { plain, refusal } from '../support/replies'
+
+const LDAP = {
+  backend: 'ldap',
+  enable: true,
+  server: '10.0.0.1:389',
+  username: 'cn=root',
+  password: '******',
+  base_dn: 'ou=users',
+  pool_size: 8,
+  query_timeout: 5000,
+  request_timeout: 10_000,
+  ssl: { enable: false, hibernate_after: 5000 },
+} as AnswerOf<'get /sso/{backend}'>
+
+const FAILS = [{ backend: 'ldap', enable: true, running: false, last_error: 'Resource <b>$t(x)</b>' }] as const
+const WORKS = [{ backend: 'ldap', enable: true, running: true, last_error: '' }] as const
+const states = (list: readonly object[]) => list as unknown as AnswerOf<'get /sso'>
+
+const list = (broker: Answers, role: 'administrator' | 'viewer' = 'administrator') =>
+  renderApp(<List />, { path: '/sso', route: '/sso', role, broker })
+const service = (id: string, broker: Answers, role: 'administrator' | 'viewer' = 'administrator') =>
+  renderApp(<Service />, { path: `/sso/${id}`, route: '/sso/:id', role, broker })
+
+const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(name) })
+
+it('[SY-4] lists every service with its state, and what the broker says as it is', async () => {
+  await list({ 'get /sso': states(FAILS) })
+  expect(await rowOf('LDAP')).toHaveTextContent('Not working')
+  expect(await rowOf('LDAP')).toHaveTextContent('Resource <b>$t(x)</b>')
+  expect(await rowOf('SAML')).toHaveTextContent('Not set up')
+  expect(within(await rowOf('SAML')).queryByRole('switch')).toBeNull()
+})
+
+it('[SY-4] turning one off asks, and writes all it has as the broker takes it', async () => {
+  const { user, broker } = await list({
+    'get /sso': states(WORKS),
+    'get /sso/{backend}': LDAP,
+    'put /sso/{backend}': LDAP,
+  })
+  await user.click(within(await rowOf('LDAP')).getByRole('switch'))
+  const question = await screen.findByRole('alertdialog', { name: 'Disable LDAP?' })
+  expect(question).toHaveTextContent('stay signed in until their session ends')
+  await user.click(within(question).getByRole('button', { name: 'Disable' }))
+  await waitFor(() => expect(broker.asked('put /sso/{backend}')).toHaveLength(1))
+  expect(broker.asked('put /sso/{backend}')[0]?.body).toEqual({
+    ...LDAP,
+    enable: false,
+    query_timeout: '5s',
+    request_timeout: '10s',
+    ssl: { enable: false, hibernate_after: '5s' },
+  })
+})
+
+it('[SY-4] a viewer sees the switch and the form, and can use neither', async () => {
+  const { unmount } = await list({ 'get /sso': states(WORKS) }, 'viewer')
+  expect(within(await rowOf('LDAP')).getByRole('switch')).toBeDisabled()
+  unmount()
+  await service('ldap', { 'get /sso': states(WORKS), 'get /sso/{backend}': LDAP }, 'viewer')
+  expect(await screen.findByText('Read-only role')).toBeInTheDocument()
+  expect(await screen.findByText('10.0.0.1:389')).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+})
+
+it('[SY-4] a change keeps the password as the broker shows it', async () => {
+  const { user, broker } = await service('ldap', {
+    'get /sso': states(WORKS),
+    'get /sso/{backend}': LDAP,
+    'put /sso/{backend}': LDAP,
+  })
+  const base = await screen.findByLabelText(/^Base DN/)
+  await user.clear(base)
+  await user.type(base, 'ou=people')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(broker.asked('put /sso/{backend}')).toHaveLength(1))
+  expect(broker.asked('put /sso/{backend}')[0]).toMatchObject({
+    params: { backend: 'ldap' },
+    body: { backend: 'ldap', base_dn: 'ou=people', password: '******', query_timeout: '5s' },
+  })
+  const body = broker.asked('put /sso/{backend}')[0]?.body as object
+  expect(Object.keys(body)).not.toContain('running')
+  expect(Object.keys(body)).not.toContain('isSetUp')
+})
+
+const POOL = refusal(400, 'BAD_REQUEST', 'Reason: {start_pool_failed,<<"sso:ldap:3">>,"connect failed"}')
+
+it('[SY-4] a refusal that the broker keeps all the same is told as that', async () => {
+  let stored = LDAP
+  const { user } = await service('ldap', {
+    'get /sso': states(WORKS),
+    'get /sso/{backend}': () => stored,
+    'put /sso/{backend}': ({ body }) => {
+      stored = { ...LDAP, base_dn: (body as { base_dn: string }).base_dn } as never
+      return POOL
+    },
+  })
+  const base = await screen.findByLabelText(/^Base DN/)
+  await user.type(base, 'x')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText(/saved the settings all the same.*enter the password again/i)).toBeInTheDocument()
+  expect(base).toHaveValue('ou=usersx')
+})
+
+it('[SY-4] a refusal that changes nothing says no such thing', async () => {
+  const { user } = await service('ldap', {
+    'get /sso': states(WORKS),
+    'get /sso/{backend}': LDAP,
+    'put /sso/{backend}': refusal(400, 'BAD_REQUEST', 'Reason: invalid_config'),
+  })
+  await user.type(await screen.findByLabelText(/^Base DN/), 'x')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText(/invalid_config/)).toBeInTheDocument()
+  expect(screen.queryByText(/all the same/)).toBeNull()
+})
+
+it('[SY-4] a refusal that names a field lands there', async () => {
+  const said = {
+    reason: 'matched_no_union_member',
+    path: 'root',
+    kind: 'validation_error',
+    mismatches: {
+      'sso:ldap': { value: 'a b', reason: 'hostname_has_space', path: 'root.server', kind: 'validation_error' },
+      'dashboard:saml': { unknown: 'base_dn,filter,...', reason: 'unknown_fields', path: 'root' },
+    },
+  }
+  const { user } = await service('ldap', {
+    'get /sso': states(WORKS),
+    'get /sso/{backend}': LDAP,
+    'put /sso/{backend}': refusal(400, 'BAD_REQUEST', JSON.stringify(said)),
+  })
+  await user.type(await screen.findByLabelText(/^Base DN/), 'x')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.getByLabelText(/^Server/)).toHaveAttribute('aria-invalid', 'true'))
+})
+
+const USERS = [
+  { username: 'ann', backend: 'ldap', role: 'viewer', description: '' },
+  { username: 'ann', backend: 'local', role: 'viewer', description: '' },
+  { username: 'admin', backend: 'saml', role: 'administrator', description: '' },
+] as AnswerOf<'get /users'>
+
+it('[SY-4] users of a service have no password here, and are told from others of their name', async () => {
+  const { user, broker } = await renderApp(<Users />, {
+    path: '/users',
+    route: '/users',
+    broker: { 'get /users': USERS, 'delete /users/{username}': plain('', { status: 200 }) },
+  })
+  const ldap = await screen.findByRole('row', { name: /ann.*LDAP/ })
+  expect(within(ldap).getByRole('link', { name: 'ann' })).toHaveAttribute('href', expect.stringMatching(/\/users\/~/))
+  const local = screen.getByRole('row', { name: /ann.*This broker/ })
+  expect(within(local).getByRole('link', { name: 'ann' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/\/users\/ann$/),
+  )
+  expect(within(ldap).getByRole('button', { name: /^Change password: ann – The sign-on service/ })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  expect(within(local).getByRole('button', { name: 'Change password: ann' })).toBeEnabled()
+  const choose = async (row: HTMLElement) => {
+    await user.click(within(row).getByRole('button', { name: /^Actions for/ }))
+    return screen.findByRole('menuitem', { name: /^Delete/ })
+  }
+  // Of the same name as the default user, and as the one who looks: neither.
+  expect(await choose(screen.getByRole('row', { name: /admin.*SAML/ }))).not.toHaveAttribute('aria-disabled')
+  await user.keyboard('{Escape}')
+  await user.click(await choose(ldap))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(broker.asked('delete /users/{username}')).toHaveLength(1))
+  expect(broker.asked('delete /users/{username}')[0]).toMatchObject({
+    params: { username: 'ann' },
+    query: { backend: 'ldap' },
+  })
+})
+
+it('[SY-4] the role of a user of a service is changed there', async () => {
+  const { user, broker } = await renderApp(<EditUser />, {
+    path: `/users/~${Buffer.from('ann/ldap').toString('base64url')}`,
+    route: '/users/:id',
+    broker: { 'get /users': USERS, 'put /users/{username}': USERS[0] as never },
+  })
+  const note = await screen.findByLabelText(/^Note/)
+  expect(screen.getByRole('button', { name: 'Change password' })).toHaveAttribute('aria-disabled', 'true')
+  await user.type(note, 'x')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(broker.asked('put /users/{username}')).toHaveLength(1))
+  expect(broker.asked('put /users/{username}')[0]).toMatchObject({
+    params: { username: 'ann' },
+    query: { backend: 'ldap' },
+    body: { description: 'x' },
+  })
+})

@@ -1,0 +1,48 @@
+import { describe, expect, it, vi } from 'vitest'
+import { takeArrival } from '../../../src/app/login/arrival'
+import { readArrival } from '../../../src/app/login/receive'
+
+const place = (address: string) => {
+  const { pathname, search, hash } = new URL(address, 'https://console.example.com')
+  return { pathname, search, hash }
+}
+
+describe('[SY-4] a session in the address', () => {
+  it.each([
+    ['/?login_meta=abc', 'abc', '/'],
+    ['/a/b/?login_meta=a+b/c==', 'a+b/c==', '/a/b/'],
+    ['/a/?x=1&login_meta=abc#/clients?page=2', 'abc', '/a/?x=1#/clients?page=2'],
+    ['/#/dashboard/overview?login_meta=abc', 'abc', '/#/dashboard/overview'],
+    ['/#/clients?page=2&login_meta=a%2Bb', 'a+b', '/#/clients?page=2'],
+    ['/?login_meta=', '', '/'],
+    // Both, the page's own first: neither stays.
+    ['/?login_meta=own#/x?login_meta=route', 'own', '/#/x'],
+  ])('%s is taken out of it', (address, want, left) => {
+    const replaceState = vi.fn()
+    expect(takeArrival(place(address), { replaceState })).toBe(want)
+    expect(replaceState.mock.calls).toEqual([[null, '', left]])
+  })
+
+  it.each(['/', '/?x=login_meta', '/#/login_meta', '/#/clients?like_clientid=login_meta'])(
+    '%s has none and stays as it is',
+    (address) => {
+      const replaceState = vi.fn()
+      expect(takeArrival(place(address), { replaceState })).toBeUndefined()
+      expect(replaceState).not.toHaveBeenCalled()
+    },
+  )
+
+  it('is read as base64 of JSON in UTF-8', () => {
+    const meta = { username: '王小明', token: 't', role: 'viewer', backend: 'saml' }
+    expect(readArrival(Buffer.from(JSON.stringify(meta)).toString('base64'))).toEqual(meta)
+  })
+
+  it.each([
+    '',
+    '***',
+    'rubbish',
+    Buffer.from('[1]').toString('base64'),
+    Buffer.from('null').toString('base64'),
+    Buffer.from([0x22, 0xff, 0x22]).toString('base64'),
+  ])('%j is none', (text) => expect(readArrival(text)).toBeUndefined())
+})
