@@ -11,8 +11,8 @@ import { createAppRouter } from './router'
 // A session that the broker hands over in the address: gone from there before anything else is done.
 const arrived = takeArrival(location, history)
 if (arrived !== undefined) {
-  const { receive } = await import('./login/receive')
-  receive(arrived)
+  // Should its code not come, there is the sign-in.
+  await import('./login/receive').then(({ receive }) => receive(arrived)).catch(() => {})
 }
 
 // What will show first comes beside the texts, not after them. A failure shows where the part is used.

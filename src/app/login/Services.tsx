@@ -7,7 +7,7 @@ import FormLabel from '@mui/material/FormLabel'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import { useTranslate } from 'ra-core'
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { errorText } from '../../api/errors'
 import { checkSaml } from '../../api/sso'
 import { noteDeparture } from './departure'
@@ -43,6 +43,12 @@ export function SamlSignIn({ to, disabled }: { to: string | null; disabled: bool
   const translate = useTranslate()
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>(null)
+  // Who goes back from the provider finds the page as it was left.
+  useEffect(() => {
+    const rest = () => setBusy(false)
+    window.addEventListener('pageshow', rest)
+    return () => window.removeEventListener('pageshow', rest)
+  }, [])
   const leave = async () => {
     setBusy(true)
     setError(null)

@@ -103,7 +103,7 @@ it('[SY-4] a refusal that the broker keeps all the same is told as that', async 
   const base = await screen.findByLabelText(/^Base DN/)
   await user.type(base, 'x')
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText(/saved the settings all the same.*enter the password again/i)).toBeInTheDocument()
+  expect(await screen.findByText(/saved the settings all the same.*enter it again/i)).toBeInTheDocument()
   expect(base).toHaveValue('ou=usersx')
 })
 
@@ -137,6 +137,32 @@ it('[SY-4] a refusal that names a field lands there', async () => {
   await user.type(await screen.findByLabelText(/^Base DN/), 'x')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(screen.getByLabelText(/^Server/)).toHaveAttribute('aria-invalid', 'true'))
+})
+
+const MISSING = refusal(404, 'BACKEND_NOT_FOUND', 'Backend not found')
+
+it('[SY-4] what is not set up yet is set up at its own address', async () => {
+  const { user, broker } = await service('saml', {
+    'get /sso': [],
+    'get /sso/{backend}': MISSING,
+    'put /sso/{backend}': ({ body }) => body as never,
+  })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Set up SAML' })).toBeInTheDocument()
+  const address = await screen.findByLabelText(/^Console address/)
+  expect(address).toHaveValue(location.origin)
+  expect(screen.getByRole('button', { name: `Copy ${location.origin}/api/v5/sso/saml/acs` })).toBeInTheDocument()
+  await user.type(screen.getByLabelText(/^Provider metadata/), 'https://idp.example.com/metadata')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(broker.asked('put /sso/{backend}')).toHaveLength(1))
+  expect(broker.asked('put /sso/{backend}')[0]).toMatchObject({
+    params: { backend: 'saml' },
+    body: {
+      backend: 'saml',
+      enable: true,
+      dashboard_addr: location.origin,
+      idp_metadata_url: 'https://idp.example.com/metadata',
+    },
+  })
 })
 
 const USERS = [
@@ -195,4 +221,10 @@ it('[SY-4] the role of a user of a service is changed there', async () => {
     query: { backend: 'ldap' },
     body: { description: 'x' },
   })
+})
+
+it.each(['running', 'oidc', '<img src=x>#%2F'])('[SY-4] the address of no service says so: %s', async (id) => {
+  await service(encodeURIComponent(id), { 'get /sso': states(WORKS), 'get /sso/{backend}': [] as never })
+  expect(await screen.findByRole('heading', { level: 1 })).not.toHaveTextContent('Set up')
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
 })

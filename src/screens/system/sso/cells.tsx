@@ -1,9 +1,13 @@
+import Link from '@mui/material/Link'
 import { useTranslate } from 'ra-core'
+import { Link as RouterLink } from 'react-router'
+import { encodeId } from '../../../api/ids'
 import { useOptionText } from '../../../forms/useFieldText'
 import { EnableSwitch } from '../../../resources/EnableSwitch'
 import { Reason } from '../../../resources/status/Reason'
 import type { Row } from '../../../resources/types'
 import { Status, type StatusKind } from '../../../ui/Status'
+import { truncateAndEscape } from '../../../ui/text'
 import { isSetUp, setEnabled } from './source'
 import { useOffQuestion } from './useOffQuestion'
 
@@ -12,6 +16,16 @@ export function stateOf(row: Row): { state: 'none' | 'off' | 'works' | 'fails'; 
   if (!isSetUp(row)) return { state: 'none', kind: 'stopped' }
   if (row.enable !== true) return { state: 'off', kind: 'stopped' }
   return row.running === true ? { state: 'works', kind: 'ok' } : { state: 'fails', kind: 'error' }
+}
+
+/** What a service is called, leading to its page. */
+export function ServiceName({ row }: { row: Row }) {
+  const optionText = useOptionText()
+  return (
+    <Link component={RouterLink} to={`/sso/${encodeId(row.id)}`}>
+      {truncateAndEscape(optionText('backend', row.id), 64)}
+    </Link>
+  )
 }
 
 /** Whether users can sign in through a service, and what the broker says where they cannot. */

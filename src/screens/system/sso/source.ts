@@ -1,11 +1,11 @@
 import { broker } from '../../../api/client'
-import { BrokerError, isAbort } from '../../../api/errors'
+import { BrokerError } from '../../../api/errors'
 import type { RecordSource } from '../../../api/recordSources'
 import type { BrokerRecord, IdentifiedRecord } from '../../../api/records'
 import type { SsoBackend } from '../../../api/sso'
 import { MASK } from '../../../forms/core/mask'
 import { durationText } from '../../../forms/values/duration'
-import { StoredAnyway } from './StoredAnyway'
+import { ServiceRefused } from './ServiceRefused'
 
 /** The services that a broker of this version can be set up with, in the order of the list. */
 export const BACKENDS: readonly SsoBackend[] = ['ldap', 'saml']
@@ -32,6 +32,8 @@ export function asWritten(answer: BrokerRecord): BrokerRecord {
   )
 }
 
+const NO_SUCH = { method: 'GET', status: 404, code: 'BACKEND_NOT_FOUND', reason: '', raw: null }
+
 const place = (id: string) => ({ params: { path: { backend: id as SsoBackend } } })
 
 async function list(signal?: AbortSignal): Promise<IdentifiedRecord[]> {
@@ -50,7 +52,10 @@ async function one(id: string, signal?: AbortSignal): Promise<IdentifiedRecord> 
     broker.get('/sso/{backend}', { ...place(id), ...options }),
     broker.get('/sso', options),
   ])
-  const { running, last_error } = all.find(({ backend }) => backend === id) ?? {}
+  const told = all.find(({ backend }) => backend === id)
+  // Other things than services have addresses beside theirs (`/sso/running`).
+  if (!told) throw new BrokerError({ ...NO_SUCH, url: `/api/v5/sso/${id}` })
+  const { running, last_error } = told
   return { ...asWritten(settings as BrokerRecord), running, last_error, id, isSetUp: true }
 }
 
@@ -71,16 +76,17 @@ async function isStored(id: string, body: BrokerRecord): Promise<boolean> {
 
 const SECRET: Readonly<Record<string, true>> = { password: true, sp_private_key: true, sp_public_key: true }
 
-/** Writes the whole of a service. */
+/** Writes the whole of a service. A refusal that names a field is the form's to show as it stands. */
 async function write(id: string, data: BrokerRecord): Promise<IdentifiedRecord> {
   const body = bodyOf(id, data)
   try {
     const answer = await broker.put('/sso/{backend}', { ...place(id), body: body as never })
     return { ...asWritten(answer as BrokerRecord), id, isSetUp: true }
   } catch (error) {
-    if (isAbort(error) || !(error instanceof BrokerError) || error.status !== 400 || error.path) throw error
+    if (!(error instanceof BrokerError) || error.status !== 400 || error.readings.length > 0) throw error
     const stored = await isStored(id, body).catch(() => false)
-    throw stored ? new StoredAnyway(error, holdsMask(body)) : error
+    const masked = holdsMask(body)
+    throw stored || masked ? new ServiceRefused(error, stored, masked) : error
   }
 }
 

@@ -8,7 +8,7 @@ import type { CreateDescription, FormDescription } from '../../../resources/form
 import type { ResourceDescription } from '../../../resources/types'
 import type { FieldSchema } from '../../../schema/types'
 import { Addresses } from './Addresses'
-import { ServiceState, ServiceSwitch } from './cells'
+import { ServiceName, ServiceState, ServiceSwitch } from './cells'
 import { checkService } from './check'
 import { MetadataDownload } from './MetadataDownload'
 import { isSetUp, source } from './source'
@@ -87,7 +87,7 @@ const resource = {
   source,
   list: {
     columns: [
-      { name: 'backend', width: 160 },
+      { name: 'backend', render: ServiceName, width: 160 },
       { name: 'running', label: text('state'), render: ServiceState, width: 420 },
       { name: 'enable', render: ServiceSwitch, width: 110 },
     ],

@@ -51,7 +51,9 @@ export function PasswordDialog({ username, onClose }: { username: string; onClos
   const tell = useTell()
   const failureOf = useFailure()
   const id = useId()
-  const self = useSession()?.username === username
+  const signedIn = useSession()
+  // A sign-on service may know somebody of the same name.
+  const self = signedIn?.username === username && signedIn.backend === undefined
   const { schema, error, retry } = useSchema('post /users/{username}/change_pwd')
   const form = useMemo(() => schema && withConfirm(schema), [schema])
   const failure = failureOf(error)
