@@ -61,6 +61,10 @@ export interface Services {
     /** Synthetic users of the built-in database, for tests of scale. */
     populate(count: number): Promise<void>
   }
+  dashboardUsers?: {
+    /** Signs in who is known to a sign-on service, and makes the user where there is none yet: what is answered. */
+    signInThrough(backend: string, username: string): object
+  }
   gateways?: {
     /** Only a configuration that leaves a gateway out takes it away: no operation does. */
     unload(name: string): Promise<void>

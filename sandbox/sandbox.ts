@@ -136,7 +136,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     configs: new Map(),
     host,
     folder: folders.named,
-    services: {},
+    services: { dashboardUsers: users },
     quota,
     tokens,
     address: () => `${host}:${(server.server.address() as AddressInfo | null)?.port ?? 0}`,

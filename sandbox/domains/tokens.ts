@@ -4,10 +4,12 @@ import type { Role } from '../http/handler'
 interface Entry {
   username: string
   role: Role
+  /** The sign-on service that keeps the account. */
+  backend: string | undefined
   expiresAt: number
 }
 
-export type Verdict = { username: string; role: Role } | 'unknown' | 'expired'
+export type Verdict = { username: string; role: Role; backend: string | undefined } | 'unknown' | 'expired'
 
 /** Sign-in tokens: opaque, kept in memory, living an hour from their last use. */
 export class Tokens {
@@ -21,10 +23,10 @@ export class Tokens {
     this.#now = now
   }
 
-  issue(username: string, role: Role): string {
+  issue(username: string, role: Role, backend?: string): string {
     this.#sweep()
     const token = randomBytes(32).toString('base64url')
-    this.#entries.set(token, { username, role, expiresAt: this.#now() + this.ttl })
+    this.#entries.set(token, { username, role, backend, expiresAt: this.#now() + this.ttl })
     return token
   }
 
@@ -34,7 +36,7 @@ export class Tokens {
     if (!entry) return 'unknown'
     if (entry.expiresAt <= this.#now()) return 'expired'
     entry.expiresAt = this.#now() + this.ttl
-    return { username: entry.username, role: entry.role }
+    return { username: entry.username, role: entry.role, backend: entry.backend }
   }
 
   revoke(token: string): void {
@@ -42,8 +44,9 @@ export class Tokens {
   }
 
   /** All tokens of a user: their password or role changed, or they are gone. */
-  revokeUser(username: string): void {
-    for (const [token, entry] of this.#entries) if (entry.username === username) this.#entries.delete(token)
+  revokeUser(username: string, backend?: string): void {
+    for (const [token, entry] of this.#entries)
+      if (entry.username === username && entry.backend === backend) this.#entries.delete(token)
   }
 
   /** Makes every token run out now, as if an hour had passed. */

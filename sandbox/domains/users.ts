@@ -14,6 +14,8 @@ interface User {
   hash: Buffer
   role: Role
   description: string
+  /** The sign-on service that keeps the account; its users have no password here. */
+  backend?: string
 }
 
 interface UserRequest {
@@ -29,6 +31,10 @@ interface SavedUser extends Omit<User, 'salt' | 'hash'> {
   salt: string
   hash: string
 }
+
+/** What a user is kept under: names are one's own within a service only. Those made here have no `:` in theirs. */
+const keyOf = (username: string, backend: unknown = 'local'): string =>
+  backend === 'local' ? username : `${backend}:${username}`
 
 /** Dashboard users, their passwords (salted, hashed) and signing in and out. */
 export class Users implements Lasting {
@@ -62,19 +68,20 @@ export class Users implements Lasting {
   }
 
   restore(state: unknown): void {
-    const before = new Map(this.snapshot().map((user) => [user.username, user]))
+    const before = new Map(this.snapshot().map((user) => [keyOf(user.username, user.backend), user]))
     this.#users.clear()
     for (const { salt, hash, ...user } of state as SavedUser[]) {
       // A token stands for the user and the role that it was given to.
-      const old = before.get(user.username)
-      if (old?.hash === hash && old.role === user.role) before.delete(user.username)
-      this.#users.set(user.username, {
+      const key = keyOf(user.username, user.backend)
+      const old = before.get(key)
+      if (old?.hash === hash && old.role === user.role) before.delete(key)
+      this.#users.set(key, {
         ...user,
         salt: Buffer.from(salt, 'base64'),
         hash: Buffer.from(hash, 'base64'),
       })
     }
-    for (const username of before.keys()) this.#tokens.revokeUser(username)
+    for (const { username, backend } of before.values()) this.#tokens.revokeUser(username, backend)
   }
 
   /** A backend may be named and is passed over: users made by hand are the broker's own. */
@@ -89,7 +96,8 @@ export class Users implements Lasting {
     'post /login': async ({ body, address }) => {
       const { username, password } = required(body as UserRequest, 'username', 'password')
       const checked = async () => {
-        const user = this.#users.get(username)
+        const named = this.#users.get(username)
+        const user = named?.backend === undefined ? named : undefined
         // An unknown name takes as long as a wrong password, so that names cannot be told by the clock.
         const right = await matches(user ?? nobody, password)
         return right ? user : undefined
@@ -101,16 +109,12 @@ export class Users implements Lasting {
         })
       })
       if (!user) throw new ApiError(401, 'BAD_USERNAME_OR_PWD', 'Auth failed')
-      return ok({
-        token: this.#tokens.issue(username, user.role),
-        version: this.#version,
-        license: { edition: this.#edition },
-        ...this.#withRole(user),
-      })
+      return ok(this.#signedIn(user))
     },
-    'post /logout': ({ body, caller }) => {
-      const { username } = body as UserRequest
-      if (caller?.kind !== 'user' || caller.username !== username) {
+    'post /logout': ({ body, query, caller }) => {
+      const { username = '' } = body as UserRequest
+      const isOwn = caller?.kind === 'user' && keyOf(caller.username, caller.backend) === keyOf(username, query.backend)
+      if (caller?.kind !== 'user' || !isOwn) {
         throw new ApiError(401, 'BAD_USERNAME_OR_PWD', 'The token is not of this user')
       }
       this.#tokens.revoke(caller.token)
@@ -128,25 +132,24 @@ export class Users implements Lasting {
       const user = { username: request.username, role, description: request.description ?? '' }
       return ok(this.#show(await this.#store(user, request.password)))
     },
-    'put /users/{username}': ({ params, body }) => {
-      const user = this.#find(params.username)
+    'put /users/{username}': ({ params, query, body }) => {
+      const user = this.#find(params.username, query.backend)
       const request = body as UserRequest
       const role = request.role === undefined ? user.role : this.#roleOf(request.role)
       // A token carries its role, so a changed role ends the tokens.
-      if (role !== user.role) this.#tokens.revokeUser(user.username)
+      if (role !== user.role) this.#tokens.revokeUser(user.username, user.backend)
       Object.assign(user, { role, description: request.description ?? user.description })
       return ok(this.#show(user))
     },
     'delete /users/{username}': ({ params, query, caller }) => {
-      const user = this.#find(params.username)
-      // All users here are the broker's own: those of a sign-on service are others of the same name.
-      if (query.backend !== undefined && query.backend !== 'local') throw noSuchUser()
-      const self = caller?.kind === 'user' && caller.username === user.username
-      if (self || user.username === this.#defaultUser) {
+      const user = this.#find(params.username, query.backend)
+      const key = keyOf(user.username, user.backend)
+      const self = caller?.kind === 'user' && keyOf(caller.username, caller.backend) === key
+      if (self || key === this.#defaultUser) {
         throw new ApiError(400, 'NOT_ALLOWED', `Cannot delete user ${user.username}`)
       }
-      this.#users.delete(user.username)
-      this.#tokens.revokeUser(user.username)
+      this.#users.delete(key)
+      this.#tokens.revokeUser(user.username, user.backend)
       return noContent
     },
     'post /users/{username}/change_pwd': async ({ params, body }) => {
@@ -171,9 +174,27 @@ export class Users implements Lasting {
     return stored
   }
 
-  #find(username: string | undefined): User {
-    const user = this.#users.get(username ?? '')
-    if (!user) throw noSuchUser()
+  /** Whoever a sign-on service knows is let in, as a viewer at first. */
+  signInThrough(backend: string, username: string): object {
+    const key = keyOf(username, backend)
+    const known = this.#users.get(key)
+    const user = known ?? { ...nobody, username, backend, role: 'viewer' as const, description: '' }
+    this.#users.set(key, user)
+    return this.#signedIn(user)
+  }
+
+  #signedIn(user: User): object {
+    return {
+      token: this.#tokens.issue(user.username, user.role, user.backend),
+      version: this.#version,
+      license: { edition: this.#edition },
+      ...this.#withRole(user),
+    }
+  }
+
+  #find(username = '', backend?: unknown): User {
+    const user = this.#users.get(keyOf(username, backend))
+    if (!user || (user.backend ?? 'local') !== (backend ?? 'local')) throw noSuchUser()
     return user
   }
 
@@ -189,8 +210,8 @@ export class Users implements Lasting {
   }
 
   #show(user: User): object {
-    const { username, description } = user
-    return { username, description, ...this.#withRole(user), ...(this.#edition === 'ee' && { backend: 'local' }) }
+    const { username, description, backend = 'local' } = user
+    return { username, description, ...this.#withRole(user), ...(this.#edition === 'ee' && { backend }) }
   }
 }
 

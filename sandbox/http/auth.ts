@@ -32,7 +32,7 @@ function byToken(token: string, method: Method, path: string, tokens: Tokens): C
   const found = tokens.verify(token)
   if (found === 'unknown') return unauthorized('BAD_TOKEN', 'Sign in by POST /login to get a token')
   if (found === 'expired') return unauthorized('TOKEN_TIME_OUT', 'The token has expired: sign in again')
-  const caller: Caller = { kind: 'user', username: found.username, role: found.role, token }
+  const caller: Caller = { kind: 'user', ...found, token }
   return mayUser(caller, method, path) ? caller : forbidden()
 }
 

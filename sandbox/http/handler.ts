@@ -6,7 +6,7 @@ export type Role = 'administrator' | 'viewer' | 'publisher'
 
 /** Who asks: a signed-in user by token, or an API key. */
 export type Caller =
-  | { kind: 'user'; username: string; role: Role; token: string }
+  | { kind: 'user'; username: string; role: Role; token: string; backend?: string | undefined }
   | { kind: 'key'; name: string; role: Role }
 
 /** A request that passed authorization and the checks against the document. */

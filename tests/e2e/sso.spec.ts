@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { startLdapServer } from '../support/ldapServer'
 import { checkA11y, expect, shot, test } from './fixtures'
 import { login } from './support/api'
 
@@ -100,6 +101,57 @@ test('[SY-4] SAML is set up with the addresses that the provider wants, and its 
   await expect
     .poll(() => api.get('/sso/saml'))
     .toMatchObject({ enable: false, dashboard_addr: 'https://console.example.com', sp_sign_request: false })
+})
+
+test('[SY-4] users of an LDAP server sign in, with no password at the broker @sandbox', async ({
+  page,
+  api,
+  signedOut,
+  cleanup,
+  expectErrors,
+}) => {
+  expectErrors(/401/)
+  const ldap = await startLdapServer({
+    passwords: { 'cn=root': 's3cret', 'uid=ann,ou=users': 'public' },
+    uids: { ann: ['uid=ann,ou=users'] },
+  })
+  cleanup(() => ldap.close())
+  cleanup(() => api.request('DELETE', '/sso/ldap'))
+  cleanup(() => api.request('DELETE', '/users/ann?backend=ldap'))
+  await api.put('/sso/ldap', {
+    backend: 'ldap',
+    enable: true,
+    server: ldap.address,
+    username: 'cn=root',
+    password: 's3cret',
+    base_dn: 'ou=users',
+  })
+  await expect.poll(() => api.get('/sso/running')).toEqual(['ldap'])
+  await signedOut(page, { path: '/login?to=%2Fusers' })
+  await page.getByRole('radio', { name: 'LDAP', exact: true }).click()
+  await page.getByLabel('Username').fill('ann')
+  const password = page.getByLabel('Password', { exact: true }).and(page.locator('[type=password]'))
+  await password.fill('wrong')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText('LDAP sign-in refused')
+  // The password that the broker's own users are asked to change.
+  await password.fill('public')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(h1(page, 'Users')).toBeVisible()
+  const ann = row(page, 'ann')
+  await expect(ann).toContainText('Viewer')
+  await expect(ann).toContainText('LDAP')
+  await expect(ann.getByRole('button', { name: /^Change password: ann – / })).toHaveAttribute('aria-disabled', 'true')
+  await shot(page, 'sso-users')
+  await checkA11y(page)
+  await page.goto(page.url().replace(/#.*/, '#/sso'))
+  await expect(row(page, 'LDAP')).toContainText('In use')
+  await expect(row(page, 'LDAP').getByRole('switch')).toBeDisabled()
+  await page.getByRole('button', { name: /^User menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click()
+  await expect(h1(page, 'Sign in')).toBeVisible()
+  expect((await api.request('DELETE', '/users/ann')).status).toBe(404)
+  expect((await api.request('DELETE', '/users/ann?backend=ldap')).status).toBe(204)
 })
 
 test('[SY-4] the sign-in offers what is on and tells what is refused', async ({ page, signedOut, expectErrors }) => {

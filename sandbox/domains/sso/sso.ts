@@ -5,12 +5,11 @@ import type { Schema } from '../../http/document'
 import { parseDuration } from '../../http/kinds'
 import { SettingsForm } from '../../http/SettingsForm'
 import { propertiesOf, schemaNamed } from '../../http/shapes'
+import { faultOfLdap, type LdapService, signsInAtLdap } from './ldap'
 
-interface Backend {
+interface Backend extends LdapService {
   backend: 'ldap' | 'saml'
   enable: boolean
-  server?: string
-  request_timeout?: string
   idp_metadata_url?: string
 }
 
@@ -21,8 +20,8 @@ interface State {
 }
 
 /**
- * Single sign-on services. Their settings are kept and their servers are looked for, but neither LDAP nor SAML is
- * spoken: a service that is enabled is listed with what keeps it from working, and nobody signs in through it.
+ * Single sign-on services. LDAP is spoken, without TLS; of a SAML provider no more than whether it is there is found out:
+ * one that is enabled is listed with what keeps it from working, and nobody signs in through it.
  */
 export function sso(context: Context): Area {
   const backends = new Map<string, State>()
@@ -64,11 +63,11 @@ export function sso(context: Context): Area {
           [...backends.values()].map(({ settings: { backend, enable }, fault }) => ({
             backend,
             enable,
-            running: false,
+            running: enable && fault === undefined,
             ...(fault !== undefined && { last_error: fault }),
           })),
         ),
-      'get /sso/running': () => ok([]),
+      'get /sso/running': () => ok([...backends.values()].filter(works).map(({ settings: { backend } }) => backend)),
       'get /sso/{backend}': ({ params }) => ok(shown(find(params.backend).settings)),
       'put /sso/{backend}': async ({ params, body }) => {
         const given = inWords(body as object) as unknown as Backend
@@ -83,9 +82,13 @@ export function sso(context: Context): Area {
         backends.delete(find(params.backend).settings.backend)
         return noContent
       },
-      'post /sso/login/{backend}': ({ params }) => {
-        const { settings, fault } = find(params.backend)
+      'post /sso/login/{backend}': async ({ params, body }) => {
+        const state = find(params.backend)
+        const { settings, fault } = state
         if (!settings.enable && settings.backend === 'saml') return none()
+        const { username = '', password = '' } = body as { username?: string; password?: string }
+        if (works(state) && (await signsInAtLdap(settings, username, password)))
+          return ok(context.services.dashboardUsers?.signInThrough(settings.backend, username))
         throw new ApiError(401, 'BAD_USERNAME_OR_PWD', fault === undefined ? 'Auth failed' : `Auth failed: ${fault}`)
       },
       'post /sso/saml/acs': () => (find('saml').settings.enable ? unspoken() : none()),
@@ -96,6 +99,8 @@ export function sso(context: Context): Area {
     lasting: [lasting],
   }
 }
+
+const works = ({ settings, fault }: State): boolean => settings.enable && fault === undefined
 
 /** One that does not work is kept, and its change refused all the same. */
 function answerTo({ settings, fault }: State, shown: (settings: Backend) => object): Answer {
@@ -158,17 +163,11 @@ const unspoken = (): never => {
 }
 
 /** What keeps a service from working: its server, or that nobody here speaks its protocol. */
-async function faultOf(settings: Backend): Promise<string> {
-  const { host, port } = settings.backend === 'ldap' ? ldapPlace(settings.server) : samlPlace(settings.idp_metadata_url)
-  const wait = Math.min(parseDuration(settings.request_timeout ?? '5s') ?? 5000, 5000)
-  const refused = await reach(host, port, wait)
-  if (refused !== undefined) return `${host}:${port}: ${refused}`
-  return `${host}:${port} answers, but the sandbox does not speak ${settings.backend.toUpperCase()}`
-}
-
-function ldapPlace(server = ''): { host: string; port: number } {
-  const [, host = '', port = '389'] = /^\[?(.*?)\]?(?::(\d+))?$/.exec(server) ?? []
-  return { host, port: Number(port) }
+async function faultOf(settings: Backend): Promise<string | undefined> {
+  if (settings.backend === 'ldap') return faultOfLdap(settings)
+  const { host, port } = samlPlace(settings.idp_metadata_url)
+  const refused = await reach(host, port, 5000)
+  return `${host}:${port}${refused === undefined ? ' answers, but the sandbox does not speak SAML' : `: ${refused}`}`
 }
 
 function samlPlace(address = ''): { host: string; port: number } {

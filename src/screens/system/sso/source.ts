@@ -71,10 +71,16 @@ const holdsMask = (value: unknown): boolean =>
 /** Brokers keep what they refuse for its server's sake alone: whether they did is seen by what they have now. */
 async function isStored(id: string, body: BrokerRecord): Promise<boolean> {
   const now = asWritten((await broker.get('/sso/{backend}', place(id))) as BrokerRecord)
-  return Object.entries(body).every(([name, value]) => isRecord(value) || value === now[name] || name in SECRET)
+  const told = Object.entries(body).filter(
+    ([name, value]) => value !== undefined && !isRecord(value) && !SECRET.has(name),
+  )
+  return told.every(([name, value]) => value === now[name])
 }
 
-const SECRET: Readonly<Record<string, true>> = { password: true, sp_private_key: true, sp_public_key: true }
+const SECRET: ReadonlySet<string> = new Set(['password', 'sp_private_key', 'sp_public_key'])
+
+/** Whether one way to read a refusal names a field. */
+const named = (reading: readonly unknown[]): boolean => reading.length > 0
 
 /** Writes the whole of a service. A refusal that names a field is the form's to show as it stands. */
 async function write(id: string, data: BrokerRecord): Promise<IdentifiedRecord> {
@@ -83,7 +89,7 @@ async function write(id: string, data: BrokerRecord): Promise<IdentifiedRecord> 
     const answer = await broker.put('/sso/{backend}', { ...place(id), body: body as never })
     return { ...asWritten(answer as BrokerRecord), id, isSetUp: true }
   } catch (error) {
-    if (!(error instanceof BrokerError) || error.status !== 400 || error.readings.length > 0) throw error
+    if (!(error instanceof BrokerError) || error.status !== 400 || error.readings.some(named)) throw error
     const stored = await isStored(id, body).catch(() => false)
     const masked = holdsMask(body)
     throw stored || masked ? new ServiceRefused(error, stored, masked) : error

@@ -1,0 +1,102 @@
+import { connect, type Socket } from 'node:net'
+import { childrenOf, type Element, element, firstOf, integer, numberOf, octets } from './ber'
+
+const BIND = 0x60
+const SEARCH = 0x63
+const ENTRY = 0x64
+const WHOLE_SUBTREE = 2
+const SUCCESS = 0
+/** More than any of its answers has: who sends more is no LDAP server. */
+const MOST_BYTES = 1_000_000
+
+/** A connection to an LDAP server without TLS, for what a sign-in takes: bind and search. (RFC 4511) */
+export class LdapConnection {
+  readonly #socket: Socket
+  #id = 0
+  #bytes = Buffer.alloc(0)
+  #heard: ((operation: Element) => void) | undefined
+  #failed: ((error: Error) => void) | undefined
+
+  private constructor(socket: Socket) {
+    this.#socket = socket
+    socket.on('data', (bytes) => this.#take(bytes))
+    socket.on('error', (error: NodeJS.ErrnoException) => this.#failed?.(new Error(error.code ?? error.message)))
+    socket.on('timeout', () => this.#failed?.(new Error('timeout')))
+    socket.on('close', () => this.#failed?.(new Error('closed')))
+  }
+
+  /** Throws why there is none. */
+  static open(host: string, port: number, wait: number): Promise<LdapConnection> {
+    return new Promise((resolve, reject) => {
+      const socket = connect({ host, port, timeout: wait })
+      const connection = new LdapConnection(socket)
+      connection.#failed = (error) => {
+        socket.destroy()
+        reject(error)
+      }
+      socket.once('connect', () => resolve(connection))
+    })
+  }
+
+  /** Signs in as an entry. Throws what the server refuses. */
+  async bind(entry: string, password: string): Promise<void> {
+    const [answer] = await this.#ask(element(BIND, integer(3), octets(entry), octets(password, 0x80)), 0x61)
+    check(answer)
+  }
+
+  /** The entries below one that a filter finds. */
+  async search(base: string, filter: Buffer): Promise<string[]> {
+    const noAttributes = element(0x30, octets('1.1'))
+    const limits = [
+      integer(WHOLE_SUBTREE, 0x0a),
+      integer(0, 0x0a),
+      integer(2),
+      integer(5),
+      element(0x01, Buffer.from([0])),
+    ]
+    const answers = await this.#ask(element(SEARCH, octets(base), ...limits, filter, noAttributes), 0x65)
+    check(answers.at(-1))
+    return answers.filter(({ tag }) => tag === ENTRY).map((entry) => childrenOf(entry)[0]?.value.toString() ?? '')
+  }
+
+  close(): void {
+    this.#failed = undefined
+    this.#socket.destroy()
+  }
+
+  /** Sends a request and gathers what comes until `last`. */
+  #ask(operation: Buffer, last: number): Promise<Element[]> {
+    return new Promise((resolve, reject) => {
+      const heard: Element[] = []
+      this.#failed = reject
+      this.#heard = (answer) => {
+        heard.push(answer)
+        if (answer.tag === last) resolve(heard)
+      }
+      this.#socket.write(element(0x30, integer(++this.#id), operation))
+    })
+  }
+
+  #take(bytes: Buffer): void {
+    this.#bytes = Buffer.concat([this.#bytes, bytes])
+    if (this.#bytes.length > MOST_BYTES) return void this.#socket.destroy()
+    for (let next = firstOf(this.#bytes); next; next = firstOf(this.#bytes)) {
+      this.#bytes = this.#bytes.subarray(next.end)
+      const [id, operation] = childrenOf(next.element)
+      if (id && operation && numberOf(id) === this.#id) this.#heard?.(operation)
+    }
+  }
+}
+
+/** The result that an answer ends with: code, entry, words. */
+function check(answer: Element | undefined): void {
+  const [code, , words] = answer ? childrenOf(answer) : []
+  if (code && numberOf(code) === SUCCESS) return
+  throw new Error(RESULTS[code ? numberOf(code) : -1] ?? (words?.value.toString() || 'refused'))
+}
+
+const RESULTS: Readonly<Record<number, string>> = {
+  32: 'noSuchObject',
+  34: 'invalidDNSyntax',
+  49: 'invalidCredentials',
+}

@@ -1,0 +1,67 @@
+import { parseDuration } from '../../http/kinds'
+import { LdapConnection } from './LdapConnection'
+import { escaped, filterOf } from './ldapFilter'
+
+/** What of an LDAP service is needed to sign in through it. */
+export interface LdapService {
+  server?: string
+  username?: string
+  password?: string
+  base_dn?: string
+  filter?: string
+  request_timeout?: string
+  ssl?: { enable?: boolean }
+}
+
+/** Why the service does not work, or undefined: its server takes the name that looks for users. */
+export async function faultOfLdap(service: LdapService): Promise<string | undefined> {
+  const { host, port } = placeOf(service.server)
+  if (service.ssl?.enable) return `${host}:${port}: the sandbox speaks LDAP without TLS only`
+  try {
+    filterOf(filterFor(service, 'x'))
+    const connection = await bound(service)
+    connection.close()
+    return undefined
+  } catch (error) {
+    return `${host}:${port}: ${(error as Error).message}`
+  }
+}
+
+/** Whether the one entry that the filter finds by this name takes the password. */
+export async function signsInAtLdap(service: LdapService, username: string, password: string): Promise<boolean> {
+  // A bind without a password is one without a name. (RFC 4513 §5.1.2)
+  if (password === '') return false
+  const connection = await bound(service).catch(() => undefined)
+  if (!connection) return false
+  try {
+    const [entry, ...others] = await connection.search(service.base_dn ?? '', filterOf(filterFor(service, username)))
+    if (entry === undefined || others.length > 0) return false
+    await connection.bind(entry, password)
+    return true
+  } catch {
+    return false
+  } finally {
+    connection.close()
+  }
+}
+
+async function bound(service: LdapService): Promise<LdapConnection> {
+  const { host, port } = placeOf(service.server)
+  const wait = Math.min(parseDuration(service.request_timeout ?? '5s') ?? 5000, 5000)
+  const connection = await LdapConnection.open(host, port, wait)
+  try {
+    await connection.bind(service.username ?? '', service.password ?? '')
+    return connection
+  } catch (error) {
+    connection.close()
+    throw error
+  }
+}
+
+const filterFor = ({ filter = '' }: LdapService, username: string): string =>
+  filter.replace(/\$\{username\}/g, () => escaped(username))
+
+function placeOf(server = ''): { host: string; port: number } {
+  const [, host = '', port = '389'] = /^\[?(.*?)\]?(?::(\d+))?$/.exec(server) ?? []
+  return { host, port: Number(port) }
+}

@@ -1,0 +1,62 @@
+import { element, octets } from './ber'
+
+/** A value as it may stand in a filter: nothing in it means anything there. (RFC 4515 §3) */
+export const escaped = (value: string): string =>
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is one of those that must be escaped
+  value.replace(/[\\*()\u0000]/g, (one) => `\\${one.charCodeAt(0).toString(16).padStart(2, '0')}`)
+
+/** A filter as LDAP sends it. Throws where the text is none. (RFC 4515, without extensible matches) */
+export function filterOf(text: string): Buffer {
+  const { bytes, rest } = one(text.trim())
+  if (rest.trim() !== '') throw new Error('bad_filter')
+  return bytes
+}
+
+interface Read {
+  bytes: Buffer
+  rest: string
+}
+
+const OPERATORS: Readonly<Record<string, number>> = { '&': 0xa0, '|': 0xa1, '!': 0xa2 }
+
+function one(text: string): Read {
+  if (!text.startsWith('(')) throw new Error('bad_filter')
+  const inner = text.slice(1).trimStart()
+  const operator = OPERATORS[inner[0] ?? '']
+  if (operator === undefined) {
+    const end = inner.indexOf(')')
+    if (end < 0) throw new Error('bad_filter')
+    return { bytes: comparison(inner.slice(0, end)), rest: inner.slice(end + 1).trimStart() }
+  }
+  const parts: Buffer[] = []
+  let rest = inner.slice(1).trimStart()
+  while (rest.startsWith('(')) {
+    const next = one(rest)
+    parts.push(next.bytes)
+    rest = next.rest
+  }
+  if (!rest.startsWith(')') || parts.length === 0) throw new Error('bad_filter')
+  return { bytes: element(operator, ...parts), rest: rest.slice(1).trimStart() }
+}
+
+const COMPARISONS: Readonly<Record<string, number>> = { '=': 0xa3, '~=': 0xa8, '>=': 0xa5, '<=': 0xa6 }
+
+function comparison(text: string): Buffer {
+  const [, attribute = '', sign = '', value = ''] = /^\s*([\w.;-]+)\s*(=|~=|>=|<=)(.*)$/s.exec(text) ?? []
+  if (attribute === '') throw new Error('bad_filter')
+  if (sign === '=' && value.trim() === '*') return octets(attribute, 0x87)
+  const pieces = value.split('*')
+  if (sign !== '=' || pieces.length === 1)
+    return element(COMPARISONS[sign] ?? 0xa3, octets(attribute), element(0x04, bytesOf(value)))
+  const last = pieces.length - 1
+  const told = pieces.flatMap((piece, i) =>
+    piece === '' ? [] : [element(i === 0 ? 0x80 : i === last ? 0x82 : 0x81, bytesOf(piece))],
+  )
+  return element(0xa4, octets(attribute), element(0x30, ...told))
+}
+
+/** The bytes of a value, its escapes resolved. */
+function bytesOf(value: string): Buffer {
+  const pieces = value.split(/(\\[\da-f]{2})/i)
+  return Buffer.concat(pieces.map((piece, i) => (i % 2 ? Buffer.from(piece.slice(1), 'hex') : Buffer.from(piece))))
+}

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { firstOf } from '../../sandbox/domains/sso/ber'
+import { escaped, filterOf } from '../../sandbox/domains/sso/ldapFilter'
+import { startLdapServer } from '../support/ldapServer'
+import { openBench } from './support'
+
+const bench = openBench()
+
+const LDAP = {
+  backend: 'ldap',
+  enable: true,
+  username: 'cn=root',
+  password: 's3cret',
+  base_dn: 'ou=users',
+  filter: '(&(objectClass=person)(uid=$' + '{username}))',
+  request_timeout: '1s',
+}
+
+describe('[SY-4] sign-in through LDAP', () => {
+  let ldap: Awaited<ReturnType<typeof startLdapServer>>
+  const signIn = (username: string, password: string) =>
+    bench.post('/sso/login/ldap', { backend: 'ldap', username, password }, { auth: null })
+
+  beforeAll(async () => {
+    ldap = await startLdapServer({
+      passwords: { 'cn=root': 's3cret', 'uid=ann': 'Passw0rd!', 'uid=twin1': 'x', 'uid=twin2': 'x', 'uid=star': 'x' },
+      uids: { ann: ['uid=ann'], twin: ['uid=twin1', 'uid=twin2'], 'st*r)(x': ['uid=star'] },
+    })
+  })
+  afterAll(async () => {
+    await ldap?.close()
+  })
+
+  it('works where the server takes the name that looks for users', async () => {
+    expect((await bench.put('/sso/ldap', { ...LDAP, server: ldap.address })).status).toBe(200)
+    expect((await bench.get('/sso')).body).toEqual([{ backend: 'ldap', enable: true, running: true }])
+    expect((await bench.get('/sso/running', { auth: null })).body).toEqual(['ldap'])
+    const refused = await bench.put('/sso/ldap', { ...LDAP, server: ldap.address, password: 'wrong' })
+    expect(refused.body.message).toContain('invalidCredentials')
+    expect((await bench.get('/sso/running', { auth: null })).body).toEqual([])
+    const bad = await bench.put('/sso/ldap', { ...LDAP, server: ldap.address, filter: '(& (objectClass=person' })
+    expect(bad.body.message).toContain('bad_filter')
+    expect((await bench.put('/sso/ldap', { ...LDAP, server: ldap.address })).status).toBe(200)
+  })
+
+  it('makes a viewer at the first sign-in, apart from a local user of the name', async () => {
+    await bench.post('/users', { username: 'ann', password: 'Passw0rd!', role: 'administrator', description: '' })
+    const answer = await signIn('ann', 'Passw0rd!')
+    expect(answer).toMatchObject({ status: 200, body: { role: 'viewer', license: { edition: 'ee' } } })
+    const users = (await bench.get('/users')).body as { username: string; backend: string }[]
+    expect(users.filter(({ username }) => username === 'ann').map(({ backend }) => backend)).toEqual(['local', 'ldap'])
+    const auth = `Bearer ${answer.body.token}`
+    expect((await bench.get('/nodes', { auth })).status).toBe(200)
+    expect((await bench.request('DELETE', '/users/ann', undefined, { auth })).status).toBe(403)
+    // Who signs out says where they are known.
+    expect((await bench.post('/logout', { username: 'ann' }, { auth })).status).toBe(401)
+    expect((await bench.post('/logout?backend=ldap', { username: 'ann' }, { auth })).status).toBe(204)
+    expect((await bench.get('/nodes', { auth })).status).toBe(401)
+    expect((await bench.put('/users/ann?backend=ldap', { role: 'administrator' })).body).toMatchObject({
+      backend: 'ldap',
+    })
+    expect((await bench.delete('/users/ann?backend=ldap')).status).toBe(204)
+    expect((await bench.delete('/users/ann?backend=ldap')).status).toBe(404)
+    expect((await bench.delete('/users/ann')).status).toBe(204)
+  })
+
+  it('refuses who is not one entry with this password', async () => {
+    for (const [username, password] of [
+      ['ann', 'wrong'],
+      ['ann', ''],
+      ['nobody', 'x'],
+      ['twin', 'x'],
+      ['*', 'x'],
+      ['ann)(uid=*', 'x'],
+    ] as const)
+      expect([username, (await signIn(username, password)).status]).toEqual([username, 401])
+    expect((await signIn('st*r)(x', 'x')).status).toBe(200)
+    // A key is no name.
+    const asLocal = { username: 'ldap:st*r)(x', password: 'x' }
+    expect((await bench.post('/login', asLocal, { auth: null })).status).toBe(401)
+    expect((await bench.delete(`/users/${encodeURIComponent('ldap:st*r)(x')}`)).status).toBe(404)
+  })
+})
+
+describe('filters of LDAP', () => {
+  it.each(['(uid=a)', '(& (a=b) (|(c=d)(!(e=*))))', '(cn=*a*b*)', '(age>=3)', '(cn=\\2a)'])('%s is one', (text) => {
+    const bytes = filterOf(text)
+    expect(firstOf(bytes)?.end).toBe(bytes.length)
+  })
+  it.each(['', 'uid=a', '(uid=a', '(uid)', '(&)', '(& (objectClass=person', '(a=b))', '(a=b)(c=d)'])(
+    '%j is none',
+    (text) => expect(() => filterOf(text)).toThrow('bad_filter'),
+  )
+  it('take any value', () => expect(escaped('a*b(c)\\d')).toBe('a\\2ab\\28c\\29\\5cd'))
+})
