@@ -209,7 +209,7 @@ const table: readonly Light[] = [
   {
     path: '/sso',
     route: '/sso',
-    nameOf: 'backend',
+    nameOf: ({ backend }) => String(backend).toUpperCase(),
     has: ['edit'],
     load: () => import('../screens/system/sso'),
   },

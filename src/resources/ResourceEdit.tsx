@@ -50,6 +50,7 @@ export function ResourceEdit({ resource, edit }: EditProps) {
         {!failure && !row && <Loading shape="form" />}
         {row && (
           <>
+            {edit.summary && <edit.summary row={row} />}
             {edit.facts && <RecordFacts path={resource.path} names={edit.facts} row={row} />}
             <RecordForm key={id} resource={resource} edit={edit} />
           </>

@@ -83,6 +83,7 @@ function Chooser({ form, wishes, variants, address, ...rest }: ChooserProps) {
         deniedOf={denied}
         settled={settled}
         held={wishes.chosen}
+        untold={wishes.untold}
       />
       {variant && (
         <DescribedForm

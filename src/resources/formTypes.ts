@@ -10,6 +10,8 @@ export interface VariantsDescription {
   tiles?: readonly string[]
   /** What is chosen from the start and stays so: a form for one kind of thing. */
   chosen?: Readonly<Record<string, string>>
+  /** The page's title says of what kind it is: no line above the form repeats it. */
+  untold?: true
   /** What stands under a tile's name, as a text: what kind of thing it is. */
   kindOf?: (tag: string, value: string) => string | undefined
   /** The headings that tiles stand under, in this order, and which of them a tile's is. Text keys. */
@@ -84,6 +86,8 @@ export interface EditDescription extends FormDescription {
   complete?: (data: Record<string, Json>, row: Row) => Record<string, Json>
   /** Fields of the record that are told but cannot be changed. */
   facts?: readonly string[]
+  /** Stands between head and form: the state in a line. */
+  summary?: ComponentType<{ row: Row }>
   /** Stand at the head of the page. */
   actions?: ComponentType<{ row: Row }>
 }

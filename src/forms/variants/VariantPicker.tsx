@@ -45,6 +45,8 @@ interface VariantPickerProps<V extends Tagged> {
   settled?: boolean | undefined
   /** What is not for the user to choose. */
   held?: Tags | undefined
+  /** What was chosen is told elsewhere. */
+  untold?: boolean | undefined
 }
 
 /** Chooses one of an operation's variants: by tiles for what it is, then by a small choice for its mode. */
@@ -61,6 +63,7 @@ export function VariantPicker<V extends Tagged>(props: VariantPickerProps<V>) {
     deniedOf,
     settled,
     held = NOTHING,
+    untold = false,
   } = props
   const translate = useTranslate()
   const textOf = useFieldText()
@@ -79,7 +82,7 @@ export function VariantPicker<V extends Tagged>(props: VariantPickerProps<V>) {
   const [first = ''] = told
   return (
     <>
-      {decided.length > 0 && (
+      {decided.length > 0 && !untold && (
         <Line>
           {decided.map((tag) => (
             <dl key={tag}>

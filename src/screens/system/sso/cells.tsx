@@ -2,12 +2,12 @@ import Link from '@mui/material/Link'
 import { useTranslate } from 'ra-core'
 import { Link as RouterLink } from 'react-router'
 import { encodeId } from '../../../api/ids'
-import { useOptionText } from '../../../forms/useFieldText'
 import { EnableSwitch } from '../../../resources/EnableSwitch'
 import { Reason } from '../../../resources/status/Reason'
 import type { Row } from '../../../resources/types'
 import { Status, type StatusKind } from '../../../ui/Status'
 import { truncateAndEscape } from '../../../ui/text'
+import { serviceName } from './serviceName'
 import { isSetUp, setEnabled } from './source'
 import { useOffQuestion } from './useOffQuestion'
 
@@ -20,10 +20,9 @@ export function stateOf(row: Row): { state: 'none' | 'off' | 'works' | 'fails'; 
 
 /** What a service is called, leading to its page. */
 export function ServiceName({ row }: { row: Row }) {
-  const optionText = useOptionText()
   return (
     <Link component={RouterLink} to={`/sso/${encodeId(row.id)}`}>
-      {truncateAndEscape(optionText('backend', row.id), 64)}
+      {truncateAndEscape(serviceName(row), 64)}
     </Link>
   )
 }
@@ -46,18 +45,29 @@ export function ServiceState({ row }: { row: Row }) {
   )
 }
 
+/** The same at the head of the service's page, with all that the broker says. */
+export function ServiceSummary({ row }: { row: Row }) {
+  const translate = useTranslate()
+  const { state, kind } = stateOf(row)
+  return (
+    <div>
+      <Status kind={kind} label={translate(`sso.states.${state}`)} />
+      {state === 'fails' && typeof row.last_error === 'string' && <Reason text={row.last_error} />}
+    </div>
+  )
+}
+
 /** Turns a service on and off; what is not set up has nothing to turn. */
 export function ServiceSwitch({ row }: { row: Row }) {
-  const optionText = useOptionText()
   const offQuestion = useOffQuestion()
   if (!isSetUp(row)) return '–'
   return (
     <EnableSwitch
-      name={optionText('backend', row.id)}
+      name={serviceName(row)}
       operation="put /sso/{backend}"
       resource="/sso"
       set={({ id }, enable) => setEnabled(id, enable)}
-      ask={(_, enable) => (enable ? undefined : offQuestion(row.id))}
+      ask={(_, enable) => (enable ? undefined : offQuestion(row))}
     />
   )
 }

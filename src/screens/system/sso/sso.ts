@@ -2,15 +2,15 @@ import { apiBase } from '../../../api/client'
 import type { SsoBackend } from '../../../api/sso'
 import { refine } from '../../../forms/core/prepare'
 import type { FormUi } from '../../../forms/types'
-import { useOptionText } from '../../../forms/useFieldText'
 import { defineResource } from '../../../resources/defineResource'
 import type { CreateDescription, FormDescription } from '../../../resources/formTypes'
 import type { ResourceDescription } from '../../../resources/types'
 import type { FieldSchema } from '../../../schema/types'
 import { Addresses } from './Addresses'
-import { ServiceName, ServiceState, ServiceSwitch } from './cells'
+import { ServiceName, ServiceState, ServiceSummary, ServiceSwitch } from './cells'
 import { checkService } from './check'
 import { MetadataDownload } from './MetadataDownload'
+import { serviceName } from './serviceName'
 import { isSetUp, source } from './source'
 import { useOffAsked } from './useOffAsked'
 
@@ -69,7 +69,7 @@ export const createOf = (backend: SsoBackend): CreateDescription => ({
   title: text(`setUpTitle.${backend}`),
   submit: 'forms.save',
   done: text('saved'),
-  variants: { tiles: ['backend'], chosen: { backend } },
+  variants: { tiles: ['backend'], chosen: { backend }, untold: true },
   initial: { enable: true, ...(backend === 'saml' && { dashboard_addr: ownAddress() }) },
 })
 
@@ -79,11 +79,7 @@ const resource = {
   route: '/sso',
   title: text('title'),
   intro: text('intro'),
-  nameOf: 'backend',
-  useNameOf: () => {
-    const optionText = useOptionText()
-    return ({ backend }) => optionText('backend', String(backend))
-  },
+  nameOf: serviceName,
   source,
   list: {
     columns: [
@@ -100,8 +96,8 @@ const resource = {
     done: text('saved'),
     note: text('note'),
     merges: true,
-    variants: { tiles: ['backend'] },
-    facts: ['running', 'last_error'],
+    variants: { tiles: ['backend'], untold: true },
+    summary: ServiceSummary,
     actions: MetadataDownload,
   },
   remove: {

@@ -9,5 +9,5 @@ export function useOffAsked(): (data: Record<string, Json>) => Promise<boolean> 
   const confirm = useConfirm()
   const question = useOffQuestion()
   const row = useRecordContext<Row>()
-  return async ({ enable }) => (row?.enable === true && enable === false ? confirm(question(row.id)) : true)
+  return async ({ enable }) => (row?.enable === true && enable === false ? confirm(question(row)) : true)
 }

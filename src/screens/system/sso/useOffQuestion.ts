@@ -1,13 +1,13 @@
 import { useTranslate } from 'ra-core'
-import { useOptionText } from '../../../forms/useFieldText'
+import type { Row } from '../../../resources/types'
 import type { Question } from '../../../ui/ConfirmDialog'
+import { serviceName } from './serviceName'
 
 /** What turning a service off means for those who sign in through it. */
-export function useOffQuestion(): (backend: string) => Question {
+export function useOffQuestion(): (row: Row) => Question {
   const translate = useTranslate()
-  const optionText = useOptionText()
-  return (backend) => ({
-    title: translate('sso.offQuestion', { name: optionText('backend', backend) }),
+  return (row) => ({
+    title: translate('sso.offQuestion', { name: serviceName(row) }),
     body: translate('sso.offBody'),
     confirm: translate('sso.off'),
     danger: true,
