@@ -11,6 +11,7 @@ const BELOW = {
 
 const List = styled('dl')(({ theme: { tokens } }) => ({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: tokens.gap.tiny,
   margin: `${tokens.gap.small}px 0 0`,
   fontSize: tokens.font.table,
