@@ -1,6 +1,6 @@
+import { readStatements } from '../../../src/authz/terms'
 import type { Context } from '../../area'
 import type { OperationKey } from '../../http/handler'
-import { parseTerms } from '../access/authorization/erlangTerms'
 import { readMachine } from '../nodes'
 import { cpuUse } from './cpuUse'
 import type { Sample } from './exposition'
@@ -149,7 +149,7 @@ type Asked = {
 
 /** How many rules a source holds itself. */
 function rulesIn({ type, rules }: Row): number {
-  return type === 'file' ? parseTerms(String(rules)).length : 0
+  return type === 'file' ? readStatements(String(rules)).length : 0
 }
 
 /** Rows of a list of the API, which may be a page; none where nobody serves it. */

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { parseAclFile } from '../../domains/access/authorization/aclFile'
 import { defaultRules } from '../../domains/access/authorization/defaultRules'
-import { firstFit } from '../../domains/access/authorization/Rule'
+import { firstFit } from '../../domains/access/authorization/firstFit'
 import type { AccessAction, ClientIdentity } from '../../mqtt/types'
 
 const client = (more: Partial<ClientIdentity> = {}): ClientIdentity => ({
@@ -46,6 +46,8 @@ describe('rules of a file', () => {
     ['{allow, all, {publish, [{qos, [0, 2]}]}, ["t"]}.', pub(1), 't', {}, undefined],
     ['{allow, all, {all, [{qos, 2}, {retain, true}]}, ["t"]}.', sub(2), 't', {}, 'allow'],
     ['{allow, all, {subscribe, [{qos, 0}]}, ["t"]}.', sub(1), 't', {}, undefined],
+    ['{allow, all, {subscribe, [{retain, true}]}, ["t"]}.', sub(), 't', {}, 'allow'],
+    ['{deny, all}.', pub(), '$SYS/x', {}, 'deny'],
     ['{allow, all, all, ["u/${username}/${clientid}/#"]}.', pub(), 'u/ann/c1/x', {}, 'allow'],
     ['{allow, all, all, ["u/${username}/#"]}.', pub(), 'u/undefined/x', { username: null }, undefined],
     ['{allow, all, all, ["u/${shoe_size}"]}.', pub(), 'u/${shoe_size}', {}, 'allow'],
@@ -59,15 +61,16 @@ describe('rules of a file', () => {
     [defaultRules, sub(), '#', { peerhost: '127.0.0.1' }, 'allow'],
     [defaultRules, pub(), 't', {}, 'allow'],
   ])('%s', (text, action, topic, who, expected) => {
-    expect(firstFit(parseAclFile(text), client(who), action, topic)).toBe(expected)
+    const { rules, finds } = parseAclFile(text)
+    expect(firstFit(rules, client(who), action, topic, finds)).toBe(expected)
   })
 
   it.each([
     ['{allow, all, oops', 'line 1: syntax error at the end'],
     ['{allow, all}.\n{allow, all}', 'line 2: syntax error at the end'],
     ['{allow, all}.\n\n{allow all}.', 'line 3: syntax error before: all'],
-    ['{allow, all}.\n{allow, Who, all, ["t"]}.', 'line 2: illegal character: Who'],
-    ['{allow, all, all, ["t]}.', 'line 1: illegal character'],
+    ['{allow, all}.\n{allow, Who, all, ["t"]}.', 'line 2: syntax error before: Who'],
+    ['{allow, all, all, ["t]}.', 'line 1: syntax error before: "t]}.'],
     ['{allow, all, ["t"]}.', 'not a rule'],
     ['{permit, all}.', 'allow or deny'],
     ['allow.', 'allow or deny'],
@@ -76,7 +79,6 @@ describe('rules of a file', () => {
     ['{allow, {ipaddr, "host"}, all, ["t"]}.', 'not an address or network'],
     ['{allow, all, consume, ["t"]}.', 'not an action: consume'],
     ['{allow, all, {publish, [{qos, 3}]}, ["t"]}.', 'not an action'],
-    ['{allow, all, {subscribe, [{retain, true}]}, ["t"]}.', 'not an action'],
     ['{allow, all, all, [t]}.', 'not a topic filter: t'],
     ['{allow, {username, {re, "((("}}, all, ["t"]}.', 'regular expression'],
     [`${'['.repeat(100_000)}`, 'syntax error'],
@@ -86,6 +88,6 @@ describe('rules of a file', () => {
 
   it('take a text as long as a request may be', () => {
     const long = `{allow, all, all, ["${'x\\\\'.repeat(1_000_000)}"]}.`
-    expect(parseAclFile(long)[0]?.topics[0]?.filter).toHaveLength(2_000_000)
+    expect(parseAclFile(long).rules[0]?.topics[0]?.filter).toHaveLength(2_000_000)
   })
 })

@@ -5,6 +5,7 @@ const ROOMS: Record<string, readonly string[]> = {
   'src/schema': [],
   'src/rulesql': [],
   'src/hocon': [],
+  'src/authz': [],
   'src/mqtt': [],
   'src/ui': [],
   'src/api': ['src/schema'],
@@ -18,6 +19,7 @@ const ROOMS: Record<string, readonly string[]> = {
     'src/resources',
     'src/rulesql',
     'src/hocon',
+    'src/authz',
     'src/mqtt',
   ],
   'src/app': [
@@ -32,7 +34,7 @@ const ROOMS: Record<string, readonly string[]> = {
     'locales',
   ],
   // The one document is made by its script, in memory, when the sandbox starts.
-  sandbox: ['openapi', 'src/rulesql', 'src/hocon', 'scripts/openapi-bundle.ts'],
+  sandbox: ['openapi', 'src/rulesql', 'src/hocon', 'src/authz', 'scripts/openapi-bundle.ts'],
   // `npm start` and the bench start the sandbox in their own process; console and admin API take requests by one rule.
   // Sizes are measured by page, words split by area.
   scripts: [
@@ -51,6 +53,7 @@ const ROOMS: Record<string, readonly string[]> = {
 const NOT_FOR: Record<string, RegExp> = {
   'src/schema': /^(react|@mui|ra-core|@tanstack|node:)/,
   'src/hocon': /^(react|@mui|ra-core|@tanstack|node:)/,
+  'src/authz': /^(react|@mui|ra-core|@tanstack|node:)/,
   'src/rulesql': /^(react|@mui|ra-core|@tanstack|node:)/,
   'src/mqtt': /^(react|@mui|ra-core|@tanstack|node:)/,
   'src/ui': /^(openapi-fetch|@rjsf|node:)/,

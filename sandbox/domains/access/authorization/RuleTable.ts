@@ -1,6 +1,7 @@
+import { jsonRule } from '../../../../src/authz/jsonRules'
+import type { Permission, Rule } from '../../../../src/authz/rule'
 import type { AccessAction, ClientIdentity } from '../../../mqtt/types'
-import { firstFit, type Permission, type Rule } from './Rule'
-import { ruleOf } from './rawRules'
+import { firstFit } from './firstFit'
 
 /** A rule as the API states it, complete. */
 export interface StatedRule {
@@ -35,7 +36,7 @@ const entry = (given: readonly Given[]): Entry => {
     qos,
     retain,
   }))
-  return { stated, rules: stated.flatMap((rule) => ruleOf(rule) ?? []) }
+  return { stated, rules: stated.flatMap((rule) => jsonRule(rule) ?? []) }
 }
 
 /** Rules of the built-in database: those of the client count before those of its user, and these before those for all. */

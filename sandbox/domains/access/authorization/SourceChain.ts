@@ -1,3 +1,4 @@
+import type { Permission } from '../../../../src/authz/rule'
 import { badRequest, notFound } from '../../../http/answers'
 import type { Settings, SettingsForm } from '../../../http/SettingsForm'
 import type { AccessAction, AuthzDecision, ClientIdentity } from '../../../mqtt/types'
@@ -5,7 +6,6 @@ import { Meter } from '../Meter'
 import { moved, ordered } from '../ordered'
 import { statusOf } from '../statusOf'
 import { makeSource, type Source, type SourceNeeds } from './makeSource'
-import type { Permission } from './Rule'
 
 type Outcome = 'total' | 'allow' | 'deny' | 'nomatch'
 

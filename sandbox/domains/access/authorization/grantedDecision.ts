@@ -1,7 +1,8 @@
+import { jsonRule } from '../../../../src/authz/jsonRules'
+import { type Permission, type Rule, topicCondition } from '../../../../src/authz/rule'
 import type { AccessAction, ClientIdentity } from '../../../mqtt/types'
 import type { GrantedAcl } from '../authentication/JwtAuthenticator'
-import { firstFit, type Permission, type Rule, topicCondition } from './Rule'
-import { ruleOf } from './rawRules'
+import { firstFit } from './firstFit'
 
 /**
  * What the permissions in a client's token say; undefined where they leave it to the sources. Lists by `pub`, `sub` and
@@ -14,7 +15,7 @@ export function grantedDecision(client: ClientIdentity, action: AccessAction, to
   const { rules } = acl
   if (Array.isArray(rules))
     return firstFit(
-      rules.flatMap((rule) => ruleOf(rule) ?? []),
+      rules.flatMap((rule) => jsonRule(rule) ?? []),
       client,
       action,
       topic,
@@ -34,6 +35,7 @@ const allowed = (lists: Record<string, unknown>): Rule[] =>
     const filters = Array.isArray(lists[name]) ? (lists[name] as unknown[]) : []
     return {
       permission: 'allow',
+      who: { kind: 'all' },
       action: { type },
       topics: filters.filter((f) => typeof f === 'string').map(topicCondition),
     }

@@ -1,3 +1,4 @@
+import type { Permission } from '../../../../src/authz/rule'
 import type { Settings } from '../../../http/SettingsForm'
 import type { AccessAction, ClientIdentity } from '../../../mqtt/types'
 import { answerFields } from '../answerFields'
@@ -6,7 +7,7 @@ import { HttpService } from '../HttpService'
 import type { Service } from '../Service'
 import { valuesOf } from '../valuesOf'
 import { parseAclFile } from './aclFile'
-import { firstFit, type Permission } from './Rule'
+import { firstFit } from './firstFit'
 import type { RuleTable } from './RuleTable'
 
 type Answer = Permission | undefined
@@ -27,8 +28,8 @@ export interface SourceNeeds {
 export function makeSource(settings: Settings, needs: SourceNeeds): Source {
   const type = String(settings.type)
   if (type === 'file') {
-    const rules = parseAclFile(String(settings.rules))
-    return { decide: (client, action, topic) => firstFit(rules, client, action, topic) }
+    const { rules, finds } = parseAclFile(String(settings.rules))
+    return { decide: (client, action, topic) => firstFit(rules, client, action, topic, finds) }
   }
   if (type === 'built_in_database')
     return { decide: (client, action, topic) => needs.table.decide(client, action, topic) }

@@ -1,23 +1,24 @@
-import { type Rule, topicCondition } from './Rule'
+import { type Rule, topicCondition } from './rule'
 
 /** A rule as JSON, in the API's form or in that of a token's claim; undefined for what is none. */
-export function ruleOf(raw: unknown): Rule | undefined {
+export function jsonRule(raw: unknown): Rule | undefined {
   if (typeof raw !== 'object' || raw === null) return undefined
   const { permission, action, topic, topics, qos, retain } = raw as Record<string, unknown>
-  const type = types[String(action)]
+  const type = TYPES[String(action)]
   const filters = topic === undefined ? topics : [topic]
   const levels = levelsOf(qos)
-  const kept = retains[String(retain ?? 'all')]
+  const kept = RETAINS[String(retain ?? 'all')]
   if ((permission !== 'allow' && permission !== 'deny') || !type || !levels || kept === undefined) return undefined
   if (!Array.isArray(filters) || filters.some((filter) => typeof filter !== 'string')) return undefined
   return {
     permission,
+    who: { kind: 'all' },
     action: { type, qos: levels, ...(kept !== 'all' && { retain: kept }) },
     topics: (filters as string[]).map(topicCondition),
   }
 }
 
-const types: Record<string, Rule['action']['type']> = {
+const TYPES: Readonly<Record<string, Rule['action']['type']>> = {
   pub: 'publish',
   publish: 'publish',
   sub: 'subscribe',
@@ -25,12 +26,11 @@ const types: Record<string, Rule['action']['type']> = {
   all: 'all',
 }
 
-const retains: Record<string, boolean | 'all'> = { all: 'all', true: true, false: false, 1: true, 0: false }
+const RETAINS: Readonly<Record<string, boolean | 'all'>> = { all: 'all', true: true, false: false, 1: true, 0: false }
 
 /** Levels may come as a number, a list, or a text separated by commas. */
 function levelsOf(qos: unknown): number[] | undefined {
   if (qos === undefined || qos === null) return [0, 1, 2]
-  const given = Array.isArray(qos) ? qos : String(qos).split(',')
-  const levels = given.map(Number)
+  const levels = (Array.isArray(qos) ? qos : String(qos).split(',')).map(Number)
   return levels.every((level) => [0, 1, 2].includes(level)) ? levels : undefined
 }

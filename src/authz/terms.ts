@@ -1,11 +1,17 @@
 /** A term of Erlang, as far as rules have them, and the line it begins in, counted from one. */
-export type AclTerm = { line: number } & (
+export type Term = { line: number } & (
   | { kind: 'atom' | 'text' | 'number'; value: string }
-  | { kind: 'tuple' | 'list'; items: AclTerm[] }
+  | { kind: 'tuple' | 'list'; items: Term[] }
 )
 
+/** One term with its text, without the full stop that ends it. */
+export interface Statement {
+  term: Term
+  text: string
+}
+
 /** What stands where it must not; without `found` the text ends too early. */
-export class AclSyntaxError extends Error {
+export class TermSyntaxError extends Error {
   constructor(
     readonly line: number,
     readonly found?: string,
@@ -18,13 +24,14 @@ interface Token {
   kind: string
   text: string
   line: number
+  at: number
 }
 
 const TOKEN = new RegExp(
   [
     String.raw`(?<space>\s+|%[^\n]*)`,
-    String.raw`(?<text>"(?:[^"\\]|\\[\s\S])*")`,
-    String.raw`(?<quoted>'(?:[^'\\]|\\[\s\S])*')`,
+    String.raw`(?<text>"[^"\\]*(?:\\[^][^"\\]*)*")`,
+    String.raw`(?<quoted>'[^'\\]*(?:\\[^][^'\\]*)*')`,
     String.raw`(?<atom>[a-z][\w@]*)`,
     String.raw`(?<number>-?\d+)`,
     String.raw`(?<end>\.(?=\s|%|$))`,
@@ -48,19 +55,21 @@ function tokensOf(source: string): Token[] {
     const groups = TOKEN.exec(source)?.groups
     const [kind, text] = Object.entries(groups ?? {}).find(([, group]) => group !== undefined) ?? []
     if (kind === undefined || text === undefined)
-      throw new AclSyntaxError(line, source.slice(at, at + SHOWN).split('\n')[0] ?? '')
-    if (kind !== 'space') tokens.push({ kind, text, line })
+      throw new TermSyntaxError(line, source.slice(at, at + SHOWN).split('\n')[0] ?? '')
+    if (kind !== 'space') tokens.push({ kind, text, line, at })
     line += text.split('\n').length - 1
   }
   return tokens
 }
 
 class Reader {
+  readonly #source: string
   readonly #tokens: Token[]
   readonly #lines: number
   #at = 0
 
   constructor(source: string) {
+    this.#source = source
     this.#tokens = tokensOf(source)
     this.#lines = source.trimEnd().split('\n').length
   }
@@ -80,13 +89,17 @@ class Reader {
     if (!this.takes(text)) throw this.#wrong()
   }
 
-  /** A full stop that ends a rule. */
-  wantsEnd(): void {
-    if (this.#tokens[this.#at]?.kind !== 'end') throw this.#wrong()
+  /** A term and the full stop behind it. */
+  statement(): Statement {
+    const start = this.#tokens[this.#at]?.at
+    const term = this.term()
+    const end = this.#tokens[this.#at]
+    if (end?.kind !== 'end') throw this.#wrong()
     this.#at++
+    return { term, text: this.#source.slice(start, end.at).trimEnd() }
   }
 
-  term(depth = 0): AclTerm {
+  term(depth = 0): Term {
     const token = this.#tokens[this.#at]
     if (!token || depth > DEEPEST) throw this.#wrong()
     const { line, kind, text } = token
@@ -105,8 +118,8 @@ class Reader {
     return { kind: kind === 'number' ? 'number' : 'atom', line, value: text }
   }
 
-  #items(close: string, depth: number): AclTerm[] {
-    const items: AclTerm[] = []
+  #items(close: string, depth: number): Term[] {
+    const items: Term[] = []
     while (!this.takes(close)) {
       if (items.length > 0) this.wants(',')
       items.push(this.term(depth + 1))
@@ -114,24 +127,38 @@ class Reader {
     return items
   }
 
-  #wrong(): AclSyntaxError {
+  #wrong(): TermSyntaxError {
     const token = this.#tokens[this.#at]
-    return token ? new AclSyntaxError(token.line, token.text.slice(0, SHOWN)) : new AclSyntaxError(this.#lines)
+    return token ? new TermSyntaxError(token.line, token.text.slice(0, SHOWN)) : new TermSyntaxError(this.#lines)
   }
 }
 
-const ESCAPES: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', s: ' ' }
+const ESCAPES: Readonly<Record<string, string>> = {
+  n: '\n',
+  t: '\t',
+  r: '\r',
+  s: ' ',
+  e: '\u001b',
+  b: '\b',
+  f: '\f',
+  v: '\v',
+  0: '\0',
+}
 
 const unescaped = (quoted: string): string =>
   quoted.slice(1, -1).replace(/\\([\s\S])/g, (_, letter: string) => ESCAPES[letter] ?? letter)
 
-/** The terms of a text, each ended by a full stop. Throws `AclSyntaxError`. */
-export function readTerms(source: string): AclTerm[] {
+/** The terms of a text, each ended by a full stop. Throws `TermSyntaxError`. */
+export function readStatements(source: string): Statement[] {
   const reader = new Reader(source)
-  const terms: AclTerm[] = []
-  while (!reader.done) {
-    terms.push(reader.term())
-    reader.wantsEnd()
-  }
-  return terms
+  const found: Statement[] = []
+  while (!reader.done) found.push(reader.statement())
+  return found
+}
+
+/** A term in short, for messages. */
+export function shownTerm(term: Term): string {
+  if (!('items' in term)) return term.kind === 'text' ? JSON.stringify(term.value) : term.value
+  const items = term.items.map(shownTerm).join(', ')
+  return term.kind === 'tuple' ? `{${items}}` : `[${items}]`
 }

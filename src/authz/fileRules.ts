@@ -1,0 +1,127 @@
+import { type Network, readNetwork } from './networks'
+import { type ActionCondition, type Permission, type Rule, type TopicCondition, topicCondition, type Who } from './rule'
+import { readStatements, type Statement, type Term } from './terms'
+
+/** A rule of a file, with the line it begins in (from one) and its text. */
+export interface FileRule extends Rule {
+  line: number
+  text: string
+  /** The line of each topic filter. */
+  topicLines: readonly number[]
+}
+
+/** Which part of a rule is none, and the term that stands there. */
+export class RuleError extends Error {
+  constructor(
+    readonly part: 'rule' | 'who' | 'address' | 'action' | 'topics',
+    readonly term: Term,
+  ) {
+    super(part)
+  }
+}
+
+/**
+ * Rules as the broker keeps them in a file: `{allow, {username, "x"}, publish, ["t/#"]}.` Throws `TermSyntaxError`, or
+ * `RuleError` for a term that is no rule.
+ */
+export const readFileRules = (text: string): FileRule[] => readStatements(text).map(ruleOf)
+
+const nameOf = (term: Term | undefined): string | undefined => (term?.kind === 'atom' ? term.value : undefined)
+
+function ruleOf({ term, text }: Statement): FileRule {
+  const [permission, who, action, topics, ...more] = term.kind === 'tuple' ? term.items : []
+  const verdict = nameOf(permission)
+  if ((verdict !== 'allow' && verdict !== 'deny') || !who) throw new RuleError('rule', term)
+  const place = { line: term.line, text }
+  if (action === undefined && nameOf(who) === 'all') return { ...everything(verdict), ...place }
+  if (!action || !topics || more.length > 0) throw new RuleError('rule', term)
+  const rule: Omit<Rule, 'topics'> = { permission: verdict, who: whoOf(who), action: actionOf(action) }
+  if (topics.kind !== 'list') throw new RuleError('topics', topics)
+  return { ...rule, topics: topics.items.map(topicOf), topicLines: topics.items.map(({ line }) => line), ...place }
+}
+
+/** `{allow, all}`: every action on every topic. */
+const everything = (permission: Permission): Rule & Pick<FileRule, 'topicLines'> => ({
+  permission,
+  who: { kind: 'all' },
+  action: { type: 'all' },
+  topics: [topicCondition('#')],
+  topicLines: [],
+})
+
+const KINDS: Readonly<Record<string, 'username' | 'clientid'>> = {
+  user: 'username',
+  username: 'username',
+  client: 'clientid',
+  clientid: 'clientid',
+}
+
+function whoOf(term: Term): Who {
+  if (nameOf(term) === 'all') return { kind: 'all' }
+  const [head, value, ...more] = term.kind === 'tuple' ? term.items : []
+  const name = nameOf(head) ?? ''
+  if (!value || more.length > 0) throw new RuleError('who', term)
+  const kind = KINDS[name]
+  if (kind) return named(kind, value, term)
+  if (name === 'ipaddr') return { kind: 'address', networks: [networkOf(value)] }
+  if (value.kind !== 'list') throw new RuleError('who', term)
+  if (name === 'ipaddrs') return { kind: 'address', networks: value.items.map(networkOf) }
+  if (name === 'and' || name === 'or') return { kind: name, of: value.items.map(whoOf) }
+  throw new RuleError('who', term)
+}
+
+function named(kind: 'username' | 'clientid', value: Term, whole: Term): Who {
+  if (value.kind === 'text') return { kind, is: value.value }
+  const [re, expression, ...more] = value.kind === 'tuple' ? value.items : []
+  if (nameOf(re) !== 're' || expression?.kind !== 'text' || more.length > 0) throw new RuleError('who', whole)
+  return { kind, like: expression.value }
+}
+
+function networkOf(term: Term): Network {
+  const network = term.kind === 'text' ? readNetwork(term.value) : undefined
+  if (!network) throw new RuleError('address', term)
+  return network
+}
+
+function actionOf(term: Term): ActionCondition {
+  const [head, conditions, ...more] = term.kind === 'tuple' ? term.items : [term]
+  const type = nameOf(head)
+  if ((type !== 'publish' && type !== 'subscribe' && type !== 'all') || more.length > 0)
+    throw new RuleError('action', term)
+  const action: ActionCondition = { type }
+  if (term.kind !== 'tuple') return action
+  if (conditions?.kind !== 'list') throw new RuleError('action', term)
+  const levels: number[] = []
+  for (const condition of conditions.items) {
+    const [field, value] = condition.kind === 'tuple' ? condition.items : []
+    if (nameOf(field) === 'qos' && value) levels.push(...levelsOf(value, condition))
+    else if (nameOf(field) === 'retain') {
+      const retain = retainOf(value, condition)
+      // The first of several counts, and none for those that subscribe.
+      if (retain !== 'all' && type !== 'subscribe') action.retain ??= retain
+    } else throw new RuleError('action', condition)
+  }
+  if (levels.length > 0) action.qos = levels
+  return action
+}
+
+function levelsOf(value: Term, condition: Term): number[] {
+  const items = value.kind === 'list' ? value.items : [value]
+  if (!items.every((item) => item.kind === 'number' && /^[012]$/.test(item.value)))
+    throw new RuleError('action', condition)
+  return items.map((item) => Number('value' in item ? item.value : ''))
+}
+
+function retainOf(value: Term | undefined, condition: Term): boolean | 'all' {
+  const name = nameOf(value)
+  if (name === 'all') return 'all'
+  if (name !== 'true' && name !== 'false') throw new RuleError('action', condition)
+  return name === 'true'
+}
+
+function topicOf(term: Term): TopicCondition {
+  if (term.kind === 'text') return topicCondition(term.value)
+  const [kind, filter, ...more] = term.kind === 'tuple' ? term.items : []
+  if (nameOf(kind) !== 'eq' || filter?.kind !== 'text' || more.length > 0) throw new RuleError('topics', term)
+  return { filter: filter.value, literal: true }
+}

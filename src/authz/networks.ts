@@ -1,0 +1,63 @@
+/** An address, or all whose first bits are those of one. */
+export interface Network {
+  bytes: readonly number[]
+  bits: number
+}
+
+/** An IPv4 or IPv6 address as its 4 or 16 bytes; one that came in IPv6 form (`::ffff:10.0.0.1`) as IPv4. */
+export function addressBytes(text: string): number[] | undefined {
+  const bytes = text.includes(':') ? ipv6(text) : ipv4(text)
+  const mapped =
+    bytes?.length === 16 && bytes.slice(0, 10).every((b) => b === 0) && bytes[10] === 255 && bytes[11] === 255
+  return mapped ? bytes.slice(12) : bytes
+}
+
+/** `10.0.0.1`, `10.0.0.0/8`, `fe80::/10`; undefined for anything else. */
+export function readNetwork(text: string): Network | undefined {
+  const [address = '', length, ...more] = text.split('/')
+  // A prefix counts in the form it was written in.
+  const bytes = address.includes(':') ? ipv6(address) : ipv4(address)
+  if (!bytes || more.length > 0 || (length !== undefined && !/^\d{1,3}$/.test(length))) return undefined
+  const bits = length === undefined ? bytes.length * 8 : Number(length)
+  return bits > bytes.length * 8 ? undefined : { bytes, bits }
+}
+
+/** Whether an address lies in a network; IPv4 and IPv6 have none in common. */
+export function inNetwork(address: readonly number[], { bytes, bits }: Network): boolean {
+  if (address.length !== bytes.length) return false
+  const whole = Math.floor(bits / 8)
+  for (let i = 0; i < whole; i++) if (address[i] !== bytes[i]) return false
+  const rest = 8 - (bits % 8)
+  return rest === 8 || (address[whole] ?? 0) >> rest === (bytes[whole] ?? 0) >> rest
+}
+
+function ipv4(text: string): number[] | undefined {
+  if (!/^\d{1,3}(?:\.\d{1,3}){3}$/.test(text)) return undefined
+  const bytes = text.split('.').map(Number)
+  return bytes.every((byte) => byte <= 255) ? bytes : undefined
+}
+
+function ipv6(text: string): number[] | undefined {
+  const halves = text.split('::')
+  if (halves.length > 2) return undefined
+  const [head, tail] = halves.map((half, index) => groups(half, index === halves.length - 1))
+  if (!head || (halves.length === 2 && !tail)) return undefined
+  const left = 16 - head.length - (tail?.length ?? 0)
+  // `::` stands for one group of zeros at least.
+  if (halves.length === 1 ? left !== 0 : left < 2) return undefined
+  return [...head, ...Array<number>(left).fill(0), ...(tail ?? [])]
+}
+
+/** Groups of an IPv6 address as bytes; the last may be an IPv4 address. */
+function groups(text: string, last: boolean): number[] | undefined {
+  if (text === '') return []
+  const parts = text.split(':')
+  const bytes: number[] = []
+  for (const [index, part] of parts.entries()) {
+    const inner = last && index === parts.length - 1 && part.includes('.') ? ipv4(part) : undefined
+    if (inner) bytes.push(...inner)
+    else if (/^[\da-f]{1,4}$/i.test(part)) bytes.push(Number.parseInt(part, 16) >> 8, Number.parseInt(part, 16) & 255)
+    else return undefined
+  }
+  return bytes
+}
