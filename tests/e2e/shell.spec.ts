@@ -34,7 +34,7 @@ test('[SH-6] the menu groups the screens, shrinks to icons and remembers it', as
         'Delayed messages',
       ],
     ],
-    ['Access control', ['Authentication', 'Authorization', 'Banned clients', 'Flapping detection']],
+    ['Access control', ['Authentication', 'Authorization', 'Access simulator', 'Banned clients', 'Flapping detection']],
     ['Integration', ['Webhooks', 'Flows', 'Rules', 'Connectors', 'Schema registry']],
     [
       'Management',

@@ -61,6 +61,13 @@ export const accessRoutes: ScreenRoute[] = [
     needs: ['get /authorization/settings', 'put /authorization/settings'],
   },
   {
+    path: '/authorization/simulator',
+    load: async () => (await import('../../screens/access/simulator')).Simulator,
+    texts: ['access', 'authorization', 'mqttClient', 'simulator', ...RESOURCE],
+    needs: ['get /authorization/sources', 'get /authorization/settings'],
+    menu: { group: 'access', name: 'simulator' },
+  },
+  {
     path: '/authorization/detail/:type',
     load: async () => (await import('../../screens/access/authorization')).Show,
     texts: ['access', 'authorization', ...RESOURCE],

@@ -10,6 +10,7 @@ import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined'
 import DevicesOtherOutlined from '@mui/icons-material/DevicesOtherOutlined'
 import DnsOutlined from '@mui/icons-material/DnsOutlined'
 import ExtensionOutlined from '@mui/icons-material/ExtensionOutlined'
+import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined'
 import GppMaybeOutlined from '@mui/icons-material/GppMaybeOutlined'
 import HearingOutlined from '@mui/icons-material/HearingOutlined'
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined'
@@ -60,6 +61,7 @@ export const menuIcons: Record<string, ComponentType<{ 'aria-hidden'?: boolean }
   delayed: ScheduleSendOutlined,
   authentication: VerifiedUserOutlined,
   authorization: PolicyOutlined,
+  simulator: FactCheckOutlined,
   banned: BlockOutlined,
   flapping: GppMaybeOutlined,
   rules: RuleOutlined,

@@ -1,9 +1,9 @@
 import { encodeId } from '../../../api/ids'
 import type { Row } from '../../../resources/types'
+import { useAuthenticatorName, useKindWords } from '../authenticatorName'
 import { MemberLine } from '../service/MemberLine'
 import { MemberStatus } from '../service/MemberStatus'
 import { useAuthenticatorStatus } from '../service/serviceStatus'
-import { useAuthenticatorName, useKindWords } from './kinds'
 
 /** One authenticator of the chain: what it is, and whether its backend answers. */
 export function Member({ row }: { row: Row }) {

@@ -8,9 +8,10 @@ import type { ResourceDescription, Row } from '../../../resources/types'
 import { useRecords } from '../../../resources/useRecords'
 import { lazyDetail } from '../../../ui/lazy/lazyDetail'
 import { lazyView } from '../../../ui/lazy/lazyView'
+import { useAuthenticatorName } from '../authenticatorName'
 import { userFields, userInitial } from '../suggestions/suggestionUi'
 import { useAskedBeforeSave } from '../useAskedBeforeSave'
-import { hasUsers, useAuthenticatorName } from './kinds'
+import { hasUsers } from './kinds'
 
 // Each page and tab brings its own.
 const Overview = lazyView(async () => (await import('./Overview')).Overview, { shape: 'cards' })

@@ -8,6 +8,7 @@ import { truncateAndEscape } from '../../../../ui/text'
 import { useWayBack } from '../../../../ui/wayBack'
 import { PublishButton } from '../../publish/PublishButton'
 import { KICKED_SHOWN, useKick } from '../useKick'
+import { AccessLink } from './AccessLink'
 import { BanMenu } from './BanMenu'
 import { TraceButton } from './trace/TraceButton'
 import { useClient } from './useClient'
@@ -47,6 +48,7 @@ export function Actions() {
   return (
     <>
       <PublishButton />
+      <AccessLink />
       <TraceButton clientid={id} />
       <BanMenu />
       <ActionButton

@@ -1,0 +1,54 @@
+import Alert from '@mui/material/Alert'
+import { useTranslate } from 'ra-core'
+import { Link } from 'react-router'
+import { broker } from '../../../api/client'
+import { encodeId } from '../../../api/ids'
+import { useLive } from '../../../api/live'
+import type { Decision } from '../../../authz/decide'
+import { useFormat } from '../../../ui/format/useFormat'
+import { foundOrNot, isAskable } from './readable'
+import type { Asked } from './request'
+
+const PATH = '/clients/{clientid}/authorization/cache'
+
+/** An entry of the authorization cache; the document calls it an object, the broker sends a list of these. */
+interface Entry {
+  access?: { action_type?: string; qos?: number; retain?: boolean | string }
+  result?: string
+  topic?: string
+  updated_time?: number
+}
+
+/** Whether an entry is about what is asked. */
+function isAbout({ access, topic }: Entry, asked: Asked, checked: string): boolean {
+  if (topic !== checked || access?.action_type !== asked.action) return false
+  if (access.qos !== undefined && access.qos !== asked.qos) return false
+  return asked.action === 'subscribe' || access.retain === undefined || access.retain === asked.retain
+}
+
+/** What a connected client's cache holds of what is asked: until it ends, no source is asked. */
+export function Cached({ asked, decision }: { asked: Asked; decision: Decision }) {
+  const translate = useTranslate()
+  const format = useFormat()
+  const { clientid } = asked
+  const { data } = useLive(
+    [PATH, 'simulator', clientid],
+    async (signal) => {
+      const answer: unknown = await foundOrNot(broker.get(PATH, { params: { path: { clientid } }, signal }))
+      return Array.isArray(answer) ? (answer as Entry[]) : []
+    },
+    { once: true, enabled: isAskable(clientid) && !asked.superuser },
+  )
+  const entry = data?.find((one) => isAbout(one, asked, decision.topic))
+  if (!entry || (entry.result !== 'allow' && entry.result !== 'deny')) return null
+  const differs = decision.outcome !== entry.result
+  return (
+    <Alert severity={differs ? 'warning' : 'info'}>
+      {translate('simulator.cached', {
+        result: translate(`simulator.is.${entry.result}`),
+        time: entry.updated_time === undefined ? '–' : format.dateTime(entry.updated_time),
+      })}{' '}
+      <Link to={`/clients/detail/${encodeId(clientid)}?tab=authz`}>{translate('simulator.cache')}</Link>
+    </Alert>
+  )
+}

@@ -1,0 +1,90 @@
+import Alert from '@mui/material/Alert'
+import { useTranslate } from 'ra-core'
+import { Link } from 'react-router'
+import { encodeId } from '../../../api/ids'
+import { useOptionText } from '../../../forms/useFieldText'
+import { LivePanel } from '../../../resources/live/LivePanel'
+import type { Row } from '../../../resources/types'
+import { useRecords } from '../../../resources/useRecords'
+import { Section } from '../../../ui/Section'
+import { Stack } from '../../../ui/Stack'
+import { Status, type StatusKind } from '../../../ui/Status'
+import { truncateAndEscape } from '../../../ui/text'
+import { useAuthenticatorName } from '../authenticatorName'
+import { type Ban, bans } from './bans'
+import { Line, Note, Steps } from './parts'
+import type { Asked } from './request'
+import { type Authenticator, useChain } from './useChain'
+
+/** Whether a client may sign in, as far as it can be told without its password: bans, then the authenticators. */
+export function SignIn({ asked }: { asked: Asked }) {
+  const translate = useTranslate()
+  const text = (key: string) => translate(`simulator.signIn.${key}`)
+  const live = useChain(asked)
+  return (
+    <Section title={text('title')}>
+      <Stack>
+        <Banned asked={asked} />
+        <LivePanel live={live} failedTitle={text('failed')} skeleton="form">
+          {(chain) => <Chain chain={chain} asked={asked} />}
+        </LivePanel>
+        <Note>{text('limits')}</Note>
+      </Stack>
+    </Section>
+  )
+}
+
+/** The first ban that holds for the client. */
+function Banned({ asked }: { asked: Asked }) {
+  const translate = useTranslate()
+  const optionText = useOptionText()
+  const { data } = useRecords<Row & Ban>('/banned')
+  const ban = data?.find((one) => bans(one, asked))
+  if (!ban) return null
+  return (
+    <Alert severity="error">
+      {translate('simulator.signIn.banned', {
+        who: truncateAndEscape(ban.who, 64),
+        as: optionText('as', ban.as),
+      })}{' '}
+      <Link to="/banned-clients">{translate('simulator.signIn.bans')}</Link>
+    </Alert>
+  )
+}
+
+const KINDS: Record<Authenticator['user'], StatusKind> = {
+  found: 'ok',
+  missing: 'stopped',
+  nameless: 'stopped',
+  unknown: 'warning',
+}
+
+function Chain({ chain, asked }: { chain: readonly Authenticator[]; asked: Asked }) {
+  const translate = useTranslate()
+  const text = (key: string) => translate(`simulator.signIn.${key}`)
+  const nameOf = useAuthenticatorName()
+  if (chain.length === 0) return <Line>{text('none')}</Line>
+  const superuser = chain.find((one) => one.superuser)
+  return (
+    <Stack>
+      <Steps aria-label={text('label')}>
+        {chain.map(({ row, user }) => (
+          <li key={row.id}>
+            <Line>
+              <Status kind={KINDS[user]} label={text(`user.${user}`)} />
+              <Link to={`/authentication/detail/${encodeId(row.id)}`}>{nameOf(row)}</Link>
+            </Line>
+            <Note>{text(`means.${user}`)}</Note>
+          </li>
+        ))}
+      </Steps>
+      {chain.every(({ user }) => user === 'missing' || user === 'nameless') && (
+        <Alert severity="warning">{text('refused')}</Alert>
+      )}
+      {superuser && !asked.superuser && (
+        <Alert severity="warning">{translate('simulator.signIn.superuser', { name: nameOf(superuser.row) })}</Alert>
+      )}
+      {chain.some(({ row }) => row.mechanism === 'jwt') && <Alert severity="info">{text('token')}</Alert>}
+    </Stack>
+  )
+}

@@ -1,0 +1,126 @@
+import { useTranslate } from 'ra-core'
+import { Link } from 'react-router'
+import type { Decision, SourceStep, Tried } from '../../../authz/decide'
+import type { PlacedRule } from '../../../authz/sources'
+import { Status, type StatusKind } from '../../../ui/Status'
+import { truncateAndEscape } from '../../../ui/text'
+import { RuleLine } from '../rules/RuleLine'
+import { Line, Note, Steps } from './parts'
+import { rulePath, sourcePath, usePlaceText } from './places'
+import type { Asked } from './request'
+import { useSourceName } from './sourceName'
+
+const KINDS: Record<SourceStep['outcome'], StatusKind> = {
+  allow: 'ok',
+  deny: 'error',
+  nomatch: 'stopped',
+  unknown: 'warning',
+  notAsked: 'stopped',
+}
+
+/** So many of the rules that do not match are shown. */
+const MOST = 100
+const LONGEST = 512
+
+/** The way through the sources: what each says, by which rule, and why those before it do not match. */
+export function SourceSteps({ decision, asked }: { decision: Decision; asked: Asked }) {
+  const translate = useTranslate()
+  const { steps, by, otherwise, topic } = decision
+  return (
+    <div>
+      {topic !== asked.topic && (
+        <Line>
+          {translate('simulator.steps.topic')} <code>{truncateAndEscape(topic, LONGEST)}</code>
+        </Line>
+      )}
+      <Steps aria-label={translate('simulator.steps.label')}>
+        {steps.map((step) => (
+          <li key={step.source}>
+            <Step step={step} asked={asked} />
+          </li>
+        ))}
+        {by === 'no_match' && (
+          <li>
+            <Line>
+              <Status
+                kind={otherwise === 'allow' ? 'ok' : 'error'}
+                label={translate(`simulator.outcome.${otherwise}`)}
+              />
+              <Link to="/authorization/settings">{translate('simulator.steps.noMatch')}</Link>
+            </Line>
+          </li>
+        )}
+      </Steps>
+    </div>
+  )
+}
+
+function Step({ step, asked }: { step: SourceStep; asked: Asked }) {
+  const translate = useTranslate()
+  const nameOf = useSourceName()
+  const { source, outcome, tried, by, doubt, fault } = step
+  const missed = tried.filter(({ fit }) => fit !== 'fits')
+  return (
+    <>
+      <Line>
+        <Status kind={KINDS[outcome]} label={translate(`simulator.outcome.${outcome}`)} />
+        <Link to={sourcePath(source)}>{nameOf(source)}</Link>
+      </Line>
+      {by && <RuleText rule={by} asked={asked} />}
+      {doubt && <Note>{translate(`simulator.doubt.${doubt.what.slice(0, -1)}`)}</Note>}
+      {fault && (
+        <Note>
+          {translate('simulator.steps.fault', { line: fault.line, found: truncateAndEscape(fault.found, 80) })}
+        </Note>
+      )}
+      {outcome === 'unknown' && !doubt && !fault && <Note>{translate('simulator.steps.outside')}</Note>}
+      {outcome === 'nomatch' && tried.length === 0 && <Note>{translate('simulator.steps.noRules')}</Note>}
+      {missed.length > 0 && <Missed tried={missed} asked={asked} />}
+    </>
+  )
+}
+
+/** Rules that do not match, each with the first thing that keeps it from it. */
+function Missed({ tried, asked }: { tried: readonly Tried[]; asked: Asked }) {
+  const translate = useTranslate()
+  const more = tried.length - MOST
+  return (
+    <details>
+      <summary>{translate('simulator.steps.missed', { smart_count: tried.length })}</summary>
+      <ul>
+        {tried.slice(0, MOST).map(({ rule, fit }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rules may be alike, and keep their order
+          <li key={index}>
+            <RuleText rule={rule} asked={asked} />
+            <Note>{translate(`simulator.miss.${fit.replace('?', 'Unknown')}`)}</Note>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <Note>{translate('simulator.steps.more', { smart_count: more })}</Note>}
+    </details>
+  )
+}
+
+/** A rule as it was written, and the way to it. */
+function RuleText({ rule, asked }: { rule: PlacedRule; asked: Asked }) {
+  const placeText = usePlaceText()
+  const { place } = rule
+  return (
+    <Line>
+      <Link to={rulePath(rule, asked)}>{placeText(rule)}</Link>
+      {'line' in place ? <code>{truncateAndEscape(place.text, LONGEST)}</code> : <RuleLine rule={stated(rule)} />}
+    </Line>
+  )
+}
+
+/** A rule of the built-in database, as its API has it. */
+function stated({ rule: { permission, action, topics } }: PlacedRule) {
+  const [topic] = topics
+  return {
+    permission,
+    action: action.type,
+    topic: topic?.literal ? `eq ${topic.filter}` : (topic?.filter ?? ''),
+    ...(action.qos && { qos: action.qos }),
+    ...(action.retain !== undefined && { retain: action.retain }),
+  }
+}

@@ -1,0 +1,52 @@
+import { useTranslate } from 'ra-core'
+import type { Decision } from '../../../authz/decide'
+import { Status, type StatusKind } from '../../../ui/Status'
+import { Line, Note } from './parts'
+import { usePlaceText } from './places'
+import type { Asked } from './request'
+import { useSourceName } from './sourceName'
+
+export const KINDS: Record<Decision['outcome'], StatusKind> = { allow: 'ok', deny: 'error', unknown: 'warning' }
+
+/** Who settles a request, in a sentence: a source with its rule, or what needs no source. */
+function useReason(): (decision: Decision) => string {
+  const translate = useTranslate()
+  const nameOf = useSourceName()
+  const placeText = usePlaceText()
+  return ({ by, otherwise, steps }) => {
+    if (typeof by === 'string')
+      return translate(`simulator.by.${by}`, { result: translate(`simulator.is.${otherwise}`) })
+    const rule = steps.find(({ source }) => source === by.source)?.by
+    return translate('simulator.by.source', { name: nameOf(by.source), place: rule ? placeText(rule) : '' })
+  }
+}
+
+/** The result in a line, and what it means for the client. */
+export function Verdict({ decision, asked }: { decision: Decision; asked: Asked }) {
+  const translate = useTranslate()
+  const nameOf = useSourceName()
+  const reason = useReason()(decision)
+  const { outcome, otherwise, steps, disconnects } = decision
+  const open = steps.filter((step) => step.outcome === 'unknown').map(({ source }) => nameOf(source))
+  const said =
+    outcome === 'unknown'
+      ? translate('simulator.by.unknown', {
+          names: open.join(', '),
+          result: translate(`simulator.is.${otherwise}`),
+          reason,
+        })
+      : reason
+  return (
+    <div role="status">
+      <Line>
+        <strong>
+          <Status kind={KINDS[outcome]} label={translate(`simulator.outcome.${outcome}`)} />
+        </strong>
+        <span>{said}</span>
+      </Line>
+      {outcome === 'deny' && (
+        <Note>{translate(`simulator.consequence.${disconnects ? 'disconnect' : asked.action}`)}</Note>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { styled } from '@mui/material/styles'
+
+/** What must be said of a result, under it. */
+export const Note = styled('p')(({ theme: { tokens } }) => ({
+  margin: 0,
+  color: tokens.textSecondary,
+  fontSize: tokens.font.table,
+  maxWidth: tokens.size.form,
+}))
+
+/** A result in a line: its state, and who says so. */
+export const Line = styled('p')(({ theme: { tokens } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  gap: `${tokens.gap.tiny}px ${tokens.gap.small}px`,
+  margin: 0,
+  overflowWrap: 'anywhere',
+  '& a': { color: tokens.accent },
+  '& code': { fontFamily: tokens.font.mono, fontSize: tokens.font.table },
+}))
+
+/** Steps one below the other, in the order in which the broker takes them. */
+export const Steps = styled('ol')(({ theme: { tokens } }) => ({
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  '& > li': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: tokens.gap.tiny,
+    padding: `${tokens.gap.small}px 0`,
+    borderTop: `${tokens.size.hairline}px solid ${tokens.border}`,
+  },
+  '& a': { color: tokens.accent },
+  '& details': { fontSize: tokens.font.table },
+  '& summary': { cursor: 'pointer', color: tokens.textSecondary },
+  '& ul': { margin: `${tokens.gap.tiny}px 0 0`, paddingInlineStart: tokens.gap.large },
+  '& code': { fontFamily: tokens.font.mono, fontSize: tokens.font.table, overflowWrap: 'anywhere' },
+}))

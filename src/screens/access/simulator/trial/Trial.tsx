@@ -1,0 +1,105 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import TextField from '@mui/material/TextField'
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { addressFault, ownAddress } from '../../../../mqtt/address'
+import { Section } from '../../../../ui/Section'
+import { Stack } from '../../../../ui/Stack'
+import { Note } from '../parts'
+import type { Asked } from '../request'
+import { TrialResults } from './TrialResults'
+import { useTrial } from './useTrial'
+
+const Fields = styled('div')(({ theme: { tokens } }) => ({
+  display: 'grid',
+  alignItems: 'start',
+  gap: tokens.gap.medium,
+  gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${tokens.size.form / 2}px), 1fr))`,
+  '& .mono input': { fontFamily: tokens.font.mono },
+}))
+
+const Actions = styled('div')(({ theme: { tokens } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: tokens.gap.small,
+}))
+
+/** What is published unless one says otherwise: whoever gets it sees what it is. */
+const PAYLOAD = 'access check'
+
+/** Asks the broker in earnest: a short connection with the client's names signs in, publishes or subscribes. */
+export function Trial({ asked, complete }: { asked: Asked; complete: boolean }) {
+  const translate = useTranslate()
+  const text = (key: string) => translate(`simulator.trial.${key}`)
+  const [address, setAddress] = useState(() => ownAddress(window.location))
+  const [password, setPassword] = useState('')
+  const [payload, setPayload] = useState(PAYLOAD)
+  const { state, run, running } = useTrial(asked)
+  const fault = addressFault(address.trim(), window.location)
+  const typed = { address: address.trim(), password, payload }
+  const { action } = asked
+  const plain = { spellCheck: false, autoCapitalize: 'none', autoComplete: 'off' }
+  return (
+    <Section title={text('title')}>
+      <Stack>
+        <Note>{text('intro')}</Note>
+        <Fields>
+          <TextField
+            label={text('address')}
+            value={address}
+            onChange={(event) => setAddress(event.target.value)}
+            error={fault !== undefined}
+            helperText={fault ? translate(`mqttClient.fault.address.${fault}`) : text('addressHelp')}
+            className="mono"
+            slotProps={{ htmlInput: plain }}
+          />
+          <TextField
+            label={text('password')}
+            type="password"
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+            helperText={text('passwordHelp')}
+            slotProps={{ htmlInput: { ...plain, autoComplete: 'new-password' } }}
+          />
+          {complete && action === 'publish' && (
+            <TextField
+              label={text('payload')}
+              value={payload}
+              onChange={(event) => setPayload(event.target.value)}
+              helperText={text('payloadHelp')}
+              className="mono"
+              slotProps={{ htmlInput: plain }}
+            />
+          )}
+        </Fields>
+        <Actions>
+          <Button
+            variant="outlined"
+            disabled={running || fault !== undefined}
+            onClick={() => void run('signIn', typed)}
+          >
+            {text('signIn')}
+          </Button>
+          {complete && (
+            <Button
+              variant="outlined"
+              disabled={running || fault !== undefined}
+              onClick={() => void run(action, typed)}
+            >
+              {text(action)}
+            </Button>
+          )}
+        </Actions>
+        {complete && action === 'publish' && asked.qos === 0 && <Note>{text('qos')}</Note>}
+        {running && (
+          <Alert severity="info" role="status">
+            {text('running')}
+          </Alert>
+        )}
+        {state && <TrialResults state={state} />}
+      </Stack>
+    </Section>
+  )
+}

@@ -1,0 +1,40 @@
+import { useTranslate } from 'ra-core'
+import { reasonText } from '../../../../mqtt/reasons'
+import type { Reason } from '../../../../mqtt/types'
+import { Status } from '../../../../ui/Status'
+import { truncateAndEscape } from '../../../../ui/text'
+import { Line, Steps } from '../parts'
+import type { Told } from './tryAccess'
+import type { TrialState, What } from './useTrial'
+
+const LONGEST = 256
+
+/** What the broker answered, one line for each thing that was tried. */
+export function TrialResults({ state }: { state: TrialState }) {
+  const translate = useTranslate()
+  const steps: [What, Told][] =
+    'failed' in state
+      ? [[state.what, { done: false, reason: state.failed }]]
+      : [
+          ['signIn', state.result.signIn],
+          ...(state.result.wanted ? [[state.what, state.result.wanted] as [What, Told]] : []),
+        ]
+  const said = (reason: Reason | undefined) => (reason ? truncateAndEscape(reasonText(reason, translate), LONGEST) : '')
+  return (
+    <div role="status">
+      <Steps aria-label={translate('simulator.trial.results')}>
+        {steps.map(([what, { done, reason }]) => (
+          <li key={what}>
+            <Line>
+              <Status
+                kind={done ? 'ok' : 'error'}
+                label={translate(`simulator.trial.${done ? 'done' : 'refused'}.${what}`)}
+              />
+              <span>{said(reason) || (done ? '' : translate('simulator.trial.noAnswer'))}</span>
+            </Line>
+          </li>
+        ))}
+      </Steps>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { broker } from '../../../api/client'
+import { type Live, useLive } from '../../../api/live'
+import type { Row } from '../../../resources/types'
+import { foundOrNot, isAskable } from './readable'
+
+/** An authenticator of the chain, and what it holds of a client: `unknown` where only the broker can ask it. */
+export interface Authenticator {
+  row: Row
+  user: 'found' | 'missing' | 'unknown' | 'nameless'
+  superuser: boolean
+}
+
+interface Names {
+  clientid: string
+  username: string | null
+}
+
+const PATH = '/authentication'
+
+async function readUser(row: Row, names: Names, signal: AbortSignal): Promise<Authenticator> {
+  const unknown: Authenticator = { row, user: 'unknown', superuser: false }
+  if (row.backend !== 'built_in_database') return unknown
+  const name = row.user_id_type === 'clientid' ? names.clientid : names.username
+  if (name === null) return { ...unknown, user: 'nameless' }
+  if (!isAskable(name)) return unknown
+  const path = { id: row.id, user_id: name }
+  const user = await foundOrNot(broker.get('/authentication/{id}/users/{user_id}', { params: { path }, signal }))
+  if (!user) return { ...unknown, user: 'missing' }
+  return { row, user: 'found', superuser: (user as { is_superuser?: boolean }).is_superuser === true }
+}
+
+/** The enabled authenticators in their order, each with what it holds of a client. */
+export const useChain = ({ clientid, username }: Names): Live<Authenticator[]> =>
+  useLive(
+    [PATH, 'simulator', clientid, username],
+    async (signal) => {
+      const chain = (await broker.get(PATH, { signal })) as unknown as Row[]
+      const enabled = chain.filter(({ enable }) => enable !== false)
+      return Promise.all(enabled.map((row) => readUser(row, { clientid, username }, signal)))
+    },
+    { once: true },
+  )
