@@ -1,0 +1,195 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: placeholders of the broker
+import type { Page } from '@playwright/test'
+import mqtt from 'mqtt'
+import { checkA11y, expect, shot, test } from './fixtures'
+import type { Api } from './support/api'
+import { closed } from './support/mqtt'
+
+interface Case {
+  clientid: string
+  username?: string
+  peerhost: string
+  action: 'publish' | 'subscribe'
+  topic: string
+  qos?: '1' | '2'
+  retain?: 'true'
+}
+
+const HOME = '127.0.0.1'
+const BUILT_IN = '/authorization/sources/built_in_database'
+
+/** Whether a real client may, as it feels it. */
+async function may(url: string, { clientid, username, action, topic, qos, retain }: Case): Promise<boolean> {
+  const client = await mqtt.connectAsync(url, {
+    clientId: clientid,
+    ...(username && { username }),
+    protocolVersion: 5,
+    reconnectPeriod: 0,
+  })
+  const level = Number(qos ?? 1) as 1 | 2
+  const tried =
+    action === 'publish'
+      ? client.publishAsync(topic, '', { qos: level, retain: retain === 'true' })
+      : client.subscribeAsync(topic, { qos: level }).then((granted) => {
+          if (granted.some(({ qos: given }) => given >= 128)) throw new Error('refused')
+        })
+  const allowed = await tried.then(
+    () => true,
+    () => false,
+  )
+  await client.endAsync(true)
+  return allowed
+}
+
+const addressOf = (asked: Case) => `/authorization/simulator?${new URLSearchParams({ qos: '1', ...asked })}`
+
+const result = (page: Page) => page.getByRole('region', { name: 'Publish and subscribe' })
+
+/** Sources and settings as the test wants them, and as they were after it. */
+async function withSources(api: Api, cleanup: (undo: () => Promise<unknown>) => void, rules: string): Promise<void> {
+  const file = await api.get('/authorization/sources/file')
+  const settings = await api.get('/authorization/settings')
+  cleanup(async () => {
+    await api.request('DELETE', BUILT_IN)
+    await api.put('/authorization/sources/file', file)
+    await api.put('/authorization/settings', settings)
+  })
+  await api.put('/authorization/sources/file', { ...file, rules })
+  await api.put('/authorization/settings', { ...settings, no_match: 'deny' })
+  await api.post('/authorization/sources', { type: 'built_in_database', enable: true })
+}
+
+test('[AC-13] what the simulator says of file, built-in rules and no match is what real clients experience', async ({
+  page,
+  signIn,
+  api,
+  broker,
+  cleanup,
+  unique,
+  expectErrors,
+}) => {
+  // The broker says 404 of a client or user without rules of its own.
+  expectErrors(/404/)
+  const [meter, blocked] = [unique('meter'), unique('blocked')]
+  const rules = [
+    '%% of plants',
+    '{deny, {clientid, {re, "^blocked-"}}, all, ["plant/#"]}.',
+    '{allow, {username, "ann"}, publish, ["plant/${clientid}/+"]}.',
+    '{allow, {ipaddrs, ["127.0.0.0/8"]}, {subscribe, [{qos, [0, 1]}]}, ["open/#"]}.',
+    '{allow, all, {publish, [{retain, false}]}, ["open/#"]}.',
+    '{deny, all, subscribe, [{eq, "#"}]}.',
+  ].join('\n')
+  await withSources(api, cleanup, rules)
+  const stated = { permission: 'allow', action: 'all' }
+  await api.post(`${BUILT_IN}/rules/clients`, [
+    { clientid: meter, rules: [{ ...stated, topic: 'own/${clientid}', qos: [1] }] },
+  ])
+  await api.post(`${BUILT_IN}/rules/users`, [
+    { username: 'ann', rules: [{ ...stated, permission: 'deny', topic: 'own/#' }] },
+  ])
+  await api.post(`${BUILT_IN}/rules/all`, { rules: [{ ...stated, topic: 'all/#', action: 'subscribe' }] })
+
+  const ann = { clientid: meter, username: 'ann', peerhost: HOME }
+  const anybody = { clientid: unique('other'), peerhost: HOME }
+  const cases: [Case, 'Allowed' | 'Denied', string][] = [
+    [{ ...ann, action: 'publish', topic: `plant/${meter}/t` }, 'Allowed', 'File decides: line 3.'],
+    [{ ...ann, action: 'publish', topic: `plant/${meter}/t/x` }, 'Denied', 'No source matches'],
+    [{ ...ann, clientid: blocked, action: 'publish', topic: `plant/${blocked}/t` }, 'Denied', 'File decides: line 2.'],
+    [{ ...ann, action: 'publish', topic: `own/${meter}` }, 'Allowed', 'rule 1 of the client.'],
+    [{ ...ann, action: 'publish', topic: `own/${meter}`, qos: '2' }, 'Denied', 'rule 1 of the user.'],
+    [{ ...anybody, action: 'subscribe', topic: 'all/x' }, 'Allowed', 'rule 1 for all clients.'],
+    [{ ...anybody, action: 'subscribe', topic: '$share/g/open/+' }, 'Allowed', 'File decides: line 4.'],
+    [{ ...anybody, action: 'subscribe', topic: 'open/+', qos: '2' }, 'Denied', 'No source matches'],
+    [{ ...anybody, action: 'publish', topic: 'open/door' }, 'Allowed', 'File decides: line 5.'],
+    [{ ...anybody, action: 'publish', topic: 'open/door', retain: 'true' }, 'Denied', 'No source matches'],
+    [{ ...anybody, action: 'publish', topic: '$delayed/1/open/door' }, 'Allowed', 'File decides: line 5.'],
+    [{ ...anybody, action: 'subscribe', topic: '#' }, 'Denied', 'File decides: line 6.'],
+  ]
+  const [first] = cases
+  await signIn(page, { path: addressOf(first?.[0] as Case) })
+  for (const [asked, word, reason] of cases) {
+    const told = JSON.stringify(asked)
+    await page.goto(`#${addressOf(asked)}`)
+    await expect(result(page).getByRole('status'), told).toContainText(word)
+    await expect(result(page).getByRole('status'), told).toContainText(reason)
+    await expect.poll(() => may(broker.mqtt, asked), told).toBe(word === 'Allowed')
+  }
+
+  // The way through the sources leads to the rules.
+  await page.goto(`#${addressOf(first?.[0] as Case)}`)
+  const steps = result(page).getByRole('list', { name: 'Way through the authorization sources' })
+  await expect(steps.getByRole('listitem').first()).toContainText('No match')
+  await steps.getByText('3 rules do not decide').click()
+  await expect(steps.getByText('{deny, {clientid, {re, "^blocked-"}}, all, ["plant/#"]}')).toBeHidden()
+  await steps.getByText('1 rule does not decide').click()
+  await expect(steps.getByText('{deny, {clientid, {re, "^blocked-"}}, all, ["plant/#"]}')).toBeVisible()
+  await checkA11y(page)
+  await shot(page, 'access-simulator')
+  await steps.getByRole('link', { name: 'line 3' }).click()
+  await expect(page.getByRole('tab', { name: 'Settings', selected: true })).toBeVisible()
+})
+
+test('[AC-13] a client’s page leads to the simulator, which asks the broker in earnest', async ({
+  page,
+  signIn,
+  api,
+  cleanup,
+  mqttClient,
+  unique,
+  expectErrors,
+}) => {
+  expectErrors(/404/)
+  const clientId = unique('ac13')
+  await withSources(api, cleanup, `{deny, {clientid, "${clientId}"}, subscribe, ["secret/#"]}.\n{allow, all}.`)
+  const [client, watcher] = [await mqttClient({ clientId, username: 'ann' }), await mqttClient()]
+  const got: string[] = []
+  watcher.on('message', (topic, payload) => got.push(`${topic} ${payload}`))
+  await watcher.subscribeAsync(`${clientId}/#`)
+  await signIn(page, { path: `/clients/detail/${clientId}` })
+  await page.getByRole('link', { name: 'Check access' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Access simulator' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Client ID' })).toHaveValue(clientId)
+  await expect(page.getByRole('textbox', { name: 'Username' })).toHaveValue('ann')
+  await expect(page.getByRole('textbox', { name: 'IP address' })).toHaveValue(HOME)
+
+  const topic = page.getByRole('textbox', { name: 'Topic' })
+  await page.getByRole('button', { name: 'Check', exact: true }).click()
+  await expect(page.getByText('A topic is required')).toBeVisible()
+  await expect(topic).toBeFocused()
+  await topic.fill(`${clientId}/+`)
+  await page.getByRole('button', { name: 'Check', exact: true }).click()
+  await expect(page.getByText('A topic to publish to cannot contain + or #')).toBeVisible()
+  await topic.fill(`${clientId}/t`)
+  await page.getByRole('button', { name: 'Check', exact: true }).click()
+  await expect(result(page).getByRole('status')).toContainText('Allowed')
+
+  // It would take the place of a client that is connected, and says so.
+  const trial = page.getByRole('region', { name: 'Try at the broker' })
+  await trial.getByRole('button', { name: 'Publish', exact: true }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('A client with this ID is connected now')
+  await expect(question).toContainText('really published')
+  await checkA11y(page)
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(trial.getByRole('button', { name: 'Publish', exact: true })).toBeEnabled()
+  expect(client.connected).toBe(true)
+  await trial.getByRole('button', { name: 'Publish', exact: true }).click()
+  await question.getByRole('button', { name: 'Publish', exact: true }).click()
+  const answers = trial.getByRole('list', { name: 'Answers of the broker' })
+  await expect(answers.getByRole('listitem')).toHaveText([/^Signed in/, /^Published/])
+  await expect.poll(() => got).toEqual([`${clientId}/t access check`])
+  await closed(client)
+
+  // Nobody has that ID any more: nothing is asked before a subscription, and a refusal is told with its code.
+  await expect.poll(async () => (await api.request('GET', `/clients/${clientId}`)).status).toBe(404)
+  await page.getByRole('combobox', { name: 'Action' }).selectOption('subscribe')
+  await page.getByRole('textbox', { name: 'Topic filter' }).fill('secret/#')
+  await page.getByRole('button', { name: 'Check', exact: true }).click()
+  await expect(result(page).getByRole('status')).toContainText('Denied')
+  await trial.getByRole('button', { name: 'Subscribe', exact: true }).click()
+  await expect(answers.getByRole('listitem')).toHaveText([/^Signed in/, /^Not subscribed.*Not authorized \(0x87\)/])
+  await trial.getByRole('button', { name: 'Try sign-in', exact: true }).click()
+  await expect(answers.getByRole('listitem')).toHaveText([/^Signed in/])
+  await checkA11y(page)
+  await shot(page, 'access-simulator-trial')
+})

@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest'
+import type { Connection, connect } from '../../../../src/mqtt/connect'
+import type { Handlers } from '../../../../src/mqtt/types'
+import { bans } from '../../../../src/screens/access/simulator/bans'
+import { askedOf, type Draft, draftOf, faultsOf, searchOf } from '../../../../src/screens/access/simulator/request'
+import { type TrialResult, tryAccess, type Wanted } from '../../../../src/screens/access/simulator/trial/tryAccess'
+
+const draft = (more: Partial<Draft> = {}): Draft => ({
+  clientid: 'c',
+  username: '',
+  peerhost: '',
+  action: 'publish',
+  topic: 't',
+  qos: 0,
+  retain: false,
+  superuser: false,
+  ...more,
+})
+
+describe('[AC-13] what is asked stands in the address', () => {
+  it.each([
+    draft(),
+    draft({ clientid: '<img onerror>/%2F#?&=..', username: ' spaces ', topic: 'a/%2F/ü/&x=1', qos: 2, retain: true }),
+    draft({ action: 'subscribe', topic: '$share/g/a/#', peerhost: '::1', superuser: true }),
+  ])('%j comes back as it was', (one) => expect(draftOf(new URLSearchParams(searchOf(one).toString()))).toEqual(one))
+
+  it('takes what is not known for what is at first', () => {
+    expect(draftOf(new URLSearchParams('clientid=c&topic=t&action=eat&qos=7&retain=1&superuser='))).toEqual(draft())
+  })
+
+  it('empty names are none, and only messages are retained', () => {
+    expect(askedOf(draft({ peerhost: ' 10.0.0.1 ' }))).toMatchObject({ username: null, peerhost: '10.0.0.1' })
+    expect(askedOf(draft({ action: 'subscribe', retain: true }))).toMatchObject({ peerhost: null, retain: false })
+  })
+
+  it.each<[Partial<Draft>, object]>([
+    [{}, {}],
+    [{ clientid: '' }, { clientid: 'required' }],
+    [
+      { clientid: 'ü'.repeat(40_000), username: 'x'.repeat(65_536) },
+      { clientid: 'long', username: 'long' },
+    ],
+    [{ peerhost: '10.0.0.256' }, { peerhost: 'address' }],
+    [{ peerhost: '10.0.0.0/8' }, { peerhost: 'address' }],
+    [{ peerhost: 'fe80::1' }, {}],
+    [{ topic: '' }, { topic: 'required' }],
+    [{ topic: 'a/#' }, { topic: 'topicName' }],
+    [{ topic: 'a/#/b', action: 'subscribe' }, { topic: 'topicFilter' }],
+    [{ topic: '$share/g/a/#', action: 'subscribe' }, {}],
+    [{ topic: 'ü'.repeat(40_000) }, { topic: 'topicLength' }],
+  ])('%# faults', (more, faults) => expect(faultsOf(draft(more))).toEqual(faults))
+})
+
+describe('[AC-13] bans', () => {
+  const client = { clientid: 'c1', username: 'ann', peerhost: '10.1.2.3' }
+  it.each<[string, string, boolean]>([
+    ['clientid', 'c1', true],
+    ['clientid', 'C1', false],
+    ['username', 'ann', true],
+    ['clientid_re', '^c\\d$', true],
+    ['username_re', '^bob', false],
+    ['username_re', '((', false],
+    ['peerhost', '10.1.2.3', true],
+    ['peerhost', '10.1.2.4', false],
+    ['peerhost_net', '10.0.0.0/8', true],
+    ['peerhost_net', 'fe80::/10', false],
+    ['something', 'c1', false],
+  ])('by %s %s: %s', (as, who, holds) => expect(bans({ as, who }, client)).toBe(holds))
+
+  it('those on names and addresses cannot hold where there are none', () => {
+    const nameless = { clientid: 'c1', username: null, peerhost: null }
+    expect(bans({ as: 'username_re', who: '.*' }, nameless)).toBe(false)
+    expect(bans({ as: 'peerhost_net', who: '0.0.0.0/0' }, nameless)).toBe(false)
+  })
+})
+
+describe('[AC-13] a trial', () => {
+  const settings = { address: 'ws://x', clientId: 'c', username: '', password: '', version: 5 as const }
+  const publish: Wanted = { action: 'publish', topic: 't', qos: 0, retain: false, payload: 'x' }
+  const subscribe: Wanted = { ...publish, action: 'subscribe', qos: 2 }
+
+  /** A broker that answers as a test says, and counts how often the connection was ended. */
+  const broker = (
+    answer: (handlers: Handlers, filters: readonly { filter: string; qos: number }[]) => void,
+    published: Parameters<Parameters<Connection['publish']>[1]>[0] = { sent: undefined },
+  ) => {
+    const seen = { ended: 0, sent: [] as unknown[] }
+    const open = (async (_settings, filters, handlers) => {
+      queueMicrotask(() => queueMicrotask(() => answer(handlers, filters)))
+      return {
+        end: () => void seen.ended++,
+        publish: (message: object, tell: (result: typeof published) => void) => {
+          seen.sent.push(message)
+          tell(published)
+        },
+      } as unknown as Connection
+    }) as typeof connect
+    return { seen, open }
+  }
+  const connected = (handlers: Handlers) => handlers.onState({ phase: 'connected' })
+  const stay = new AbortController().signal
+
+  it.each<[string, Wanted | undefined, Parameters<typeof broker>, TrialResult]>([
+    ['sign-in', undefined, [connected], { signIn: { done: true } }],
+    [
+      'a refusal',
+      undefined,
+      [({ onState }) => onState({ phase: 'refused', reason: { code: 0x86 } })],
+      { signIn: { done: false, reason: { code: 0x86 } } },
+    ],
+    [
+      'a message that is taken',
+      publish,
+      [connected, { sent: { code: 0x10 } }],
+      { signIn: { done: true }, wanted: { done: true, reason: { code: 0x10 } } },
+    ],
+    [
+      'a message that is refused',
+      publish,
+      [connected, { refused: { code: 0x87 } }],
+      { signIn: { done: true }, wanted: { done: false, reason: { code: 0x87 } } },
+    ],
+    [
+      'a subscription',
+      subscribe,
+      [
+        (handlers, [filter]) => {
+          connected(handlers)
+          handlers.onOutcome('t', filter?.qos === 2 ? { granted: 1 } : { refused: {} })
+        },
+      ],
+      { signIn: { done: true }, wanted: { done: true } },
+    ],
+    [
+      'a client that is sent away for it',
+      subscribe,
+      [
+        (handlers) => {
+          connected(handlers)
+          handlers.onState({ phase: 'waiting', reason: { code: 0x87 } })
+        },
+      ],
+      { signIn: { done: true }, wanted: { done: false, reason: { code: 0x87 } } },
+    ],
+  ])('%s', async (_, wanted, answers, result) => {
+    const { seen, open } = broker(...answers)
+    expect(await tryAccess(settings, wanted, stay, open)).toEqual(result)
+    expect(seen.ended).toBe(1)
+  })
+
+  it('publishes with QoS 1 what has QoS 0, which is not answered', async () => {
+    const { seen, open } = broker(connected)
+    await tryAccess(settings, publish, stay, open)
+    expect(seen.sent).toEqual([{ topic: 't', payload: new TextEncoder().encode('x'), qos: 1, retain: false }])
+  })
+
+  it('ends with the page', async () => {
+    const { seen, open } = broker(() => undefined)
+    const leave = new AbortController()
+    const trial = tryAccess(settings, publish, leave.signal, open)
+    await Promise.resolve()
+    leave.abort()
+    await expect(trial).rejects.toThrow()
+    await expect.poll(() => seen.ended).toBe(1)
+  })
+})
