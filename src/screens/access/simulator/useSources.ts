@@ -1,8 +1,10 @@
+import { useMemo } from 'react'
 import { broker } from '../../../api/client'
 import { type Live, useLive } from '../../../api/live'
-import type { DecisionSettings } from '../../../authz/decide'
+import { type Decision, type DecisionSettings, decide } from '../../../authz/decide'
 import { databaseSource, fileSource, type KnownSource, otherSource, type StatedRule } from '../../../authz/sources'
 import { foundOrNot, isAskable } from './readable'
+import type { Asked } from './request'
 
 /** What is known of authorization: the enabled sources in their order, and what holds where none decides. */
 export interface Sources {
@@ -57,8 +59,22 @@ async function readSources(names: Names, signal: AbortSignal): Promise<Sources> 
   }
 }
 
-/** Reads what the sources would be asked with; again after each change of them. */
-export const useSources = ({ clientid, username }: Names): Live<Sources> =>
-  useLive([SOURCES, 'simulator', clientid, username], (signal) => readSources({ clientid, username }, signal), {
-    once: true,
-  })
+/** What the sources decide about what is asked, and what they were decided with. */
+export interface Decided extends Sources {
+  decision: Decision
+}
+
+/** Reads what the sources would be asked with, and decides; `complete`: a topic is given. */
+export function useDecided(asked: Asked, complete: boolean): Live<Decided> {
+  const { clientid, username } = asked
+  const { data, ...live } = useLive(
+    [SOURCES, 'simulator', clientid, username],
+    (signal) => readSources({ clientid, username }, signal),
+    { once: true, enabled: complete },
+  )
+  const decided = useMemo(
+    () => data && { ...data, decision: decide(asked, data.sources, data.settings) },
+    [asked, data],
+  )
+  return { ...live, ...(decided && { data: decided }) }
+}

@@ -3,7 +3,12 @@ import type { Connection, connect } from '../../../../src/mqtt/connect'
 import type { Handlers } from '../../../../src/mqtt/types'
 import { bans } from '../../../../src/screens/access/simulator/bans'
 import { askedOf, type Draft, draftOf, faultsOf, searchOf } from '../../../../src/screens/access/simulator/request'
-import { type TrialResult, tryAccess, type Wanted } from '../../../../src/screens/access/simulator/trial/tryAccess'
+import {
+  differs,
+  type TrialResult,
+  tryAccess,
+  type Wanted,
+} from '../../../../src/screens/access/simulator/trial/tryAccess'
 
 const draft = (more: Partial<Draft> = {}): Draft => ({
   clientid: 'c',
@@ -153,6 +158,15 @@ describe('[AC-13] a trial', () => {
     await tryAccess(settings, publish, stay, open)
     expect(seen.sent).toEqual([{ topic: 't', payload: new TextEncoder().encode('x'), qos: 1, retain: false }])
   })
+
+  it.each<[TrialResult['signIn'], 'allow' | 'deny' | 'unknown', boolean]>([
+    [{ done: true }, 'allow', false],
+    [{ done: true }, 'deny', true],
+    [{ done: false, reason: { code: 0x87 } }, 'allow', true],
+    [{ done: false, reason: { code: 0x87 } }, 'deny', false],
+    [{ done: false, reason: { code: 0x8f } }, 'allow', false],
+    [{ done: false }, 'unknown', false],
+  ])('%j where it is %s: %s', (told, expected, other) => expect(differs(told, expected)).toBe(other))
 
   it('ends with the page', async () => {
     const { seen, open } = broker(() => undefined)

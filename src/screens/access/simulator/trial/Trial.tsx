@@ -4,12 +4,14 @@ import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import type { Decision } from '../../../../authz/decide'
 import { addressFault, ownAddress } from '../../../../mqtt/address'
 import { Section } from '../../../../ui/Section'
 import { Stack } from '../../../../ui/Stack'
 import { Note } from '../parts'
 import type { Asked } from '../request'
 import { TrialResults } from './TrialResults'
+import { differs } from './tryAccess'
 import { useTrial } from './useTrial'
 
 const Fields = styled('div')(({ theme: { tokens } }) => ({
@@ -30,13 +32,20 @@ const Actions = styled('div')(({ theme: { tokens } }) => ({
 const PAYLOAD = 'access check'
 
 /** Asks the broker in earnest: a short connection with the client's names signs in, publishes or subscribes. */
-export function Trial({ asked, complete }: { asked: Asked; complete: boolean }) {
+export function Trial(props: {
+  asked: Asked
+  complete: boolean
+  /** What the rules let expect. */
+  expected: Decision['outcome'] | undefined
+}) {
+  const { asked, complete, expected } = props
   const translate = useTranslate()
   const text = (key: string) => translate(`simulator.trial.${key}`)
   const [address, setAddress] = useState(() => ownAddress(window.location))
   const [password, setPassword] = useState('')
   const [payload, setPayload] = useState(PAYLOAD)
   const { state, run, running } = useTrial(asked)
+  const told = state && 'result' in state ? state.result.wanted : undefined
   const fault = addressFault(address.trim(), window.location)
   const typed = { address: address.trim(), password, payload }
   const { action } = asked
@@ -99,6 +108,7 @@ export function Trial({ asked, complete }: { asked: Asked; complete: boolean }) 
           </Alert>
         )}
         {state && <TrialResults state={state} />}
+        {told && expected && differs(told, expected) && <Alert severity="warning">{text('differs')}</Alert>}
       </Stack>
     </Section>
   )

@@ -81,3 +81,11 @@ export function tryAccess(
       )
   })
 }
+
+const NOT_AUTHORIZED = 0x87
+
+/** Whether what the broker did is other than what was expected; refusals for other reasons say nothing of permissions. */
+export function differs(told: Told, expected: 'allow' | 'deny' | 'unknown'): boolean {
+  if (expected === 'unknown') return false
+  return told.done ? expected === 'deny' : expected === 'allow' && told.reason?.code === NOT_AUTHORIZED
+}
