@@ -90,6 +90,7 @@ test('[AC-13] what the simulator says of file, built-in rules and no match is wh
   await api.post(`${BUILT_IN}/rules/all`, { rules: [{ ...stated, topic: 'all/#', action: 'subscribe' }] })
 
   const ann = { clientid: meter, username: 'ann', peerhost: HOME }
+  const hostile = { clientid: `${unique('evil')}/%2F..#?&'"`, topic: 'open/%2F/<img src=x onerror=alert(1)>/../ü' }
   const anybody = { clientid: unique('other'), peerhost: HOME }
   const cases: [Case, 'Allowed' | 'Denied', string][] = [
     [{ ...ann, action: 'publish', topic: `plant/${meter}/t` }, 'Allowed', 'File decides: line 3.'],
@@ -104,6 +105,8 @@ test('[AC-13] what the simulator says of file, built-in rules and no match is wh
     [{ ...anybody, action: 'publish', topic: 'open/door', retain: 'true' }, 'Denied', 'No source matches'],
     [{ ...anybody, action: 'publish', topic: '$delayed/1/open/door' }, 'Allowed', 'File decides: line 5.'],
     [{ ...anybody, action: 'subscribe', topic: '#' }, 'Denied', 'File decides: line 6.'],
+    [{ ...anybody, ...hostile, action: 'publish' }, 'Allowed', 'File decides: line 5.'],
+    [{ ...anybody, ...hostile, action: 'subscribe', qos: '2' }, 'Denied', 'No source matches'],
   ]
   const [first] = cases
   await signIn(page, { path: addressOf(first?.[0] as Case) })
@@ -191,5 +194,64 @@ test('[AC-13] a client’s page leads to the simulator, which asks the broker in
   await trial.getByRole('button', { name: 'Try sign-in', exact: true }).click()
   await expect(answers.getByRole('listitem')).toHaveText([/^Signed in/])
   await checkA11y(page)
+  await trial.scrollIntoViewIfNeeded()
   await shot(page, 'access-simulator-trial')
+})
+
+test('[AC-13] whether a pair may sign in: the chain, superusers, bans, and the broker’s own word', async ({
+  page,
+  signIn,
+  api,
+  cleanup,
+  unique,
+  expectErrors,
+}) => {
+  expectErrors(/404/)
+  const username = `${unique('ann')}/<b>%2F`
+  const id = 'password_based:built_in_database'
+  cleanup(async () => {
+    await api.request('DELETE', `/banned/username/${encodeURIComponent(username)}`)
+    await api.request('DELETE', `/authentication/${encodeURIComponent(id)}`)
+  })
+  await api.post('/authentication', {
+    mechanism: 'password_based',
+    backend: 'built_in_database',
+    user_id_type: 'username',
+    password_hash_algorithm: { name: 'sha256', salt_position: 'suffix' },
+  })
+  const users = `/authentication/${encodeURIComponent(id)}/users`
+  await api.post(users, { user_id: username, password: 'right', is_superuser: true })
+  const names = { clientid: unique('pair'), peerhost: HOME, username }
+  await signIn(page, { path: `/authorization/simulator?${new URLSearchParams({ ...names, username: 'nobody' })}` })
+  const part = page.getByRole('region', { name: 'Sign-in', exact: true })
+  await expect(part.getByRole('listitem')).toContainText('No such user')
+  await expect(part).toContainText('No authenticator knows this client')
+  await page.goto(`#/authorization/simulator?${new URLSearchParams(names)}`)
+  await expect(part.getByRole('listitem')).toContainText('User exists')
+  await expect(part).toContainText('This user is a superuser in Built-in database.')
+
+  const trial = page.getByRole('region', { name: 'Try at the broker' })
+  const answers = trial.getByRole('list', { name: 'Answers of the broker' })
+  const tryIt = trial.getByRole('button', { name: 'Try sign-in', exact: true })
+  const password = trial.getByLabel('Password', { exact: true })
+  await password.fill('wrong')
+  await tryIt.click()
+  await expect(answers).toContainText('Not signed in')
+  await expect(answers).toContainText('Bad username or password (0x86)')
+  await password.fill('right')
+  await tryIt.click()
+  await expect(answers.getByRole('listitem')).toHaveText([/^Signed in/])
+
+  await api.post('/banned', { as: 'username', who: username })
+  await expect
+    .poll(async () => (await api.get('/banned')).data.map(({ who }: { who: string }) => who))
+    .toContain(username)
+  await page.reload()
+  await expect(part.getByRole('alert').filter({ hasText: 'Banned by Username' })).toContainText(username)
+  await password.fill('right')
+  await tryIt.click()
+  await expect(answers).toContainText('Banned (0x8A)')
+  await checkA11y(page)
+  await part.scrollIntoViewIfNeeded()
+  await shot(page, 'access-simulator-sign-in')
 })

@@ -64,7 +64,7 @@ export const accessRoutes: ScreenRoute[] = [
     path: '/authorization/simulator',
     load: async () => (await import('../../screens/access/simulator')).Simulator,
     texts: ['access', 'authorization', 'mqttClient', 'simulator', ...RESOURCE],
-    needs: ['get /authorization/sources', 'get /authorization/settings'],
+    needs: ['get /authorization/sources', 'get /authorization/settings', 'get /authentication', 'get /banned'],
     menu: { group: 'access', name: 'simulator' },
   },
   {
