@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert'
+import MuiLink from '@mui/material/Link'
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router'
 import { broker } from '../../../api/client'
@@ -48,7 +49,9 @@ export function Cached({ asked, decision }: { asked: Asked; decision: Decision }
         result: translate(`simulator.is.${entry.result}`),
         time: entry.updated_time === undefined ? '–' : format.dateTime(entry.updated_time),
       })}{' '}
-      <Link to={`/clients/detail/${encodeId(clientid)}?tab=authz`}>{translate('simulator.cache')}</Link>
+      <MuiLink component={Link} to={`/clients/detail/${encodeId(clientid)}?tab=authz`}>
+        {translate('simulator.cache')}
+      </MuiLink>
     </Alert>
   )
 }

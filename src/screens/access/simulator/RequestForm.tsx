@@ -16,6 +16,7 @@ const Form = styled('form')(({ theme: { tokens } }) => ({
   gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${tokens.size.form / 2}px), 1fr))`,
   '& > .wide': { gridColumn: '1 / -1' },
   '& > .pair': { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: tokens.gap.medium },
+  '& > .checks': { alignSelf: 'end' },
   '& .mono input': { fontFamily: tokens.font.mono },
 }))
 
@@ -103,7 +104,7 @@ export function RequestForm({ initial, onAsk }: { initial: Draft; onAsk: (draft:
             ))}
           </TextField>
         </div>
-        <div>
+        <div className="checks">
           {draft.action === 'publish' && check('retain')}
           {check('superuser')}
         </div>

@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert'
+import MuiLink from '@mui/material/Link'
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router'
 import { encodeId } from '../../../api/ids'
@@ -47,7 +48,9 @@ function Banned({ asked }: { asked: Asked }) {
         who: truncateAndEscape(ban.who, 64),
         as: optionText('as', ban.as),
       })}{' '}
-      <Link to="/banned-clients">{translate('simulator.signIn.bans')}</Link>
+      <MuiLink component={Link} to="/banned-clients">
+        {translate('simulator.signIn.bans')}
+      </MuiLink>
     </Alert>
   )
 }

@@ -89,7 +89,7 @@ export function Trial(props: {
             disabled={running || fault !== undefined}
             onClick={() => void run('signIn', typed)}
           >
-            {text('signIn')}
+            {text('try.signIn')}
           </Button>
           {complete && (
             <Button
@@ -97,7 +97,7 @@ export function Trial(props: {
               disabled={running || fault !== undefined}
               onClick={() => void run(action, typed)}
             >
-              {text(action)}
+              {text(`try.${action}`)}
             </Button>
           )}
         </Actions>

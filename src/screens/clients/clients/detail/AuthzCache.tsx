@@ -1,4 +1,6 @@
+import MuiLink from '@mui/material/Link'
 import { type TranslateFunction, useTranslate } from 'ra-core'
+import { Link } from 'react-router'
 import { useCan } from '../../../../api/access'
 import { broker } from '../../../../api/client'
 import { type Live, useLive } from '../../../../api/live'
@@ -12,7 +14,8 @@ import { Status } from '../../../../ui/Status'
 import { Time } from '../../../../ui/Time'
 import type { Column } from '../../../../ui/table/types'
 import { truncateAndEscape } from '../../../../ui/text'
-import { useClient } from './useClient'
+import { accessPath } from './AccessLink'
+import { type ClientRecord, useClient } from './useClient'
 
 const PATH = '/clients/{clientid}/authorization/cache'
 
@@ -35,7 +38,8 @@ const useAuthzCache = (clientid: string): Live<AuthzEntry[]> =>
 export function AuthzCache() {
   const translate = useTranslate()
   const failureOf = useFailure()
-  const { id: clientid } = useClient()
+  const client = useClient()
+  const { id: clientid } = client
   const cache = useAuthzCache(clientid)
   const command = useCommand()
   const access = useCan('delete /clients/{clientid}/authorization/cache')
@@ -66,7 +70,7 @@ export function AuthzCache() {
       <LocalTable
         caption={translate('clients.authz.caption')}
         rows={cache.data}
-        columns={columns(translate)}
+        columns={columns(translate, client)}
         rowKey={(row) => JSON.stringify([row.topic, row.access])}
         error={failureOf(cache.error)}
         onRetry={cache.refresh}
@@ -76,7 +80,15 @@ export function AuthzCache() {
   )
 }
 
-function columns(translate: TranslateFunction): Column<AuthzEntry>[] {
+/** An entry as the access simulator is asked about it. */
+const asked = ({ topic = '', access = {} }: AuthzEntry): Record<string, string> => ({
+  topic,
+  action: access.action_type === 'subscribe' ? 'subscribe' : 'publish',
+  qos: String(access.qos ?? 0),
+  ...(access.retain === true && { retain: 'true' }),
+})
+
+function columns(translate: TranslateFunction, client: ClientRecord): Column<AuthzEntry>[] {
   const label = (key: string) => translate(`clients.authz.${key}`)
   const word = (value: string | undefined) => (value ? translate(`clients.authz.${value}`, { _: value }) : '–')
   return [
@@ -108,5 +120,15 @@ function columns(translate: TranslateFunction): Column<AuthzEntry>[] {
       render: (row) => <Status kind={row.result === 'allow' ? 'ok' : 'error'} label={word(row.result)} />,
     },
     { id: 'updated_time', label: label('updated'), width: 160, render: (row) => <Time value={row.updated_time} /> },
+    {
+      id: 'why',
+      label: label('why'),
+      width: 160,
+      render: (row) => (
+        <MuiLink component={Link} to={accessPath(client, asked(row))}>
+          {label('check')}
+        </MuiLink>
+      ),
+    },
   ]
 }
