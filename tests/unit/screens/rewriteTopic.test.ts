@@ -1,12 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { filterMatches } from '../../../src/screens/management/topic-rewrite/filterMatches'
-import {
-  type Attempt,
-  type Rule,
-  rewriteTopic,
-  type Verdict,
-} from '../../../src/screens/management/topic-rewrite/rewriteTopic'
+import { matchesTopic } from '../../../src/rulesql/topics'
+import { type Attempt, type Rule, rewriteTopic, type Verdict } from '../../../src/screens/topicRewrite/rewriteTopic'
 
 const hold = (name: string): string => `\${${name}}`
 const rule = (source_topic: string, re: string, dest_topic: string, action: Rule['action'] = 'all'): Rule => ({
@@ -105,6 +100,6 @@ describe('[MG-6] filters', () => {
     ['a', 'a/', false],
     ['a/#', 'a/+/c', true],
   ])('%s and %s: %s', (filter, topic, want) => {
-    expect(filterMatches(filter, topic)).toBe(want)
+    expect(matchesTopic(topic, filter)).toBe(want)
   })
 })

@@ -8,8 +8,8 @@ import { isForeignRegExp } from '../../../forms/values/regExp'
 import { CopyText } from '../../../ui/Copy'
 import { Section } from '../../../ui/Section'
 import { Status, type StatusKind } from '../../../ui/Status'
-import type { Attempt, Outcome, Rule, Verdict } from './rewriteTopic'
-import { useTryOut } from './useTryOut'
+import type { Attempt, Outcome, Rule, Verdict } from '../../topicRewrite/rewriteTopic'
+import { useRewrite } from '../../topicRewrite/useRewrite'
 
 const Fields = styled('div')(({ theme: { tokens } }) => ({
   display: 'grid',
@@ -52,7 +52,7 @@ export function TryOut({ items }: { items: readonly Rule[] }) {
   const id = useId()
   const [attempt, setAttempt] = useState(fresh)
   const asked = attempt.topic === '' ? undefined : attempt
-  const found = useTryOut(items, asked)
+  const found = useRewrite(items, asked)
   const set = (change: Partial<Attempt>) => setAttempt((before) => ({ ...before, ...change }))
   const input = (name: 'topic' | 'clientid' | 'username', label: string) => (
     <TextField

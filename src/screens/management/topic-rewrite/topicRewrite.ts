@@ -1,5 +1,5 @@
 import { defineChain } from '../../../resources/chain/defineChain'
-import type { Rule } from './rewriteTopic'
+import type { Rule } from '../../topicRewrite/rewriteTopic'
 import { Summary } from './Summary'
 import { TryOut } from './TryOut'
 

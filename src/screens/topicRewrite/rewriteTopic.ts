@@ -1,4 +1,4 @@
-import { filterMatches } from './filterMatches'
+import { matchesTopic } from '../../rulesql/topics'
 
 export interface Rule {
   action: 'publish' | 'subscribe' | 'all'
@@ -43,7 +43,7 @@ export function rewriteTopic(rules: readonly Rule[], attempt: Attempt): Outcome 
   const topic = attempt.topic.slice(prefix.length)
   const fits = rules.map(({ action, source_topic }): Verdict | undefined => {
     if (action !== attempt.action && action !== 'all') return 'action'
-    return filterMatches(source_topic, topic) ? undefined : 'filter'
+    return matchesTopic(topic, source_topic) ? undefined : 'filter'
   })
   const decides = fits.lastIndexOf(undefined)
   const rule = rules[decides]
