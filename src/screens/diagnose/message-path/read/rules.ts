@@ -1,0 +1,33 @@
+import { collectionPages } from '../../../../api/paging'
+import type { RuleOutput } from '../../../integration/tryout/types'
+import type { PathRule } from '../steps/rules'
+
+/** Most rules that are looked through. */
+export const MOST_RULES = 1_000
+
+interface RuleRecord extends Record<string, unknown> {
+  id?: string
+  name?: string
+  sql?: string
+  from?: unknown
+  actions?: unknown
+}
+
+const strings = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : []
+
+const outputs = (value: unknown): RuleOutput[] =>
+  Array.isArray(value)
+    ? value.filter((one): one is RuleOutput => typeof one === 'string' || typeof one?.function === 'string')
+    : []
+
+/** The rules that are switched on; `more` where there are more than are looked through. */
+export async function readRules(signal: AbortSignal): Promise<{ rules: PathRule[]; more: boolean }> {
+  const rules: PathRule[] = []
+  for await (const { data, meta } of collectionPages<RuleRecord>('/rules', { enable: true }, { signal })) {
+    for (const { id = '', name = '', sql = '', from, actions } of data)
+      rules.push({ id, name, sql, from: strings(from), actions: outputs(actions) })
+    if (rules.length >= MOST_RULES) return { rules, more: meta?.hasnext ?? rules.length < (meta?.count ?? Infinity) }
+  }
+  return { rules, more: false }
+}

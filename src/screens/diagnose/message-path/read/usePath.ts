@@ -1,0 +1,167 @@
+import { useMemo } from 'react'
+import { type Live, useLive } from '../../../../api/live'
+import { type DocumentOf, useDocument } from '../../../../resources/useDocument'
+import type { Rule } from '../../../topicRewrite/rewriteTopic'
+import { useRewrite } from '../../../topicRewrite/useRewrite'
+import type { PathMessage, Publisher } from '../message'
+import { type DelayedResult, delayedResult } from '../steps/delayed'
+import { type Delivery, deliveriesOf } from '../steps/deliveries'
+import { type BrokenLimit, brokenLimits, type MqttSettings } from '../steps/limits'
+import { type RetainedResult, retainedResult } from '../steps/retained'
+import { type Rewritten, rewrittenOf, withMountpoint } from '../steps/rewritten'
+import { isSystem, type PathRule, type RuleResult, rulesReading } from '../steps/rules'
+import { readRules } from './rules'
+import { readSubscribers, type Subscribers } from './subscribers'
+import { useRuleRuns } from './useRuleRuns'
+
+/** Half a minute between two readings, or the operator's pace where that is slower: each takes a dozen requests. */
+const EVERY = 30_000
+
+const READ = { every: EVERY } as const
+const ONE = { page: 1, limit: 1 }
+const NO_REWRITES: readonly Rule[] = []
+const NO_RULES: readonly PathRule[] = []
+const NO_CLIENT = new Map()
+
+/** A step as far as it is known: `result` is left out while it is read, and where what it takes could not be read. */
+export interface Step<T> {
+  result?: T
+  /** Readings that it takes, with what went wrong. */
+  live: Live<unknown>
+}
+
+/** The subscriptions that the message comes to. */
+export interface Reached extends Omit<Subscribers, 'rows' | 'clients'> {
+  deliveries: readonly Delivery[]
+  strategy: MqttSettings['shared_subscription_strategy']
+}
+
+/** The rules that read the message. */
+export interface Ruled {
+  rules: readonly PathRule[]
+  results: ReadonlyMap<string, RuleResult>
+  /** Rules that read an event which may follow. */
+  following: number
+  /** Rules were left that nobody looked at. */
+  more: boolean
+  /** A topic of the broker's own messages: whether rules read it. */
+  system: 'no' | 'ignored' | 'read'
+}
+
+/** The whole way of a message. */
+export interface Path {
+  /** With what is known of a connected client. */
+  publisher: Publisher
+  mountpoint: string
+  limits: Step<readonly BrokenLimit[]>
+  rewritten: Step<Rewritten>
+  delayed: Step<DelayedResult>
+  retained: Step<RetainedResult>
+  rules: Step<Ruled>
+  subscriptions: Step<Reached>
+  /** The topic that stores, rules and subscriptions see; undefined while, or where, nobody can tell. */
+  topic: string | undefined
+  readings: readonly Live<unknown>[]
+}
+
+/** A client that is connected or has a session tells its username and mountpoint. */
+function usePublisher(given: Publisher): { publisher: Publisher; mountpoint: string } {
+  const { clientid, viaApi } = given
+  const client = useDocument('/clients/{clientid}', {
+    ...READ,
+    path: { clientid },
+    enabled: !viaApi && clientid !== '',
+  })
+  const known = client.data?.username ?? ''
+  const publisher = useMemo(() => ({ ...given, username: given.username || known }), [given, known])
+  return { publisher, mountpoint: client.data?.mountpoint ?? '' }
+}
+
+function useRewritten(topic: string, publisher: Publisher): Step<Rewritten> {
+  const live = useDocument('/mqtt/topic_rewrite', READ)
+  const rules = (live.data as readonly Rule[] | undefined) ?? NO_REWRITES
+  const { clientid, username } = publisher
+  const attempt = useMemo(
+    () => (rules.length > 0 ? { action: 'publish' as const, topic, clientid, username } : undefined),
+    [rules, topic, clientid, username],
+  )
+  const run = useRewrite(rules, attempt)
+  const result = live.data && rewrittenOf(topic, rules, attempt ? run : undefined)
+  return { live, ...(result && { result }) }
+}
+
+function useDelayed(topic: string | undefined, now: number): Step<DelayedResult> {
+  const live = useDocument('/mqtt/delayed', READ)
+  const counts = (live.data?.max_delayed_messages ?? 0) > 0 && live.data?.enable !== false
+  const waiting = useDocument('/mqtt/delayed/messages', { ...READ, query: ONE, enabled: counts })
+  const settled = !counts || waiting.data !== undefined || waiting.error !== undefined
+  if (topic === undefined || !live.data || !settled) return { live }
+  return { live, result: delayedResult(topic, live.data, waiting.data?.meta?.count, now) }
+}
+
+function useRetained(message: PathMessage, topic: string | undefined): Step<RetainedResult> {
+  const live = useDocument('/mqtt/retainer', READ)
+  const asked = message.retain && topic !== undefined
+  const all = useDocument('/mqtt/retainer/messages', { ...READ, query: ONE, enabled: asked })
+  const here = useDocument('/mqtt/retainer/messages', { ...READ, query: { ...ONE, topic }, enabled: asked })
+  const settled = !asked || [all, here].every(({ data, error }) => data !== undefined || error !== undefined)
+  if (topic === undefined || !live.data || !settled) return { live }
+  const now = { count: all.data?.meta?.count, has: here.data?.data?.some((one) => one.topic === topic) }
+  return { live, result: retainedResult(message, live.data, now) }
+}
+
+function useRules(message: PathMessage, publisher: Publisher, topic: string | undefined): Step<Ruled> {
+  const live = useLive(['/rules', 'messagePath'], readRules, READ)
+  const system = topic !== undefined && isSystem(topic)
+  const engine = useDocument('/rule_engine', { ...READ, enabled: system })
+  const { data } = live
+  const found = useMemo(
+    () => (data && topic !== undefined ? rulesReading(data.rules, topic) : undefined),
+    [data, topic],
+  )
+  const results = useRuleRuns(found?.reading ?? NO_RULES, message, publisher, topic ?? '')
+  if (!data || !found) return { live }
+  const ignored = engine.data?.ignore_sys_message !== false
+  const rules = { rules: found.reading, results, following: found.following, more: data.more }
+  return { live, result: { ...rules, system: !system ? 'no' : ignored ? 'ignored' : 'read' } }
+}
+
+function useSubscriptions(
+  message: PathMessage,
+  publisher: Publisher,
+  topic: string | undefined,
+  mqtt: Partial<MqttSettings> | undefined,
+): Step<Reached> {
+  const live = useLive(
+    ['/subscriptions', 'messagePath', topic ?? ''],
+    (signal) => readSubscribers(topic ?? '', signal),
+    {
+      ...READ,
+      enabled: topic !== undefined,
+    },
+  )
+  const { data } = live
+  if (!data || topic === undefined) return { live }
+  const { rows, clients, ...rest } = data
+  const deliveries = deliveriesOf(message, publisher, rows, clients ?? NO_CLIENT, mqtt ?? {})
+  return { live, result: { ...rest, deliveries, strategy: mqtt?.shared_subscription_strategy } }
+}
+
+/** Each step of a message's way, in the broker's order, with all that it takes read from the broker. */
+export function usePath(message: PathMessage, given: Publisher, now: number): Path {
+  const { publisher, mountpoint } = usePublisher(given)
+  const zone = useDocument('/configs/global_zone', READ)
+  const mqtt: DocumentOf<'/configs/global_zone'>['mqtt'] = zone.data?.mqtt
+  const limits = { live: zone, ...(mqtt && { result: brokenLimits(message, publisher, mqtt) }) }
+  const mounted = withMountpoint(message.topic, mountpoint)
+  const rewritten = useRewritten(mounted, publisher)
+  // Where the rules of rewriting cannot be read, the rest is told for the topic as it is.
+  const onward = rewritten.result ? rewritten.result.topic : rewritten.live.error ? mounted : undefined
+  const delayed = useDelayed(onward, now)
+  const topic = delayed.result ? delayed.result.topic : delayed.live.error ? onward : undefined
+  const retained = useRetained(message, topic)
+  const rules = useRules(message, publisher, topic)
+  const subscriptions = useSubscriptions(message, publisher, topic, mqtt)
+  const readings = [zone, rewritten.live, delayed.live, retained.live, rules.live, subscriptions.live]
+  return { publisher, mountpoint, limits, rewritten, delayed, retained, rules, subscriptions, topic, readings }
+}

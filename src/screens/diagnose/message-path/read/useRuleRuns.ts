@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Steps } from '../../../../rulesql/steps/types'
+import { pack, unpack } from '../../../../rulesql/wire'
+import { createRunner, type Runner } from '../../../createRunner'
+import { openSteps, STEPS_LIMIT } from '../../../integration/tryout/openSteps'
+import type { StepsAnswer, StepsJob } from '../../../integration/tryout/runSteps'
+import type { PathMessage, Publisher } from '../message'
+import { type PathRule, type RuleResult, resultOfSteps, sampleFor } from '../steps/rules'
+
+/** Most rules that are run on the message. */
+export const MOST_RUNS = 50
+
+const NONE: ReadonlyMap<string, RuleResult> = new Map()
+
+/** What each rule makes of the message, one after the other beside the page. `rules` and `message` stay the same. */
+export function useRuleRuns(
+  rules: readonly PathRule[],
+  message: PathMessage,
+  publisher: Publisher,
+  topic: string,
+): ReadonlyMap<string, RuleResult> {
+  const [results, setResults] = useState(NONE)
+  const runner = useRef<Runner<StepsJob, StepsAnswer> | undefined>(undefined)
+  useEffect(() => {
+    let left = false
+    setResults(NONE)
+    const now = Date.now()
+    const queue = rules.slice(0, MOST_RUNS)
+    const next = (at: number): void => {
+      const rule = queue[at]
+      if (!rule || left) return
+      runner.current ??= createRunner(openSteps, STEPS_LIMIT)
+      const sample = pack(sampleFor(message, publisher, topic, rule.id, now))
+      runner.current.run({ sql: rule.sql, sample }, (run) => {
+        if (left) return
+        const result: RuleResult =
+          run.state === 'running'
+            ? { type: 'running' }
+            : run.state === 'done'
+              ? toResult(run.answer)
+              : { type: 'unclear' }
+        setResults((before) => new Map(before).set(rule.id, result))
+        next(at + 1)
+      })
+    }
+    next(0)
+    return () => {
+      left = true
+      runner.current?.stop()
+      runner.current = undefined
+    }
+  }, [rules, message, publisher, topic])
+  return results
+}
+
+function toResult(answer: StepsAnswer): RuleResult {
+  return answer.type === 'steps' ? resultOfSteps(unpack(answer.steps) as Steps) : { type: 'unclear' }
+}

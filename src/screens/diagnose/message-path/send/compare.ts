@@ -1,0 +1,117 @@
+import type { Expectation } from './expectations'
+
+/** What a client, a rule and an action have counted; what could not be read is left out of the maps. */
+export interface Counters {
+  /** Messages sent to it, waiting for it and dropped for it, together. */
+  clients: ReadonlyMap<string, number>
+  rules: ReadonlyMap<string, RuleCounts>
+  actions: ReadonlyMap<string, number>
+  /** The message retained on the topic; null where there is none, undefined where that was not read. */
+  retained: string | null | undefined
+  /** Messages that wait; undefined where not all were read and the one looked for was not among them. */
+  delayed: ReadonlySet<string> | undefined
+}
+
+export interface RuleCounts {
+  matched: number
+  passed: number
+  noMatch: number
+  failed: number
+}
+
+/** What the broker answered: an id, a reason code, or a refusal in words. */
+export interface Answer {
+  id?: string
+  code?: number
+  refused?: string
+}
+
+/** `waiting`: not seen yet, and there is still time; `unseen`: nothing tells. */
+export type Mark = 'agreed' | 'differs' | 'waiting' | 'unseen'
+
+/** An expectation and what was seen. `found`: how many more there are, where that is what counts. */
+export interface Compared {
+  expected: Expectation
+  mark: Mark
+  found?: number
+  /** More was counted than the message alone brings: there is other traffic. */
+  more?: boolean
+}
+
+/** No matching subscribers (MQTT 5.0, 3.4.2.1). */
+const NO_SUBSCRIBERS = 16
+
+const answered = ({ refused, code }: Answer) =>
+  refused !== undefined ? 'refused' : code === NO_SUBSCRIBERS ? 'noSubscribers' : 'accepted'
+
+const grown = (after: number | undefined, before: number | undefined): number | undefined =>
+  after === undefined || before === undefined ? undefined : Math.max(0, after - before)
+
+type Seen = Omit<Compared, 'expected'>
+
+const yes = (seen: boolean | undefined): Seen =>
+  seen === undefined ? { mark: 'unseen' } : { mark: seen ? 'agreed' : 'differs' }
+
+/** At least as many as wanted. */
+function counted(found: number | undefined, want: number): Seen {
+  if (found === undefined) return { mark: 'unseen' }
+  return { mark: found >= want ? 'agreed' : 'differs', found, ...(found > want && { more: true }) }
+}
+
+function ofRule(want: 'passed' | 'noMatch' | 'failed' | 'any', before?: RuleCounts, after?: RuleCounts): Seen {
+  const matched = grown(after?.matched, before?.matched)
+  if (want === 'any' || !matched) return counted(matched, 1)
+  return { ...counted(grown(after?.[want], before?.[want]), 1), found: matched, ...(matched > 1 && { more: true }) }
+}
+
+function ofRetained(want: 'kept' | 'removed' | 'notKept', answer: Answer, before: Counters, after: Counters): Seen {
+  const { retained } = after
+  if (retained === undefined) return { mark: 'unseen' }
+  if (want === 'removed') return yes(retained === null)
+  const changed = before.retained === undefined ? undefined : retained !== before.retained
+  // Without subscribers the broker does not tell the message's id.
+  const ours = answer.id === undefined ? retained !== null && changed : retained === answer.id
+  return yes(want === 'kept' ? ours : ours === undefined ? undefined : !ours)
+}
+
+function seen(expected: Expectation, answer: Answer, before: Counters, after: Counters): Seen {
+  switch (expected.kind) {
+    case 'answer':
+      return yes(answered(answer) === expected.want)
+    case 'delayed':
+      return yes(answer.id === undefined ? undefined : after.delayed?.has(answer.id))
+    case 'retained':
+      return ofRetained(expected.want, answer, before, after)
+    case 'client':
+      return counted(grown(after.clients.get(expected.clientid), before.clients.get(expected.clientid)), expected.want)
+    case 'group': {
+      const each = [...expected.direct].map(([id, direct]) => {
+        const found = grown(after.clients.get(id), before.clients.get(id))
+        return found === undefined ? undefined : Math.max(0, found - direct)
+      })
+      const known = each.filter((found) => found !== undefined)
+      const sum = known.reduce((total, found) => total + found, 0)
+      return known.length < each.length && sum < 1 ? { mark: 'unseen' } : counted(sum, 1)
+    }
+    case 'rule':
+      return ofRule(expected.want, before.rules.get(expected.id), after.rules.get(expected.id))
+    case 'action':
+      return counted(grown(after.actions.get(expected.id), before.actions.get(expected.id)), expected.want)
+  }
+}
+
+/** Expected and seen side by side. `over`: nothing is waited for any more. */
+export function compare(
+  expected: readonly Expectation[],
+  answer: Answer,
+  before: Counters,
+  after: Counters | undefined,
+  over: boolean,
+): Compared[] {
+  return expected.map((one): Compared => {
+    if (!after && one.kind !== 'answer') return { expected: one, mark: over ? 'unseen' : 'waiting' }
+    const found = seen(one, answer, before, after ?? before)
+    const waits = found.mark === 'differs' && one.kind !== 'answer' && !over
+    return { expected: one, ...found, ...(waits && { mark: 'waiting' as const }) }
+  })
+}

@@ -1,0 +1,106 @@
+import type { DelayedResult } from '../steps/delayed'
+import { type Delivery, groupsOf } from '../steps/deliveries'
+import type { RetainedResult } from '../steps/retained'
+import type { PathRule, RuleResult } from '../steps/rules'
+
+/** What ought to be seen of a message once it is sent. */
+export type Expectation =
+  | { kind: 'answer'; want: 'accepted' | 'noSubscribers' | 'refused' }
+  | { kind: 'delayed' }
+  | { kind: 'retained'; want: 'kept' | 'removed' | 'notKept' }
+  /** So many more messages for one client, sent, waiting or dropped from its queue. */
+  | { kind: 'client'; clientid: string; want: number }
+  /** One more for one of the group; what its members get by `direct` subscriptions comes on top. */
+  | { kind: 'group'; topic: string; direct: ReadonlyMap<string, number> }
+  | { kind: 'rule'; id: string; name: string; want: 'passed' | 'noMatch' | 'failed' | 'any' }
+  | { kind: 'action'; id: string; want: number }
+
+/** What is expected of a message, as far as the steps are known. */
+export interface Foreseen {
+  refused: boolean
+  delayed: DelayedResult | undefined
+  retained: RetainedResult | undefined
+  deliveries: readonly Delivery[]
+  rules: readonly PathRule[]
+  results: ReadonlyMap<string, RuleResult>
+  /** Ids of actions that are switched on. */
+  actions: ReadonlySet<string>
+}
+
+const COUNTED: ReadonlySet<string> = new Set(['sent', 'held', 'waits', 'displaces', 'unknown'])
+
+/** Deliveries that leave a trace in the figures of their client. */
+const counted = (deliveries: readonly Delivery[]) => deliveries.filter(({ fate }) => COUNTED.has(fate))
+
+function directOf(deliveries: readonly Delivery[]): Map<string, number> {
+  const direct = new Map<string, number>()
+  for (const { clientid, group } of deliveries)
+    if (group === undefined) direct.set(clientid, (direct.get(clientid) ?? 0) + 1)
+  return direct
+}
+
+const RETAINED = { kept: 'kept', clears: 'removed', off: 'notKept', tooLarge: 'notKept', full: 'notKept' } as const
+
+function ofRule({ id, name }: PathRule, result: RuleResult | undefined): Expectation {
+  const type = result?.type
+  return { kind: 'rule', id, name, want: type === 'passed' || type === 'noMatch' || type === 'failed' ? type : 'any' }
+}
+
+function ofActions({ rules, results, actions }: Foreseen): Expectation[] {
+  const wanted = new Map<string, number>()
+  for (const rule of rules) {
+    const result = results.get(rule.id)
+    if (result?.type !== 'passed') continue
+    for (const output of rule.actions)
+      if (typeof output === 'string' && actions.has(output))
+        wanted.set(output, (wanted.get(output) ?? 0) + result.results.length)
+  }
+  return [...wanted].map(([id, want]) => ({ kind: 'action', id, want }))
+}
+
+/** What ought to be seen of a message, in the order of its way. What waits for later shows nothing but that it waits. */
+export function expectationsOf(foreseen: Foreseen): Expectation[] {
+  const { refused, delayed, retained, rules, results } = foreseen
+  if (refused || delayed?.type === 'invalid') return [{ kind: 'answer', want: 'refused' }]
+  if (delayed?.type === 'waits') return [{ kind: 'answer', want: 'accepted' }, { kind: 'delayed' }]
+  if (delayed?.type === 'full') return [{ kind: 'answer', want: 'accepted' }]
+  const ends = retained?.type === 'clears' && retained.ends
+  const deliveries = ends ? [] : counted(foreseen.deliveries)
+  const direct = directOf(deliveries)
+  const type = retained?.type
+  return [
+    { kind: 'answer', want: deliveries.length > 0 ? 'accepted' : 'noSubscribers' },
+    ...(type === undefined || type === 'notAsked' ? [] : [{ kind: 'retained' as const, want: RETAINED[type] }]),
+    ...rules.map((rule) => ofRule(rule, results.get(rule.id))),
+    ...ofActions(foreseen),
+    ...[...direct].map(([clientid, want]): Expectation => ({ kind: 'client', clientid, want })),
+    ...[...groupsOf(deliveries)].map(
+      ([topic, members]): Expectation => ({
+        kind: 'group',
+        topic,
+        direct: new Map(members.map(({ clientid }) => [clientid, direct.get(clientid) ?? 0])),
+      }),
+    ),
+  ]
+}
+
+/** Whose figures tell what came of it. */
+export interface Targets {
+  clients: readonly string[]
+  rules: readonly string[]
+  actions: readonly string[]
+  retained: boolean
+  delayed: boolean
+}
+
+/** What has to be read, before and after. */
+export function targetsOf(expected: readonly Expectation[]): Targets {
+  const of = (read: (one: Expectation) => readonly string[]) => [...new Set(expected.flatMap(read))]
+  return {
+    clients: of((one) => (one.kind === 'client' ? [one.clientid] : one.kind === 'group' ? [...one.direct.keys()] : [])),
+    rules: of((one) => (one.kind === 'rule' ? [one.id] : [])),
+    actions: of((one) => (one.kind === 'action' ? [one.id] : [])),
+    retained: expected.some(({ kind }) => kind === 'retained'),
+    delayed: expected.some(({ kind }) => kind === 'delayed'),
+  }
+}

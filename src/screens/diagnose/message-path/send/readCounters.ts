@@ -1,0 +1,72 @@
+import { broker } from '../../../../api/client'
+import { each } from '../../../../api/each'
+import { failedOf, figuresOf } from '../../../integration/ruleFigures'
+import type { Counters, RuleCounts } from './compare'
+import type { Targets } from './expectations'
+
+/** Waiting messages that are looked through for the one that was sent. */
+const MOST_WAITING = 1_000
+
+/** What each has counted; who could not be read is left out. */
+async function readEach<T>(
+  ids: readonly string[],
+  read: (id: string, signal: AbortSignal) => Promise<T>,
+  signal: AbortSignal,
+): Promise<Map<string, T>> {
+  const found = new Map<string, T>()
+  await each(ids, async (id, stop) => void found.set(id, await read(id, stop)), { signal, onProgress: () => undefined })
+  return found
+}
+
+async function clientCount(clientid: string, signal: AbortSignal): Promise<number> {
+  const client = await broker.get('/clients/{clientid}', { params: { path: { clientid } }, signal })
+  return (client.send_msg ?? 0) + (client.mqueue_len ?? 0) + (client['send_msg.dropped'] ?? 0)
+}
+
+async function ruleCounts(id: string, signal: AbortSignal): Promise<RuleCounts> {
+  const figures = await figuresOf(id, signal)
+  const noMatch = figures['failed.no_result'] ?? 0
+  const { matched = 0, passed = 0 } = figures
+  return {
+    matched,
+    passed,
+    noMatch,
+    failed: figures['failed.exception'] ?? Math.max(0, (failedOf(figures) ?? 0) - noMatch),
+  }
+}
+
+async function actionCount(id: string, signal: AbortSignal): Promise<number> {
+  const { metrics } = await broker.get('/actions/{id}/metrics', { params: { path: { id } }, signal })
+  return metrics?.matched ?? 0
+}
+
+async function retainedId(topic: string, signal: AbortSignal): Promise<string | null> {
+  const query = { topic, page: 1, limit: 1 }
+  const { data = [] } = await broker.get('/mqtt/retainer/messages', { params: { query }, signal })
+  return data.find((one) => one.topic === topic)?.msgid ?? null
+}
+
+async function delayedIds(signal: AbortSignal): Promise<ReadonlySet<string>> {
+  const query = { page: 1, limit: MOST_WAITING }
+  const { data = [] } = await broker.get('/mqtt/delayed/messages', { params: { query }, signal })
+  return new Set(data.map(({ msgid = '' }) => msgid))
+}
+
+/** Nothing, where it cannot be read: the other figures count all the same. */
+const orNothing = <T>(reading: Promise<T>, signal: AbortSignal): Promise<T | undefined> =>
+  reading.catch((error: unknown) => {
+    if (signal.aborted) throw error
+    return undefined
+  })
+
+/** The figures that tell of a message: one request for each client, rule and action (50 of each at most). */
+export async function readCounters(topic: string, targets: Targets, signal: AbortSignal): Promise<Counters> {
+  const [clients, rules, actions, retained, delayed] = await Promise.all([
+    readEach(targets.clients, clientCount, signal),
+    readEach(targets.rules, ruleCounts, signal),
+    readEach(targets.actions, actionCount, signal),
+    targets.retained ? orNothing(retainedId(topic, signal), signal) : undefined,
+    targets.delayed ? orNothing(delayedIds(signal), signal) : undefined,
+  ])
+  return { clients, rules, actions, retained, delayed }
+}

@@ -1,0 +1,44 @@
+import { parseByteSize, UNIT_BYTES } from '../../../../forms/values/byteSize'
+import type { DocumentOf } from '../../../../resources/useDocument'
+import type { PathMessage, Publisher } from '../message'
+
+/** Settings of MQTT that a message meets. */
+export type MqttSettings = NonNullable<DocumentOf<'/configs/global_zone'>['mqtt']>
+
+/** A limit that the message is beyond: the broker refuses it. Texts: `messagePath.limit.<id>`. */
+export type BrokenLimit =
+  | { id: 'qos'; most: number }
+  | { id: 'retain' }
+  | { id: 'levels'; most: number; found: number }
+  | { id: 'size'; most: number; found: number }
+
+/** Bytes of the broker's notation, or undefined where it names no limit. */
+export function bytesOf(size: string | number | undefined): number | undefined {
+  const parsed = size === undefined ? undefined : parseByteSize(size)
+  return parsed && Number(parsed.amount) * UNIT_BYTES[parsed.unit]
+}
+
+/** The limits that a message is beyond. The broker's API looks at the size alone. */
+export function brokenLimits(
+  { topic, payload, qos, retain }: PathMessage,
+  { viaApi }: Publisher,
+  { max_qos_allowed, retain_available, max_topic_levels, max_packet_size }: MqttSettings,
+): BrokenLimit[] {
+  const size = bytesOf(max_packet_size)
+  const levels = topic.split('/').length
+  const client: BrokenLimit[] = [
+    ...(max_qos_allowed !== undefined && qos > max_qos_allowed
+      ? [{ id: 'qos' as const, most: Number(max_qos_allowed) }]
+      : []),
+    ...(retain && retain_available === false ? [{ id: 'retain' as const }] : []),
+    ...(max_topic_levels !== undefined && levels > max_topic_levels
+      ? [{ id: 'levels' as const, most: max_topic_levels, found: levels }]
+      : []),
+  ]
+  return [
+    ...(viaApi ? [] : client),
+    ...(size !== undefined && payload.length > size
+      ? [{ id: 'size' as const, most: size, found: payload.length }]
+      : []),
+  ]
+}
