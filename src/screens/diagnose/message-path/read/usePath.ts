@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { type Live, useLive } from '../../../../api/live'
+import { type Decision, decide } from '../../../../authz/decide'
 import { type DocumentOf, useDocument } from '../../../../resources/useDocument'
 import type { Rule } from '../../../topicRewrite/rewriteTopic'
 import { useRewrite } from '../../../topicRewrite/useRewrite'
@@ -11,6 +12,7 @@ import { type RetainedResult, retainedResult } from '../steps/retained'
 import { type Rewritten, rewrittenOf, withMountpoint } from '../steps/rewritten'
 import { isSystem, type PathRule, type RuleResult, rulesReading } from '../steps/rules'
 import { readRules } from './rules'
+import { readSources } from './sources'
 import { readSubscribers, type Subscribers } from './subscribers'
 import { useRuleRuns } from './useRuleRuns'
 
@@ -21,7 +23,6 @@ const READ = { every: EVERY } as const
 const ONE = { page: 1, limit: 1 }
 const NO_REWRITES: readonly Rule[] = []
 const NO_RULES: readonly PathRule[] = []
-const NO_CLIENT = new Map()
 
 /** A step as far as it is known: `result` is left out while it is read, and where what it takes could not be read. */
 export interface Step<T> {
@@ -48,11 +49,15 @@ export interface Ruled {
   system: 'no' | 'ignored' | 'read'
 }
 
+/** Whether the publisher may; messages of the broker's API are not asked about. */
+export type Authorized = { type: 'api' } | { type: 'decided'; decision: Decision }
+
 /** The whole way of a message. */
 export interface Path {
   /** With what is known of a connected client. */
   publisher: Publisher
   mountpoint: string
+  authorization: Step<Authorized>
   limits: Step<readonly BrokenLimit[]>
   rewritten: Step<Rewritten>
   delayed: Step<DelayedResult>
@@ -61,11 +66,13 @@ export interface Path {
   subscriptions: Step<Reached>
   /** The topic that stores, rules and subscriptions see; undefined while, or where, nobody can tell. */
   topic: string | undefined
+  /** The actions of the broker, with their states. */
+  actions: Live<DocumentOf<'/actions'>>
   readings: readonly Live<unknown>[]
 }
 
 /** A client that is connected or has a session tells its username and mountpoint. */
-function usePublisher(given: Publisher): { publisher: Publisher; mountpoint: string } {
+function usePublisher(given: Publisher): { publisher: Publisher; mountpoint: string; peerhost: string | null } {
   const { clientid, viaApi } = given
   const client = useDocument('/clients/{clientid}', {
     ...READ,
@@ -74,7 +81,24 @@ function usePublisher(given: Publisher): { publisher: Publisher; mountpoint: str
   })
   const known = client.data?.username ?? ''
   const publisher = useMemo(() => ({ ...given, username: given.username || known }), [given, known])
-  return { publisher, mountpoint: client.data?.mountpoint ?? '' }
+  return { publisher, mountpoint: client.data?.mountpoint ?? '', peerhost: client.data?.ip_address ?? null }
+}
+
+function useAuthorization(message: PathMessage, publisher: Publisher, peerhost: string | null): Step<Authorized> {
+  const { clientid, username, viaApi } = publisher
+  const enabled = !viaApi
+  const live = useLive(
+    ['/authorization/sources', 'messagePath', clientid, username],
+    (signal) => readSources(clientid, username, signal),
+    { ...READ, enabled },
+  )
+  const settings = useDocument('/authorization/settings', { ...READ, enabled })
+  if (viaApi) return { live, result: { type: 'api' } }
+  const { topic, qos, retain } = message
+  if (!live.data || !settings.data) return { live: live.error ? live : settings }
+  const asked = { clientid, username: username || null, peerhost, action: 'publish' as const, topic, qos, retain }
+  const { no_match = 'allow', deny_action = 'ignore' } = settings.data
+  return { live, result: { type: 'decided', decision: decide(asked, live.data, { no_match, deny_action }) } }
 }
 
 function useRewritten(topic: string, publisher: Publisher): Step<Rewritten> {
@@ -143,13 +167,14 @@ function useSubscriptions(
   const { data } = live
   if (!data || topic === undefined) return { live }
   const { rows, clients, ...rest } = data
-  const deliveries = deliveriesOf(message, publisher, rows, clients ?? NO_CLIENT, mqtt ?? {})
+  const deliveries = deliveriesOf(message, publisher, rows, clients, mqtt ?? {})
   return { live, result: { ...rest, deliveries, strategy: mqtt?.shared_subscription_strategy } }
 }
 
 /** Each step of a message's way, in the broker's order, with all that it takes read from the broker. */
 export function usePath(message: PathMessage, given: Publisher, now: number): Path {
-  const { publisher, mountpoint } = usePublisher(given)
+  const { publisher, mountpoint, peerhost } = usePublisher(given)
+  const authorization = useAuthorization(message, publisher, peerhost)
   const zone = useDocument('/configs/global_zone', READ)
   const mqtt: DocumentOf<'/configs/global_zone'>['mqtt'] = zone.data?.mqtt
   const limits = { live: zone, ...(mqtt && { result: brokenLimits(message, publisher, mqtt) }) }
@@ -162,6 +187,29 @@ export function usePath(message: PathMessage, given: Publisher, now: number): Pa
   const retained = useRetained(message, topic)
   const rules = useRules(message, publisher, topic)
   const subscriptions = useSubscriptions(message, publisher, topic, mqtt)
-  const readings = [zone, rewritten.live, delayed.live, retained.live, rules.live, subscriptions.live]
-  return { publisher, mountpoint, limits, rewritten, delayed, retained, rules, subscriptions, topic, readings }
+  const actions = useDocument('/actions', READ)
+  const readings = [
+    authorization.live,
+    zone,
+    rewritten.live,
+    delayed.live,
+    retained.live,
+    rules.live,
+    subscriptions.live,
+    actions,
+  ]
+  return {
+    publisher,
+    mountpoint,
+    authorization,
+    actions,
+    limits,
+    rewritten,
+    delayed,
+    retained,
+    rules,
+    subscriptions,
+    topic,
+    readings,
+  }
 }
