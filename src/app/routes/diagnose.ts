@@ -12,6 +12,19 @@ export const diagnoseRoutes: ScreenRoute[] = [
     menu: { group: 'diagnose', name: 'testClient' },
   },
   {
+    path: '/message-path',
+    load: async () => (await import('../../screens/diagnose/message-path')).MessagePath,
+    texts: ['messagePath', 'publish', 'rulesql', 'tryout', ...RESOURCE],
+    needs: [
+      'get /topics',
+      'get /subscriptions',
+      'get /authorization/sources',
+      'get /configs/global_zone',
+      'get /rules',
+    ],
+    menu: { group: 'diagnose', name: 'messagePath' },
+  },
+  {
     path: '/dropped-messages',
     load: async () => (await import('../../screens/diagnose/dropped-messages')).DroppedMessages,
     texts: ['droppedMessages', 'forms', 'mqttClient'],

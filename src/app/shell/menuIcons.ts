@@ -28,6 +28,7 @@ import PolicyOutlined from '@mui/icons-material/PolicyOutlined'
 import PushPinOutlined from '@mui/icons-material/PushPinOutlined'
 import QueryStatsOutlined from '@mui/icons-material/QueryStatsOutlined'
 import RemoveCircleOutlineOutlined from '@mui/icons-material/RemoveCircleOutlineOutlined'
+import RouteOutlined from '@mui/icons-material/RouteOutlined'
 import RssFeedOutlined from '@mui/icons-material/RssFeedOutlined'
 import RuleOutlined from '@mui/icons-material/RuleOutlined'
 import ScheduleSendOutlined from '@mui/icons-material/ScheduleSendOutlined'
@@ -86,6 +87,7 @@ export const menuIcons: Record<string, ComponentType<{ 'aria-hidden'?: boolean }
   monitoringSettings: InsightsOutlined,
   testClient: TerminalOutlined,
   droppedMessages: RemoveCircleOutlineOutlined,
+  messagePath: RouteOutlined,
   topicMetrics: BarChartOutlined,
   slowSubscriptions: SpeedOutlined,
   logTraces: TroubleshootOutlined,

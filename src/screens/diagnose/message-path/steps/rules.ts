@@ -1,6 +1,7 @@
 import { unreadBy } from '../../../../rulesql/reads'
 import type { Sample } from '../../../../rulesql/steps/stepThrough'
 import type { Steps } from '../../../../rulesql/steps/types'
+import { parseTemplate, render } from '../../../../rulesql/template'
 import { fromBytes, type Terms } from '../../../../rulesql/values'
 import type { RuleOutput } from '../../../integration/tryout/types'
 import type { PathMessage, Publisher } from '../message'
@@ -15,6 +16,9 @@ export interface PathRule {
 }
 
 const MESSAGE = 'message_publish'
+
+/** Of FOREACH there may be very many. */
+const MOST_TOPICS = 5
 
 /** Events that follow a message which is published. */
 const FOLLOW: ReadonlySet<string> = new Set([
@@ -71,7 +75,7 @@ export type RuleResult =
   | { type: 'failed'; steps: Steps }
   | { type: 'unclear' }
 
-/** Functions whose result depends on where and when they run: their outcome in the browser is no promise. */
+/** What the steps of a statement come to. */
 export function resultOfSteps(steps: Steps): RuleResult {
   const { conclusion } = steps
   if (conclusion.type === 'result')
@@ -79,4 +83,13 @@ export function resultOfSteps(steps: Steps): RuleResult {
   if (conclusion.type === 'failed')
     return conclusion.failure.reason === 'not_available' ? { type: 'unclear' } : { type: 'failed', steps }
   return { type: 'noMatch' }
+}
+
+/** The topics that an output publishes results to; none of an action. */
+export function republishedTopics(output: RuleOutput, results: readonly Terms[]): string[] {
+  if (typeof output === 'string' || output.function !== 'republish') return []
+  const topic = 'args' in output && typeof output.args?.topic === 'string' ? output.args.topic : undefined
+  if (topic === undefined) return []
+  const template = parseTemplate(topic)
+  return [...new Set(results.map((result) => render(template, result)))].slice(0, MOST_TOPICS)
 }

@@ -1,0 +1,90 @@
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { SchemaForm } from '../../../forms/SchemaForm'
+import { useFormSchema } from '../../../resources/formOf'
+import { useFailure } from '../../../resources/live/useFailure'
+import type { Json } from '../../../schema/types'
+import { Loading } from '../../../ui/Loading'
+import { Screen } from '../../../ui/Screen'
+import { Section } from '../../../ui/Section'
+import { Stack } from '../../../ui/Stack'
+import { Empty, Failed } from '../../../ui/states'
+import { pathForm } from './form'
+import { fromAddress, toAddress, typedMessage } from './message'
+import { PathView } from './view/PathView'
+
+/** What the form holds, and the address that belongs to it: another address is another message. */
+interface Asked {
+  address: string
+  data: Record<string, Json>
+  /** Renews form and path. */
+  key: number
+}
+
+/** Where a message goes: each step that the broker takes, and a real message followed (DI-8). */
+export function MessagePath() {
+  const translate = useTranslate()
+  const failureOf = useFailure()
+  const [search, setSearch] = useSearchParams()
+  const { schema, error, retry } = useFormSchema(pathForm)
+  const [asked, setAsked] = useState<Asked>(() => ({ address: search.toString(), data: fromAddress(search), key: 0 }))
+  if (asked.address !== search.toString())
+    setAsked({ address: search.toString(), data: fromAddress(search), key: asked.key + 1 })
+
+  const ask = (data: Record<string, Json>, renewed = 0) => {
+    const address = toAddress(data)
+    setAsked({ address: address.toString(), data, key: asked.key + renewed })
+    setSearch(address, { replace: true })
+  }
+  const failure = failureOf(error)
+  const topic = asked.data.topic
+  return (
+    <Screen title={translate('messagePath.title')} intro={translate('messagePath.intro')} introKey="messagePath">
+      <Stack>
+        <Section title={translate(pathForm.title)}>
+          {failure && <Failed error={failure.text} details={failure.details} onRetry={retry} />}
+          {!failure && !schema && <Loading shape="form" />}
+          {schema && (
+            <SchemaForm
+              key={asked.key}
+              schema={schema}
+              ui={pathForm.ui}
+              value={asked.data}
+              isNew
+              guarded={false}
+              submitLabel={translate(pathForm.submit)}
+              onSubmit={async (data) => ask(data)}
+            />
+          )}
+        </Section>
+        {typeof topic === 'string' && topic !== '' ? (
+          <Shown
+            data={asked.data}
+            onWithoutClient={() => {
+              const { clientid: _, username: __, ...rest } = asked.data
+              ask(rest, 1)
+            }}
+          />
+        ) : (
+          <Empty title={translate('messagePath.none')} text={translate('messagePath.noneText')} />
+        )}
+      </Stack>
+    </Screen>
+  )
+}
+
+/** The path of what was asked for; the same message as long as it is not asked anew. */
+function Shown({ data, onWithoutClient }: { data: Record<string, Json>; onWithoutClient: () => void }) {
+  const [shown, setShown] = useState(() => ({ data, ...typedMessage(data), at: Date.now(), key: 0 }))
+  if (shown.data !== data) setShown({ data, ...typedMessage(data), at: Date.now(), key: shown.key + 1 })
+  return (
+    <PathView
+      key={shown.key}
+      message={shown.message}
+      publisher={shown.publisher}
+      now={shown.at}
+      onWithoutClient={onWithoutClient}
+    />
+  )
+}

@@ -1,0 +1,33 @@
+import type { FormUi } from '../../../forms/types'
+import type { FormDescription } from '../../../resources/formTypes'
+import type { FieldSchema } from '../../../schema/types'
+import { publishForm } from '../../clients/publish/form'
+
+const ui: FormUi = {
+  ...publishForm.ui,
+  order: ['topic', 'payload_encoding', 'payload', 'qos', 'retain', 'clientid', 'username'],
+  sections: [{ title: 'messagePath.publisher', fields: ['clientid', 'username'] }],
+  hide: ['properties'],
+  fields: {
+    ...publishForm.ui?.fields,
+    clientid: { help: 'messagePath.clientidHelp' },
+    username: { help: 'messagePath.usernameHelp' },
+  },
+}
+
+/** The message of the publish box, without properties, and who publishes it. */
+function refine(schema: FieldSchema): FieldSchema {
+  const refined = publishForm.refine?.(schema) ?? schema
+  const { properties: _, ...fields } = refined.properties ?? {}
+  return { ...refined, properties: { ...fields, clientid: { type: 'string' }, username: { type: 'string' } } }
+}
+
+/** The form of a message whose path is asked for. */
+export const pathForm: FormDescription = {
+  operation: 'post /publish',
+  title: 'messagePath.message',
+  submit: 'messagePath.show',
+  done: '',
+  ui,
+  refine,
+}

@@ -1,0 +1,68 @@
+import { useTranslate } from 'ra-core'
+import { LocalTable } from '../../../../resources/list/LocalTable'
+import { useFormat } from '../../../../ui/format/useFormat'
+import { Status, type StatusKind } from '../../../../ui/Status'
+import type { Column } from '../../../../ui/table/types'
+import { truncateAndEscape } from '../../../../ui/text'
+import type { Compared, Mark } from './compare'
+import type { Expectation } from './expectations'
+
+const MARKS: Readonly<Record<Mark, StatusKind>> = {
+  agreed: 'ok',
+  differs: 'error',
+  waiting: 'connecting',
+  unseen: 'stopped',
+}
+
+/** What an expectation is about. */
+function nameOf(expected: Expectation): string {
+  switch (expected.kind) {
+    case 'client':
+      return expected.clientid
+    case 'group':
+      return expected.topic
+    case 'rule':
+      return expected.name || expected.id
+    case 'action':
+      return expected.id
+    default:
+      return ''
+  }
+}
+
+const keyOf = (expected: Expectation): string => `${expected.kind} ${'id' in expected ? expected.id : nameOf(expected)}`
+
+/** Expected and seen, side by side. */
+export function ComparedTable({ rows }: { rows: readonly Compared[] }) {
+  const translate = useTranslate()
+  const format = useFormat()
+  const text = (key: string, args?: object) => translate(`messagePath.compared.${key}`, args)
+  const wanted = (expected: Expectation): string => {
+    if (!('want' in expected)) return text(`want.${expected.kind}`)
+    if (typeof expected.want === 'number') return text('want.count', { number: format.number(expected.want) })
+    return text(`want.${expected.kind}_${expected.want}`)
+  }
+  const seen = ({ found, more, mark }: Compared): string => {
+    if (found !== undefined) return text(more ? 'foundMore' : 'found', { number: format.number(found) })
+    return text(`seen.${mark}`)
+  }
+  const columns: Column<Compared>[] = [
+    {
+      id: 'what',
+      label: text('what'),
+      width: 280,
+      render: ({ expected }) => text(`kind.${expected.kind}`, { name: truncateAndEscape(nameOf(expected), 128) }),
+    },
+    { id: 'expected', label: text('expected'), width: 220, render: ({ expected }) => wanted(expected) },
+    { id: 'found', label: text('actual'), width: 240, render: seen },
+    {
+      id: 'mark',
+      label: text('result'),
+      width: 160,
+      render: ({ mark }) => <Status kind={MARKS[mark]} label={text(`mark.${mark}`)} />,
+    },
+  ]
+  return (
+    <LocalTable caption={text('caption')} rows={rows} columns={columns} rowKey={({ expected }) => keyOf(expected)} />
+  )
+}

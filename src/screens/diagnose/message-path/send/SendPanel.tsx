@@ -1,0 +1,98 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { useTranslate } from 'ra-core'
+import { useCan } from '../../../../api/access'
+import { ActionButton } from '../../../../ui/ActionButton'
+import { Section } from '../../../../ui/Section'
+import { Stack } from '../../../../ui/Stack'
+import { truncateAndEscape } from '../../../../ui/text'
+import type { PathMessage } from '../message'
+import type { Path } from '../read/usePath'
+import type { RuleResult } from '../steps/rules'
+import { ComparedTable } from './ComparedTable'
+import { type Expectation, expectationsOf } from './expectations'
+import { useFollowed } from './useFollowed'
+
+const NONE: ReadonlyMap<string, RuleResult> = new Map()
+
+/** What ought to be seen, as far as the steps tell; undefined until they do. */
+function foreseen(path: Path, refused: boolean): readonly Expectation[] | undefined {
+  const { topic, limits, delayed, retained, rules, subscriptions, actions } = path
+  const unsettled = [limits, delayed, retained, rules, subscriptions].some(
+    ({ result, live }) => result === undefined && live.error === undefined,
+  )
+  const running = rules.result?.rules.some(({ id }) => rules.result?.results.get(id)?.type === 'running')
+  if (topic === undefined || unsettled || running) return undefined
+  const enabled = (actions.data ?? []).filter(({ enable }) => enable !== false)
+  return expectationsOf({
+    refused,
+    delayed: delayed.result,
+    retained: retained.result,
+    deliveries: subscriptions.result?.deliveries ?? [],
+    rules: rules.result?.system === 'ignored' ? [] : (rules.result?.rules ?? []),
+    results: rules.result?.results ?? NONE,
+    actions: new Set(enabled.map(({ type, name }) => `${type}:${name}`)),
+  })
+}
+
+interface SendPanelProps {
+  message: PathMessage
+  path: Path
+  /** The broker is expected to refuse it. */
+  refused: boolean
+  onWithoutClient: () => void
+}
+
+/** Sends the message and shows what was expected beside what the broker's figures say. */
+export function SendPanel({ message, path, refused, onWithoutClient }: SendPanelProps) {
+  const translate = useTranslate()
+  const { reason } = useCan('post /publish')
+  const { sent, compared, over, refresh, send } = useFollowed()
+  const { viaApi } = path.publisher
+  const text = (key: string, args?: object) => translate(`messagePath.send.${key}`, args)
+  const expected = viaApi ? foreseen(path, refused) : undefined
+  const denied = reason ? translate(reason) : viaApi ? (expected ? undefined : text('notReady')) : text('asClient')
+  const found = sent?.answer.refused
+  return (
+    <Section
+      title={text('title')}
+      actions={
+        <>
+          {sent && found === undefined && (
+            <Button size="small" onClick={refresh}>
+              {text('again')}
+            </Button>
+          )}
+          <ActionButton
+            variant="contained"
+            disabled={denied}
+            onClick={() => expected && void send(message, path.topic ?? message.topic, expected)}
+          >
+            {text('action')}
+          </ActionButton>
+        </>
+      }
+    >
+      <Stack>
+        <span>{text('intro')}</span>
+        {!viaApi && (
+          <Alert
+            severity="info"
+            action={
+              <Button color="inherit" size="small" onClick={onWithoutClient}>
+                {text('withoutClient')}
+              </Button>
+            }
+          >
+            {text('viaApi')}
+          </Alert>
+        )}
+        {found !== undefined && (
+          <Alert severity="error">{text('refused', { reason: truncateAndEscape(found, 256) })}</Alert>
+        )}
+        {sent && found === undefined && <Alert severity="info">{text(over ? 'traffic' : 'following')}</Alert>}
+        {sent && <ComparedTable rows={compared} />}
+      </Stack>
+    </Section>
+  )
+}

@@ -1,0 +1,84 @@
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { broker } from '../../../../api/client'
+import { BrokerError, errorText } from '../../../../api/errors'
+import { useLive } from '../../../../api/live'
+import { useCommand } from '../../../../resources/useCommand'
+import { useNow } from '../../../../ui/useNow'
+import { refusalOf } from '../../../clients/publish/answer'
+import type { PathMessage } from '../message'
+import { type Answer, type Compared, type Counters, compare } from './compare'
+import { type Expectation, type Targets, targetsOf } from './expectations'
+import { readCounters } from './readCounters'
+
+/** A broker renews the figures of clients every few seconds, of idle ones later: so long they are waited for, in ms. */
+export const FOLLOWED = 60_000
+
+/** A message that went out, with what stood before it. */
+interface Sent {
+  at: number
+  topic: string
+  answer: Answer
+  expected: readonly Expectation[]
+  targets: Targets
+  before: Counters
+}
+
+const NOBODY: Targets = { clients: [], rules: [], actions: [], retained: false, delayed: false }
+
+/** Sends a message over the API and follows it: what was expected, and what the figures say of it since. */
+export function useFollowed(): {
+  sent: Sent | undefined
+  compared: readonly Compared[]
+  /** Nothing is waited for any more. */
+  over: boolean
+  refresh: () => void
+  send: (message: PathMessage, topic: string, expected: readonly Expectation[]) => Promise<void>
+} {
+  const translate = useTranslate()
+  const command = useCommand()
+  const now = useNow(1_000)
+  const [sent, setSent] = useState<Sent | undefined>(undefined)
+  const [done, setDone] = useState<number | undefined>(undefined)
+  const late = sent !== undefined && now - sent.at > FOLLOWED
+  const following = sent !== undefined && sent.answer.refused === undefined && !late && done !== sent.at
+  const live = useLive(
+    ['/publish', 'followed', sent?.at ?? 0],
+    (signal) => readCounters(sent?.topic ?? '', sent?.targets ?? NOBODY, signal),
+    { enabled: following },
+  )
+  const over = sent !== undefined && (late || sent.answer.refused !== undefined)
+  const compared = sent ? compare(sent.expected, sent.answer, sent.before, live.data, over) : []
+  if (sent && done !== sent.at && live.data && !compared.some(({ mark }) => mark === 'waiting')) setDone(sent.at)
+
+  const publish = (message: PathMessage): Promise<Answer> =>
+    broker.post('/publish', { body: message.body }).then(
+      (answer) => {
+        const { id, reason_code: code } = answer as { id?: string; reason_code?: number }
+        return { ...(id !== undefined && { id }), ...(code !== undefined && { code }) }
+      },
+      (error: unknown) => {
+        // What the broker says of this message is an answer; that it is away or forbids it is a failure.
+        if (!(error instanceof BrokerError) || error.status !== 400) throw error
+        return { refused: errorText(refusalOf(error, translate), translate) }
+      },
+    )
+
+  const send = async (message: PathMessage, topic: string, expected: readonly Expectation[]) => {
+    const targets = targetsOf(expected)
+    await command({
+      question: {
+        title: translate('messagePath.send.question'),
+        body: translate('messagePath.send.consequence'),
+        confirm: translate('messagePath.send.action'),
+      },
+      work: async () => {
+        const before = await readCounters(topic, targets, new AbortController().signal)
+        const answer = await publish(message)
+        setSent({ at: Date.now(), topic, answer, expected, targets, before })
+      },
+      refresh: ['/mqtt/retainer', '/mqtt/delayed'],
+    })
+  }
+  return { sent, compared, over: over || done === sent?.at, refresh: live.refresh, send }
+}

@@ -1,0 +1,106 @@
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+import { Link } from 'react-router'
+import type { Decision, SourceStep } from '../../../../authz/decide'
+import type { PlacedRule } from '../../../../authz/sources'
+import { useOptionText } from '../../../../forms/useFieldText'
+import { Status, type StatusKind } from '../../../../ui/Status'
+import { truncateAndEscape } from '../../../../ui/text'
+import type { Authorized } from '../read/usePath'
+import { Told } from './StepSection'
+
+const KINDS: Readonly<Record<string, StatusKind>> = {
+  allow: 'ok',
+  deny: 'error',
+  unknown: 'warning',
+  nomatch: 'stopped',
+  notAsked: 'stopped',
+}
+
+const Sources = styled('ol')(({ theme: { tokens } }) => ({
+  display: 'grid',
+  gap: tokens.gap.tiny,
+  margin: 0,
+  paddingInlineStart: tokens.gap.large,
+  '& > li > div': { display: 'flex', flexWrap: 'wrap', gap: `0 ${tokens.gap.medium}px`, alignItems: 'baseline' },
+  '& a': { color: tokens.accent },
+  '& code': { fontFamily: tokens.font.mono, fontSize: tokens.font.table, overflowWrap: 'anywhere' },
+}))
+
+/** Which source would decide, as far as one can tell without asking the broker. */
+export function AuthorizationStep({ result }: { result: Authorized }) {
+  const translate = useTranslate()
+  if (result.type === 'decided') return <Decided decision={result.decision} />
+  return (
+    <Told kind="stopped" label={translate('messagePath.authorization.api')}>
+      {translate('messagePath.authorization.apiText')}
+    </Told>
+  )
+}
+
+function Decided({ decision }: { decision: Decision }) {
+  const translate = useTranslate()
+  const optionText = useOptionText()
+  const { outcome, otherwise, by, steps, disconnects } = decision
+  const text = (key: string, args?: object) => translate(`messagePath.authorization.${key}`, args)
+  const who = typeof by === 'object' && 'source' in by ? 'source' : by
+  const source = who === 'source' ? optionText('type', (by as { source: string }).source) : ''
+  return (
+    <>
+      <Told kind={KINDS[outcome] ?? 'warning'} label={text(outcome)}>
+        {text(`by.${who}`, { source: truncateAndEscape(source, 64) })}
+        {outcome === 'unknown' && ` ${text('otherwise', { permission: optionText('permission', otherwise) })}`}
+        {outcome === 'deny' && ` ${text(disconnects ? 'disconnects' : 'ignored')}`}
+        {` ${text('superuser')}`}
+      </Told>
+      {steps.length > 0 && (
+        <Sources aria-label={text('sources')}>
+          {steps.map((step) => (
+            <li key={step.source}>
+              <Source step={step} />
+            </li>
+          ))}
+        </Sources>
+      )}
+    </>
+  )
+}
+
+function Source({ step }: { step: SourceStep }) {
+  const translate = useTranslate()
+  const optionText = useOptionText()
+  const { source, outcome, by, doubt, fault } = step
+  const text = (key: string, args?: object) => translate(`messagePath.authorization.${key}`, args)
+  const why = doubt ? text(doubt.what === 'address?' ? 'address' : 'expression') : fault ? text('fault', fault) : ''
+  const rule = by ?? doubt?.rule
+  return (
+    <div>
+      <Link to={`/authorization/detail/${encodeURIComponent(source)}`}>
+        {truncateAndEscape(optionText('type', source), 64)}
+      </Link>
+      <Status kind={KINDS[outcome] ?? 'warning'} label={text(`source.${outcome}`)} />
+      {rule && <RuleText rule={rule} />}
+      {why && <span>{why}</span>}
+    </div>
+  )
+}
+
+/** The rule that fits: of a file as it stands there, of the database in the words of its fields. */
+function RuleText({ rule: { rule, place } }: { rule: PlacedRule }) {
+  const translate = useTranslate()
+  const optionText = useOptionText()
+  if ('line' in place)
+    return (
+      <span>
+        {translate('messagePath.authorization.line', { line: place.line })}{' '}
+        <code>{truncateAndEscape(place.text.replace(/\s+/g, ' '), 256)}</code>
+      </span>
+    )
+  return (
+    <span>
+      {translate(`messagePath.authorization.of.${place.of}`, { position: place.index + 1 })}{' '}
+      {optionText('permission', rule.permission)} {optionText('action', rule.action.type)}{' '}
+      <code>{truncateAndEscape(rule.topics.map(({ filter }) => filter).join(', '), 256)}</code>
+    </span>
+  )
+}

@@ -1,0 +1,109 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { useTranslate } from 'ra-core'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { LiveControls } from '../../../../resources/live/LiveControls'
+import { CopyText } from '../../../../ui/Copy'
+import { Section } from '../../../../ui/Section'
+import { Stack } from '../../../../ui/Stack'
+import type { PathMessage, Publisher } from '../message'
+import { type Step, usePath } from '../read/usePath'
+import { SendPanel } from '../send/SendPanel'
+import { endOf, isBehind, ORDER, type StepName } from '../steps/ends'
+import { AuthorizationStep } from './AuthorizationStep'
+import { RulesStep } from './RulesStep'
+import { StepSection } from './StepSection'
+import { SubscriptionsStep } from './SubscriptionsStep'
+import { DelayedStep, LimitsStep, RetainedStep, RewriteStep } from './TopicSteps'
+
+interface PathViewProps {
+  message: PathMessage
+  publisher: Publisher
+  /** When it was asked for, epoch milliseconds. */
+  now: number
+  /** The same message without a client: it is the API's. */
+  onWithoutClient: () => void
+}
+
+const SETTINGS: Partial<Record<StepName, string>> = {
+  limits: '/mqtt/general',
+  rewrite: '/topic-rewrite',
+  delayed: '/delayed-pub-configuration',
+  retained: '/mqtt/retainer',
+}
+
+/** The steps of a message's way, one below the other, and the message itself, to be sent. */
+export function PathView({ message, publisher, now, onWithoutClient }: PathViewProps) {
+  const translate = useTranslate()
+  const [asked] = useState(now)
+  const path = usePath(message, publisher, asked)
+  const end = endOf(path)
+  const times = path.readings.flatMap(({ asOf }) => (asOf === undefined ? [] : [asOf]))
+  const refresh = () => {
+    for (const { refresh } of path.readings) refresh()
+  }
+  const unclear = path.rewritten.result !== undefined && path.rewritten.result.topic === undefined
+  const step = <T,>(name: StepName, of: Step<T>, children: (result: T) => ReactNode) => {
+    const settings = SETTINGS[name]
+    return (
+      <StepSection
+        position={ORDER.indexOf(name) + 1}
+        name={name}
+        step={of}
+        ended={isBehind(name, end)}
+        unclear={unclear && ORDER.indexOf(name) > ORDER.indexOf('rewrite')}
+        actions={
+          settings && (
+            <Button size="small" component={Link} to={settings}>
+              {translate('messagePath.settings')}
+            </Button>
+          )
+        }
+      >
+        {children}
+      </StepSection>
+    )
+  }
+  return (
+    <Stack>
+      <Section
+        title={translate('messagePath.path')}
+        actions={<LiveControls asOf={times.length > 0 ? Math.min(...times) : undefined} onRefresh={refresh} />}
+      >
+        <CopyText mono text={message.topic} />
+        {path.rewritten.live.error !== undefined && path.rewritten.result === undefined && (
+          <Alert severity="warning">{translate('messagePath.notRewritten')}</Alert>
+        )}
+      </Section>
+      {step('authorization', path.authorization, (result) => (
+        <AuthorizationStep result={result} />
+      ))}
+      {step('limits', path.limits, (result) => (
+        <LimitsStep result={result} />
+      ))}
+      {step('rewrite', path.rewritten, (result) => (
+        <RewriteStep result={result} mountpoint={path.mountpoint} />
+      ))}
+      {step('delayed', path.delayed, (result) => (
+        <DelayedStep result={result} />
+      ))}
+      {step('retained', path.retained, (result) => (
+        <RetainedStep result={result} />
+      ))}
+      {step('rules', path.rules, (result) => (
+        <RulesStep
+          result={result}
+          message={message}
+          publisher={path.publisher}
+          topic={path.topic ?? message.topic}
+          actions={path.actions}
+        />
+      ))}
+      {step('subscriptions', path.subscriptions, (result) => (
+        <SubscriptionsStep result={result} />
+      ))}
+      <SendPanel message={message} path={path} refused={end === 'limits'} onWithoutClient={onWithoutClient} />
+    </Stack>
+  )
+}

@@ -1,0 +1,123 @@
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+import { useId, useMemo, useState } from 'react'
+import { Link } from 'react-router'
+import { encodeId } from '../../../../api/ids'
+import { StatusByNode, type StatusFacts } from '../../../../resources/status/StatusByNode'
+import { CopyText, UntrustedText } from '../../../../ui/Copy'
+import { lazyDetail } from '../../../../ui/lazy/lazyDetail'
+import { Status, type StatusKind } from '../../../../ui/Status'
+import { truncateAndEscape } from '../../../../ui/text'
+import type { RuleOutput } from '../../../integration/tryout/types'
+import type { PathMessage, Publisher } from '../message'
+import type { Path } from '../read/usePath'
+import { type PathRule, type RuleResult, republishedTopics, sampleFor } from '../steps/rules'
+
+const RuleDetail = lazyDetail(async () => (await import('./RuleDetail')).RuleDetail, { shape: 'form' })
+
+const Item = styled('li')(({ theme: { tokens } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: tokens.gap.small,
+  '& > .head': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `0 ${tokens.gap.medium}px` },
+  '& h3': { margin: 0, font: 'inherit', fontWeight: tokens.font.strong, minWidth: 0, overflowWrap: 'anywhere' },
+  '& a': { color: tokens.accent },
+  '& > ul': { display: 'grid', gap: tokens.gap.tiny, margin: 0, paddingInlineStart: tokens.gap.large },
+  '& > ul > li > span': { display: 'flex', flexWrap: 'wrap', gap: `0 ${tokens.gap.medium}px`, minWidth: 0 },
+}))
+
+const KINDS: Readonly<Record<RuleResult['type'] | 'notRun', StatusKind>> = {
+  running: 'connecting',
+  passed: 'ok',
+  noMatch: 'stopped',
+  failed: 'error',
+  unclear: 'warning',
+  notRun: 'warning',
+}
+
+interface RuleCardProps {
+  rule: PathRule
+  result: RuleResult | undefined
+  /** Whether it is run on the message at all: of very many only the first are. */
+  run: boolean
+  message: PathMessage
+  publisher: Publisher
+  topic: string
+  actions: Path['actions']
+}
+
+/** A rule that reads the message: what comes of it, and its actions. */
+export function RuleCard({ rule, result, run, message, publisher, topic, actions }: RuleCardProps) {
+  const translate = useTranslate()
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  const text = (key: string, args?: object) => translate(`messagePath.rule.${key}`, args)
+  const type = result?.type ?? (run ? 'running' : 'notRun')
+  const results = result?.type === 'passed' ? result.results : []
+  const sample = useMemo(
+    () => sampleFor(message, publisher, topic, rule.id, Date.now()),
+    [message, publisher, topic, rule.id],
+  )
+  return (
+    <Item aria-labelledby={id}>
+      <div className="head">
+        <h3 id={id}>
+          <Link to={`/rule/rules/${encodeId(rule.id)}`}>{truncateAndEscape(rule.name || rule.id, 128)}</Link>
+        </h3>
+        <Status kind={KINDS[type]} label={text(`result.${type}`, { smart_count: results.length })} />
+        {run && (
+          <Button size="small" aria-expanded={open} onClick={() => setOpen(!open)}>
+            {text(open ? 'hide' : 'details')}
+          </Button>
+        )}
+      </div>
+      {rule.actions.length === 0 ? (
+        <span>{text('noActions')}</span>
+      ) : (
+        <ul aria-label={text('actions')}>
+          {rule.actions.map((output, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same output may stand there twice
+            <li key={at}>
+              <Output output={output} actions={actions} topics={republishedTopics(output, results)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {open && <RuleDetail rule={rule} sample={sample} />}
+    </Item>
+  )
+}
+
+/** An action by its name with its state; of a message published again its topic, which has a path of its own. */
+function Output(props: { output: RuleOutput; actions: Path['actions']; topics: readonly string[] }) {
+  const { output, actions, topics } = props
+  const translate = useTranslate()
+  if (typeof output !== 'string') {
+    const known = output.function === 'republish' || output.function === 'console'
+    return (
+      <span>
+        {known ? translate(`messagePath.rule.function.${output.function}`) : <UntrustedText text={output.function} />}
+        {topics.map((topic) => (
+          <CopyText key={topic} mono text={topic} to={`/message-path?${new URLSearchParams({ topic })}`} />
+        ))}
+      </span>
+    )
+  }
+  const record = actions.data?.find(({ type, name }) => `${type}:${name}` === output)
+  return (
+    <span>
+      <Link to={`/rule/actions/${encodeId(output)}`}>
+        <UntrustedText text={output} ellipsis="middle" />
+      </Link>
+      {record ? (
+        <StatusByNode facts={record as StatusFacts} name={output} />
+      ) : (
+        <Status
+          kind={actions.data ? 'error' : 'stopped'}
+          label={translate(`messagePath.rule.${actions.data ? 'missing' : actions.error ? 'unread' : 'reading'}`)}
+        />
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,51 @@
+import Alert from '@mui/material/Alert'
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+import type { Live } from '../../../../api/live'
+import { useFormat } from '../../../../ui/format/useFormat'
+import type { PathMessage, Publisher } from '../message'
+import { MOST_RULES } from '../read/rules'
+import type { Path, Ruled } from '../read/usePath'
+import { MOST_RUNS } from '../read/useRuleRuns'
+import { RuleCard } from './RuleCard'
+import { Told } from './StepSection'
+
+const Rules = styled('ul')(({ theme: { tokens } }) => ({
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  '& > li': { padding: `${tokens.gap.small}px 0`, borderTop: `${tokens.size.hairline}px solid ${tokens.border}` },
+  '& > li:first-of-type': { borderTop: 'none', paddingTop: 0 },
+}))
+
+interface RulesStepProps {
+  result: Ruled
+  message: PathMessage
+  publisher: Publisher
+  topic: string
+  actions: Live<NonNullable<Path['actions']['data']>>
+}
+
+/** The rules that read the message, what each makes of it, and where its actions take that. */
+export function RulesStep({ result, ...sample }: RulesStepProps) {
+  const translate = useTranslate()
+  const format = useFormat()
+  const { rules, results, following, more, system } = result
+  const text = (key: string, args?: object) => translate(`messagePath.rule.${key}`, args)
+  return (
+    <>
+      {more && <Alert severity="warning">{text('more', { number: format.number(MOST_RULES) })}</Alert>}
+      {system !== 'no' && <Alert severity="info">{text(system === 'ignored' ? 'systemIgnored' : 'systemRead')}</Alert>}
+      {rules.length === 0 ? (
+        <Told kind="stopped" label={text('none')} />
+      ) : (
+        <Rules>
+          {rules.map((rule, at) => (
+            <RuleCard key={rule.id} rule={rule} result={results.get(rule.id)} run={at < MOST_RUNS} {...sample} />
+          ))}
+        </Rules>
+      )}
+      {following > 0 && <div>{text('following', { smart_count: following })}</div>}
+    </>
+  )
+}

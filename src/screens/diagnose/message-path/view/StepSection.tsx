@@ -1,0 +1,69 @@
+import Alert from '@mui/material/Alert'
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+import type { ReactNode } from 'react'
+import { LivePanel } from '../../../../resources/live/LivePanel'
+import { Section } from '../../../../ui/Section'
+import { Status, type StatusKind } from '../../../../ui/Status'
+import type { Step } from '../read/usePath'
+
+const Line = styled('div')(({ theme: { tokens } }) => ({
+  display: 'grid',
+  justifyItems: 'start',
+  gap: tokens.gap.tiny,
+  overflowWrap: 'anywhere',
+  '& > p': { margin: 0, maxWidth: tokens.size.form, color: tokens.textSecondary },
+}))
+
+const Body = styled('div')(({ theme: { tokens } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: tokens.gap.medium,
+}))
+
+/** What comes of a step in a word, and in a sentence what that means. */
+export function Told({ kind, label, children }: { kind: StatusKind; label: string; children?: ReactNode }) {
+  return (
+    <Line>
+      <Status kind={kind} label={label} />
+      {children !== undefined && <p>{children}</p>}
+    </Line>
+  )
+}
+
+interface StepSectionProps<T> {
+  position: number
+  /** Texts: `messagePath.step.<name>`. */
+  name: string
+  step: Step<T>
+  /** The message has come to its end before. */
+  ended: boolean
+  /** The topic cannot be known, and so nothing of this step. */
+  unclear?: boolean
+  actions?: ReactNode
+  children: (result: T) => ReactNode
+}
+
+/** One step of the way. What it takes may fail to be read: the others stand all the same. */
+export function StepSection<T>({ position, name, step, ended, unclear, actions, children }: StepSectionProps<T>) {
+  const translate = useTranslate()
+  const { data: _, ...live } = step.live
+  return (
+    <Section title={`${position}. ${translate(`messagePath.step.${name}`)}`} actions={actions}>
+      <Body>
+        {ended && <Alert severity="info">{translate('messagePath.ended')}</Alert>}
+        {unclear ? (
+          <Alert severity="warning">{translate('messagePath.topicUnclear')}</Alert>
+        ) : (
+          <LivePanel
+            live={{ ...live, ...(step.result !== undefined && { data: step.result }) }}
+            failedTitle={translate('messagePath.failed')}
+            skeleton="form"
+          >
+            {children}
+          </LivePanel>
+        )}
+      </Body>
+    </Section>
+  )
+}

@@ -1,0 +1,141 @@
+import Alert from '@mui/material/Alert'
+import { type TranslateFunction, useTranslate } from 'ra-core'
+import { useMemo } from 'react'
+import { encodeId } from '../../../../api/ids'
+import { useOptionText } from '../../../../forms/useFieldText'
+import { LocalTable } from '../../../../resources/list/LocalTable'
+import { CopyText } from '../../../../ui/Copy'
+import { type Format, useFormat } from '../../../../ui/format/useFormat'
+import { Status, type StatusKind } from '../../../../ui/Status'
+import type { Column } from '../../../../ui/table/types'
+import { MOST_FILTERS, MOST_ROUTES, MOST_SUBSCRIPTIONS } from '../read/subscribers'
+import type { Reached } from '../read/usePath'
+import { type Delivery, type Fate, groupsOf } from '../steps/deliveries'
+import { Told } from './StepSection'
+
+const FATES: Readonly<Record<Fate, StatusKind>> = {
+  own: 'stopped',
+  sent: 'ok',
+  held: 'connecting',
+  waits: 'connecting',
+  displaces: 'warning',
+  lost: 'error',
+  unknown: 'warning',
+}
+
+const text = (key: string) => `messagePath.subscription.${key}`
+
+/** A count with the most there may be; 0 is no limit. */
+function filled(count: number | undefined, most: unknown, format: Format): string {
+  const limit = typeof most === 'number' && most > 0 ? ` / ${format.number(most)}` : ''
+  return `${format.number(count)}${limit}`
+}
+
+const recordOf = ({ client }: Delivery) => (typeof client === 'object' ? client : undefined)
+
+function StateOf({ delivery }: { delivery: Delivery }) {
+  const translate = useTranslate()
+  const { client } = delivery
+  if (typeof client === 'string') return <Status kind="warning" label={translate(text(client))} />
+  return client.connected === false ? (
+    <Status kind="stopped" label={translate(text('disconnected'))} />
+  ) : (
+    <Status kind="ok" label={translate(text('connected'))} />
+  )
+}
+
+function columnsOf(translate: TranslateFunction, format: Format): Column<Delivery>[] {
+  const options = ({ retain, noLocal }: Delivery) =>
+    [...(retain ? ['retainSeen'] : []), ...(noLocal ? ['noLocal'] : [])].map((key) => translate(text(key))).join(', ')
+  return [
+    {
+      id: 'clientid',
+      label: translate(text('client')),
+      mono: true,
+      width: 180,
+      render: ({ clientid }) => <CopyText mono text={clientid} to={`/clients/detail/${encodeId(clientid)}`} />,
+    },
+    { id: 'state', label: translate(text('state')), width: 130, render: (row) => <StateOf delivery={row} /> },
+    {
+      id: 'topic',
+      label: translate(text('topic')),
+      mono: true,
+      width: 220,
+      render: ({ topic }) => <CopyText mono text={topic} />,
+    },
+    {
+      id: 'fate',
+      label: translate(text('fate')),
+      width: 260,
+      render: ({ fate, group }) => (
+        <Status
+          kind={FATES[fate]}
+          label={translate(text(group !== undefined && fate !== 'own' ? `group.${fate}` : `fates.${fate}`))}
+        />
+      ),
+    },
+    {
+      id: 'qos',
+      label: translate(text('qos')),
+      align: 'right',
+      width: 110,
+      render: ({ qos }) => format.number(qos),
+    },
+    {
+      id: 'queue',
+      label: translate(text('queue')),
+      align: 'right',
+      width: 110,
+      render: (row) => filled(recordOf(row)?.mqueue_len, recordOf(row)?.mqueue_max, format),
+    },
+    {
+      id: 'inflight',
+      label: translate(text('inflight')),
+      align: 'right',
+      width: 110,
+      render: (row) => filled(recordOf(row)?.inflight_cnt, recordOf(row)?.inflight_max, format),
+    },
+    { id: 'options', label: translate(text('options')), width: 160, render: (row) => options(row) || '–' },
+  ]
+}
+
+/** The subscriptions that match, what each makes of the message, and what was left out of sight. */
+export function SubscriptionsStep({ result }: { result: Reached }) {
+  const translate = useTranslate()
+  const format = useFormat()
+  const optionText = useOptionText()
+  const columns = useMemo(() => columnsOf(translate, format), [translate, format])
+  const { deliveries, strategy, moreRoutes, moreFilters, moreSubscriptions } = result
+  const groups = groupsOf(deliveries)
+  const left = [
+    ...(moreRoutes ? [translate(text('moreRoutes'), { number: format.number(MOST_ROUTES) })] : []),
+    ...(moreFilters > 0
+      ? [translate(text('moreFilters'), { number: format.number(MOST_FILTERS), more: format.number(moreFilters) })]
+      : []),
+    ...(moreSubscriptions ? [translate(text('moreRows'), { number: format.number(MOST_SUBSCRIPTIONS) })] : []),
+  ]
+  return (
+    <>
+      {left.length > 0 && <Alert severity="warning">{left.join(' ')}</Alert>}
+      {deliveries.length === 0 ? (
+        <Told kind="warning" label={translate(text('none'))}>
+          {translate(text('noneText'))}
+        </Told>
+      ) : (
+        <LocalTable
+          caption={translate('messagePath.step.subscriptions')}
+          rows={deliveries}
+          columns={columns}
+          rowKey={({ clientid, topic }) => `${clientid} ${topic}`}
+        />
+      )}
+      {groups.size > 0 && (
+        <Told kind="connecting" label={translate(text('groups'), { smart_count: groups.size })}>
+          {strategy === undefined
+            ? translate(text('strategyUnknown'))
+            : translate(text('strategy'), { strategy: optionText('shared_subscription_strategy', strategy) })}
+        </Told>
+      )}
+    </>
+  )
+}
