@@ -1,0 +1,305 @@
+import { describe, expect, it } from 'vitest'
+import { plainEnvironment } from '../../../../src/rulesql/Environment'
+import { stepThrough } from '../../../../src/rulesql/steps/stepThrough'
+import {
+  fromAddress,
+  type PathMessage,
+  type Publisher,
+  toAddress,
+  typedMessage,
+} from '../../../../src/screens/diagnose/message-path/message'
+import { delayedResult, readDelayed } from '../../../../src/screens/diagnose/message-path/steps/delayed'
+import {
+  type ClientRead,
+  type Delivery,
+  deliveriesOf,
+  type Fate,
+  groupsOf,
+} from '../../../../src/screens/diagnose/message-path/steps/deliveries'
+import { endOf, isBehind } from '../../../../src/screens/diagnose/message-path/steps/ends'
+import { brokenLimits } from '../../../../src/screens/diagnose/message-path/steps/limits'
+import { retainedResult } from '../../../../src/screens/diagnose/message-path/steps/retained'
+import { rewrittenOf, withMountpoint } from '../../../../src/screens/diagnose/message-path/steps/rewritten'
+import {
+  isSystem,
+  type PathRule,
+  republishedTopics,
+  resultOfSteps,
+  rulesReading,
+  sampleFor,
+} from '../../../../src/screens/diagnose/message-path/steps/rules'
+
+const bytes = (text: string) => new TextEncoder().encode(text)
+const message = (more: Partial<PathMessage> = {}): PathMessage => ({
+  topic: 't/1',
+  payload: bytes('{"a":1}'),
+  qos: 1,
+  retain: false,
+  body: { topic: 't/1', payload: '{"a":1}', payload_encoding: 'plain' },
+  ...more,
+})
+const client: Publisher = { clientid: 'c', username: 'u', viaApi: false }
+const api: Publisher = { clientid: 'http_api', username: '', viaApi: true }
+const hold = (name: string): string => `\${${name}}`
+
+describe('[DI-8] the message that is asked for', () => {
+  it('is one of the API without a client, and of a client with an id or a username', () => {
+    const data = { topic: 'a', payload: '0aff', payload_encoding: 'hex', qos: 2, retain: true }
+    const { message: typed, publisher } = typedMessage(data)
+    expect(typed).toMatchObject({ topic: 'a', qos: 2, retain: true, payload: new Uint8Array([10, 255]) })
+    expect(typed.body).toMatchObject({ topic: 'a', payload: 'Cv8=', payload_encoding: 'base64', qos: 2, retain: true })
+    expect(publisher).toEqual(api)
+    expect(typedMessage({ ...data, username: 'u' }).publisher).toEqual({ clientid: '', username: 'u', viaApi: false })
+    expect(typedMessage({ ...data, clientid: 'c' }).message.body).not.toHaveProperty('clientid')
+  })
+
+  it('is in the address without its payload, whatever signs are in it', () => {
+    const data = { topic: 'a b/%2F/#&=?', clientid: '<img src=x>', qos: 1, retain: true, payload: 'secret' }
+    const address = toAddress(data)
+    expect(String(address)).not.toContain('secret')
+    const { payload: _, ...rest } = data
+    expect(fromAddress(new URLSearchParams(String(address)))).toEqual(rest)
+    expect(fromAddress(new URLSearchParams('qos=9&retain=maybe'))).toEqual({})
+  })
+})
+
+describe('[DI-8] limits', () => {
+  const mqtt = { max_qos_allowed: 1, retain_available: false, max_topic_levels: 2, max_packet_size: '1KB' } as const
+  const large = message({ topic: 'a/b/c', qos: 2, retain: true, payload: new Uint8Array(2048) })
+  it.each([
+    ['a client meets all', client, ['qos', 'retain', 'levels', 'size']],
+    ['the API the size alone', api, ['size']],
+  ])('%s', (_, publisher, ids) => expect(brokenLimits(large, publisher, mqtt).map(({ id }) => id)).toEqual(ids))
+  it('says how much is found and allowed', () => {
+    expect(brokenLimits(large, api, mqtt)).toEqual([{ id: 'size', found: 2048, most: 1024 }])
+    expect(brokenLimits(message(), client, mqtt)).toEqual([])
+    expect(brokenLimits(large, client, {})).toEqual([])
+  })
+})
+
+describe('[DI-8] rewriting', () => {
+  const rules = [{ action: 'publish' as const, source_topic: '#', re: '.*', dest_topic: 'z' }]
+  const done = (topic: string | undefined, verdict: 'applied' | 'unmatched' | 'broken' | 'filter') =>
+    ({ state: 'done', answer: { topic, verdicts: [verdict], groups: [] } }) as const
+  it.each([
+    ['no rules', [], undefined, { type: 'none', topic: 'a' }],
+    ['while it is computed', rules, { state: 'running' } as const, undefined],
+    ['one that applies', rules, done('z', 'applied'), { type: 'changed', topic: 'z', position: 1 }],
+    ['one that changes nothing', rules, done('a', 'unmatched'), { type: 'same', topic: 'a', position: 1 }],
+    ['none that matches', rules, done('a', 'filter'), { type: 'same', topic: 'a' }],
+    ['what a browser cannot', rules, done(undefined, 'broken'), { type: 'unclear', topic: undefined, position: 1 }],
+    ['what takes too long', rules, { state: 'overlong' } as const, { type: 'unclear', topic: undefined }],
+  ])('%s', (_, given, run, want) => expect(rewrittenOf('a', given, run)).toEqual(want))
+
+  it.each([
+    ['a', '', 'a'],
+    ['a', 'm/', 'm/a'],
+    ['$delayed/10/a', 'm/', '$delayed/10/m/a'],
+    ['$delayed/x/a', 'm/', 'm/$delayed/x/a'],
+  ])('the mountpoint of %s', (topic, mountpoint, want) => expect(withMountpoint(topic, mountpoint)).toBe(want))
+})
+
+describe('[DI-8] delayed publish', () => {
+  const NOW = 1_700_000_000_000
+  it.each([
+    ['a', { type: 'none' }],
+    ['$delayed/10/a/b', { type: 'delayed', seconds: 10, topic: 'a/b' }],
+    ['$delayed/10', { type: 'invalid' }],
+    ['$delayed//a', { type: 'invalid' }],
+    ['$delayed/-1/a', { type: 'invalid' }],
+    ['$delayed/1700000060/a', { type: 'delayed', seconds: 60, topic: 'a' }],
+    ['$delayed/1600000000/a', { type: 'delayed', seconds: 0, topic: 'a' }],
+    ['$delayed/99999999999/a', { type: 'invalid' }],
+  ])('reads %s', (topic, want) => expect(readDelayed(topic, NOW)).toEqual(want))
+
+  it.each([
+    ['a', { enable: true }, 0, { type: 'none', topic: 'a' }],
+    ['$delayed/5/a', { enable: false }, 0, { type: 'off', topic: '$delayed/5/a' }],
+    ['$delayed/x/a', { enable: true }, 0, { type: 'invalid', topic: '$delayed/x/a' }],
+    ['$delayed/5/a', { enable: true, max_delayed_messages: 3 }, 3, { type: 'full', topic: 'a', most: 3 }],
+    [
+      '$delayed/5/a',
+      { enable: true, max_delayed_messages: 3 },
+      2,
+      { type: 'waits', topic: 'a', seconds: 5, room: 'free' },
+    ],
+    [
+      '$delayed/5/a',
+      { enable: true, max_delayed_messages: 3 },
+      undefined,
+      { type: 'waits', topic: 'a', seconds: 5, room: 'unknown' },
+    ],
+  ])('%s with %j and %s waiting', (topic, settings, waiting, want) =>
+    expect(delayedResult(topic, settings, waiting, NOW)).toEqual(want),
+  )
+})
+
+describe('[DI-8] retained messages', () => {
+  const on = { enable: true, max_payload_size: '1KB', msg_expiry_interval: '0s' } as const
+  const backend = { type: 'built_in_database', enable: true, max_retained_messages: 2 } as const
+  const kept = message({ retain: true })
+  const none = { count: undefined, has: undefined }
+  it.each([
+    ['no retain flag', message(), on, none, { type: 'notAsked' }],
+    ['switched off', kept, { ...on, enable: false }, none, { type: 'off' }],
+    ['its storage switched off', kept, { ...on, backend: { ...backend, enable: false } }, none, { type: 'off' }],
+    [
+      'an empty payload',
+      message({ retain: true, payload: bytes('') }),
+      { ...on, stop_publish_clear_msg: true },
+      { count: 1, has: true },
+      { type: 'clears', has: true, ends: true },
+    ],
+    [
+      'too large',
+      message({ retain: true, payload: new Uint8Array(1025) }),
+      on,
+      none,
+      { type: 'tooLarge', found: 1025, most: 1024 },
+    ],
+    ['full', kept, { ...on, backend }, { count: 2, has: false }, { type: 'full', most: 2 }],
+    [
+      'full, but the topic has one',
+      kept,
+      { ...on, backend },
+      { count: 2, has: true },
+      { type: 'kept', has: true, room: 'free', expiry: undefined },
+    ],
+    [
+      'nobody could count',
+      kept,
+      { ...on, backend, msg_expiry_interval: '2h' },
+      { count: undefined, has: false },
+      { type: 'kept', has: false, room: 'unknown', expiry: '2h' },
+    ],
+    ['0 is no limit', kept, { ...on, max_payload_size: '0' }, none, { type: 'kept', has: undefined, room: 'free' }],
+  ])('%s', (_, given, settings, now, want) => expect(retainedResult(given, settings as never, now)).toMatchObject(want))
+})
+
+describe('[DI-8] subscriptions', () => {
+  const fine = { connected: true, inflight_cnt: 0, inflight_max: 32, mqueue_len: 0, mqueue_max: 1000, proto_ver: 5 }
+  const clients = (read: ClientRead) => new Map([['s', read]])
+  const one = (more: object = {}) =>
+    [{ clientid: 's', topic: 't/#', qos: 1, nl: 0, rap: 0, node: 'n', ...more }] as never
+  const fateOf = (read: ClientRead, qos: 0 | 1 | 2 = 1, settings = {}): Fate | undefined =>
+    deliveriesOf(message({ qos }), client, one(), clients(read), settings)[0]?.fate
+
+  it.each<[string, ClientRead, 0 | 1 | 2, object, Fate]>([
+    ['connected', fine, 1, {}, 'sent'],
+    ['its window is full', { ...fine, inflight_cnt: 32 }, 1, {}, 'held'],
+    ['QoS 0 needs no window', { ...fine, inflight_cnt: 32 }, 0, {}, 'sent'],
+    ['window and queue are full', { ...fine, inflight_cnt: 32, mqueue_len: 1000 }, 1, {}, 'displaces'],
+    ['away', { ...fine, connected: false }, 1, {}, 'waits'],
+    ['away with a full queue', { ...fine, connected: false, mqueue_len: 1000 }, 1, {}, 'displaces'],
+    ['away, no limit of the queue', { ...fine, connected: false, mqueue_len: 9, mqueue_max: 0 }, 1, {}, 'waits'],
+    ['away, QoS 0', { ...fine, connected: false }, 0, { mqueue_store_qos0: false }, 'lost'],
+    ['away, QoS 0 that is kept', { ...fine, connected: false }, 0, { mqueue_store_qos0: true }, 'waits'],
+    ['gone meanwhile', 'gone', 1, {}, 'unknown'],
+    ['not read', 'unread', 1, {}, 'unknown'],
+  ])('%s', (_, read, qos, settings, want) => expect(fateOf(read, qos, settings)).toBe(want))
+
+  it.each([
+    [0, 2, {}, 0],
+    [2, 1, {}, 1],
+    [0, 2, { upgrade_qos: true }, 2],
+    [2, 1, { upgrade_qos: true }, 2],
+  ] as const)('QoS %i to a subscription of QoS %i with %j', (sent, subscribed, settings, want) => {
+    const [delivery] = deliveriesOf(message({ qos: sent }), client, one({ qos: subscribed }), clients(fine), settings)
+    expect(delivery?.qos).toBe(want)
+  })
+
+  it('a client does not get its own message where it or the broker says so', () => {
+    const own = { ...client, clientid: 's' }
+    const fate = (publisher: Publisher, row: object, read: object = fine, settings = {}) =>
+      deliveriesOf(message(), publisher, one(row), clients(read as ClientRead), settings)[0]?.fate
+    expect(fate(own, { nl: 1 })).toBe('own')
+    expect(fate(own, {})).toBe('sent')
+    expect(fate(client, { nl: 1 })).toBe('sent')
+    expect(fate({ ...api, clientid: 's' }, { nl: 1 })).toBe('sent')
+    expect(fate(own, {}, { ...fine, proto_ver: 4 }, { ignore_loop_deliver: true })).toBe('own')
+  })
+
+  it('tells the retain flag and the groups', () => {
+    const rows = [
+      ...one({ rap: 1 }),
+      ...one({ clientid: 'g1', topic: '$share/g/t/+' }),
+      ...one({ clientid: 'g2', topic: '$share/g/t/+' }),
+      ...one({ clientid: 'q', topic: '$queue/t/1' }),
+    ] as never
+    const found = deliveriesOf(message({ retain: true }), client, rows, new Map(), {})
+    expect(found.map(({ retain }) => retain)).toEqual([true, false, false, false])
+    expect(
+      [...groupsOf(found)].map(([topic, members]) => [topic, members.map(({ clientid }: Delivery) => clientid)]),
+    ).toEqual([
+      ['$share/g/t/+', ['g1', 'g2']],
+      ['$queue/t/1', ['q']],
+    ])
+  })
+})
+
+describe('[DI-8] rules', () => {
+  const rule = (id: string, from: string[], sql = '', actions: PathRule['actions'] = []): PathRule => ({
+    id,
+    name: '',
+    sql,
+    from,
+    actions,
+  })
+  it('finds those that read the topic, and counts those that read what follows', () => {
+    const rules = [
+      rule('a', ['t/#']),
+      rule('b', ['x', 't/+']),
+      rule('c', ['$events/message_delivered']),
+      rule('d', ['$events/client_connected']),
+      rule('e', ['$bridges/mqtt:x']),
+    ]
+    const { reading, following } = rulesReading(rules, 't/1')
+    expect(reading.map(({ id }) => id)).toEqual(['a', 'b'])
+    expect(following).toBe(1)
+    expect(rulesReading([rule('all', ['#'])], '$SYS/x').reading).toEqual([])
+  })
+
+  const run = (sql: string) =>
+    resultOfSteps(stepThrough(sql, sampleFor(message(), client, 't/1', 'r', 1), plainEnvironment()))
+  it.each([
+    [
+      'SELECT payload.a AS x, clientid, username FROM "t/#"',
+      { type: 'passed', results: [{ x: 1, clientid: 'c', username: 'u' }] },
+    ],
+    ['SELECT * FROM "t/#" WHERE qos = 2', { type: 'noMatch' }],
+    ['SELECT nosuch(1) AS x FROM "t/#"', { type: 'failed' }],
+    ['FOREACH payload.list FROM "t/#"', {}],
+  ])('%s', (sql, want) => expect(run(sql)).toMatchObject(want))
+
+  it('names the topics that a republish makes', () => {
+    const output = { function: 'republish' as const, args: { topic: `out/${hold('a')}` } }
+    expect(republishedTopics(output as never, [{ a: 1 }, { a: 2 }, { a: 1 }])).toEqual(['out/1', 'out/2'])
+    expect(republishedTopics('http:x', [{ a: 1 }])).toEqual([])
+    expect(republishedTopics({ function: 'console' }, [{ a: 1 }])).toEqual([])
+    expect(isSystem('$SYS/x')).toBe(true)
+  })
+})
+
+describe('[DI-8] the end of a way', () => {
+  const live = {} as never
+  const fine = { authorization: { live }, limits: { live, result: [] }, delayed: { live } }
+  it.each([
+    ['none', fine, undefined],
+    ['refused by a limit', { ...fine, limits: { live, result: [{ id: 'retain' as const }] } }, 'limits'],
+    [
+      'a delay that is none',
+      { ...fine, delayed: { live, result: { type: 'invalid' as const, topic: '' } } },
+      'delayed',
+    ],
+    [
+      'denied',
+      { ...fine, authorization: { live, result: { type: 'decided', decision: { outcome: 'deny' } } as never } },
+      'authorization',
+    ],
+  ])('%s', (_, path, want) => expect(endOf(path)).toBe(want))
+  it('lies before what follows', () => {
+    expect(isBehind('rules', 'limits')).toBe(true)
+    expect(isBehind('limits', 'limits')).toBe(false)
+    expect(isBehind('rules', undefined)).toBe(false)
+  })
+})
