@@ -6,6 +6,7 @@ import type { FilterField } from '../../../ui/FilterBar'
 import { MissingNodes } from '../../MissingNodes'
 import { useNodeNames } from '../../useNodes'
 import { usePublishAction } from '../publish/usePublishAction'
+import { usePathAction } from '../usePathAction'
 import { columns } from './columns'
 import { holdsPart, type TopicRow, topicRows } from './topicRows'
 import { useTopicMetrics } from './useTopicMetrics'
@@ -31,12 +32,16 @@ export function useFilters(): readonly FilterField[] {
   )
 }
 
-/** Counting its messages, and publishing to it. */
+/** Counting its messages, publishing to it, and where a message on it goes. */
 export function useRowActions(): RowActions<TopicRow> {
   const metricsOf = useTopicMetrics()
   const { actionOn, box } = usePublishAction()
+  const pathOn = usePathAction()
   return {
-    of: useCallback((row) => [...metricsOf(row), actionOn(row.topic)], [metricsOf, actionOn]),
+    of: useCallback(
+      (row) => [...metricsOf(row), actionOn(row.topic), pathOn(row.topic)],
+      [metricsOf, actionOn, pathOn],
+    ),
     dialog: box,
   }
 }

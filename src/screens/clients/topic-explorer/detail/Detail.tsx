@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { useMemo, useState } from 'react'
+import { Link } from 'react-router'
 import { isWhole, type Kept } from '../../../../mqtt/keep'
 import { ActionButton } from '../../../../ui/ActionButton'
 import { CopyText } from '../../../../ui/Copy'
@@ -11,6 +12,7 @@ import { PayloadView } from '../../../../ui/PayloadView'
 import { Section } from '../../../../ui/Section'
 import { Empty } from '../../../../ui/states'
 import { usePublishAction } from '../../publish/usePublishAction'
+import { pathOf } from '../../usePathAction'
 import { differenceOf } from '../store/difference'
 import type { TopicStore } from '../store/TopicStore'
 import { useSlow } from '../useSlow'
@@ -72,9 +74,14 @@ function Watching({ store, topic }: { store: TopicStore; topic: string }) {
       <Section
         title={text(looked ? 'title_earlier' : 'title')}
         actions={
-          <ActionButton variant="outlined" onClick={onClick} disabled={disabled}>
-            {label}
-          </ActionButton>
+          <>
+            <Button component={Link} to={pathOf(topic)}>
+              {translate('publish.path')}
+            </Button>
+            <ActionButton variant="outlined" onClick={onClick} disabled={disabled}>
+              {label}
+            </ActionButton>
+          </>
         }
       >
         <Stack>

@@ -9,6 +9,7 @@ import { CopyText, UntrustedText } from '../../../../ui/Copy'
 import { lazyDetail } from '../../../../ui/lazy/lazyDetail'
 import { Status, type StatusKind } from '../../../../ui/Status'
 import { truncateAndEscape } from '../../../../ui/text'
+import { pathOf } from '../../../clients/usePathAction'
 import type { RuleOutput } from '../../../integration/tryout/types'
 import type { PathMessage, Publisher } from '../message'
 import type { Path } from '../read/usePath'
@@ -99,7 +100,7 @@ function Output(props: { output: RuleOutput; actions: Path['actions']; topics: r
       <span>
         {known ? translate(`messagePath.rule.function.${output.function}`) : <UntrustedText text={output.function} />}
         {topics.map((topic) => (
-          <CopyText key={topic} mono text={topic} to={`/message-path?${new URLSearchParams({ topic })}`} />
+          <CopyText key={topic} mono text={topic} to={pathOf(topic)} />
         ))}
       </span>
     )

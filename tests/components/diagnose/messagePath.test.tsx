@@ -1,0 +1,233 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { encodeId } from '../../../src/api/ids'
+import { MessagePath } from '../../../src/screens/diagnose/message-path'
+import type { Answers, Asked } from '../support/brokerAnswers'
+import { type App, renderApp } from '../support/renderApp'
+import { refusal } from '../support/replies'
+import { withPathWorkers } from './pathWorkers'
+
+beforeEach(withPathWorkers)
+
+const HOSTILE = '<img src=x onerror=alert(1)>/%2F#'
+const meta = { page: 1, limit: 100, count: 0, hasnext: false }
+const NONE = { data: [], meta }
+
+const quiet: Answers = {
+  // The probe of a broker that does not answer.
+  'get /nodes': [],
+  'get /configs/global_zone': { mqtt: { max_qos_allowed: 2, retain_available: true, max_packet_size: '1MB' } } as never,
+  'get /mqtt/topic_rewrite': [],
+  'get /mqtt/delayed': { enable: true, max_delayed_messages: 0 },
+  'get /mqtt/retainer': { enable: true, max_payload_size: '1MB', msg_expiry_interval: '0s' } as never,
+  'get /mqtt/retainer/messages': NONE,
+  'get /mqtt/delayed/messages': NONE,
+  'get /rules': NONE,
+  'get /actions': [],
+  'get /topics': NONE,
+  'get /subscriptions': NONE,
+  'get /authorization/sources': { sources: [] },
+  'get /authorization/settings': { no_match: 'allow', deny_action: 'ignore' } as never,
+  'get /clients/{clientid}': refusal(404, 'CLIENTID_NOT_FOUND', 'gone'),
+}
+
+const subscription = { clientid: 's', topic: 't/#', qos: 1, nl: 0, rap: 0, rh: 0, node: 'n' }
+const busy: Answers = {
+  ...quiet,
+  'get /topics': {
+    data: [
+      { topic: 't/#', node: 'n' },
+      { topic: 'other', node: 'n' },
+      { topic: '$share/g/t/+', node: 'n' },
+    ],
+    meta: { ...meta, count: 3 },
+  },
+  'get /subscriptions': ({ query }: Asked) =>
+    ({
+      data: query.share_group
+        ? [{ ...subscription, clientid: 'g1', topic: '$share/g/t/+' }]
+        : query.topic === 't/#'
+          ? [subscription]
+          : [],
+      meta,
+    }) as never,
+  'get /clients/{clientid}': ({ params }: Asked) =>
+    ({
+      clientid: params.clientid,
+      connected: params.clientid === 's',
+      send_msg: 0,
+      mqueue_len: 0,
+      mqueue_max: 9,
+    }) as never,
+}
+
+const open = (search: string, broker: Answers = quiet): Promise<App> =>
+  renderApp(<MessagePath />, { path: `/message-path${search}`, route: '/message-path', broker })
+const step = (name: string) => screen.findByRole('region', { name })
+const told = async (name: string, text: string | RegExp) =>
+  waitFor(async () => expect(await step(name)).toHaveTextContent(text))
+
+describe('[DI-8] the path of a message', () => {
+  it('asks for a topic first, and bears it in the address', async () => {
+    const app = await open('')
+    expect(screen.getByText('No message yet')).toBeInTheDocument()
+    await app.user.type(await screen.findByRole('textbox', { name: /^Topic/ }), 't/1')
+    await app.user.type(screen.getByRole('textbox', { name: /^Client ID/ }), 'c')
+    await app.user.click(screen.getByRole('button', { name: 'Show the path' }))
+    await told('1. Authorization', 'Allowed')
+    expect(app.path()).toBe('/message-path?topic=t%2F1&clientid=c')
+  })
+
+  it('refuses what is no topic at its field, and keeps what was typed', async () => {
+    const app = await open('')
+    await app.user.type(await screen.findByRole('textbox', { name: /^Topic/ }), 'a/#')
+    await app.user.click(screen.getByRole('button', { name: 'Show the path' }))
+    expect(await screen.findByText(/wildcard/i, { selector: '[role=alert] *, p, li, span' })).toBeInTheDocument()
+    expect(screen.getByRole('textbox', { name: /^Topic/ })).toHaveValue('a/#')
+    expect(screen.queryByRole('region', { name: '1. Authorization' })).toBeNull()
+  })
+
+  it('says of each step what comes of it', async () => {
+    await open('?topic=t%2F1')
+    await told('1. Authorization', 'Not checked')
+    await told('2. Limits', 'Within the limits')
+    await told('3. Topic rewrite', 'No rewrite rules')
+    await told('4. Delayed publish', 'Not delayed')
+    await told('5. Retained message', 'Not retained')
+    await told('6. Rules', 'No enabled rule reads this topic')
+    await told('7. Subscriptions', 'No matching subscription')
+  })
+
+  it('shows hostile text as text, and its topic stays one', async () => {
+    const topic = '<img src=x onerror=alert(1)>/%2F'
+    const rows = [{ ...subscription, clientid: HOSTILE, topic }]
+    const app = await open(`?${new URLSearchParams({ topic })}`, {
+      ...busy,
+      'get /topics': { data: [{ topic, node: 'n' }], meta: { ...meta, count: 1 } },
+      'get /subscriptions': { data: rows as never, meta },
+      'get /clients/{clientid}': ({ params }: Asked) => ({ clientid: params.clientid, connected: true }) as never,
+    })
+    const table = await within(await step('7. Subscriptions')).findByRole('table')
+    expect(within(table).getByRole('link', { name: HOSTILE })).toHaveAttribute(
+      'href',
+      `/clients/detail/${encodeId(HOSTILE)}`,
+    )
+    expect(app.broker.asked('get /clients/{clientid}')[0]?.params.clientid).toBe(HOSTILE)
+    expect(document.querySelector('img')).toBeNull()
+  })
+
+  it('follows what was rewritten, and delayed', async () => {
+    const rewrite = {
+      action: 'publish' as const,
+      source_topic: 'old/#',
+      re: '^old/(.+)$',
+      dest_topic: '$delayed/60/$1',
+    }
+    await open('?topic=old%2Fx', { ...quiet, 'get /mqtt/topic_rewrite': [rewrite] })
+    await told('3. Topic rewrite', '$delayed/60/x')
+    await told('4. Delayed publish', 'The message waits 1 m.')
+  })
+
+  it('goes on where one reading fails, and says which', async () => {
+    await open('?topic=t%2F1', {
+      ...busy,
+      'get /mqtt/topic_rewrite': refusal(500, 'INTERNAL_ERROR', 'broken'),
+      'get /rules': refusal(503, 'SERVICE_UNAVAILABLE', 'away'),
+    })
+    await told('3. Topic rewrite', /This step could not be read.*broken/s)
+    expect(screen.getByText(/The rewrite rules could not be read/)).toBeInTheDocument()
+    await told('6. Rules', /This step could not be read.*away/s)
+    await told('7. Subscriptions', 'If chosen: queued until it connects')
+    await told('5. Retained message', 'Not retained')
+  })
+
+  it('names the rule that denies, and shows what follows as if it did not', async () => {
+    await open('?topic=t%2F1&clientid=c', {
+      ...quiet,
+      'get /authorization/sources': { sources: [{ type: 'file', enable: true }] } as never,
+      'get /authorization/sources/{type}': {
+        type: 'file',
+        enable: true,
+        rules: '{deny, {clientid, "c"}, publish, ["t/#"]}.\n{allow, all}.',
+      } as never,
+    })
+    await told('1. Authorization', /Denied.*Line 1:.*\{deny/s)
+    await told('7. Subscriptions', 'The message does not get this far')
+  })
+
+  it('says what only the broker can tell', async () => {
+    await open('?topic=t%2F1&clientid=c', {
+      ...quiet,
+      'get /authorization/sources': { sources: [{ type: 'http', enable: true }] } as never,
+      'get /mqtt/topic_rewrite': [{ action: 'publish', source_topic: '#', re: '(?<x', dest_topic: 'z' }],
+    })
+    await told('1. Authorization', /Not known.*Only the broker can tell/s)
+    await told('3. Topic rewrite', 'Not known')
+    await told('6. Rules', 'only the broker can evaluate the rewrite rule')
+  })
+})
+
+describe('[DI-8] a message that is sent', () => {
+  const rule = { id: 'r', name: 'r', enable: true, sql: 'SELECT * FROM "t/#"', from: ['t/#'], actions: [] }
+  const withRule: Answers = { ...busy, 'get /rules': { data: [rule] as never, meta: { ...meta, count: 1 } } }
+
+  async function send(app: App): Promise<void> {
+    const button = await screen.findByRole('button', { name: 'Send the message' })
+    await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'))
+    await app.user.click(button)
+    const dialog = await screen.findByRole('dialog', { name: 'Send a real message?' })
+    await app.user.click(within(dialog).getByRole('button', { name: 'Send the message' }))
+  }
+  const row = async (name: RegExp) =>
+    within(await screen.findByRole('table', { name: 'Expected and actual' })).getByRole('row', { name })
+
+  it('is compared with what was expected', async () => {
+    let sent = 0
+    const app = await open('?topic=t%2F1', {
+      ...withRule,
+      'get /clients/{clientid}': ({ params }: Asked) =>
+        ({ clientid: params.clientid, connected: true, send_msg: params.clientid === 's' ? 3 + sent : 0 }) as never,
+      'get /rules/{id}/metrics': () => ({ id: 'r', metrics: { matched: sent * 4, passed: sent * 4 } }) as never,
+      'post /publish': () => {
+        sent = 1
+        return { id: 'm' } as never
+      },
+    })
+    await send(app)
+    await waitFor(async () => expect(await row(/^Client s/)).toHaveTextContent(/1 more.*Agrees/))
+    expect(await row(/^Answer of the broker/)).toHaveTextContent(/Accepted.*Agrees/)
+    expect(await row(/^Rule r/)).toHaveTextContent(/4 more, other traffic included.*Agrees/)
+    expect(await row(/^Shared subscription/)).toHaveTextContent(/0 more.*Waiting/)
+    expect(app.broker.asked('post /publish')[0]?.body).toEqual({ topic: 't/1', payload: '', payload_encoding: 'plain' })
+  })
+
+  it('that is refused says so in words', async () => {
+    const app = await open('?topic=t%2F1', {
+      ...withRule,
+      'get /rules/{id}/metrics': { id: 'r', metrics: {} } as never,
+      'post /publish': refusal(400, 'BAD_REQUEST', 'no such thing'),
+    })
+    await send(app)
+    expect(await screen.findByText(/The broker refused the message: .*no such thing/)).toBeInTheDocument()
+    expect(await row(/^Answer of the broker/)).toHaveTextContent('Differs')
+    expect(await row(/^Client s/)).toHaveTextContent('Cannot be seen')
+  })
+
+  it('goes out as the API’s alone, and not for a viewer', async () => {
+    const app = await open('?topic=t%2F1&clientid=c', busy)
+    const button = await screen.findByRole('button', { name: 'Send the message' })
+    expect(button).toHaveAttribute('aria-disabled', 'true')
+    await app.user.click(screen.getByRole('button', { name: 'Without the client' }))
+    await told('1. Authorization', 'Not checked')
+    expect(app.path()).toBe('/message-path?topic=t%2F1')
+    app.unmount()
+    await renderApp(<MessagePath />, {
+      path: '/message-path?topic=t',
+      route: '/message-path',
+      broker: quiet,
+      role: 'viewer',
+    })
+    await told('7. Subscriptions', 'No matching subscription')
+    expect(screen.getByRole('button', { name: 'Send the message' })).toHaveAttribute('aria-disabled', 'true')
+  })
+})

@@ -1,0 +1,34 @@
+import { vi } from 'vitest'
+import { runSteps, type StepsJob } from '../../../src/screens/integration/tryout/runSteps'
+import type { Job } from '../../../src/screens/topicRewrite/rewrite.worker'
+import { rewriteTopic } from '../../../src/screens/topicRewrite/rewriteTopic'
+
+const answerTo = (job: StepsJob | Job): unknown => ('sql' in job ? runSteps(job) : rewriteTopic(job.rules, job.attempt))
+
+/** The workers of a path without threads: jsdom has none. They answer in a later task, as one would. */
+class PathWorker {
+  onmessage: ((event: { data: unknown }) => void) | null = null
+  onerror: (() => void) | null = null
+  #gone = false
+
+  constructor() {
+    this.#tell('ready')
+  }
+
+  postMessage(job: StepsJob | Job): void {
+    this.#tell(structuredClone(answerTo(structuredClone(job))))
+  }
+
+  terminate(): void {
+    this.#gone = true
+  }
+
+  #tell(data: unknown): void {
+    setTimeout(() => {
+      if (!this.#gone) this.onmessage?.({ data })
+    })
+  }
+}
+
+/** Rewrite rules and statements are computed in the test's own thread. */
+export const withPathWorkers = (): void => void vi.stubGlobal('Worker', PathWorker)

@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test'
+import { checkA11y, expect, shot, test } from './fixtures'
+
+const step = (page: Page, name: RegExp) => page.getByRole('region', { name })
+const row = (page: Page, name: string | RegExp) =>
+  page.getByRole('table', { name: 'Expected and actual' }).getByRole('row', { name })
+
+test('[DI-8] the path of a message is shown, and a real message agrees with it', async ({
+  page,
+  signIn,
+  api,
+  mqttClient,
+  unique,
+  cleanup,
+}) => {
+  const name = unique('di8')
+  const plain = await mqttClient({ clientId: `${name}-plain` })
+  const shared = await mqttClient({ clientId: `${name}-shared` })
+  const heard: string[] = []
+  plain.on('message', (topic) => heard.push(topic))
+  shared.on('message', (topic) => heard.push(`shared ${topic}`))
+  await plain.subscribeAsync(`${name}/+/new`, { qos: 1 })
+  await shared.subscribeAsync(`$share/g/${name}/#`, { qos: 0 })
+  cleanup(() => api.put('/mqtt/topic_rewrite', []))
+  await api.put('/mqtt/topic_rewrite', [
+    { action: 'publish', source_topic: `${name}/old/#`, re: '^([^/]+)/old/(.+)$', dest_topic: '$1/$2/new' },
+  ])
+  cleanup(() => api.request('DELETE', `/rules/${name}`))
+  await api.post('/rules', {
+    id: name,
+    name,
+    sql: `SELECT payload.t AS t FROM "${name}/+/new"`,
+    actions: [{ function: 'republish', args: { topic: `${name}-out/\${t}`, qos: 0, retain: false, payload: 'x' } }],
+  })
+  cleanup(() => api.request('DELETE', `/mqtt/retainer/message/${encodeURIComponent(`${name}/a/new`)}`))
+
+  await signIn(page, {
+    path: `/message-path?${new URLSearchParams({ topic: `${name}/old/a`, clientid: `${name}-x` })}`,
+  })
+  await expect(page.getByRole('textbox', { name: /^Topic/ })).toHaveValue(`${name}/old/a`)
+  await expect(step(page, /^1\. Authorization/)).toContainText(/Allowed|Not known/)
+  await expect(step(page, /^3\. Topic rewrite/)).toContainText('Rule 1 decides.')
+  await expect(step(page, /^3\. Topic rewrite/)).toContainText(`${name}/a/new`)
+  await checkA11y(page)
+
+  // What is sent is the API's message.
+  await page.getByRole('button', { name: 'Without the client', exact: true }).click()
+  await expect(step(page, /^1\. Authorization/)).toContainText('Not checked')
+  await page.getByRole('textbox', { name: /^Payload/ }).fill('{"t":7}')
+  await page.getByLabel('QoS').selectOption({ index: 2 })
+  await page
+    .getByRole('switch', { name: /^Retain/ })
+    .or(page.getByRole('checkbox', { name: /^Retain/ }))
+    .check()
+  await page.getByRole('button', { name: 'Show the path', exact: true }).click()
+  await expect(step(page, /^5\. Retained message/)).toContainText('It is the first of its topic.')
+  const rules = step(page, /^6\. Rules/)
+  await expect(rules.getByRole('listitem', { name, exact: true })).toContainText('1 result')
+  await expect(rules.getByRole('link', { name: `${name}-out/7`, exact: true })).toBeVisible()
+  const subscriptions = step(page, /^7\. Subscriptions/).getByRole('table')
+  await expect(subscriptions.getByRole('row', { name: `${name}-plain` })).toContainText('Sent')
+  await expect(subscriptions.getByRole('row', { name: `${name}-shared` })).toContainText('If chosen: sent')
+  await rules.getByRole('button', { name: 'Show details', exact: true }).click()
+  await expect(rules.getByRole('heading', { name: 'Republish', exact: true })).toBeVisible()
+  await checkA11y(page)
+  await shot(page, 'message-path')
+
+  await page.getByRole('button', { name: 'Send the message', exact: true }).click()
+  await page
+    .getByRole('dialog', { name: 'Send a real message?' })
+    .getByRole('button', { name: 'Send the message' })
+    .click()
+  await expect.poll(() => [...heard].sort()).toEqual([`${name}/a/new`, `shared ${name}/a/new`])
+  await expect(row(page, 'Answer of the broker')).toContainText('Agrees')
+  for (const one of [
+    'Retained message',
+    `Rule ${name}`,
+    `Client ${name}-plain`,
+    `Shared subscription $share/g/${name}/#`,
+  ])
+    await expect(row(page, one)).toContainText('Agrees', { timeout: 15_000 })
+  await expect(page.getByText('Other messages raise the same counters')).toBeVisible()
+  await checkA11y(page)
+  await shot(page, 'message-path-sent')
+})
