@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest'
+import { session } from '../../../src/api/session'
+import { readRules } from '../../../src/screens/diagnose/message-path/read/rules'
+import { readSources } from '../../../src/screens/diagnose/message-path/read/sources'
+import { readSubscribers } from '../../../src/screens/diagnose/message-path/read/subscribers'
+import { readCounters } from '../../../src/screens/diagnose/message-path/send/readCounters'
+import { type Answers, type Asked, brokerAnswers } from '../support/brokerAnswers'
+import { refusal } from '../support/replies'
+
+const { signal } = new AbortController()
+const meta = { page: 1, limit: 1000, count: 0, hasnext: false }
+const signedIn = (answers: Answers) => {
+  session.set({ username: 'admin', token: 'token', role: 'administrator', version: '5.6.1', edition: 'ee' })
+  return brokerAnswers(answers)
+}
+const routes = (topics: string[], more: object = {}) => ({
+  data: topics.map((topic) => ({ topic, node: 'n' })),
+  meta: { ...meta, count: topics.length, ...more },
+})
+const row = (clientid: string, topic: string) => ({ clientid, topic, qos: 1, nl: 0, rap: 0, rh: 0, node: 'n' })
+
+describe('[DI-8] subscriptions that a message comes to', () => {
+  it('are those of the routes that match, once each, whatever node they are on', async () => {
+    const broker = signedIn({
+      'get /topics': routes(['a/#', 'a/#', 'b', '$share/g/a/+', '$SYS/#']),
+      'get /subscriptions': ({ query }: Asked) =>
+        ({ data: [row(query.share_group ?? 'c', query.share_group ? '$share/g/a/+' : 'a/#')], meta }) as never,
+      'get /clients/{clientid}': ({ params }: Asked) =>
+        params.clientid === 'g' ? refusal(404, 'CLIENTID_NOT_FOUND', 'gone') : ({ clientid: 'c' } as never),
+    })
+    const { rows, clients, ...left } = await readSubscribers('a/1', signal)
+    expect(rows.map(({ clientid, topic }) => [clientid, topic])).toEqual([
+      ['c', 'a/#'],
+      ['g', '$share/g/a/+'],
+    ])
+    expect(clients.get('g')).toBe('gone')
+    expect(left).toEqual({ moreRoutes: false, moreFilters: 0, moreSubscriptions: false })
+    expect(broker.asked('get /subscriptions').map(({ query }) => [query.topic, query.share_group])).toEqual([
+      ['a/#', undefined],
+      ['a/+', 'g'],
+    ])
+  })
+
+  it('are looked for by their filter where they are listed by another name', async () => {
+    signedIn({
+      'get /topics': routes(['a']),
+      'get /subscriptions': ({ query }: Asked) =>
+        ({ data: query.match_topic ? [row('x', '$exclusive/a'), row('y', 'a/b')] : [], meta }) as never,
+      'get /clients/{clientid}': refusal(500, 'INTERNAL_ERROR', 'broken'),
+    })
+    const { rows, clients } = await readSubscribers('a', signal)
+    expect(rows.map(({ clientid }) => clientid)).toEqual(['x'])
+    expect(clients.get('x')).toBe('unread')
+  })
+
+  it('are bounded, and what was left is said', async () => {
+    const page = Array.from({ length: 1000 }, (_, i) => `a/${i}`)
+    const broker = signedIn({
+      'get /topics': () => routes(page, { count: 50_000, hasnext: true }),
+      'get /subscriptions': NEVER,
+    })
+    expect(await readSubscribers('none', signal)).toMatchObject({ rows: [], moreRoutes: true })
+    expect(broker.asked('get /topics')).toHaveLength(10)
+
+    const levels = Array.from({ length: 60 }, (_, i) => `$share/g${i}/a`)
+    const next = signedIn({
+      'get /topics': routes(levels),
+      'get /subscriptions': ({ query }: Asked) =>
+        ({ data: [row(`${query.share_group}-1`, `$share/${query.share_group}/a`)], meta }) as never,
+      'get /clients/{clientid}': { clientid: 'x' } as never,
+    })
+    const found = await readSubscribers('a', signal)
+    expect(found).toMatchObject({ moreFilters: 10, moreSubscriptions: false })
+    expect(found.rows).toHaveLength(50)
+    expect(next.asked('get /clients/{clientid}')).toHaveLength(50)
+  })
+})
+
+const NEVER = refusal(500, 'INTERNAL_ERROR', 'not asked')
+
+describe('[DI-8] what else is read', () => {
+  it('rules, as far as they are looked through', async () => {
+    const one = {
+      id: 'r',
+      sql: 'SELECT 1',
+      from: ['t', 7],
+      actions: ['http:x', { function: 'console' }, null],
+      enable: true,
+    }
+    signedIn({
+      'get /rules': () =>
+        ({ data: Array.from({ length: 1000 }, () => one), meta: { ...meta, count: 3000, hasnext: true } }) as never,
+    })
+    const { rules, more } = await readRules(signal)
+    expect([rules.length, more]).toEqual([1000, true])
+    expect(rules[0]).toEqual({
+      id: 'r',
+      name: '',
+      sql: 'SELECT 1',
+      from: ['t'],
+      actions: ['http:x', { function: 'console' }],
+    })
+  })
+
+  it('sources in their order, with the rules that may speak of a client', async () => {
+    const rule = { topic: 't', permission: 'allow', action: 'publish' }
+    const broker = signedIn({
+      'get /authorization/sources': {
+        sources: [
+          { type: 'built_in_database', enable: true },
+          { type: 'file', enable: false },
+          { type: 'redis', enable: true },
+        ],
+      } as never,
+      'get /authorization/sources/built_in_database/rules/clients/{clientid}': refusal(404, 'NOT_FOUND', 'none'),
+      'get /authorization/sources/built_in_database/rules/all': { rules: [rule] } as never,
+    })
+    const sources = await readSources('c#1', '', signal)
+    expect(sources.map(({ type, rules }) => [type, rules?.length])).toEqual([
+      ['built_in_database', 1],
+      ['redis', undefined],
+    ])
+    expect(broker.asked().map(({ params }) => params.clientid)).toContain('c#1')
+  })
+
+  it('figures, each left out where it cannot be read', async () => {
+    signedIn({
+      'get /clients/{clientid}': ({ params }: Asked) =>
+        params.clientid === 'a'
+          ? ({ clientid: 'a', send_msg: 3, mqueue_len: 2, 'send_msg.dropped': 1 } as never)
+          : refusal(404, 'CLIENTID_NOT_FOUND', 'gone'),
+      'get /rules/{id}/metrics': {
+        id: 'r',
+        metrics: { matched: 5, passed: 2, 'failed.no_result': 2, 'failed.exception': 1 },
+      } as never,
+      'get /actions/{id}/metrics': { metrics: { matched: 7 } } as never,
+      'get /mqtt/retainer/messages': { data: [{ topic: 't/x', msgid: 'no' }], meta } as never,
+      'get /mqtt/delayed/messages': refusal(500, 'INTERNAL_ERROR', 'broken'),
+    })
+    const targets = { clients: ['a', 'b'], rules: ['r'], actions: ['http:x'], retained: true, delayed: true }
+    const found = await readCounters('t', targets, signal)
+    expect(found).toEqual({
+      clients: new Map([['a', 6]]),
+      rules: new Map([['r', { matched: 5, passed: 2, noMatch: 2, failed: 1 }]]),
+      actions: new Map([['http:x', 7]]),
+      retained: null,
+      delayed: undefined,
+    })
+  })
+})
