@@ -47,11 +47,8 @@ test('[DI-8] the path of a message is shown, and a real message agrees with it',
   await page.getByRole('button', { name: 'Without the client', exact: true }).click()
   await expect(step(page, /^1\. Authorization/)).toContainText('Not checked')
   await page.getByRole('textbox', { name: /^Payload/ }).fill('{"t":7}')
-  await page.getByLabel('QoS').selectOption({ index: 2 })
-  await page
-    .getByRole('switch', { name: /^Retain/ })
-    .or(page.getByRole('checkbox', { name: /^Retain/ }))
-    .check()
+  await page.getByLabel('QoS', { exact: true }).selectOption({ label: '1 – at least once' })
+  await page.getByRole('switch', { name: /^Retain/ }).check()
   await page.getByRole('button', { name: 'Show the path', exact: true }).click()
   await expect(step(page, /^5\. Retained message/)).toContainText('It is the first of its topic.')
   const rules = step(page, /^6\. Rules/)

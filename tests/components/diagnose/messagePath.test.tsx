@@ -13,6 +13,11 @@ const HOSTILE = '<img src=x onerror=alert(1)>/%2F#'
 const meta = { page: 1, limit: 100, count: 0, hasnext: false }
 const NONE = { data: [], meta }
 
+const IDS = [HOSTILE, 's', 'g1', 'c']
+/** Every client, with what is told of it: the answers need not know which were asked for. */
+const clients = (of: (id: string) => object) => () =>
+  ({ data: IDS.map((clientid) => ({ clientid, ...of(clientid) })), meta }) as never
+
 const quiet: Answers = {
   // The probe of a broker that does not answer.
   'get /nodes': [],
@@ -28,7 +33,7 @@ const quiet: Answers = {
   'get /subscriptions': NONE,
   'get /authorization/sources': { sources: [] },
   'get /authorization/settings': { no_match: 'allow', deny_action: 'ignore' } as never,
-  'get /clients/{clientid}': refusal(404, 'CLIENTID_NOT_FOUND', 'gone'),
+  'get /clients': NONE,
 }
 
 const subscription = { clientid: 's', topic: 't/#', qos: 1, nl: 0, rap: 0, rh: 0, node: 'n' }
@@ -51,14 +56,7 @@ const busy: Answers = {
           : [],
       meta,
     }) as never,
-  'get /clients/{clientid}': ({ params }: Asked) =>
-    ({
-      clientid: params.clientid,
-      connected: params.clientid === 's',
-      send_msg: 0,
-      mqueue_len: 0,
-      mqueue_max: 9,
-    }) as never,
+  'get /clients': clients((id) => ({ connected: id === 's', send_msg: 0, mqueue_len: 0, mqueue_max: 9 })),
 }
 
 const open = (search: string, broker: Answers = quiet): Promise<App> =>
@@ -105,14 +103,14 @@ describe('[DI-8] the path of a message', () => {
       ...busy,
       'get /topics': { data: [{ topic, node: 'n' }], meta: { ...meta, count: 1 } },
       'get /subscriptions': { data: rows as never, meta },
-      'get /clients/{clientid}': ({ params }: Asked) => ({ clientid: params.clientid, connected: true }) as never,
+      'get /clients': clients(() => ({ connected: true })),
     })
     const table = await within(await step('7. Subscriptions')).findByRole('table')
     expect(within(table).getByRole('link', { name: HOSTILE })).toHaveAttribute(
       'href',
       `/clients/detail/${encodeId(HOSTILE)}`,
     )
-    expect(app.broker.asked('get /clients/{clientid}')[0]?.params.clientid).toBe(HOSTILE)
+    expect(app.broker.asked('get /clients')[0]?.query.clientid).toBe(HOSTILE)
     expect(document.querySelector('img')).toBeNull()
   })
 
@@ -185,8 +183,7 @@ describe('[DI-8] a message that is sent', () => {
     let sent = 0
     const app = await open('?topic=t%2F1', {
       ...withRule,
-      'get /clients/{clientid}': ({ params }: Asked) =>
-        ({ clientid: params.clientid, connected: true, send_msg: params.clientid === 's' ? 3 + sent : 0 }) as never,
+      'get /clients': clients((id) => ({ connected: true, send_msg: id === 's' ? 3 + sent : 0 })),
       'get /rules/{id}/metrics': () => ({ id: 'r', metrics: { matched: sent * 4, passed: sent * 4 } }) as never,
       'post /publish': () => {
         sent = 1

@@ -40,7 +40,7 @@ describe('a list, a record, a command and a bulk action have one mechanism', () 
     expect(offenders('src', /\bfunction each</)).toEqual(['src/api/each.ts'])
     // Progress and report belong to it; an export and the reading before a bulk tell theirs with the same dialog.
     expect(offenders('src', /<BulkReport\b/)).toEqual(['src/resources/bulk/useBulk.tsx'])
-    // Health reads the figures of many rules, a message's path those of 50 clients, rules and actions; neither changes anything.
+    // Health reads the figures of many rules, a message's path those of 50 rules and their actions; neither changes anything.
     expect(
       offenders(
         'src/screens',

@@ -1,19 +1,16 @@
 import { broker } from '../../../../api/client'
-import { each } from '../../../../api/each'
-import { BrokerError } from '../../../../api/errors'
 import { collectionPages } from '../../../../api/paging'
 import { matchesTopic } from '../../../../rulesql/topics'
 import { parseShared } from '../../../clients/sharedTopic'
 import type { ClientRead, Subscription } from '../steps/deliveries'
+import { readClients } from './clients'
 
 /** Most routes that are looked through for topic filters which match: ten requests. */
 export const MOST_ROUTES = 10_000
 /** Most topic filters whose subscriptions are read, one request each. */
 export const MOST_FILTERS = 50
-/** Most subscriptions shown, and so most clients read, one request each. */
+/** Most subscriptions shown, and so most clients read. */
 export const MOST_SUBSCRIPTIONS = 50
-
-const NOT_FOUND = 404
 
 /** The subscriptions that match a topic, as far as they are read. */
 export interface Subscribers {
@@ -47,7 +44,7 @@ export async function readSubscribers(topic: string, signal: AbortSignal): Promi
   const shown = rows.slice(0, MOST_SUBSCRIPTIONS)
   return {
     rows: shown,
-    clients: await readClients([...new Set(shown.map(({ clientid = '' }) => clientid))], signal),
+    clients: await readAll([...new Set(shown.map(({ clientid = '' }) => clientid))], signal),
     moreRoutes,
     moreFilters: Math.max(0, filters.length - MOST_FILTERS),
     moreSubscriptions: moreSubscriptions || rows.length > shown.length,
@@ -95,17 +92,13 @@ async function pageOf(query: SubscriptionQuery, signal: AbortSignal) {
   return { rows: data, more: meta?.hasnext === true }
 }
 
-/** The clients by their ids. One that cannot be read leaves the others alone. */
-async function readClients(ids: readonly string[], signal: AbortSignal): Promise<Map<string, ClientRead>> {
-  const clients = new Map<string, ClientRead>(ids.map((id) => [id, 'unread']))
-  const { failed } = await each(
-    ids,
-    async (id, stop) => {
-      clients.set(id, await broker.get('/clients/{clientid}', { params: { path: { clientid: id } }, signal: stop }))
-    },
-    { signal, onProgress: () => undefined },
-  )
-  for (const { item, error } of failed)
-    if (error instanceof BrokerError && error.status === NOT_FOUND) clients.set(item, 'gone')
-  return clients
+/** What is known of the clients by their ids. That they cannot be read leaves the subscriptions alone. */
+async function readAll(ids: readonly string[], signal: AbortSignal): Promise<Map<string, ClientRead>> {
+  try {
+    const found = await readClients(ids, signal)
+    return new Map(ids.map((id) => [id, found.get(id) ?? 'gone']))
+  } catch (error) {
+    if (signal.aborted) throw error
+    return new Map(ids.map((id) => [id, 'unread']))
+  }
 }

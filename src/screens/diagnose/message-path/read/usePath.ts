@@ -74,14 +74,13 @@ export interface Path {
 /** A client that is connected or has a session tells its username and mountpoint. */
 function usePublisher(given: Publisher): { publisher: Publisher; mountpoint: string; peerhost: string | null } {
   const { clientid, viaApi } = given
-  const client = useDocument('/clients/{clientid}', {
-    ...READ,
-    path: { clientid },
-    enabled: !viaApi && clientid !== '',
-  })
-  const known = client.data?.username ?? ''
+  // One that is asked for by its path would be an error where it is not there.
+  const query = { clientid: [clientid], ...ONE }
+  const { data } = useDocument('/clients', { ...READ, query, enabled: !viaApi && clientid !== '' })
+  const client = data?.data?.find((one) => one.clientid === clientid)
+  const known = client?.username ?? ''
   const publisher = useMemo(() => ({ ...given, username: given.username || known }), [given, known])
-  return { publisher, mountpoint: client.data?.mountpoint ?? '', peerhost: client.data?.ip_address ?? null }
+  return { publisher, mountpoint: client?.mountpoint ?? '', peerhost: client?.ip_address ?? null }
 }
 
 function useAuthorization(message: PathMessage, publisher: Publisher, peerhost: string | null): Step<Authorized> {

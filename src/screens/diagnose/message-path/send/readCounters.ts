@@ -1,6 +1,7 @@
 import { broker } from '../../../../api/client'
 import { each } from '../../../../api/each'
 import { failedOf, figuresOf } from '../../../integration/ruleFigures'
+import { readClients } from '../read/clients'
 import type { Counters, RuleCounts } from './compare'
 import type { Targets } from './expectations'
 
@@ -18,9 +19,14 @@ async function readEach<T>(
   return found
 }
 
-async function clientCount(clientid: string, signal: AbortSignal): Promise<number> {
-  const client = await broker.get('/clients/{clientid}', { params: { path: { clientid } }, signal })
-  return (client.send_msg ?? 0) + (client.mqueue_len ?? 0) + (client['send_msg.dropped'] ?? 0)
+async function clientCounts(ids: readonly string[], signal: AbortSignal): Promise<Map<string, number>> {
+  const clients = await readClients(ids, signal)
+  return new Map(
+    [...clients].map(([id, client]) => [
+      id,
+      (client.send_msg ?? 0) + (client.mqueue_len ?? 0) + (client['send_msg.dropped'] ?? 0),
+    ]),
+  )
 }
 
 async function ruleCounts(id: string, signal: AbortSignal): Promise<RuleCounts> {
@@ -59,14 +65,14 @@ const orNothing = <T>(reading: Promise<T>, signal: AbortSignal): Promise<T | und
     return undefined
   })
 
-/** The figures that tell of a message: one request for each client, rule and action (50 of each at most). */
+/** The figures that tell of a message: one request for each rule and action (50 rules at most). */
 export async function readCounters(topic: string, targets: Targets, signal: AbortSignal): Promise<Counters> {
   const [clients, rules, actions, retained, delayed] = await Promise.all([
-    readEach(targets.clients, clientCount, signal),
+    orNothing(clientCounts(targets.clients, signal), signal),
     readEach(targets.rules, ruleCounts, signal),
     readEach(targets.actions, actionCount, signal),
     targets.retained ? orNothing(retainedId(topic, signal), signal) : undefined,
     targets.delayed ? orNothing(delayedIds(signal), signal) : undefined,
   ])
-  return { clients, rules, actions, retained, delayed }
+  return { clients: clients ?? new Map(), rules, actions, retained, delayed }
 }

@@ -5,7 +5,8 @@ import type { MqttSettings } from './limits'
 
 type SubscriptionPage = Awaited<ReturnType<typeof broker.get<'/subscriptions', Record<never, never>>>>
 export type Subscription = NonNullable<SubscriptionPage['data']>[number]
-export type ClientRecord = Awaited<ReturnType<typeof broker.get<'/clients/{clientid}', { params: never }>>>
+type ClientPage = Awaited<ReturnType<typeof broker.get<'/clients', Record<never, never>>>>
+export type ClientRecord = NonNullable<ClientPage['data']>[number]
 
 /** What was read of a client: its record, that it is gone, or that it could not be read. */
 export type ClientRead = ClientRecord | 'gone' | 'unread'
