@@ -33,6 +33,7 @@ const foreseen = (more: Partial<Foreseen> = {}): Foreseen => ({
   delayed: { type: 'none', topic: 't' },
   retained: { type: 'notAsked' },
   deliveries: [],
+  more: false,
   rules: [],
   results: new Map(),
   actions: new Set(),
@@ -48,6 +49,12 @@ const nothing: Counters = {
 
 describe('[DI-8] what is expected of a message', () => {
   it('that nobody gets', () => expect(expectationsOf(foreseen())).toEqual([{ kind: 'answer', want: 'noSubscribers' }]))
+
+  it('of which nobody can tell who gets it', () => {
+    expect(expectationsOf(foreseen({ deliveries: undefined }))).toEqual([])
+    expect(expectationsOf(foreseen({ more: true }))).toEqual([])
+    expect(expectationsOf(foreseen({ deliveries: [delivery('a', { fate: 'lost' })] }))).toEqual([])
+  })
 
   it('that is refused, waits, or finds no room', () => {
     expect(expectationsOf(foreseen({ refused: true, deliveries: [delivery('a')] }))).toEqual([

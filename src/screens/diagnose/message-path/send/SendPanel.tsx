@@ -28,7 +28,8 @@ function foreseen(path: Path, refused: boolean): readonly Expectation[] | undefi
     refused,
     delayed: delayed.result,
     retained: retained.result,
-    deliveries: subscriptions.result?.deliveries ?? [],
+    deliveries: subscriptions.result?.deliveries,
+    more: subscriptions.result?.moreRoutes ?? false,
     rules: rules.result?.system === 'ignored' ? [] : (rules.result?.rules ?? []),
     results: rules.result?.results ?? NONE,
     actions: new Set(enabled.map(({ type, name }) => `${type}:${name}`)),
@@ -53,6 +54,8 @@ export function SendPanel({ message, path, refused, onWithoutClient }: SendPanel
   const expected = viaApi ? foreseen(path, refused) : undefined
   const denied = reason ? translate(reason) : viaApi ? (expected ? undefined : text('notReady')) : text('asClient')
   const found = sent?.answer.refused
+  const { limits, delayed, retained, rules, subscriptions } = path
+  const unread = [limits, delayed, retained, rules, subscriptions].some(({ result }) => result === undefined)
   return (
     <Section
       title={text('title')}
@@ -91,6 +94,7 @@ export function SendPanel({ message, path, refused, onWithoutClient }: SendPanel
           <Alert severity="error">{text('refused', { reason: truncateAndEscape(found, 256) })}</Alert>
         )}
         {sent && found === undefined && <Alert severity="info">{text(over ? 'traffic' : 'following')}</Alert>}
+        {sent && unread && <Alert severity="warning">{text('partial')}</Alert>}
         {sent && <ComparedTable rows={compared} />}
       </Stack>
     </Section>

@@ -20,7 +20,10 @@ export interface Foreseen {
   refused: boolean
   delayed: DelayedResult | undefined
   retained: RetainedResult | undefined
-  deliveries: readonly Delivery[]
+  /** Undefined where the subscriptions could not be read. */
+  deliveries: readonly Delivery[] | undefined
+  /** There may be subscriptions beyond those that were read. */
+  more: boolean
   rules: readonly PathRule[]
   results: ReadonlyMap<string, RuleResult>
   /** Ids of actions that are switched on. */
@@ -37,6 +40,12 @@ function directOf(deliveries: readonly Delivery[]): Map<string, number> {
   for (const { clientid, group } of deliveries)
     if (group === undefined) direct.set(clientid, (direct.get(clientid) ?? 0) + 1)
   return direct
+}
+
+/** Whether the broker says that somebody got it; of sessions that keep nothing, and of what was not read, nobody can tell. */
+function ofAnswer(all: readonly Delivery[] | undefined, left: readonly Delivery[], more: boolean): Expectation[] {
+  if (left.length > 0) return [{ kind: 'answer', want: 'accepted' }]
+  return all === undefined || all.length > 0 || more ? [] : [{ kind: 'answer', want: 'noSubscribers' }]
 }
 
 const RETAINED = { kept: 'kept', clears: 'removed', off: 'notKept', tooLarge: 'notKept', full: 'notKept' } as const
@@ -65,11 +74,12 @@ export function expectationsOf(foreseen: Foreseen): Expectation[] {
   if (delayed?.type === 'waits') return [{ kind: 'answer', want: 'accepted' }, { kind: 'delayed' }]
   if (delayed?.type === 'full') return [{ kind: 'answer', want: 'accepted' }]
   const ends = retained?.type === 'clears' && retained.ends
-  const deliveries = ends ? [] : counted(foreseen.deliveries)
+  const all = ends ? [] : foreseen.deliveries
+  const deliveries = counted(all ?? [])
   const direct = directOf(deliveries)
   const type = retained?.type
   return [
-    { kind: 'answer', want: deliveries.length > 0 ? 'accepted' : 'noSubscribers' },
+    ...ofAnswer(all, deliveries, foreseen.more && !ends),
     ...(type === undefined || type === 'notAsked' ? [] : [{ kind: 'retained' as const, want: RETAINED[type] }]),
     ...rules.map((rule) => ofRule(rule, results.get(rule.id))),
     ...ofActions(foreseen),
