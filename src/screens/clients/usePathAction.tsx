@@ -2,6 +2,7 @@ import RouteOutlined from '@mui/icons-material/RouteOutlined'
 import { useTranslate } from 'ra-core'
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
+import { topicNameRule } from '../../forms/values/topic'
 import type { RowAction } from '../../ui/table/types'
 import { parseShared } from './sharedTopic'
 
@@ -15,12 +16,11 @@ export function usePathAction(): (topic: string) => RowAction {
   return useCallback(
     (listed) => {
       const topic = parseShared(listed).filter
-      const wild = topic.split('/').some((level) => level === '+' || level === '#')
       return {
         id: 'path',
         label: translate('publish.path'),
         icon: <RouteOutlined />,
-        disabled: wild ? translate('publish.pathWildcard') : undefined,
+        disabled: topicNameRule(topic) && translate('publish.pathWildcard'),
         onClick: () => void navigate(pathOf(topic)),
       }
     },

@@ -85,6 +85,12 @@ describe('[DI-8] the path of a message', () => {
     expect(screen.queryByRole('region', { name: '1. Authorization' })).toBeNull()
   })
 
+  it('does not follow an address whose topic is none', async () => {
+    await open('?topic=a%2F%23')
+    expect(await screen.findByText('A topic must not be empty and must not contain + or #')).toBeInTheDocument()
+    expect(screen.queryByRole('region', { name: '1. Authorization' })).toBeNull()
+  })
+
   it('says of each step what comes of it', async () => {
     await open('?topic=t%2F1')
     await told('1. Authorization', 'Not checked')

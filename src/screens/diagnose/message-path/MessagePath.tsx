@@ -1,7 +1,9 @@
+import Alert from '@mui/material/Alert'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { SchemaForm } from '../../../forms/SchemaForm'
+import { topicNameRule } from '../../../forms/values/topic'
 import { useFormSchema } from '../../../resources/formOf'
 import { useFailure } from '../../../resources/live/useFailure'
 import type { Json } from '../../../schema/types'
@@ -38,7 +40,9 @@ export function MessagePath() {
     setSearch(address, { replace: true })
   }
   const failure = failureOf(error)
-  const topic = asked.data.topic
+  const topic = typeof asked.data.topic === 'string' ? asked.data.topic : ''
+  // The form looks at what is typed, the address may say anything.
+  const rule = topic === '' ? undefined : topicNameRule(topic)
   return (
     <Screen title={translate('messagePath.title')} intro={translate('messagePath.intro')} introKey="messagePath">
       <Stack>
@@ -58,7 +62,8 @@ export function MessagePath() {
             />
           )}
         </Section>
-        {typeof topic === 'string' && topic !== '' ? (
+        {rule !== undefined && <Alert severity="error">{translate(`forms.error.${rule}`)}</Alert>}
+        {topic !== '' && rule === undefined && (
           <Shown
             data={asked.data}
             onWithoutClient={() => {
@@ -66,9 +71,8 @@ export function MessagePath() {
               ask(rest, 1)
             }}
           />
-        ) : (
-          <Empty title={translate('messagePath.none')} text={translate('messagePath.noneText')} />
         )}
+        {topic === '' && <Empty title={translate('messagePath.none')} text={translate('messagePath.noneText')} />}
       </Stack>
     </Screen>
   )
