@@ -1,0 +1,43 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { List } from '../../../src/screens/clients/topics'
+import { renderApp } from '../support/renderApp'
+
+const topics = ['a/b c/%2F', 'a/+', '$share/g/x']
+
+async function actionOf(topic: string) {
+  const app = await renderApp(<List />, {
+    path: '/subscriptions/topics',
+    route: '/subscriptions/topics',
+    broker: {
+      'get /topics': {
+        data: topics.map((one) => ({ topic: one, node: 'n' })),
+        meta: { page: 1, limit: 100, count: topics.length, hasnext: false },
+      },
+      'get /nodes': [{ node: 'n', node_status: 'running' }],
+    },
+  })
+  const table = await screen.findByRole('table')
+  const row = await within(table).findByRole('row', { name: new RegExp(topic.replace(/[$+]/g, '\\$&')) })
+  await app.user.click(within(row).getByRole('button', { name: `Actions for ${topic}` }))
+  const action = await screen.findByRole('menuitem', { name: /^Message path/ })
+  return { app, action }
+}
+
+describe('[DI-8] the path of a message from the list of topics', () => {
+  it.each([
+    ['a/b c/%2F', '/message-path?topic=a%2Fb+c%2F%252F'],
+    ['$share/g/x', '/message-path?topic=x'],
+  ])('%s leads to %s', async (topic, path) => {
+    const { app, action } = await actionOf(topic)
+    await app.user.click(action)
+    expect(app.path()).toBe(path)
+  })
+
+  it('is none of a filter with wildcards, and says why', async () => {
+    const { app, action } = await actionOf('a/+')
+    expect(action).toHaveAttribute('aria-disabled', 'true')
+    await app.user.click(action)
+    expect(app.path()).toBe('/subscriptions/topics')
+  })
+})
