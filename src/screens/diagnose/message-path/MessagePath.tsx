@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert'
+import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -15,6 +16,15 @@ import { Empty, Failed } from '../../../ui/states'
 import { pathForm } from './form'
 import { fromAddress, toAddress, typedMessage } from './message'
 import { PathView } from './view/PathView'
+
+/** The form beside the path where there is room for both, so that what is typed and what comes of it are seen together. */
+const Sides = styled('div')(({ theme: { tokens, breakpoints } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignItems: 'start',
+  gap: tokens.gap.medium,
+  [breakpoints.up('lg')]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 2fr)' },
+}))
 
 /** What the form holds, and the address that belongs to it: another address is another message. */
 interface Asked {
@@ -45,7 +55,7 @@ export function MessagePath() {
   const rule = topic === '' ? undefined : topicNameRule(topic)
   return (
     <Screen title={translate('messagePath.title')} intro={translate('messagePath.intro')} introKey="messagePath">
-      <Stack>
+      <Sides>
         <Section title={translate(pathForm.title)}>
           {failure && <Failed error={failure.text} details={failure.details} onRetry={retry} />}
           {!failure && !schema && <Loading shape="form" />}
@@ -62,18 +72,20 @@ export function MessagePath() {
             />
           )}
         </Section>
-        {rule !== undefined && <Alert severity="error">{translate(`forms.error.${rule}`)}</Alert>}
-        {topic !== '' && rule === undefined && (
-          <Shown
-            data={asked.data}
-            onWithoutClient={() => {
-              const { clientid: _, username: __, ...rest } = asked.data
-              ask(rest, 1)
-            }}
-          />
-        )}
-        {topic === '' && <Empty title={translate('messagePath.none')} text={translate('messagePath.noneText')} />}
-      </Stack>
+        <Stack>
+          {rule !== undefined && <Alert severity="error">{translate(`forms.error.${rule}`)}</Alert>}
+          {topic !== '' && rule === undefined && (
+            <Shown
+              data={asked.data}
+              onWithoutClient={() => {
+                const { clientid: _, username: __, ...rest } = asked.data
+                ask(rest, 1)
+              }}
+            />
+          )}
+          {topic === '' && <Empty title={translate('messagePath.none')} text={translate('messagePath.noneText')} />}
+        </Stack>
+      </Sides>
     </Screen>
   )
 }
