@@ -9,13 +9,16 @@ import { useFormSchema } from '../../../resources/formOf'
 import { useFailure } from '../../../resources/live/useFailure'
 import type { Json } from '../../../schema/types'
 import { Loading } from '../../../ui/Loading'
+import { lazyDetail } from '../../../ui/lazy/lazyDetail'
 import { Screen } from '../../../ui/Screen'
 import { Section } from '../../../ui/Section'
 import { Stack } from '../../../ui/Stack'
 import { Empty, Failed } from '../../../ui/states'
 import { pathForm } from './form'
 import { fromAddress, toAddress, typedMessage } from './message'
-import { PathView } from './view/PathView'
+
+// Its tables are as much again as the form, and nothing is shown before a topic is asked for.
+const PathView = lazyDetail(async () => (await import('./view/PathView')).PathView, { shape: 'form' })
 
 /** The form beside the path where there is room for both, so that what is typed and what comes of it are seen together. */
 const Sides = styled('div')(({ theme: { tokens, breakpoints } }) => ({

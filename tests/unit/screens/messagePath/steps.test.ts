@@ -79,8 +79,10 @@ describe('[DI-8] limits', () => {
 
 describe('[DI-8] rewriting', () => {
   const rules = [{ action: 'publish' as const, source_topic: '#', re: '.*', dest_topic: 'z' }]
-  const done = (topic: string | undefined, verdict: 'applied' | 'unmatched' | 'broken' | 'filter') =>
-    ({ state: 'done', answer: { topic, verdicts: [verdict], groups: [] } }) as const
+  const done = (topic: string | undefined, verdict: 'applied' | 'unmatched' | 'broken' | 'filter') => ({
+    state: 'done' as const,
+    answer: { topic, verdicts: [verdict], groups: [] },
+  })
   it.each([
     ['no rules', [], undefined, { type: 'none', topic: 'a' }],
     ['while it is computed', rules, { state: 'running' } as const, undefined],

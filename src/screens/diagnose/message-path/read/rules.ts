@@ -1,4 +1,6 @@
+import { broker } from '../../../../api/client'
 import { collectionPages } from '../../../../api/paging'
+import type { StatusFacts } from '../../../../resources/status/StatusByNode'
 import type { RuleOutput } from '../../../integration/tryout/types'
 import type { PathRule } from '../steps/rules'
 
@@ -31,3 +33,13 @@ export async function readRules(signal: AbortSignal): Promise<{ rules: PathRule[
   }
   return { rules, more: false }
 }
+
+/** An action, whatever its kind: its name, whether it is on, and its state. */
+export interface ActionFacts extends StatusFacts {
+  type?: string
+  name?: string
+}
+
+/** All actions with their states. */
+export const readActions = async (signal: AbortSignal): Promise<readonly ActionFacts[]> =>
+  (await broker.get('/actions', { signal })) as readonly object[]

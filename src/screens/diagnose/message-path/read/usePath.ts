@@ -11,7 +11,7 @@ import { type BrokenLimit, brokenLimits, type MqttSettings } from '../steps/limi
 import { type RetainedResult, retainedResult } from '../steps/retained'
 import { type Rewritten, rewrittenOf, withMountpoint } from '../steps/rewritten'
 import { isSystem, type PathRule, type RuleResult, rulesReading } from '../steps/rules'
-import { readRules } from './rules'
+import { type ActionFacts, readActions, readRules } from './rules'
 import { readSources } from './sources'
 import { readSubscribers, type Subscribers } from './subscribers'
 import { useRuleRuns } from './useRuleRuns'
@@ -67,7 +67,7 @@ export interface Path {
   /** The topic that stores, rules and subscriptions see; undefined while, or where, nobody can tell. */
   topic: string | undefined
   /** The actions of the broker, with their states. */
-  actions: Live<DocumentOf<'/actions'>>
+  actions: Live<readonly ActionFacts[]>
   readings: readonly Live<unknown>[]
 }
 
@@ -186,7 +186,7 @@ export function usePath(message: PathMessage, given: Publisher, now: number): Pa
   const retained = useRetained(message, topic)
   const rules = useRules(message, publisher, topic)
   const subscriptions = useSubscriptions(message, publisher, topic, mqtt)
-  const actions = useDocument('/actions', READ)
+  const actions = useLive(['/actions', 'messagePath'], readActions, READ)
   const readings = [
     authorization.live,
     zone,

@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core'
 import { useId, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { encodeId } from '../../../../api/ids'
-import { StatusByNode, type StatusFacts } from '../../../../resources/status/StatusByNode'
+import { StatusByNode } from '../../../../resources/status/StatusByNode'
 import { CopyText, UntrustedText } from '../../../../ui/Copy'
 import { lazyDetail } from '../../../../ui/lazy/lazyDetail'
 import { Status, type StatusKind } from '../../../../ui/Status'
@@ -98,7 +98,11 @@ function Output(props: { output: RuleOutput; actions: Path['actions']; topics: r
     const known = output.function === 'republish' || output.function === 'console'
     return (
       <span>
-        {known ? translate(`messagePath.rule.function.${output.function}`) : <UntrustedText text={output.function} />}
+        {known ? (
+          translate(`messagePath.rule.function.${output.function}`)
+        ) : (
+          <UntrustedText text={String(output.function)} />
+        )}
         {topics.map((topic) => (
           <CopyText key={topic} mono text={topic} to={pathOf(topic)} />
         ))}
@@ -112,7 +116,7 @@ function Output(props: { output: RuleOutput; actions: Path['actions']; topics: r
         <UntrustedText text={output} ellipsis="middle" />
       </Link>
       {record ? (
-        <StatusByNode facts={record as StatusFacts} name={output} />
+        <StatusByNode facts={record} name={output} />
       ) : (
         <Status
           kind={actions.data ? 'error' : 'stopped'}

@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
-import type { Live } from '../../../../api/live'
 import { useFormat } from '../../../../ui/format/useFormat'
 import type { PathMessage, Publisher } from '../message'
 import { MOST_RULES } from '../read/rules'
@@ -23,7 +22,7 @@ interface RulesStepProps {
   message: PathMessage
   publisher: Publisher
   topic: string
-  actions: Live<NonNullable<Path['actions']['data']>>
+  actions: Path['actions']
 }
 
 /** The rules that read the message, what each makes of it, and where its actions take that. */
