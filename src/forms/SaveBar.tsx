@@ -38,10 +38,12 @@ interface SaveBarProps {
   onCancel?: (() => void) | undefined
   /** Stand beside the save. */
   children?: ReactNode
+  /** Stands last. */
+  note?: ReactNode
 }
 
 /** The foot of a form: save, discard, and what would change. */
-export function SaveBar({ submitLabel, changed, saving, disabled, onDiscard, onCancel, children }: SaveBarProps) {
+export function SaveBar({ submitLabel, changed, saving, disabled, onDiscard, onCancel, children, note }: SaveBarProps) {
   const translate = useTranslate()
   // Pressing a button must not take the focus from a field: the check on leaving it could move the bar away beneath
   // the pointer, and the click would be lost.
@@ -68,6 +70,7 @@ export function SaveBar({ submitLabel, changed, saving, disabled, onDiscard, onC
             names: changed.join(translate('forms.listSeparator')),
           })}
       </p>
+      {note}
     </Bar>
   )
 }

@@ -49,6 +49,8 @@ export interface SchemaFormProps {
   disabled?: string | undefined
   /** A new record may be saved with nothing entered, an edited one not. */
   isNew?: boolean | undefined
+  /** The record as the broker has it since something else changed it: the form goes on from it, with what is typed on top. */
+  newest?: Json | undefined
   draft?: Draft | undefined
   /** What was typed already, on top of `value`; read once. */
   typed?: Json | undefined
@@ -60,6 +62,8 @@ export interface SchemaFormProps {
   shown?: Path | undefined
   /** Stand in the form's bar beside the save. */
   actions?: ComponentType<FormActionsProps> | undefined
+  /** Stands last in the bar. */
+  note?: ReactNode
   /** Constants that a request bears beside the form's fields; actions get them too. */
   fixed?: Readonly<Record<string, Json>> | undefined
   /** False in dialogs: a page has one question before leaving. */
@@ -132,6 +136,12 @@ export function SchemaForm(props: SchemaFormProps) {
     () => draft?.watch(() => (differs() ? withoutSecrets(current(), schema) : undefined)),
     [draft, schema, differs, current],
   )
+
+  const { newest } = props
+  const goOn = useLatest(state.goOn)
+  useEffect(() => {
+    if (newest !== undefined) goOn(newest)
+  }, [newest, goOn])
 
   const idOf = useCallback((path: Path) => [prefix, ...path].join(SEPARATOR), [prefix])
   const focus = useCallback(
@@ -262,6 +272,7 @@ export function SchemaForm(props: SchemaFormProps) {
                       props.onData?.(state.initial)
                     }}
                     onCancel={props.onCancel}
+                    note={props.note}
                   >
                     {props.actions && <props.actions collect={collect} refuse={refuse} release={release} />}
                   </SaveBar>

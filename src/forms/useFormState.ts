@@ -3,6 +3,7 @@ import type { FieldSchema, Json } from '../schema/types'
 import { changes, load, submit } from './core/data'
 import { issuesOf } from './core/issues'
 import { keepCompatible } from './core/keepCompatible'
+import { decide, merge } from './core/merge'
 import { pairIssues } from './core/pairIssues'
 import { equal, getAt, samePath } from './core/paths'
 import { formSchema } from './core/prepare'
@@ -91,6 +92,18 @@ export function useFormState(
     },
     [restart, schema],
   )
+  /** Goes on from a record that something else changed; what is typed and not saved stays on top of it. */
+  const goOn = (record: Json) => {
+    const next = load(record, schema) ?? {}
+    const merged = merge(initial, latest.current, next, schema)
+    const kept = decide(
+      merged,
+      merged.conflicts.map(() => 'mine'),
+    )
+    setStored(next)
+    setInitial(next)
+    change(kept ?? next)
+  }
 
   return {
     data,
@@ -101,6 +114,7 @@ export function useFormState(
     isDirty,
     discard,
     adopt,
+    goOn,
     issues,
     shows,
     touch,

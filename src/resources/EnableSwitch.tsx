@@ -19,10 +19,15 @@ interface EnableSwitchProps {
   ask?: (row: Row, enable: boolean) => Question | undefined
   /** Why it is not switched here, in words. */
   locked?: string | undefined
+  /** False where it is a command rather than a setting (start, stop): its notice offers no way back. */
+  putsBack?: false
 }
 
-/** Switches the record in context on and off at the broker; it stands as the broker has it until that has answered. */
-export function EnableSwitch({ name, operation, set, resource, ask, locked }: EnableSwitchProps) {
+/**
+ * Switches the record in context on and off at the broker; it stands as the broker has it until that has answered. The
+ * notice offers to put it back, with the same question as here.
+ */
+export function EnableSwitch({ name, operation, set, resource, ask, locked, putsBack }: EnableSwitchProps) {
   const row = useRecordContext<Row>()
   const translate = useTranslate()
   const command = useCommand()
@@ -31,13 +36,13 @@ export function EnableSwitch({ name, operation, set, resource, ask, locked }: En
   if (!row) return null
   const reason = access.reason === undefined ? locked : translate(access.reason)
   const enabled = row.enable !== false
-  const flip = async () => {
+  const turn = async (on: boolean) => {
     setBusy(true)
-    const shown = truncateAndEscape(name, 64)
     await command({
-      question: ask?.(row, !enabled),
-      work: () => set(row, !enabled),
-      done: { key: enabled ? 'ui.enable.off' : 'ui.enable.on', args: { name: shown } },
+      question: ask?.(row, on),
+      work: () => set(row, on),
+      done: { key: on ? 'ui.enable.on' : 'ui.enable.off', args: { name: truncateAndEscape(name, 64) } },
+      back: () => (putsBack === false ? undefined : { run: () => turn(!on) }),
       refresh: [resource],
     })
     setBusy(false)
@@ -48,7 +53,7 @@ export function EnableSwitch({ name, operation, set, resource, ask, locked }: En
         edge="start"
         checked={enabled}
         disabled={busy || reason !== undefined}
-        onChange={() => void flip()}
+        onChange={() => void turn(!enabled)}
         slotProps={{ input: { 'aria-label': translate('ui.enable.label', { name: truncateAndEscape(name, 64) }) } }}
       />
     </span>

@@ -40,7 +40,7 @@ export function useMergedSave(
   const textOf = useFieldText(scopeIn(schema))
   const { path } = usePlace(definition)
   const ui = useFormUi(edit)
-  const { question, ask } = useConflictDialog()
+  const ask = useConflictDialog()
   const restart = useRestartDialog()
   // The page reads on: what the form began with is what stood there then.
   const base = useRef<Row | undefined>(row)
@@ -68,7 +68,7 @@ export function useMergedSave(
           if (edit.restarts && !(await restart.ask(now, body))) throw new DOMException('not saved', 'AbortError')
           saved = await save(body as Data)
         },
-        ask,
+        ask: (conflicts) => ask(conflicts, { schema, ui }),
       },
       schema,
       from,
@@ -84,21 +84,14 @@ export function useMergedSave(
   }
   return {
     save: merged,
-    question: schema && (
-      <>
-        {question && (
-          <question.Dialog conflicts={question.conflicts} onAnswer={question.onAnswer} schema={schema} ui={ui} />
-        )}
-        {restart.question && (
-          <restart.question.Dialog
-            {...restart.question}
-            consequence={translate(edit.restarts ?? '')}
-            submit={translate(edit.submit)}
-            schema={schema}
-            ui={ui}
-          />
-        )}
-      </>
+    question: schema && restart.question && (
+      <restart.question.Dialog
+        {...restart.question}
+        consequence={translate(edit.restarts ?? '')}
+        submit={translate(edit.submit)}
+        schema={schema}
+        ui={ui}
+      />
     ),
   }
 }

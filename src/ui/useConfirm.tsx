@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useCallback, useRef, useState } from 'react'
+import { createContext, Fragment, type ReactNode, use, useCallback, useRef, useState } from 'react'
 import type { Question } from './ConfirmDialog'
 import { lazyOverlay } from './lazy/lazyOverlay'
 
@@ -7,7 +7,10 @@ const ConfirmDialog = lazyOverlay(async () => (await import('./ConfirmDialog')).
 
 type Ask = (question: Question) => Promise<boolean>
 
+type AskBy = <T>(dialog: (answer: (value: T | undefined) => void) => ReactNode) => Promise<T | undefined>
+
 const ConfirmContext = createContext<Ask | null>(null)
+const DialogContext = createContext<AskBy | null>(null)
 
 /** Asks a question and resolves to the answer; closing the dialog answers no. */
 export function useConfirm(): Ask {
@@ -16,10 +19,19 @@ export function useConfirm(): Ask {
   return ask
 }
 
+/** The same for a dialog of one's own: it is asked wherever the operator is by then, and another one answers it with undefined. */
+export function useDialog(): AskBy {
+  const ask = use(DialogContext)
+  if (!ask) throw new Error('useDialog needs a ConfirmProvider above it')
+  return ask
+}
+
 /** Holds the one dialog of the console. A second question while one is open answers the first with no. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [question, setQuestion] = useState<(Question & { key: number }) | null>(null)
   const [open, setOpen] = useState(false)
+  const [dialog, setDialog] = useState<ReactNode>()
+  const giveUp = useRef<() => void>(undefined)
   const resolve = useRef<(yes: boolean) => void>(undefined)
   const count = useRef(0)
 
@@ -40,10 +52,24 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
     })
   }, [])
 
+  const askBy = useCallback<AskBy>((render) => {
+    giveUp.current?.()
+    count.current += 1
+    return new Promise((settle) => {
+      giveUp.current = () => settle(undefined)
+      const answered = (value: Parameters<typeof settle>[0]) => {
+        setDialog(undefined)
+        settle(value)
+      }
+      setDialog(<Fragment key={count.current}>{render(answered)}</Fragment>)
+    })
+  }, [])
+
   const { key, ...shown } = question ?? { key: 0 }
   return (
     <ConfirmContext value={ask}>
-      {children}
+      <DialogContext value={askBy}>{children}</DialogContext>
+      {dialog}
       {question && 'title' in shown && (
         <ConfirmDialog key={key} {...shown} open={open} onAnswer={answer} onClose={() => answer(false)} />
       )}

@@ -1,17 +1,67 @@
+import Button from '@mui/material/Button'
 import { useNotify } from 'ra-core'
-import { useCallback } from 'react'
+import { type FocusEvent, useCallback, useRef } from 'react'
 import { truncateAndEscape } from './text'
 
 export type TellKind = 'success' | 'info' | 'warning' | 'error'
+
+/** What can be done about what a notice tells. */
+export interface TellAction {
+  label: string
+  /** All of it said, for those who hear it alone; begins with the label. */
+  name: string
+  run: () => unknown
+}
+
+/** A notice that offers something has to be read, decided and reached. */
+const LONGEST = 20_000
 
 /**
  * Tells in a notice what was done or went wrong. It takes a finished text, shown as it is: what a broker or a user
  * wrote is never looked up among the texts of the console, where `$t(…)` in it would be expanded.
  */
-export function useTell(): (text: string, kind: TellKind) => void {
+export function useTell(): (text: string, kind: TellKind, action?: TellAction) => void {
   const notify = useNotify()
-  return useCallback((text, kind) => notify(<Told text={text} />, { type: kind }), [notify])
+  return useCallback(
+    (text, kind, action) =>
+      notify(<Told text={text} {...(action && { action })} />, {
+        type: kind,
+        ...(action && { autoHideDuration: LONGEST }),
+      }),
+    [notify],
+  )
 }
 
 /** One line: what comes from outside may be long, and may hide characters. */
-const Told = ({ text }: { text: string }) => truncateAndEscape(text.replace(/\s+/g, ' '))
+function Told({ text, action }: { text: string; action?: TellAction }) {
+  const line = truncateAndEscape(text.replace(/\s+/g, ' '))
+  return action ? (
+    <>
+      <span>{line}</span> <Act {...action} />
+    </>
+  ) : (
+    line
+  )
+}
+
+/** The notice goes with what follows it; the focus returns then to where it was before. */
+function Act({ label, name, run }: TellAction) {
+  const before = useRef<EventTarget | null>(null)
+  const act = () => {
+    if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true })
+    run()
+  }
+  return (
+    <Button
+      size="small"
+      color="inherit"
+      aria-label={name}
+      onFocus={(event: FocusEvent) => {
+        before.current = event.relatedTarget
+      }}
+      onClick={act}
+    >
+      {label}
+    </Button>
+  )
+}

@@ -2,7 +2,6 @@ import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
 import EditOutlined from '@mui/icons-material/EditOutlined'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
-import { call } from '../../api/client'
 import { BrokerError, reasonText, refusedMember } from '../../api/errors'
 import { useFieldText } from '../../forms/useFieldText'
 import type { Json } from '../../schema/types'
@@ -12,13 +11,12 @@ import { lazyDetail } from '../../ui/lazy/lazyDetail'
 import { SideDrawer } from '../../ui/SideDrawer'
 import { Empty } from '../../ui/states'
 import { useConfirm } from '../../ui/useConfirm'
-import { useTell } from '../../ui/useTell'
+import { PutBackLine } from '../putBack/PutBackLine'
 import { useDraft } from '../useDraft'
-import { useRefresh } from '../useRefresh'
 import { ChainFoot } from './ChainFoot'
-import { saveChain } from './saveChain'
 import type { ChainDescription } from './types'
 import { type Member, useChainDraft } from './useChainDraft'
+import { useSaveList } from './useSaveList'
 
 // The form library is heavy; a list that is only read does without it.
 const MemberForm = lazyDetail(async () => (await import('./MemberForm')).MemberForm, {
@@ -38,8 +36,6 @@ interface ChainEditorProps<T extends Json> {
 export function ChainEditor<T extends Json>({ chain, saved, denied, adding, onAdding }: ChainEditorProps<T>) {
   const { path, nameOf, Summary, Below } = chain
   const translate = useTranslate()
-  const tell = useTell()
-  const refresh = useRefresh()
   const confirm = useConfirm()
   const textOf = useFieldText()
   const draft = useChainDraft<T>(saved, useDraft(path))
@@ -55,27 +51,7 @@ export function ChainEditor<T extends Json>({ chain, saved, denied, adding, onAd
     })
     if (yes) draft.remove(key)
   }
-  const read = async () => (await call('get', path)) as T[]
-  const save = async () => {
-    setRefused(undefined)
-    const write = (items: readonly T[]) => call('put', path, { body: items })
-    const ask = (theirs: readonly T[]) =>
-      confirm({
-        title: translate('forms.chain.changedTitle'),
-        body: translate('forms.chain.changedBody', {
-          smart_count: theirs.length,
-          names: theirs.map(nameOf).join(', '),
-        }),
-        confirm: translate('forms.chain.replace'),
-        danger: true,
-      })
-    const mine = draft.items
-    await saveChain({ read, write, ask }, draft.base, mine)
-    tell(translate(chain.saved), 'success')
-    // Brokers add what was left out. It is saved whether or not this is answered.
-    draft.adopt(await read().catch(() => mine))
-    refresh(path)
-  }
+  const { putBack, save } = useSaveList(chain, draft)
   /** A refusal that names a member is shown at it too. */
   const refusal = (error: unknown): string | undefined => {
     if (!(error instanceof BrokerError)) return undefined
@@ -135,12 +111,20 @@ export function ChainEditor<T extends Json>({ chain, saved, denied, adding, onAd
         isDirty={draft.isDirty}
         submitLabel={translate('forms.save')}
         denied={denied}
-        onSave={save}
+        onSave={() => {
+          setRefused(undefined)
+          return save()
+        }}
         onDiscard={() => {
           setRefused(undefined)
           draft.adopt(draft.base)
         }}
         refusal={refusal}
+      />
+      <PutBackLine
+        of={putBack}
+        disabled={draft.dirty ? translate('forms.putBack.dirty') : undefined}
+        text={({ again }, when) => translate(again ? 'forms.putBack.listAgain' : 'forms.putBack.listSaved', { when })}
       />
       {Below && <Below items={draft.items} />}
       <SideDrawer

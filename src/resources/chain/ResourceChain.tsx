@@ -1,7 +1,5 @@
-import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
-import { useDataProvider, useTranslate } from 'ra-core'
-import { type ComponentType, useState } from 'react'
+import { useTranslate } from 'ra-core'
+import type { ComponentType } from 'react'
 import { useNavigate } from 'react-router'
 import { type OperationKey, useCan } from '../../api/access'
 import type { Question } from '../../ui/ConfirmDialog'
@@ -10,15 +8,15 @@ import type { ChainRow } from '../../ui/chain/types'
 import { Loading } from '../../ui/Loading'
 import { Stack } from '../../ui/Stack'
 import { Empty, Failed, Partial } from '../../ui/states'
-import { useTell } from '../../ui/useTell'
 import { useBrokerList } from '../list/context'
 import { useFailure } from '../live/useFailure'
+import { PutBackLine } from '../putBack/PutBackLine'
 import type { ResourceDescription, Row } from '../types'
 import { useCommand } from '../useCommand'
-import { useRefresh } from '../useRefresh'
 import { useRemove } from '../useRemove'
 import { ChainFoot } from './ChainFoot'
 import { useOrder } from './useOrder'
+import { useSaveOrder } from './useSaveOrder'
 
 /** A chain whose members are records of their own at the broker. All texts are keys. */
 export interface ResourceChainDescription {
@@ -42,6 +40,8 @@ export interface ResourceChainDescription {
     /** What it means for those who are there and those to come; a hook. */
     useQuestion: () => (row: Row, enable: boolean) => Question | undefined
     done: (enable: boolean) => string
+    /** False where it is a command rather than a setting (start, stop): its notice offers no way back. */
+    putsBack?: false
   }
 }
 
@@ -66,11 +66,12 @@ export function ResourceChain(props: { resource: ResourceDescription; chain: Res
     return <Loading shape="table" count={3} />
   }
   if (data.length === 0) return <Empty title={translate(list.empty.title)} text={translate(list.empty.text)} />
-  const toggle = (row: Row) => (enabled: boolean) =>
-    void command({
+  const toggle = (row: Row, enabled: boolean): unknown =>
+    command({
       question: question(row, enabled),
       work: () => chain.enable.set(row, enabled),
       done: { key: chain.enable.done(enabled), args: { name: nameOf(row) } },
+      back: () => (chain.enable.putsBack === false ? undefined : { run: () => toggle(row, !enabled) }),
       refresh: [resource.path],
     })
   const rows: ChainRow[] = order.ordered.map((row) => ({
@@ -78,7 +79,7 @@ export function ResourceChain(props: { resource: ResourceDescription; chain: Res
     name: nameOf(row),
     content: <chain.content row={row} />,
     enabled: chain.enable.isOn?.(row) ?? row.enable !== false,
-    onToggle: toggle(row),
+    onToggle: (enabled) => void toggle(row, enabled),
     actions: [
       { id: 'open', label: translate('ui.list.open'), onClick: () => navigate(place.recordRoute(row.id)) },
       ...(removal && resource.remove
@@ -98,17 +99,6 @@ export function ResourceChain(props: { resource: ResourceDescription; chain: Res
   return (
     <Stack>
       {failure && <Partial text={failure.text} details={failure.details} onRetry={live.refresh} />}
-      {saver.before && (
-        <Alert
-          severity="success"
-          role="status"
-          onClose={saver.forget}
-          closeText={translate('forms.dismiss')}
-          action={<Button onClick={() => void saver.putBack()}>{translate('ui.chain.put_back')}</Button>}
-        >
-          {translate(chain.order.saved)}
-        </Alert>
-      )}
       <Chain rows={rows} label={translate(chain.label)} onMove={order.move} denied={denied && translate(denied)} />
       <ChainFoot
         dirty={order.draft !== undefined}
@@ -118,50 +108,14 @@ export function ResourceChain(props: { resource: ResourceDescription; chain: Res
         onDiscard={order.discard}
         refusal={saver.refusal}
       />
+      <PutBackLine
+        of={saver.putBack}
+        disabled={order.draft && translate('forms.putBack.dirty')}
+        text={({ again }, when) => translate(again ? 'forms.putBack.orderAgain' : 'forms.putBack.orderSaved', { when })}
+      />
       {removal?.dialog}
     </Stack>
   )
 }
 
 const NONE: readonly Row[] = []
-
-/** The chain at the broker is another than the one that was put in order. */
-class OrderConflict extends Error {}
-
-/** Saves an order on top of the newest chain, and remembers the one before so that it can be put back. */
-function useSaveOrder(path: string, { order: texts }: ResourceChainDescription, order: ReturnType<typeof useOrder>) {
-  const provider = useDataProvider()
-  const translate = useTranslate()
-  const tell = useTell()
-  const command = useCommand()
-  const [before, setBefore] = useState<readonly string[]>()
-  const read = useRefresh()
-  const refresh = () => read(path)
-  const save = async () => {
-    if (!order.draft) return
-    const { data } = await provider.getList(path, { filter: {}, meta: { whole: true } } as never)
-    if (order.outdated(data as Row[])) {
-      void refresh()
-      throw new OrderConflict()
-    }
-    const { base, order: wanted } = order.draft
-    await texts.save(wanted)
-    await refresh()
-    order.discard()
-    setBefore(base)
-  }
-  const putBack = async () => {
-    if (!before) return
-    const done = await command({ work: () => texts.save(before), refresh: [path] })
-    if (!done) return
-    setBefore(undefined)
-    tell(translate('ui.chain.was_put_back'), 'success')
-  }
-  return {
-    save,
-    putBack,
-    before,
-    forget: () => setBefore(undefined),
-    refusal: (error: unknown) => (error instanceof OrderConflict ? translate(texts.conflict) : undefined),
-  }
-}

@@ -11,20 +11,20 @@ export interface SharedChain<T> {
 
 /**
  * Writes a list whole, as the API wants it. It is read again before: where it is no longer what this one was made from,
- * it is asked whether it may be replaced, and asked again if it changes meanwhile.
+ * it is asked whether it may be replaced, and asked again if it changes meanwhile. Gives what stood there before.
  */
 export async function saveChain<T extends Json>(
   { read, write, ask }: SharedChain<T>,
   base: readonly T[],
   mine: readonly T[],
-): Promise<void> {
+): Promise<readonly T[]> {
   let known = base
   for (;;) {
     const theirs = await read()
     const same = (a: readonly T[], b: readonly T[]) => equal([...a], [...b])
     if (same(theirs, known) || same(theirs, mine)) {
       await write(mine)
-      return
+      return theirs
     }
     if (!(await ask(theirs))) throw new DOMException('not saved', 'AbortError')
     known = theirs

@@ -1,9 +1,9 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { Row } from '../types'
-import { moved } from './order'
+import { moved, sameOrder } from './order'
 
-const idsOf = (rows: readonly Row[]) => rows.map(({ id }) => id)
-const same = (a: readonly string[], b: readonly string[]) => a.length === b.length && a.every((id, at) => id === b[at])
+/** The members of a chain by id. */
+export const idsOf = (rows: readonly Row[]) => rows.map(({ id }) => id)
 
 /** An order that is being changed: what it was changed from, and what it shall be. */
 interface Draft {
@@ -28,7 +28,7 @@ export function useOrder(rows: readonly Row[]) {
       setDraft((now) => {
         const base = now?.base ?? idsOf(rows)
         const order = moved(idsOf(ordered), from, to)
-        return same(order, base) ? undefined : { base, order }
+        return sameOrder(order, base) ? undefined : { base, order }
       }),
     [rows, ordered],
   )
@@ -39,6 +39,6 @@ export function useOrder(rows: readonly Row[]) {
     move,
     discard: useCallback(() => setDraft(undefined), []),
     /** Whether the broker's order is another than the one that was changed. */
-    outdated: useCallback((now: readonly Row[]) => draft !== undefined && !same(draft.base, idsOf(now)), [draft]),
+    outdated: useCallback((now: readonly Row[]) => draft !== undefined && !sameOrder(draft.base, idsOf(now)), [draft]),
   }
 }

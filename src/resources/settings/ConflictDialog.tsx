@@ -16,6 +16,7 @@ import type { FormUi } from '../../forms/types'
 import type { FieldSchema, Json } from '../../schema/types'
 import { ActionButton } from '../../ui/ActionButton'
 import { useShownField } from '../useShownField'
+import type { Asked } from './useConflictDialog'
 
 const Fieldset = styled('fieldset')(({ theme: { tokens } }) => ({
   margin: `${tokens.gap.medium}px 0 0`,
@@ -27,23 +28,23 @@ const Fieldset = styled('fieldset')(({ theme: { tokens } }) => ({
   '& > p': { margin: 0, fontSize: tokens.font.table, color: tokens.textSecondary },
 }))
 
-/** What is being asked, and the way to answer. */
-export interface ConflictQuestion {
+interface ConflictDialogProps extends Asked {
   conflicts: readonly Conflict[]
   /** Undefined takes the attempt back. */
   onAnswer: (sides: readonly Side[] | undefined) => void
 }
 
-export interface ConflictDialogProps extends ConflictQuestion {
-  schema: FieldSchema
-  ui: FormUi
+const KEYS = {
+  save: (name: string) => `forms.conflict.${name}`,
+  putBack: (name: string) => `forms.putBack.conflict.${name}`,
 }
 
 const SIDES = ['mine', 'theirs'] as const
 
 /** Fields that somebody else changed too: both values, and a choice for each. None is made beforehand. */
-export function ConflictDialog({ conflicts, onAnswer, schema, ui }: ConflictDialogProps) {
+export function ConflictDialog({ conflicts, onAnswer, schema, ui, doing = 'save' }: ConflictDialogProps) {
   const translate = useTranslate()
+  const key = KEYS[doing]
   const id = useId()
   const [sides, setSides] = useState<Readonly<Record<number, Side>>>({})
   const chosen = conflicts.flatMap((_, i) => sides[i] ?? [])
@@ -59,13 +60,14 @@ export function ConflictDialog({ conflicts, onAnswer, schema, ui }: ConflictDial
     >
       <DialogTitle id={`${id}-title`}>{translate('forms.conflict.title')}</DialogTitle>
       <DialogContent>
-        <div id={`${id}-body`}>{translate('forms.conflict.body', { smart_count: conflicts.length })}</div>
+        <div id={`${id}-body`}>{translate(key('body'), { smart_count: conflicts.length })}</div>
         {conflicts.map((conflict, i) => (
           <Choice
             key={uiKey(conflict.path)}
             conflict={conflict}
             schema={schema}
             ui={ui}
+            keyOf={key}
             side={sides[i]}
             onSide={(side) => setSides({ ...sides, [i]: side })}
           />
@@ -78,7 +80,7 @@ export function ConflictDialog({ conflicts, onAnswer, schema, ui }: ConflictDial
           disabled={open ? translate('forms.conflict.undecided') : undefined}
           onClick={() => onAnswer(chosen)}
         >
-          {translate('forms.conflict.save')}
+          {translate(key('save'))}
         </ActionButton>
       </DialogActions>
     </Dialog>
@@ -89,11 +91,13 @@ interface ChoiceProps {
   conflict: Conflict
   schema: FieldSchema
   ui: FormUi
+  /** The words for the values. */
+  keyOf: (name: string) => string
   side: Side | undefined
   onSide: (side: Side) => void
 }
 
-function Choice({ conflict, schema, ui, side, onSide }: ChoiceProps) {
+function Choice({ conflict, schema, ui, keyOf, side, onSide }: ChoiceProps) {
   const translate = useTranslate()
   const { labelOf, secretAt, shownAs } = useShownField(schema, ui)
   const { path } = conflict
@@ -104,7 +108,7 @@ function Choice({ conflict, schema, ui, side, onSide }: ChoiceProps) {
     <Fieldset>
       <legend>{labelOf(path)}</legend>
       <p>
-        {translate('forms.conflict.base')} {shown(conflict.base)}
+        {translate(keyOf('base'))} {shown(conflict.base)}
       </p>
       <RadioGroup value={side ?? ''} onChange={(_, value) => onSide(value as Side)}>
         {SIDES.map((value) => (
@@ -114,7 +118,7 @@ function Choice({ conflict, schema, ui, side, onSide }: ChoiceProps) {
             control={<Radio />}
             label={
               <>
-                {translate(`forms.conflict.${value}`)} <strong>{shown(conflict[value])}</strong>
+                {translate(keyOf(value))} <strong>{shown(conflict[value])}</strong>
               </>
             }
           />

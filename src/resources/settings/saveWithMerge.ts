@@ -14,6 +14,8 @@ export interface Shared {
 
 export interface Saved {
   body: Json
+  /** The document as it stood before it was written. */
+  before: Json
   /** Fields that others changed meanwhile and that stayed as they are now. */
   kept: Path[]
 }
@@ -35,7 +37,11 @@ export async function saveWithMerge(shared: Shared, schema: FieldSchema, base: J
     if (merged.conflicts.length === 0) {
       const body = onTop(merged.value, newest, schema) ?? {}
       await shared.write(body)
-      return { body, kept: differences(first, theirs).filter((path) => keeps(body, theirs, path, decided)) }
+      return {
+        body,
+        before: newest,
+        kept: differences(first, theirs).filter((path) => keeps(body, theirs, path, decided)),
+      }
     }
     const sides = await shared.ask(merged.conflicts)
     if (!sides) throw new DOMException('not saved', 'AbortError')

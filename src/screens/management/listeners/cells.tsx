@@ -24,6 +24,7 @@ export function ListenerSwitch({ row }: { row: Row }) {
       resource="/listeners"
       set={({ id }, enable) => setEnabled(id, enable)}
       ask={(_, enable) => (enable ? undefined : question(entryOf(row), 'stop'))}
+      putsBack={false}
     />
   )
 }

@@ -82,5 +82,6 @@ export const chain = {
     set: ({ id }: Row, running: boolean) => setRunning(id, running),
     useQuestion: useStopQuestion,
     done: (running: boolean) => text(running ? 'started' : 'stopped'),
+    putsBack: false as const,
   },
 }

@@ -1,0 +1,62 @@
+import { useTranslate } from 'ra-core'
+import { call } from '../../api/client'
+import { equal } from '../../forms/core/paths'
+import type { Json } from '../../schema/types'
+import { useConfirm } from '../../ui/useConfirm'
+import { type PutBack, usePutBack } from '../putBack/usePutBack'
+import { useRefresh } from '../useRefresh'
+import { saveChain } from './saveChain'
+import type { ChainDescription } from './types'
+import type { useChainDraft } from './useChainDraft'
+
+/** A list that was saved: how it stood before, and how the broker has it since. */
+export interface ListChange<T> {
+  before: readonly T[]
+  now: readonly T[]
+}
+
+/** Saves a list whole, on top of the newest one, and puts the one before back the same way. */
+export function useSaveList<T extends Json>(
+  chain: ChainDescription<T>,
+  draft: ReturnType<typeof useChainDraft<T>>,
+): { putBack: PutBack<ListChange<T>>; save: () => Promise<void> } {
+  const { path, label, nameOf, saved } = chain
+  const translate = useTranslate()
+  const confirm = useConfirm()
+  const refresh = useRefresh()
+  const read = async () => (await call('get', path)) as T[]
+  const write = (items: readonly T[]) => call('put', path, { body: items })
+  const ask = (body: string, verb: string) => (theirs: readonly T[]) =>
+    confirm({
+      title: translate('forms.chain.changedTitle'),
+      body: translate(body, { smart_count: theirs.length, names: theirs.map(nameOf).join(', ') }),
+      confirm: translate(verb),
+      danger: true,
+    })
+  const replace = async (base: readonly T[], mine: readonly T[], asking: ReturnType<typeof ask>) => {
+    const before = await saveChain({ read, write, ask: asking }, base, mine)
+    // Brokers add what was left out. It is saved whether or not this is answered.
+    const now = await read().catch(() => mine)
+    return { before, now }
+  }
+  const putBack = usePutBack<ListChange<T>>({
+    key: path,
+    path,
+    nameOf: ({ before, now }) => (equal([...before], [...now]) ? undefined : translate(label)),
+    back: async ({ before, now }, again) => {
+      const change = await replace(now, before, ask('forms.putBack.listBody', 'forms.putBack.anyway'))
+      return { change, said: { key: again ? saved : 'forms.putBack.list' } }
+    },
+    // What is typed and not saved stays; saving it asks then.
+    onChange: ({ now }) => {
+      if (!draft.isDirty() && !equal([...now], [...draft.base])) draft.adopt(now)
+    },
+  })
+  const save = async () => {
+    const change = await replace(draft.base, draft.items, ask('forms.chain.changedBody', 'forms.chain.replace'))
+    draft.adopt(change.now)
+    putBack.saved(translate(saved), change)
+    void refresh(path)
+  }
+  return { putBack, save }
+}

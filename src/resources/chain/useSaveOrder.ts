@@ -1,0 +1,68 @@
+import { useDataProvider, useTranslate } from 'ra-core'
+import { useConfirm } from '../../ui/useConfirm'
+import { usePutBack } from '../putBack/usePutBack'
+import type { Row } from '../types'
+import { useRefresh } from '../useRefresh'
+import { type OrderChange, orderBack, sameOrder } from './order'
+import type { ResourceChainDescription } from './ResourceChain'
+import { idsOf, type useOrder } from './useOrder'
+
+/** The chain at the broker is another than the one that was put in order. */
+class OrderConflict extends Error {}
+
+/** Saves an order on top of the newest chain, and puts the one before back. */
+export function useSaveOrder(path: string, chain: ResourceChainDescription, order: ReturnType<typeof useOrder>) {
+  const { label, order: texts } = chain
+  const provider = useDataProvider()
+  const translate = useTranslate()
+  const confirm = useConfirm()
+  const refresh = useRefresh()
+  const read = async () => {
+    const { data } = await provider.getList(path, { filter: {}, meta: { whole: true } } as never)
+    return data as Row[]
+  }
+  /** What is to be written: asked about where others changed the order, and again where they do meanwhile. */
+  const agreed = async (change: OrderChange) => {
+    let known: readonly string[] | undefined
+    for (;;) {
+      const now = idsOf(await read())
+      const { order: wanted, changed } = orderBack(change, now)
+      if (!changed || (known && sameOrder(known, now))) return { before: now, after: wanted }
+      const yes = await confirm({
+        title: translate('forms.putBack.orderChanged'),
+        body: translate('forms.putBack.orderBody'),
+        confirm: translate('forms.putBack.anyway'),
+        danger: true,
+      })
+      if (!yes) throw new DOMException('not saved', 'AbortError')
+      known = now
+    }
+  }
+  const putBack = usePutBack<OrderChange>({
+    key: path,
+    path,
+    nameOf: ({ before, after }) => (sameOrder(before, after) ? undefined : translate(label)),
+    back: async (change, again) => {
+      const back = await agreed(change)
+      if (!sameOrder(back.before, back.after)) await texts.save(back.after)
+      return { change: back, said: { key: again ? texts.saved : 'forms.putBack.order' } }
+    },
+  })
+  const save = async () => {
+    if (!order.draft) return
+    if (order.outdated(await read())) {
+      void refresh(path)
+      throw new OrderConflict()
+    }
+    const { base, order: wanted } = order.draft
+    await texts.save(wanted)
+    await refresh(path)
+    order.discard()
+    putBack.saved(translate(texts.saved), { before: base, after: wanted })
+  }
+  return {
+    save,
+    putBack,
+    refusal: (error: unknown) => (error instanceof OrderConflict ? translate(texts.conflict) : undefined),
+  }
+}

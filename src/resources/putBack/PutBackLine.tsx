@@ -1,0 +1,44 @@
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+import { ActionButton } from '../../ui/ActionButton'
+import { useFormat } from '../../ui/format/useFormat'
+import { useNow } from '../../ui/useNow'
+import type { Kept } from './kept'
+import type { PutBack } from './usePutBack'
+
+const Line = styled('div')(({ theme: { tokens } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: tokens.gap.small,
+  minWidth: 0,
+  overflowWrap: 'anywhere',
+  fontSize: tokens.font.table,
+  color: tokens.textSecondary,
+}))
+
+interface PutBackLineProps<T> {
+  of: PutBack<T>
+  /** What was changed and when, in words. */
+  text: (kept: Kept<T>, when: string) => string
+  /** Why it cannot be put back just now. */
+  disabled?: string | undefined
+}
+
+/** The last change that was saved on this page, until the next one, and the way to put it back. */
+export function PutBackLine<T>({ of: { kept, offered, busy, run }, text, disabled }: PutBackLineProps<T>) {
+  const translate = useTranslate()
+  const format = useFormat()
+  const now = useNow()
+  if (!kept) return null
+  return (
+    <Line>
+      <span>{text(kept, format.relative(kept.at, Math.max(now, Date.now())))}</span>
+      {offered && (
+        <ActionButton disabled={busy ? translate('forms.saving') : disabled} onClick={run}>
+          {translate(kept.again ? 'ui.putBack.again' : 'ui.putBack.action')}
+        </ActionButton>
+      )}
+    </Line>
+  )
+}

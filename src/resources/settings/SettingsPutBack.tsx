@@ -1,0 +1,25 @@
+import { useTranslate } from 'ra-core'
+import type { Path } from '../../forms/types'
+import { PutBackLine } from '../putBack/PutBackLine'
+import type { PutBack } from '../putBack/usePutBack'
+import type { SettingsChange } from './settingsChange'
+
+/** What was saved last of these settings, what of it cannot be put back, and the way to put back the rest. */
+export function SettingsPutBack(props: { of: PutBack<SettingsChange>; namesOf: (fields: readonly Path[]) => string }) {
+  const { of, namesOf } = props
+  const translate = useTranslate()
+  const { fields = [], masked = [] } = of.kept?.change ?? {}
+  if (fields.length + masked.length === 0) return null
+  return (
+    <PutBackLine
+      of={of}
+      text={({ again }, when) => {
+        const all = [...fields, ...masked]
+        const names = namesOf(all)
+        const key = again ? 'forms.putBack.settingsAgain' : 'forms.putBack.settingsSaved'
+        const line = translate(key, { when, smart_count: all.length, names })
+        return masked.length > 0 ? `${line} ${translate('forms.putBack.masked', { names: namesOf(masked) })}` : line
+      }}
+    />
+  )
+}
