@@ -67,7 +67,7 @@ test('[AC-1] authenticators are ordered, put back, switched and deleted, and cli
   await expect(page.getByText('Order saved')).toBeVisible()
   const order = async () => ((await api.get('/authentication')) as { id: string }[]).map(({ id }) => id)
   await expect.poll(() => order()).toEqual(['jwt', BUILT_IN])
-  await page.getByRole('button', { name: 'Put back' }).click()
+  await page.getByRole('button', { name: 'Put back', exact: true }).click()
   await expect.poll(order).toEqual([BUILT_IN, 'jwt'])
 
   // Somebody else changes the chain meanwhile: it is not overwritten.

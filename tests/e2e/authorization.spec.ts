@@ -49,7 +49,7 @@ test('[AC-8] rules of a file are checked as one types, and clients feel them; so
   const order = async () =>
     ((await api.get('/authorization/sources')) as { sources: { type: string }[] }).sources.map(({ type }) => type)
   await expect.poll(() => order()).toEqual(['file', 'built_in_database'])
-  await page.getByRole('button', { name: 'Put back' }).click()
+  await page.getByRole('button', { name: 'Put back', exact: true }).click()
   await expect.poll(order).toEqual(['built_in_database', 'file'])
   await page.getByRole('switch', { name: /Built-in database/ }).click()
   await expect(page.getByRole('alertdialog')).toContainText('Client security is affected')

@@ -17,11 +17,11 @@ export interface OrderChange {
 
 /**
  * The order before a change, among the members that there are now: who came since keeps its place, who went is left out.
- * `changed`: somebody else has put them in another order since.
+ * `changed`: somebody else has put them in another order since, which would be lost.
  */
 export function orderBack({ before, after }: OrderChange, now: readonly string[]) {
   const wanted = before.filter((id) => now.includes(id))[Symbol.iterator]()
   const order = now.map((id) => (before.includes(id) ? (wanted.next().value ?? id) : id))
   const common = (ids: readonly string[], others: readonly string[]) => ids.filter((id) => others.includes(id))
-  return { order, changed: !sameOrder(common(after, now), common(now, after)) }
+  return { order, changed: !sameOrder(order, now) && !sameOrder(common(after, now), common(now, after)) }
 }

@@ -1,0 +1,446 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { Link } from 'react-router'
+import { afterEach, describe, expect, it } from 'vitest'
+import { session } from '../../../src/api/session'
+import { List as Authentication } from '../../../src/screens/access/authentication'
+import { List as Rules } from '../../../src/screens/integration/rules'
+import { Settings as Delayed } from '../../../src/screens/management/delayed-settings'
+import { Settings as FileTransfer } from '../../../src/screens/management/file-transfer'
+import { List as Listeners } from '../../../src/screens/management/listeners'
+import { Settings as Retainer } from '../../../src/screens/management/retainer'
+import { List as TopicRewrite } from '../../../src/screens/management/topic-rewrite'
+import { figures, page, type RuleRecord, rule } from '../rules/ruleAnswers'
+import type { AnswerOf, Answers, OperationName } from '../support/brokerAnswers'
+import { type App, renderApp } from '../support/renderApp'
+import { refusal } from '../support/replies'
+
+afterEach(() => session.clear())
+
+/** A document that the broker keeps. */
+function keeper<T extends object>(path: string, first: T) {
+  const at = { now: first, writes: [] as T[] }
+  const answers = {
+    [`get ${path}`]: () => at.now,
+    [`put ${path}`]: ({ body }: { body: T }) => {
+      at.now = body
+      at.writes.push(body)
+      return body
+    },
+  } as unknown as Answers
+  return { at, answers }
+}
+
+const button = (name: string | RegExp) => screen.getByRole('button', { name })
+/** The one on the page; that of the notice says what is put back. */
+const onPage = () => screen.findByRole('button', { name: 'Put back' })
+const inNotice = (what: string) => screen.findByRole('button', { name: `Put back: ${what}` })
+
+async function type(app: App, name: RegExp, text: string) {
+  const box = await screen.findByRole('textbox', { name })
+  await app.user.clear(box)
+  await app.user.type(box, text)
+}
+
+const RETAINER = {
+  enable: true,
+  msg_expiry_interval: '0s',
+  msg_clear_interval: '0s',
+  max_payload_size: '1MB',
+  stop_publish_clear_msg: false,
+  delivery_rate: '1000/s',
+  backend: { type: 'built_in_database', storage_type: 'ram', max_retained_messages: 0, enable: true },
+}
+
+async function openRetainer(more: Answers = {}) {
+  const { at, answers } = keeper('/mqtt/retainer', RETAINER)
+  const app = await renderApp(
+    <>
+      <Link to="/elsewhere">Elsewhere</Link>
+      <Retainer />
+    </>,
+    { path: '/mqtt/retainer', route: '/mqtt/retainer', broker: { ...answers, ...more } },
+  )
+  return { ...app, at }
+}
+
+async function saveSize(app: App, size = '2') {
+  await type(app, /^Max payload size$/, size)
+  await app.user.click(button('Save'))
+  await screen.findByText('Settings saved')
+}
+
+describe('[QA-7] settings', () => {
+  it('are put back from the page, on top of what others changed, and applied again', async () => {
+    const app = await openRetainer()
+    expect(screen.queryByText(/^Saved/)).toBeNull()
+    await saveSize(app)
+    expect(app.at.now.max_payload_size).toBe('2MB')
+    expect(screen.getByText('Saved now: 1 field changed (Max payload size).')).toBeInTheDocument()
+    app.at.now = { ...app.at.now, delivery_rate: '7/s' }
+
+    await app.user.click(await onPage())
+    expect(await screen.findByText(/^Settings put back\. .* kept: Delivery rate$/)).toBeInTheDocument()
+    expect(app.at.now).toEqual({ ...RETAINER, delivery_rate: '7/s' })
+    expect(screen.getByRole('textbox', { name: /^Max payload size$/ })).toHaveValue('1')
+    expect(screen.getByRole('textbox', { name: /^Delivery rate$/ })).toHaveValue('7')
+    expect(button('Save')).toHaveAttribute('aria-disabled', 'true')
+
+    await app.user.click(button('Apply again'))
+    await waitFor(() => expect(app.at.now).toEqual({ ...RETAINER, delivery_rate: '7/s', max_payload_size: '2MB' }))
+    expect(await screen.findByText('Settings saved')).toBeInTheDocument()
+    expect(await onPage()).toBeInTheDocument()
+  })
+
+  it('are put back from the notice, on another page too, and that in turn', async () => {
+    const app = await openRetainer()
+    await saveSize(app)
+    const action = await inNotice('Max payload size')
+    expect(action).not.toHaveFocus()
+    const link = screen.getByRole('link', { name: 'Elsewhere' })
+    await app.user.click(link)
+    await waitFor(() => expect(app.path()).toBe('/elsewhere'))
+    await app.user.click(await inNotice('Max payload size'))
+    expect(await screen.findByText('Settings put back')).toBeInTheDocument()
+    expect(app.at.now).toEqual(RETAINER)
+    // What was put back is offered in turn.
+    await app.user.click(await screen.findByRole('button', { name: 'Apply again: Max payload size' }))
+    await waitFor(() => expect(app.at.now.max_payload_size).toBe('2MB'))
+  })
+
+  it('what is typed meanwhile stays on top of what was put back, and so does the focus', async () => {
+    const app = await openRetainer()
+    await saveSize(app)
+    await type(app, /^Delivery rate$/, '5')
+    await app.user.click(await inNotice('Max payload size'))
+    await waitFor(() => expect(app.at.now).toEqual(RETAINER))
+    await waitFor(() => expect(screen.getByRole('textbox', { name: /^Max payload size$/ })).toHaveValue('1'))
+    expect(screen.getByRole('textbox', { name: /^Delivery rate$/ })).toHaveValue('5')
+    expect(screen.getByRole('textbox', { name: /^Delivery rate$/ })).toHaveFocus()
+    await app.user.click(button('Save'))
+    await waitFor(() => expect(app.at.now).toEqual({ ...RETAINER, delivery_rate: '5/s' }))
+  })
+
+  it('a field that somebody else changed since is a question, from another page too', async () => {
+    const app = await openRetainer()
+    await saveSize(app)
+    app.at.now = { ...app.at.now, max_payload_size: '3MB' }
+    await app.user.click(screen.getByRole('link', { name: 'Elsewhere' }))
+    await app.user.click(await inNotice('Max payload size'))
+    const dialog = await screen.findByRole('alertdialog', { name: 'Changed by another user' })
+    expect(dialog).toHaveTextContent('since you saved it')
+    expect(dialog).toHaveTextContent('As you saved it: 2MB')
+    expect(within(dialog).getByRole('radio', { name: 'Before: 1MB' })).not.toBeChecked()
+    expect(within(dialog).getByRole('radio', { name: 'At the broker now: 3MB' })).not.toBeChecked()
+    await app.user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(app.at.writes).toHaveLength(1)
+
+    await app.user.click(await inNotice('Max payload size'))
+    const asked = await screen.findByRole('alertdialog')
+    await app.user.click(within(asked).getByRole('radio', { name: 'Before: 1MB' }))
+    await app.user.click(within(asked).getByRole('button', { name: 'Save selected values' }))
+    await waitFor(() => expect(app.at.now.max_payload_size).toBe('1MB'))
+  })
+
+  it('a refusal is told with its code, and what was saved can still be put back', async () => {
+    const app = await openRetainer()
+    await saveSize(app)
+    app.broker.answer({ 'put /mqtt/retainer': refusal(400, 'BAD_REQUEST', 'not now') })
+    await app.user.click(await onPage())
+    expect(await screen.findByText(/not now.*BAD_REQUEST|BAD_REQUEST.*not now/)).toBeInTheDocument()
+    expect(app.at.now.max_payload_size).toBe('2MB')
+    expect(screen.getByRole('textbox', { name: /^Max payload size$/ })).toHaveValue('2')
+    expect(await onPage()).not.toHaveAttribute('aria-disabled')
+  })
+
+  it('the next save takes the place of the one before, also for its notice', async () => {
+    const app = await openRetainer()
+    await saveSize(app)
+    await saveSize(app, '4')
+    await waitFor(() => expect(app.at.now.max_payload_size).toBe('4MB'))
+    await app.user.click(await onPage())
+    await waitFor(() => expect(app.at.now.max_payload_size).toBe('2MB'))
+  })
+
+  it('what is kept stands when the page is opened again, and goes with the session', async () => {
+    const app = await openRetainer()
+    await saveSize(app)
+    app.unmount()
+    await renderApp(<Retainer />, {
+      path: '/mqtt/retainer',
+      route: '/mqtt/retainer',
+      broker: { 'get /mqtt/retainer': () => app.at.now as AnswerOf<'get /mqtt/retainer'> },
+    })
+    expect(await onPage()).toBeInTheDocument()
+    session.clear('expired')
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Put back' })).toBeNull())
+  })
+
+  it('a secret that stood there is left out, and that is said', async () => {
+    type Document = AnswerOf<'get /file_transfer'>
+    const s3 = { enable: true, host: '127.0.0.1', port: 9, bucket: 'b', secret_access_key: '******' }
+    const first = {
+      enable: true,
+      init_timeout: '10s',
+      storage: { local: { enable: true, exporter: { local: { enable: false }, s3 } } },
+    } as Document
+    const masked = (whole: Document) => JSON.parse(JSON.stringify(whole).replace('"fresh"', '"******"')) as Document
+    const at = { now: first }
+    const writes: Document[] = []
+    const app = await renderApp(<FileTransfer />, {
+      path: '/file-transfer',
+      route: '/file-transfer',
+      broker: {
+        'get /file_transfer': () => masked(at.now),
+        'put /file_transfer': ({ body }) => {
+          at.now = body as Document
+          writes.push(at.now)
+          return masked(at.now)
+        },
+      },
+    })
+    await type(app, /^Start timeout$/, '20')
+    const secret = await screen.findByLabelText(/^Secret access key/)
+    await app.user.clear(secret)
+    await app.user.type(secret, 'fresh')
+    await app.user.click(button('Save'))
+    const line = await screen.findByText(/^Saved now: 2 fields changed/)
+    expect(line).toHaveTextContent('The broker does not show what was set before')
+    expect(line).toHaveTextContent(/Secret access key\.$/)
+    expect(JSON.stringify(writes)).toContain('fresh')
+    await app.user.click(await onPage())
+    await waitFor(() => expect(writes).toHaveLength(2))
+    expect(writes[1]).toMatchObject({
+      init_timeout: '10s',
+      storage: { local: { exporter: { s3: { secret_access_key: '******' } } } },
+    })
+    expect(document.body.textContent).not.toContain('fresh')
+  })
+
+  it('what is asked before a save is asked before it is put back', async () => {
+    const { at, answers } = keeper('/mqtt/delayed', { enable: false, max_delayed_messages: 0 })
+    const app = await renderApp(<Delayed />, {
+      path: '/delayed',
+      route: '/delayed',
+      broker: {
+        ...answers,
+        'get /mqtt/delayed/messages': {
+          data: [],
+          meta: { page: 1, limit: 1, count: 3, hasnext: true },
+        } as unknown as AnswerOf<'get /mqtt/delayed/messages'>,
+      },
+    })
+    await app.user.click(await screen.findByRole('switch', { name: /^Delayed|^Enabled/ }))
+    await app.user.click(button('Save'))
+    await waitFor(() => expect(at.now.enable).toBe(true))
+    await app.user.click(await onPage())
+    const question = await screen.findByRole('alertdialog')
+    await app.user.click(within(question).getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(at.now.enable).toBe(true)
+    await app.user.click(await onPage())
+    const again = await screen.findByRole('alertdialog')
+    await app.user.click(within(again).getAllByRole('button').at(-1) as HTMLElement)
+    await waitFor(() => expect(at.now.enable).toBe(false))
+  })
+})
+
+const authenticator = (mechanism: string, backend?: string) => ({
+  id: backend ? `${mechanism}:${backend}` : mechanism,
+  mechanism,
+  ...(backend && { backend }),
+  enable: true,
+})
+const BUILT_IN = authenticator('password_based', 'built_in_database')
+const JWT = authenticator('jwt')
+const MYSQL = authenticator('password_based', 'mysql')
+type Authenticators = AnswerOf<'get /authentication'>
+
+async function openChain(...members: { id: string }[]) {
+  const at = { now: members, orders: [] as string[][] }
+  const app = await renderApp(<Authentication />, {
+    path: '/authentication',
+    route: '/authentication',
+    broker: {
+      'get /authentication': () => at.now as unknown as Authenticators,
+      'get /authentication/{id}': ({ params }) => at.now.find(({ id }) => id === params.id) as never,
+      'get /authentication/{id}/status': { status: 'connected', node_status: [], node_error: [] } as never,
+      'put /authentication/{id}': ({ params, body }) => {
+        at.now = at.now.map((each) => (each.id === params.id ? { ...(body as object), id: each.id } : each))
+        return body as never
+      },
+      'put /authentication/order': ({ body }) => {
+        const ids = (body as { id: string }[]).map(({ id }) => id)
+        at.orders.push(ids)
+        at.now = ids.map((id) => at.now.find((each) => each.id === id) as { id: string })
+        return undefined as never
+      },
+    } as Answers,
+  })
+  await app.user.click(await screen.findByRole('button', { name: /^Move down: Built-in/ }))
+  await app.user.click(button('Save order'))
+  await screen.findByText('Order saved')
+  return { ...app, at }
+}
+
+const idsOf = (members: { id: string }[]) => members.map(({ id }) => id)
+
+describe('[QA-7] an order', () => {
+  it('is put back from its notice, and applied again from the page', async () => {
+    const app = await openChain(BUILT_IN, JWT)
+    expect(idsOf(app.at.now)).toEqual([JWT.id, BUILT_IN.id])
+    await app.user.click(await inNotice('Authentication chain'))
+    await waitFor(() => expect(idsOf(app.at.now)).toEqual([BUILT_IN.id, JWT.id]))
+    expect(await screen.findByText('Previous order restored')).toBeInTheDocument()
+    await app.user.click(button('Apply again'))
+    await waitFor(() => expect(idsOf(app.at.now)).toEqual([JWT.id, BUILT_IN.id]))
+  })
+
+  it('who came meanwhile stays, who went is left out, nothing is asked', async () => {
+    const app = await openChain(BUILT_IN, JWT)
+    app.at.now = [...app.at.now, MYSQL]
+    await app.user.click(await onPage())
+    await waitFor(() => expect(idsOf(app.at.now)).toEqual([BUILT_IN.id, JWT.id, MYSQL.id]))
+  })
+
+  it('somebody else changed it since: asked, and left alone where it is not wanted', async () => {
+    const app = await openChain(BUILT_IN, JWT, MYSQL)
+    const theirs = [MYSQL, JWT, BUILT_IN]
+    app.at.now = theirs
+    await app.user.click(await onPage())
+    const question = await screen.findByRole('alertdialog', { name: 'Order changed by another user' })
+    await app.user.click(within(question).getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(app.at.now).toEqual(theirs)
+    await app.user.click(await onPage())
+    await app.user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Put back anyway' }),
+    )
+    await waitFor(() => expect(idsOf(app.at.now)).toEqual([BUILT_IN.id, JWT.id, MYSQL.id]))
+  })
+
+  it('a refusal is told, and the way back stays', async () => {
+    const app = await openChain(BUILT_IN, JWT)
+    app.broker.answer({ 'put /authentication/order': refusal(404, 'NOT_FOUND', 'gone') })
+    await app.user.click(await onPage())
+    expect(await screen.findByText(/NOT_FOUND|gone/)).toBeInTheDocument()
+    expect(await onPage()).toBeInTheDocument()
+  })
+
+  it('while another order is being made, it waits for that to be saved or discarded', async () => {
+    const app = await openChain(BUILT_IN, JWT)
+    await app.user.click(await screen.findByRole('button', { name: /^Move up: Built-in/ }))
+    expect(await onPage()).toHaveAttribute('aria-disabled', 'true')
+    await app.user.click(button('Discard'))
+    expect(await onPage()).not.toHaveAttribute('aria-disabled')
+  })
+})
+
+describe('[QA-7] a list written whole', () => {
+  const rewrite = (name: string) => ({ action: 'publish', source_topic: `${name}/#`, re: '^.+$', dest_topic: name })
+  async function openList() {
+    const { at, answers } = keeper('/mqtt/topic_rewrite', ['a', 'b'].map(rewrite))
+    const app = await renderApp(<TopicRewrite />, {
+      path: '/topic-rewrite',
+      route: '/topic-rewrite',
+      broker: answers,
+    })
+    await app.user.click(await screen.findByRole('button', { name: /^Move down: a/ }))
+    await app.user.click(button('Save'))
+    await screen.findByText('Rewrite rules saved')
+    return { ...app, at }
+  }
+  const dests = (list: { dest_topic: string }[]) => list.map(({ dest_topic }) => dest_topic).join('')
+
+  it('is put back from its notice, and the page shows it', async () => {
+    const app = await openList()
+    expect(dests(app.at.now)).toBe('ba')
+    await app.user.click(await inNotice('Rewrite rules, in order'))
+    await waitFor(() => expect(dests(app.at.now)).toBe('ab'))
+    await waitFor(() => expect(screen.getAllByRole('listitem')[0]).toHaveTextContent('a/#'))
+    await app.user.click(button('Apply again'))
+    await waitFor(() => expect(dests(app.at.now)).toBe('ba'))
+  })
+
+  it('somebody else wrote it since: asked', async () => {
+    const app = await openList()
+    app.at.now = [rewrite('theirs')]
+    await app.user.click(await onPage())
+    const question = await screen.findByRole('alertdialog', { name: 'List changed by another user' })
+    expect(question).toHaveTextContent('theirs/# → theirs')
+    await app.user.click(within(question).getByRole('button', { name: 'Put back anyway' }))
+    await waitFor(() => expect(dests(app.at.now)).toBe('ab'))
+  })
+})
+
+describe('[QA-7] a switch', () => {
+  const openRules = async () => {
+    const at = { rule: rule() as RuleRecord }
+    const app = await renderApp(<Rules />, {
+      path: '/rule/rules',
+      route: '/rule/rules',
+      broker: {
+        'get /rules/{id}/metrics': ({ params }) => figures(params.id ?? '', {}),
+        'get /rules': () => page(at.rule),
+        'get /rules/{id}': () => at.rule,
+        'put /rules/{id}': ({ body }) => {
+          at.rule = { ...at.rule, ...(body as object) }
+          return at.rule
+        },
+      },
+    })
+    await app.user.click(await screen.findByRole('switch', { name: 'Enable r1' }))
+    await screen.findByText('r1 disabled')
+    return { ...app, at }
+  }
+
+  it('is put back from its notice, and on again, keeping what others changed', async () => {
+    const app = await openRules()
+    expect(app.at.rule.enable).toBe(false)
+    app.at.rule = { ...app.at.rule, description: 'theirs' }
+    await app.user.click(await inNotice('r1 disabled'))
+    await waitFor(() => expect(app.at.rule).toMatchObject({ enable: true, description: 'theirs' }))
+    await app.user.click(await inNotice('r1 enabled'))
+    await waitFor(() => expect(app.at.rule.enable).toBe(false))
+  })
+
+  it('a record that has gone meanwhile is told', async () => {
+    const app = await openRules()
+    app.broker.answer({
+      'get /rules/{id}': refusal(404, 'NOT_FOUND', 'Rule not found'),
+      'put /rules/{id}': refusal(404, 'NOT_FOUND', 'Rule not found'),
+    })
+    await app.user.click(await inNotice('r1 disabled'))
+    expect(await screen.findByText(/NOT_FOUND|Rule not found/)).toBeInTheDocument()
+  })
+
+  it('of a chain asks again where switching off is asked about', async () => {
+    const app = await openChain(BUILT_IN, JWT)
+    const toggle = () => screen.getByRole('switch', { name: /JWT/ })
+    await app.user.click(toggle())
+    await app.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Disable' }))
+    await app.user.click(await inNotice('JWT disabled'))
+    expect(await screen.findByText('JWT enabled')).toBeInTheDocument()
+    await app.user.click(await inNotice('JWT enabled'))
+    expect(await screen.findByRole('alertdialog')).toBeInTheDocument()
+  })
+
+  it('that is a command has no way back', async () => {
+    const listener = { id: 'tcp:a', name: 'a', type: 'tcp', enable: true, bind: '1', number: 1 }
+    const status = { running: true, current_connections: 0, max_connections: 1 }
+    const app = await renderApp(<Listeners />, {
+      path: '/listener',
+      route: '/listener',
+      broker: {
+        'get /listeners': [{ ...listener, status, node_status: [] }],
+        'post /listeners/{id}/stop': undefined,
+        'get /listeners/{id}': { ...listener },
+      } as unknown as Partial<Record<OperationName, never>>,
+    })
+    await app.user.click(await screen.findByRole('switch', { name: 'Enable tcp:a' }))
+    const question = screen.queryByRole('alertdialog') ?? screen.queryByRole('dialog')
+    if (question) await app.user.click(within(question).getAllByRole('button').at(-1) as HTMLElement)
+    expect(await screen.findByText('tcp:a disabled')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /^Put back/ })).toBeNull()
+  })
+})

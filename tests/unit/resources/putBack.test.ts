@@ -1,0 +1,179 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { session } from '../../../src/api/session'
+import { MASK } from '../../../src/forms/core/mask'
+import { orderBack } from '../../../src/resources/chain/order'
+import { saveChain } from '../../../src/resources/chain/saveChain'
+import { kept } from '../../../src/resources/putBack/kept'
+import { saveWithMerge } from '../../../src/resources/settings/saveWithMerge'
+import { settingsChange } from '../../../src/resources/settings/settingsChange'
+import type { FieldSchema, Json } from '../../../src/schema/types'
+
+const schema: FieldSchema = {
+  type: 'object',
+  properties: {
+    a: { type: 'integer', default: 0 },
+    b: { type: 'string' },
+    password: { type: 'string', 'x-kind': 'password' },
+    group: {
+      type: 'object',
+      properties: { x: { type: 'integer' }, url: { type: 'string' } },
+    },
+    list: { type: 'array', items: { type: 'object', properties: { name: { type: 'string' } } } },
+    state: { type: 'string', readOnly: true },
+  },
+}
+
+interface Given {
+  before: Json
+  body: Json
+  /** As the body if not said. */
+  now?: Json
+}
+
+describe('[QA-7] what a save changed of settings', () => {
+  it.each<[string, Given, { back: Json; fields: string[]; masked?: string[] }]>([
+    ['a field', { before: { a: 1, b: 'x' }, body: { a: 2, b: 'x' } }, { back: { a: 1, b: 'x' }, fields: ['a'] }],
+    [
+      'a field within a group, the others as they are since',
+      { before: { group: { x: 1, url: 'u' } }, body: { group: { x: 2, url: 'u' } } },
+      { back: { group: { x: 1, url: 'u' } }, fields: ['group.x'] },
+    ],
+    ['a field that was not there', { before: {}, body: { b: 'x' } }, { back: {}, fields: ['b'] }],
+    ['a field that was emptied', { before: { b: 'x' }, body: {} }, { back: { b: 'x' }, fields: ['b'] }],
+    [
+      'not what the broker writes in a way of its own',
+      { before: { a: 1, b: '1m30s' }, body: { a: 2, b: '1m30s' }, now: { a: 2, b: '90s' } },
+      { back: { a: 1, b: '90s' }, fields: ['a'] },
+    ],
+    [
+      'not what others changed between',
+      { before: { a: 1, b: 'x' }, body: { a: 2, b: 'x' }, now: { a: 2, b: 'theirs' } },
+      { back: { a: 1, b: 'theirs' }, fields: ['a'] },
+    ],
+    [
+      'not what the broker alone writes',
+      { before: { a: 1, state: 'on' }, body: { a: 2 }, now: { a: 2, state: 'off' } },
+      { back: { a: 1 }, fields: ['a'] },
+    ],
+    [
+      'a secret is left out: before there was a mask',
+      { before: { a: 1, password: MASK }, body: { a: 2, password: 'new' }, now: { a: 2, password: MASK } },
+      { back: { a: 1, password: MASK }, fields: ['a'], masked: ['password'] },
+    ],
+    [
+      'a secret that was set for the first time is taken away again',
+      { before: { a: 1 }, body: { a: 1, password: 'new' }, now: { a: 1, password: MASK } },
+      { back: { a: 1 }, fields: ['password'] },
+    ],
+    [
+      'a text and a list that hold a mask are left out too',
+      {
+        before: { group: { url: `http://u:${MASK}@h` }, list: [{ name: MASK }] },
+        body: { group: { url: 'http://h' }, list: [] },
+      },
+      { back: { group: { url: 'http://h' }, list: [] }, fields: [], masked: ['group.url', 'list'] },
+    ],
+    ['nothing', { before: { a: 1 }, body: { a: 1 } }, { back: { a: 1 }, fields: [] }],
+  ])('%s', (_, { before, body, now = body }, want) => {
+    const change = settingsChange(schema, { before, body, now })
+    const dotted = (paths: readonly (readonly unknown[])[]) => paths.map((path) => path.join('.')).toSorted()
+    expect(change.before).toEqual(want.back)
+    expect(dotted(change.fields)).toEqual(want.fields)
+    expect(dotted(change.masked)).toEqual(want.masked ?? [])
+    expect(change.now).toEqual(now)
+  })
+
+  it('goes back on top of the newest document, and forth again', async () => {
+    let document: Json = { a: 1, b: 'x', later: true }
+    const shared = {
+      read: async () => document,
+      write: async (body: Json) => {
+        document = body
+      },
+      ask: async () => undefined,
+    }
+    const saved = await saveWithMerge(shared, schema, document, { a: 2, b: 'x' })
+    const change = settingsChange(schema, { ...saved, now: document })
+    document = { a: 2, b: 'theirs', later: true }
+    const back = await saveWithMerge(shared, schema, change.now, change.before)
+    expect(document).toEqual({ a: 1, b: 'theirs', later: true })
+    expect(back.kept).toEqual([['b']])
+    const again = settingsChange(schema, { ...back, now: document })
+    expect(again.fields).toEqual([['a']])
+    await saveWithMerge(shared, schema, again.now, again.before)
+    expect(document).toEqual({ a: 2, b: 'theirs', later: true })
+  })
+
+  it('is a question where somebody else changed the same field since', async () => {
+    const change = settingsChange(schema, { before: { a: 1 }, body: { a: 2 }, now: { a: 2 } })
+    const asked: unknown[] = []
+    const shared = {
+      read: async () => ({ a: 3 }),
+      write: async () => {},
+      ask: async (conflicts: unknown) => {
+        asked.push(conflicts)
+        return undefined
+      },
+    }
+    await expect(saveWithMerge(shared, schema, change.now, change.before)).rejects.toMatchObject({ name: 'AbortError' })
+    expect(asked).toEqual([[{ path: ['a'], base: 2, mine: 1, theirs: 3 }]])
+  })
+})
+
+describe('[QA-7] an order that is put back', () => {
+  const change = { before: ['a', 'b', 'c'], after: ['c', 'a', 'b'] }
+  it.each<[string, string, { order: string; changed: boolean }]>([
+    ['as it was', 'cab', { order: 'abc', changed: false }],
+    ['who came keeps its place: at the end', 'cabd', { order: 'abcd', changed: false }],
+    ['who came keeps its place: within', 'cdab', { order: 'adbc', changed: false }],
+    ['who went is left out', 'ca', { order: 'ac', changed: false }],
+    ['all went, others came', 'de', { order: 'de', changed: false }],
+    ['there is none left', '', { order: '', changed: false }],
+    ['somebody else put them in order since', 'bca', { order: 'abc', changed: true }],
+    ['somebody else put it back already', 'abc', { order: 'abc', changed: false }],
+  ])('%s', (_, now, { order, changed }) => {
+    expect(orderBack(change, [...now])).toEqual({ order: [...order], changed })
+  })
+})
+
+describe('[QA-7] a list that is put back', () => {
+  it('is told what stood there before it was written', async () => {
+    const shared = { read: async () => ['theirs'], write: async () => {}, ask: async () => true }
+    expect(await saveChain(shared, ['base'], ['mine'])).toEqual(['theirs'])
+  })
+})
+
+describe('[QA-7] changes are kept', () => {
+  const user = { username: 'u', token: 't', role: 'administrator', version: '5.6.1', edition: 'ee' as const }
+  afterEach(() => session.clear())
+
+  it('one for each document, until the session ends', () => {
+    session.set(user)
+    const first = kept.set('/a', 1, false)
+    expect(kept.get('/a')).toBe(first)
+    kept.set('/a', 2, false)
+    expect(kept.get('/a')).toMatchObject({ change: 2, again: false })
+    expect(kept.get('/b')).toBeUndefined()
+    session.clear()
+    expect(kept.get('/a')).toBeUndefined()
+  })
+
+  it('each is put back once at a time', async () => {
+    let finish = () => {}
+    const first = kept.run('/a', () => new Promise<void>((done) => void (finish = done)))
+    let ran = 0
+    await kept.run('/a', async () => {
+      ran += 1
+    })
+    await kept.run('/b', async () => {
+      ran += 10
+    })
+    expect(ran).toBe(10)
+    finish()
+    await first
+    await kept.run('/a', async () => {
+      ran += 1
+    })
+    expect(ran).toBe(11)
+  })
+})
