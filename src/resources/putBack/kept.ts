@@ -33,7 +33,8 @@ export const kept = {
   /** Keeps a change in place of the one before. */
   set<T>(key: string, change: T, again: boolean): Kept<T> {
     const next = { at: Date.now(), again, change }
-    changes.set(key, next)
+    // What ends after the session is nobody's to put back.
+    if (session.get()) changes.set(key, next)
     tell()
     return next
   },

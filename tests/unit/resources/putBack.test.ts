@@ -156,6 +156,8 @@ describe('[QA-7] changes are kept', () => {
     expect(kept.get('/b')).toBeUndefined()
     session.clear()
     expect(kept.get('/a')).toBeUndefined()
+    kept.set('/a', 3, false)
+    expect(kept.get('/a')).toBeUndefined()
   })
 
   it('each is put back once at a time', async () => {
