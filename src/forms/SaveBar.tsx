@@ -1,8 +1,9 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { ActionButton } from '../ui/ActionButton'
+import { useBarHeight } from './useBarHeight'
 
 const Bar = styled('div')(({ theme }) => ({
   position: 'sticky',
@@ -45,10 +46,12 @@ interface SaveBarProps {
 /** The foot of a form: save, discard, and what would change. */
 export function SaveBar({ submitLabel, changed, saving, disabled, onDiscard, onCancel, children, note }: SaveBarProps) {
   const translate = useTranslate()
+  const bar = useRef<HTMLDivElement>(null)
+  useBarHeight(bar)
   // Pressing a button must not take the focus from a field: the check on leaving it could move the bar away beneath
   // the pointer, and the click would be lost.
   return (
-    <Bar onMouseDown={(event) => event.preventDefault()}>
+    <Bar ref={bar} onMouseDown={(event) => event.preventDefault()}>
       <ActionButton type="submit" variant="contained" disabled={saving ? translate('forms.saving') : disabled}>
         {submitLabel}
       </ActionButton>

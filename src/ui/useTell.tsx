@@ -13,8 +13,8 @@ export interface TellAction {
   run: () => unknown
 }
 
-/** A notice that offers something has to be read, decided and reached. */
-const LONGEST = 20_000
+/** A notice that offers something has to be read and reached; while it has the focus it stays anyway. */
+const LONG = 10_000
 
 /**
  * Tells in a notice what was done or went wrong. It takes a finished text, shown as it is: what a broker or a user
@@ -26,7 +26,7 @@ export function useTell(): (text: string, kind: TellKind, action?: TellAction) =
     (text, kind, action) =>
       notify(<Told text={text} {...(action && { action })} />, {
         type: kind,
-        ...(action && { autoHideDuration: LONGEST }),
+        ...(action && { autoHideDuration: LONG }),
       }),
     [notify],
   )
@@ -55,6 +55,7 @@ function Act({ label, name, run }: TellAction) {
     <Button
       size="small"
       color="inherit"
+      sx={{ my: -0.75 }}
       aria-label={name}
       onFocus={(event: FocusEvent) => {
         before.current = event.relatedTarget

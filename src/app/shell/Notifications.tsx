@@ -63,6 +63,8 @@ export function Notifications() {
       open={open}
       autoHideDuration={shown?.duration ?? null}
       onClose={(_, reason) => reason !== 'clickaway' && close()}
+      // Above the bar of a form, whose buttons it would cover.
+      sx={{ mb: 'var(--bar-height, 0)' }}
       slotProps={{ transition: { onExited: () => setShown(null) } }}
     >
       <Alert

@@ -20,8 +20,16 @@ const tell = () => {
   for (const listener of listeners) listener()
 }
 
+/** Whose they are: nobody puts back what another user, or one with other rights, has saved. */
+const present = () => {
+  const user = session.get()
+  return user ? `${user.role} ${user.username}` : ''
+}
+let owner = present()
 session.subscribe(() => {
-  if (session.get()) return
+  const now = present()
+  if (now === owner) return
+  owner = now
   changes.clear()
   running.clear()
   tell()
@@ -34,7 +42,7 @@ export const kept = {
   set<T>(key: string, change: T, again: boolean): Kept<T> {
     const next = { at: Date.now(), again, change }
     // What ends after the session is nobody's to put back.
-    if (session.get()) changes.set(key, next)
+    if (owner) changes.set(key, next)
     tell()
     return next
   },

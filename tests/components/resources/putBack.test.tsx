@@ -176,6 +176,16 @@ describe('[QA-7] settings', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Put back' })).toBeNull())
   })
 
+  it('nobody else gets to put it back', async () => {
+    const app = await openRetainer()
+    await saveSize(app)
+    session.set({ username: 'admin', token: 'other', role: 'viewer', version: '5.6.1', edition: 'ee' })
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Put back' })).toBeNull())
+    session.set({ username: 'admin', token: 'third', role: 'administrator', version: '5.6.1', edition: 'ee' })
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toBeInTheDocument())
+    expect(screen.queryByRole('button', { name: 'Put back' })).toBeNull()
+  })
+
   it('a secret that stood there is left out, and that is said', async () => {
     type Document = AnswerOf<'get /file_transfer'>
     const s3 = { enable: true, host: '127.0.0.1', port: 9, bucket: 'b', secret_access_key: '******' }
