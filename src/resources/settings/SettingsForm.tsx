@@ -16,7 +16,7 @@ import { partOf } from './part'
 import { SettingsPutBack } from './SettingsPutBack'
 import type { SettingsChange } from './settingsChange'
 import type { SettingsDocument } from './types'
-import { useSettingsSource } from './useSettingsSource'
+import { useSettingsWriter } from './useSettingsWriter'
 
 interface SettingsFormProps {
   settings: SettingsDocument
@@ -42,7 +42,7 @@ export function SettingsForm({ settings, schema, ui, document }: SettingsFormPro
   const draft = useDraft(path)
   const beforeSave = useBeforeSave()
   const shown = useFieldInAddress()
-  const write = useSettingsSource(settings, schema, ui)
+  const write = useSettingsWriter(settings, schema, ui)
   const onTop = useMemo(() => draftOnTop(draft, schema, () => load(base.current, schema) ?? {}), [draft, schema])
   const namesOf = (fields: readonly Path[]) =>
     fields.map((field) => textOf(field, ui).label).join(translate('forms.listSeparator'))

@@ -19,7 +19,7 @@ interface Written {
 }
 
 /** Writes a document, or a part of one, on top of what the broker has: `data` was made from `base`. */
-export function useSettingsSource(settings: SettingsDocument, schema: FieldSchema, ui: FormUi) {
+export function useSettingsWriter(settings: SettingsDocument, schema: FieldSchema, ui: FormUi) {
   const { path, at, method = 'put', asWritten = asIs } = settings
   const ask = useConflictDialog()
   const whole = useRef<Json>({})
