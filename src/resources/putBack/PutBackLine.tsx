@@ -10,11 +10,13 @@ const Line = styled('div')(({ theme: { tokens } }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  columnGap: tokens.gap.small,
+  columnGap: tokens.gap.large,
   minWidth: 0,
   overflowWrap: 'anywhere',
   fontSize: tokens.font.table,
   color: tokens.textSecondary,
+  // Its words begin where the line begins, when it comes to stand below.
+  '& > button': { marginInlineStart: -(tokens.gap.small + tokens.gap.tiny) },
 }))
 
 interface PutBackLineProps<T> {
