@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import type { OpenApiDocument } from '../src/schema/document'
 import { compileWith } from './codegen/compileWith'
 import { differences, writeFiles } from './codegen/files'
 import { generate } from './codegen/generate'
@@ -12,6 +13,12 @@ const USAGE = `npm run codegen [-- OPTIONS]
   --out DIR        where to write; default src/api/generated
   --check          write nothing; fail with a list where the files there differ
   --compile        write nothing; generate beside the tree and compile the application with the result`
+
+/** Our document as a broker's own reads; bundled already. */
+async function stated(): Promise<OpenApiDocument> {
+  const { statedDocument } = await import('./openapi-bundle')
+  return (await statedDocument()) as unknown as OpenApiDocument
+}
 
 async function main(): Promise<number> {
   const { values } = parseArgs({
@@ -29,7 +36,10 @@ async function main(): Promise<number> {
   }
   const started = performance.now()
   const spec = await loadSpec(values.spec)
-  const { files, counts } = await generate(values.spec === undefined ? spec : withOtherEditions(spec, await loadSpec()))
+  const { files, counts } =
+    values.spec === undefined
+      ? await generate(spec, await stated())
+      : await generate(withOtherEditions(spec, await loadSpec()))
   // The parser comes of a grammar of ours, whatever document the rest is made of.
   const folders = new Map([[resolve(values.out), files]])
   if (values.spec === undefined) folders.set(RULE_PARSER, await ruleParser())

@@ -1,7 +1,9 @@
 import type { OpenApiDocument } from '../../src/schema/document'
+import { digestOf } from '../../src/schema/newer/digest'
 import { normalise } from '../../src/schema/normalise'
 import { operationsCatalogue } from '../../src/schema/operations'
-import { variantsOf } from '../../src/schema/variants'
+import type { OperationKey, Variant } from '../../src/schema/types'
+import { variantsIn, variantsOf } from '../../src/schema/variants'
 import { emitFieldNames } from './emitFieldNames'
 import { emitKeys } from './emitKeys'
 import { emitOperations } from './emitOperations'
@@ -16,15 +18,20 @@ export interface Generated {
   counts: { operations: number; entries: number; variants: number; schemas: number }
 }
 
-/** Everything the codegen writes for one document. The same document gives the same files. */
-export async function generate(raw: OpenApiDocument): Promise<Generated> {
+/**
+ * Everything the codegen writes for one document. The same document gives the same files. `stated` is the document as a
+ * broker's own reads, where that is another: what a running broker's is compared with.
+ */
+export async function generate(raw: OpenApiDocument, stated = raw): Promise<Generated> {
   const doc = normalise(raw)
   const catalogue = operationsCatalogue(doc)
   const variants = variantsOf(doc, catalogue)
   const { files: schemaFiles, count } = emitSchemas(variants, catalogue)
+  const shapes = emitShapes(stated === raw ? variants : variantsIn(stated))
   const files: Files = new Map([
     ['types.ts', await emitTypes(doc)],
-    ['keys.ts', emitKeys(catalogue, doc.info.version)],
+    ['keys.ts', emitKeys(catalogue, doc.info.version, shapes)],
+    ['shapes.json', shapes],
     ['fieldNames.ts', emitFieldNames(variants)],
     ...emitOperations(catalogue),
     ...schemaFiles,
@@ -39,4 +46,12 @@ export async function generate(raw: OpenApiDocument): Promise<Generated> {
       schemas: count,
     },
   }
+}
+
+/** Loaded by the worker that compares; one line a node. */
+function emitShapes(variants: Record<OperationKey, Variant[]>): string {
+  const { nodes, operations } = digestOf(variants)
+  const lines = (entries: readonly string[]) => entries.join(',\n')
+  const keys = Object.entries(operations).map(([key, list]) => `${JSON.stringify(key)}: ${JSON.stringify(list)}`)
+  return `{"nodes": [\n${lines(nodes.map((node) => JSON.stringify(node)))}\n],\n"operations": {\n${lines(keys)}\n}}\n`
 }

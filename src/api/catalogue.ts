@@ -1,9 +1,10 @@
 import { areaOf } from '../schema/area'
 import type { LazyVariant, Method, Operation, OperationKey } from '../schema/types'
+import { differences } from './document/differences'
 
 /*
  * The one door to what the console knows of the admin API. Everything behind it comes by area, when first asked for;
- * a document read at run time can stand behind it as well.
+ * what the connected broker's own document says otherwise is applied here.
  */
 
 /** The operations of the area that a path lies in; none where the API has no such area. */
@@ -35,12 +36,16 @@ export async function itemPathOf(collection: string): Promise<string | undefined
   )
 }
 
-/** The variants of an operation's body (post, put) or record (get), without a union one. Throws where there is none. */
+/**
+ * The variants of an operation's body (post, put) or record (get), without a union one, as the connected broker has them
+ * where that is known. Throws where there is none.
+ */
 export async function variantsOf(key: OperationKey): Promise<LazyVariant[]> {
   const { schemaAreas } = await import('./generated/schemas/areas')
   const area = areaOf(key)
   const schemas = Object.hasOwn(schemaAreas, area) ? await schemaAreas[area]?.() : undefined
   const variants = schemas?.[key]
   if (!variants?.length) throw new Error(`The API has no schema for ${key}`)
-  return variants
+  const known = differences.of(key)
+  return known ? (await import('../schema/newer/apply')).applyDifference(variants, known) : variants
 }

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core'
 import { useCallback } from 'react'
-import type { Json } from '../schema/types'
+import type { FieldSchema, Json } from '../schema/types'
 import { type FieldText, fieldWords, optionWords } from './core/fieldWords'
 import { uiKey } from './core/paths'
 import { useFieldScope } from './FieldScope'
@@ -9,19 +9,22 @@ import type { FormUi, Path } from './types'
 
 const nothing = () => undefined
 
-/** Label and help of fields: the screen's own words, else those of the texts. `scope` where none is around. */
-export function useFieldText(scope?: readonly string[]): (path: Path, ui?: FormUi) => FieldText {
+/**
+ * Label and help of fields: the screen's own words, else those of the texts, and where those say nothing of a field of
+ * the broker's own document (`schema`), that document's. `scope` where none is around.
+ */
+export function useFieldText(scope?: readonly string[]): (path: Path, ui?: FormUi, schema?: FieldSchema) => FieldText {
   const translate = useTranslate()
   const { textsAt = nothing } = useTextSource()
   const around = useFieldScope()
   const of = scope ?? around
   return useCallback(
-    (path, ui) => {
+    (path, ui, schema) => {
       const words = fieldWords(path, of, textsAt)
       const own = ui?.fields?.[uiKey(path)]
       return {
         label: own?.label ? translate(own.label) : words.label,
-        help: own?.help ? translate(own.help) : words.help,
+        help: own?.help ? translate(own.help) : words.help || (schema?.['x-help'] ?? ''),
         fallback: !own?.label && words.fallback,
       }
     },

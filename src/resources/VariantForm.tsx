@@ -35,7 +35,9 @@ export function VariantForm({ form, variants: wishes, ...rest }: VariantFormProp
   const failure = failureOf(error)
   if (failure) return <Failed error={failure.text} details={failure.details} onRetry={retry} />
   if (!variants) return <Loading shape="form" />
-  return <Chooser form={form} wishes={wishes} variants={variants} {...rest} />
+  // What the broker lacks is not offered; a record of it is shown all the same.
+  const offered = rest.isNew === false ? variants : variants.filter(({ only }) => only !== 'build')
+  return <Chooser form={form} wishes={wishes} variants={offered} {...rest} />
 }
 
 interface ChooserProps extends Omit<VariantFormProps, 'variants'> {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { OperationKey } from '../api/access'
+import { useDifferences } from '../api/document/differences'
 import { fieldTexts } from '../forms/fieldTexts'
 import { useTextSource } from '../forms/textSource'
 import { loadSchema } from './loadSchema'
@@ -23,8 +24,9 @@ interface Wanted {
 /** The schemas of several operations in their order, with the words of all their fields. */
 export function useSchemas(wanted: readonly Wanted[]) {
   const { loadTexts } = useTextSource()
+  const differs = useDifferences()
   const { data, error, refetch } = useQuery({
-    queryKey: ['schema', ...wanted.map(({ operation, tags = NO_TAGS }) => [operation, tags])],
+    queryKey: ['schema', ...wanted.map(({ operation, tags = NO_TAGS }) => [operation, tags, differs(operation)])],
     enabled: wanted.length > 0,
     queryFn: async () => {
       // A form whose fields show their names and no help is better than none.

@@ -93,6 +93,10 @@ export interface FieldSchema {
   'x-reference'?: Reference
   /** At the root of a schema that was loaded: what the words of its fields may go by (`scope.ts`). */
   'x-scope'?: readonly string[]
+  /** What the broker's own document says of a field that the build has no words for; plain text. */
+  'x-help'?: string
+  /** Only the broker's own document has the field. */
+  'x-unknown'?: true
 }
 
 export type Method = 'get' | 'post' | 'put' | 'delete'
@@ -142,4 +146,6 @@ export interface LazyVariant {
   tags: Record<string, string>
   fixed?: Record<string, Json>
   load: () => Promise<FieldSchema>
+  /** Who alone has it, where not both have: the build it came with, or the connected broker. */
+  only?: 'build' | 'broker'
 }

@@ -1,6 +1,7 @@
 import type { OpenApiDocument, OperationObject, SchemaObject } from './document'
 import { fieldOf } from './fields'
-import { answerOf, listItems } from './operations'
+import { normalise } from './normalise'
+import { answerOf, listItems, operationsCatalogue } from './operations'
 import { branchesOf, isObject, resolve } from './resolve'
 import { constantsOf, discriminators, groupBy, pick } from './tags'
 import type { FieldSchema, Json, Method, Operation, OperationKey, Variant } from './types'
@@ -25,6 +26,12 @@ export function variantsOf(
     found[key] = operation.method === 'get' && operation.item && variants.length > 1 ? [rowOf(variants)] : variants
   }
   return found
+}
+
+/** The same of a document as it comes. */
+export function variantsIn(raw: OpenApiDocument): Record<OperationKey, Variant[]> {
+  const doc = normalise(raw)
+  return variantsOf(doc, operationsCatalogue(doc))
 }
 
 function schemaOf(doc: OpenApiDocument, { method }: Operation, op: OperationObject): SchemaObject | undefined {

@@ -1,3 +1,4 @@
+import { shapeOf } from '../../schema/newer/compare'
 import type { Edition, OperationKey } from '../../schema/types'
 import type { Offer } from './offer'
 import type { ReducedDocument } from './reduce'
@@ -11,9 +12,6 @@ export interface OwnOperations {
 
 /** The legacy bridges, which connectors, actions and sources replaced: no console is made for them. */
 const LEFT_OUT = /^\w+ (\/nodes\/\{\})?\/bridges/
-
-/** Documents differ in the names of path parameters. */
-const shapeOf = (key: string) => key.replace(/\{[^}]*\}/g, '{}')
 
 /**
  * What the connected broker lacks of the operations that the console was generated for, and what it has beyond them.

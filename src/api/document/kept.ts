@@ -1,4 +1,8 @@
+import type { Differences } from '../../schema/newer/types'
 import type { ReducedDocument } from './reduce'
+
+/** What is kept of a document: what came of it, or itself while that is being worked out. */
+export type KeptDocument = ReducedDocument & ({ differences: Differences } | { whole: unknown })
 
 const DATABASE = 'signalbox'
 const STORE = 'documents'
@@ -31,14 +35,14 @@ async function within<T>(
   }
 }
 
-/** The reduced document kept under this key. Private windows may have no storage: then nothing is kept. */
-export async function keptDocument(key: string): Promise<ReducedDocument | undefined> {
+/** The document kept under this key. Private windows may have no storage: then nothing is kept. */
+export async function keptDocument(key: string): Promise<KeptDocument | undefined> {
   const found = await within<unknown>('readonly', (store) => store.get(key)).catch(() => undefined)
-  return isReduced(found) ? found : undefined
+  return isKept(found) ? found : undefined
 }
 
-/** Keeps a reduced document, and no other: a broker has one version at a time. */
-export async function keepDocument(key: string, document: ReducedDocument): Promise<void> {
+/** Keeps a document, and no other: a broker has one version at a time. */
+export async function keepDocument(key: string, document: KeptDocument): Promise<void> {
   await within('readwrite', (store) => {
     store.clear()
     store.put(document, key)
@@ -46,8 +50,9 @@ export async function keepDocument(key: string, document: ReducedDocument): Prom
   }).catch(() => {})
 }
 
-const isReduced = (value: unknown): value is ReducedDocument =>
+const isKept = (value: unknown): value is KeptDocument =>
   typeof value === 'object' &&
   value !== null &&
   typeof (value as ReducedDocument).version === 'string' &&
-  Array.isArray((value as ReducedDocument).operations)
+  Array.isArray((value as ReducedDocument).operations) &&
+  ('differences' in value || 'whole' in value)

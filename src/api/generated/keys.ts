@@ -3,6 +3,9 @@
 /** The version of the broker whose document this was generated from. */
 export const madeFor = "5.6.1"
 
+/** Tells the shapes of this build from those of another: what was compared with others is compared anew. */
+export const shapesMark = "6c9f1f4059b18594"
+
 /** Every operation, by method and path, followed by the edition where only one has it. */
 export const operationKeys: readonly string[] = [
   "get /action_types",

@@ -1,4 +1,6 @@
 import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { differences } from '../../api/document/differences'
 import { offer } from '../../api/document/offer'
 import { useSession } from '../../api/session'
 
@@ -29,6 +31,10 @@ export function useBrokerDocument(): void {
       clearTimeout(timer)
       stop?.()
       offer.set(null)
+      differences.set(null)
     }
   }, [broker])
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a form that was left lets what waits for it come into force
+  useEffect(() => differences.settle(), [pathname])
 }

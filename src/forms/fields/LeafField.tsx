@@ -10,6 +10,7 @@ import { isMany, issueText } from '../messages'
 import { nodeOf } from '../plan'
 import { ResetToDefault } from '../ResetToDefault'
 import type { WidgetProps } from '../types'
+import { UnknownMark } from '../UnknownMark'
 import { useBoundsText } from '../useBoundsText'
 import { useDefaultText, useMarkText } from '../useDefaultText'
 import { useFieldText } from '../useFieldText'
@@ -33,7 +34,7 @@ export function LeafField(props: FieldProps) {
   const { schema, ui, labelled } = nodeOf(props)
   const widget = String(props.uiSchema?.['ui:widget'])
   const Widget = host.widgets[widget]
-  const { label, help: words, fallback } = textOf(path, host.ui)
+  const { label, help: words, fallback } = textOf(path, host.ui, schema)
   // RJSF hands over a field's own errors apart from those of what is in it.
   const found = [...fromErrors(props.rawErrors), ...issuesBelow(props.errorSchema)]
   const errors = found.map((issue) => issueText(issue, label, translate, ui.messages, isMany(schema)))
@@ -95,6 +96,7 @@ export function LeafField(props: FieldProps) {
       beside={widget === 'boolean'}
       foot={
         <>
+          <UnknownMark schema={schema} />
           {resettable && <ResetToDefault name={label} defaultText={placeholder} onReset={reset} />}
           {ui.foot && (
             <ui.foot schema={schema} value={formData as Json | undefined} onChange={change} readOnly={readOnly} />

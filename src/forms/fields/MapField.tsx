@@ -9,7 +9,7 @@ import { useMemo, useState } from 'react'
 import { isObject, own } from '../core/paths'
 import { useFormHost } from '../FormHost'
 import { nodeOf, planOf } from '../plan'
-import { Fields, Fieldset, GroupHelp } from '../templates/parts'
+import { Fields, Fieldset, GroupWords } from '../templates/parts'
 import { useFieldText } from '../useFieldText'
 import { Row } from '../widgets/parts'
 
@@ -33,7 +33,7 @@ export function MapField(props: FieldProps) {
   if (!plan || !SchemaField) return null
   const value = isObject(props.formData) ? props.formData : {}
   const names = Object.keys(value).filter((key) => value[key] !== undefined)
-  const { label, help } = textOf(path, ui)
+  const { label, help } = textOf(path, ui, schema)
   const free = name !== '' && !names.includes(name)
   const add = () => {
     if (!free) return
@@ -92,7 +92,7 @@ export function MapField(props: FieldProps) {
   return (
     <Fieldset>
       <legend>{label}</legend>
-      {help && <GroupHelp>{help}</GroupHelp>}
+      <GroupWords help={help} schema={schema} />
       {content}
     </Fieldset>
   )

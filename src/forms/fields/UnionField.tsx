@@ -11,6 +11,7 @@ import { issueText } from '../messages'
 import { nodeOf, planOf } from '../plan'
 import { useFormPart } from '../templates/FormPart'
 import { GroupHelp } from '../templates/parts'
+import { UnknownMark } from '../UnknownMark'
 import { useFieldText } from '../useFieldText'
 import { fromErrors } from '../validator'
 import { ChoicePicker } from './ChoicePicker'
@@ -46,7 +47,7 @@ export function UnionField(props: FieldProps) {
   const whole = unionOf(schema)
   const choice = union && choiceOf(union, value)
   const isItem = typeof path.at(-1) === 'number'
-  const own = textOf(path, ui)
+  const own = textOf(path, ui, schema)
   // Where the group has no name of its own on the page, the choice is called by what it decides.
   const label = union?.tag && (isItem || frame) ? textOf([...path, union.tag]).label : own.label
   const errors = fromErrors(props.rawErrors).map((issue) => issueText(issue, label, translate, node.ui.messages))
@@ -95,6 +96,7 @@ export function UnionField(props: FieldProps) {
         required={props.required || isItem}
         errors={errors}
         fallback={own.fallback}
+        foot={<UnknownMark schema={schema} />}
       >
         <ChoicePicker
           id={`${id}-choice`}

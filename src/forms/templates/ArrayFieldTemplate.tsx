@@ -9,7 +9,7 @@ import { issueText } from '../messages'
 import { nodeOf } from '../plan'
 import { useFieldText } from '../useFieldText'
 import { fromErrors } from '../validator'
-import { Fields, Fieldset, GroupHelp } from './parts'
+import { Fields, Fieldset, GroupWords } from './parts'
 
 /** A list of objects: each under its number, to be moved, removed, added. */
 export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
@@ -19,8 +19,8 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
   const list = useRef<HTMLDivElement>(null)
   const added = useRef(false)
   const { path, $id } = props.fieldPathId
-  const { frame, ui: own } = nodeOf(props)
-  const { label, help } = textOf(path, ui)
+  const { frame, schema, ui: own } = nodeOf(props)
+  const { label, help } = textOf(path, ui, schema)
   const errors = fromErrors(props.rawErrors).map((issue) => issueText(issue, label, translate, own.messages))
   const count = props.items.length
   // A new item is there to be filled in: the caret goes to it.
@@ -61,7 +61,7 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
   if (frame === 'section') {
     return (
       <>
-        {help && <GroupHelp>{help}</GroupHelp>}
+        <GroupWords help={help} schema={schema} />
         {content}
       </>
     )
@@ -69,7 +69,7 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
   return (
     <Fieldset>
       <legend>{label}</legend>
-      {help && <GroupHelp>{help}</GroupHelp>}
+      <GroupWords help={help} schema={schema} />
       {content}
     </Fieldset>
   )

@@ -13,7 +13,7 @@ import { hasErrors } from './errors'
 import { FormPartProvider, useFormPart } from './FormPart'
 import { FormSection } from './FormSection'
 import { groupsOf, nestedParts, waitingGroups } from './layout'
-import { FieldRows, Fields, Fieldset, GroupHelp } from './parts'
+import { FieldRows, Fields, Fieldset, GroupWords } from './parts'
 import { TlsFields } from './TlsFields'
 import { tlsSide } from './tls'
 
@@ -146,7 +146,7 @@ function NestedTemplate(props: ObjectFieldTemplateProps) {
   const { path } = props.fieldPathId
   const { schema, frame } = nodeOf(props)
   const isItem = typeof path.at(-1) === 'number'
-  const { label, help } = textOf(path, ui)
+  const { label, help } = textOf(path, ui, schema)
   const part = useFormPart()
   const content = tlsSide(schema) ? (
     <TlsFields
@@ -162,7 +162,7 @@ function NestedTemplate(props: ObjectFieldTemplateProps) {
   if (frame === 'section') {
     return (
       <Fields>
-        {help && <GroupHelp>{help}</GroupHelp>}
+        <GroupWords help={help} schema={schema} />
         {content}
       </Fields>
     )
@@ -170,7 +170,7 @@ function NestedTemplate(props: ObjectFieldTemplateProps) {
   return (
     <Fieldset>
       <legend>{label}</legend>
-      {help && <GroupHelp>{help}</GroupHelp>}
+      <GroupWords help={help} schema={schema} />
       {content}
     </Fieldset>
   )

@@ -1,6 +1,8 @@
 import { styled } from '@mui/material/styles'
 import { Fragment, type ReactNode } from 'react'
 import { rowsOf } from '../../schema/formLayout'
+import type { FieldSchema } from '../../schema/types'
+import { UnknownMark } from '../UnknownMark'
 
 /** Fields below each other. */
 export const Fields = styled('div')(({ theme }) => ({
@@ -31,6 +33,16 @@ export const GroupHelp = styled('p')(({ theme }) => ({
   fontSize: theme.tokens.font.table,
   color: theme.tokens.textSecondary,
 }))
+
+/** What is said below the name of a group. */
+export function GroupWords({ help, schema }: { help: string; schema: FieldSchema }) {
+  return (
+    <>
+      {help && <GroupHelp>{help}</GroupHelp>}
+      <UnknownMark schema={schema} />
+    </>
+  )
+}
 
 /** Two short fields that are one thing; they wrap where it is narrow. */
 const Pair = styled('div')(({ theme: { tokens } }) => ({

@@ -73,6 +73,8 @@ export function VariantPicker<V extends Tagged>(props: VariantPickerProps<V>) {
     const text = optionText(tag, value)
     return text === value ? humanise(value) : text
   }
+  const isUnknown = (tag: string, value: string) =>
+    variants.every(({ tags, only }) => tags[tag] !== value || only === 'broker')
   const next = settled ? undefined : nextTiles(variants, chosen, tiles)
   const decided = tiles.filter((tag) => tag in chosen)
   const last = decided.findLast((tag) => !(tag in held))
@@ -115,7 +117,7 @@ export function VariantPicker<V extends Tagged>(props: VariantPickerProps<V>) {
             next.values.map((value) => ({
               value,
               name: word(next.tag, value),
-              kind: kindOf?.(next.tag, value),
+              kind: isUnknown(next.tag, value) ? translate('forms.unknown.mark') : kindOf?.(next.tag, value),
               group: groupOf?.(next.tag, value),
               disabled: deniedOf?.(next.tag, value),
             })),

@@ -6,6 +6,8 @@ export type Tags = Readonly<Record<string, string>>
 
 export interface Tagged {
   tags: Tags
+  /** Who alone has it, where not both have. */
+  only?: 'build' | 'broker'
 }
 
 /** More than two rows of tiles one after the other are a quiz. */

@@ -41,7 +41,7 @@ function* schemasIn(schema: FieldSchema, at = ''): Generator<[FieldSchema, strin
 
 function jsonSchemas({ files }: Generated): [file: string, schema: FieldSchema][] {
   return [...files]
-    .filter(([path]) => path.endsWith('.json'))
+    .filter(([path]) => path.startsWith('schemas/') && path.endsWith('.json'))
     .map(([path, text]) => [path, JSON.parse(text) as FieldSchema])
 }
 

@@ -1,0 +1,51 @@
+import { useSyncExternalStore } from 'react'
+import type { Difference, Differences } from '../../schema/newer/types'
+import type { OperationKey } from '../../schema/types'
+
+const NONE: Differences = {}
+
+let inForce: Differences = NONE
+let waiting: Differences | undefined
+let version = 0
+const listeners = new Set<() => void>()
+
+/** What of the broker's bodies and records differs from the build: nothing until its document was compared. */
+export const differences = {
+  of: (key: OperationKey): Difference | undefined => (Object.hasOwn(inForce, key) ? inForce[key] : undefined),
+  /** Changes whenever other differences come into force. */
+  version: () => version,
+  /** They come into force at once, or when nobody is at work at a form any more (`settle`). */
+  set(next: Differences | null): void {
+    waiting = next ?? NONE
+    if (next === null) force()
+    else differences.settle()
+  },
+  /** Called where the page changed. */
+  settle(): void {
+    if (waiting && !isAtWork()) force()
+  },
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+}
+
+function force(): void {
+  if (waiting === inForce || !waiting) return
+  inForce = waiting
+  waiting = undefined
+  version++
+  for (const listener of [...listeners]) listener()
+}
+
+/** Somebody types, or the page asks before it is left. */
+function isAtWork(): boolean {
+  const leaving = new Event('beforeunload', { cancelable: true })
+  return Boolean(document.activeElement?.closest('form')) || !window.dispatchEvent(leaving)
+}
+
+/** A part of the keys of queries: what was made of an operation is made anew where its differences changed. */
+export function useDifferences(): (key: OperationKey) => number {
+  const now = useSyncExternalStore(differences.subscribe, differences.version)
+  return (key) => (differences.of(key) ? now : 0)
+}

@@ -1,0 +1,82 @@
+import type { FieldSchema, Json, LazyVariant } from '../types'
+import { branchKeys } from './branches'
+import type { Change, Difference, Step } from './types'
+
+/** The variants of an operation as the connected broker has them: those of the build, changed, marked, and more. */
+export function applyDifference(variants: readonly LazyVariant[], { changes, more, less }: Difference): LazyVariant[] {
+  const isOf = (variant: LazyVariant) => (tags: Readonly<Record<string, string>>) =>
+    Object.keys(tags).length === Object.keys(variant.tags).length &&
+    Object.entries(tags).every(([name, value]) => variant.tags[name] === value)
+  const known = variants.map((variant): LazyVariant => {
+    const is = isOf(variant)
+    const own = changes.find(({ tags }) => is(tags))?.changes
+    return {
+      ...variant,
+      ...(own && { load: async () => own.reduce(changed, await variant.load()) }),
+      ...(less.some(is) && { only: 'build' }),
+    }
+  })
+  const added = more
+    .filter(({ tags }) => !variants.some((variant) => isOf(variant)(tags)))
+    .map(({ tags, fixed, schema }): LazyVariant => ({ tags, fixed, load: async () => schema, only: 'broker' }))
+  return [...known, ...added]
+}
+
+/** A schema with one change; as it is where it has no such place. */
+function changed(schema: FieldSchema, change: Change): FieldSchema {
+  return at(schema, change.at, (here) => {
+    switch (change.what) {
+      case 'added':
+        return withField(here, change)
+      case 'removed':
+        return withoutField(here, change.name)
+      case 'words':
+        return withWords(here, change)
+      case 'bounds':
+        return { ...here, ...change.bounds }
+    }
+  })
+}
+
+function at(
+  schema: FieldSchema,
+  [step, ...rest]: readonly Step[],
+  edit: (here: FieldSchema) => FieldSchema,
+): FieldSchema {
+  if (step === undefined) return edit(schema)
+  const { properties, items, additionalProperties: more, anyOf } = schema
+  if (step === '[]') return items ? { ...schema, items: at(items, rest, edit) } : schema
+  if (step === '*') return typeof more === 'object' ? { ...schema, additionalProperties: at(more, rest, edit) } : schema
+  const name = step.slice(1)
+  if (step.startsWith('.')) {
+    const field = properties && Object.hasOwn(properties, name) ? properties[name] : undefined
+    return field ? { ...schema, properties: { ...properties, [name]: at(field, rest, edit) } } : schema
+  }
+  const branch = branchKeys(anyOf ?? []).get(name)
+  if (!branch) return schema
+  return { ...schema, anyOf: (anyOf ?? []).map((one) => (one === branch ? at(one, rest, edit) : one)) }
+}
+
+function withField(schema: FieldSchema, { name, schema: field, required }: Change & { what: 'added' }): FieldSchema {
+  const { properties = {} } = schema
+  if (Object.hasOwn(properties, name)) return schema
+  return {
+    ...schema,
+    properties: { ...properties, [name]: field },
+    ...(required && { required: [...(schema.required ?? []), name] }),
+  }
+}
+
+function withoutField({ properties = {}, required = [], ...schema }: FieldSchema, name: string): FieldSchema {
+  const { [name]: _, ...left } = properties
+  const needed = required.filter((other) => other !== name)
+  return { ...schema, properties: left, ...(needed.length > 0 && { required: needed }) }
+}
+
+function withWords(schema: FieldSchema, { more, less }: Change & { what: 'words' }): FieldSchema {
+  const { const: word, enum: words = word === undefined ? [] : [word], default: preset, ...rest } = schema
+  const left: Json[] = [...words.filter((one) => !less.includes(one)), ...more.filter((one) => !words.includes(one))]
+  if (words.length === 0 || left.length === 0) return schema
+  // A default that the broker does not know is none.
+  return { ...rest, enum: left, ...(preset !== undefined && !less.includes(preset) && { default: preset }) }
+}

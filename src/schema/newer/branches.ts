@@ -1,0 +1,25 @@
+import type { FieldSchema } from '../types'
+
+/**
+ * The branches of a union by what tells them apart: objects by their constants, fixed words by their type, the one list
+ * and the one free value of a type. Branches that share a key are told apart by nothing, and left out.
+ */
+export function branchKeys(branches: readonly FieldSchema[]): Map<string, FieldSchema> {
+  const found = new Map<string, FieldSchema>()
+  const twice = new Set<string>()
+  for (const branch of branches) {
+    const key = keyOf(branch)
+    if (key === undefined || found.has(key)) twice.add(key ?? '')
+    else found.set(key, branch)
+  }
+  for (const key of twice) found.delete(key)
+  return found
+}
+
+function keyOf({ properties, type, enum: words, const: word }: FieldSchema): string | undefined {
+  if (type !== 'object' && !properties) return words || word !== undefined ? `words ${type}` : type
+  const constants = Object.entries(properties ?? {}).flatMap(([name, field]) =>
+    field.const === undefined ? [] : [`${name}=${String(field.const)}`],
+  )
+  return constants.length > 0 ? constants.sort().join(' ') : undefined
+}

@@ -1,0 +1,205 @@
+import { areaOf } from '../area'
+import type { FieldSchema, Json, OperationKey, Variant } from '../types'
+import { branchKeys } from './branches'
+import { BOUNDS, type ShapedVariant } from './digest'
+import { isName, made } from './made'
+import type { Change, Difference, Differences, Step } from './types'
+
+/** Documents differ in the names of path parameters. */
+export const shapeOf = (key: string): string => key.replace(/\{[^}]*\}/g, '{}')
+
+/** More differences than a newer version has: the document is of something else, or means harm. */
+const MOST = 20_000
+
+/**
+ * Fields of which the document of a 5.6 broker says something else than the broker does (stated and never sent, or taken
+ * and not stated): what another document says of them is no news. By area of the API.
+ */
+const MISSTATED: Record<string, readonly string[]> = {
+  configs: ['level'],
+  listeners: ['zone'],
+  mqtt: ['payload'],
+  rules: ['failed.unknown', 'id'],
+}
+
+/**
+ * How a broker's bodies and records differ from those that the build knows, by operation. Where two documents cannot be
+ * laid beside each other (other types, unions that nothing tells apart, other tags), the build's word holds. Of
+ * what the broker answers only more is told: documents leave out much of that.
+ */
+export function compareShapes(
+  own: ReadonlyMap<OperationKey, ShapedVariant[]>,
+  theirs: Readonly<Record<string, readonly Variant[]>>,
+): Differences {
+  const byShape = new Map(Object.entries(theirs).map(([key, list]) => [shapeOf(key), list]))
+  const found: Differences = {}
+  const count = { left: MOST }
+  for (const [key, mine] of own) {
+    const their = byShape.get(shapeOf(key))
+    const difference = their && differenceOf(mine, their, rulesOf(key, own, count))
+    if (difference) found[key] = difference
+  }
+  return found
+}
+
+interface Rules {
+  /** A body: what the broker lacks goes. Of an answer it stays. */
+  body: boolean
+  /** Whether fields are compared. */
+  fields: boolean
+  /** Names of fields about which documents are no witness. */
+  misstated: readonly string[]
+  note: (changes: Change[], change: Change) => void
+}
+
+function rulesOf(key: OperationKey, own: ReadonlyMap<OperationKey, unknown[]>, count: { left: number }): Rules {
+  // A row of a list of several kinds has what all kinds have in common: with other kinds that is something else.
+  const isRow = key.startsWith('get ') && (own.get(key.replace('get', 'post') as OperationKey)?.length ?? 0) > 1
+  return {
+    body: !key.startsWith('get '),
+    fields: !isRow,
+    misstated: MISSTATED[areaOf(key)] ?? [],
+    note: (changes, change) => {
+      if (--count.left < 0) throw new Error('more differences than any version has')
+      changes.push(change)
+    },
+  }
+}
+
+function differenceOf(own: readonly ShapedVariant[], theirs: readonly Variant[], rules: Rules): Difference | undefined {
+  const their = theirs.map((variant) => tagged(variant, own))
+  const pairs = own.map((mine) => [mine, their.find(({ tags }) => sameTags(tags, mine.tags))] as const)
+  const changes = pairs.flatMap(([mine, other]) => {
+    const list = other ? changesOf(mine.schema, other.schema, rules) : []
+    return list.length > 0 ? [{ tags: mine.tags, changes: list }] : []
+  })
+  const kinds = kindsOf(
+    own,
+    their,
+    pairs.some(([, other]) => other),
+  )
+  const less = rules.body ? kinds.less : []
+  if (changes.length + kinds.more.length + less.length === 0) return undefined
+  return { changes, more: kinds.more, less }
+}
+
+/**
+ * The variants that only one side has, where both are told apart by the same tags; those of the broker may have one more,
+ * to tell the modes of a new kind apart.
+ */
+function kindsOf(own: readonly ShapedVariant[], theirs: readonly Variant[], comparable: boolean) {
+  const known = [...new Set(own.map(({ tags }) => Object.keys(tags).sort().join(' ')))].map((names) => names.split(' '))
+  const alike = theirs.every(({ tags }) => known.some((names) => names.every((name) => Object.hasOwn(tags, name))))
+  if (!comparable || !alike) return { more: [], less: [] }
+  // A kind of the build with a tag more is no new kind, nor is it gone.
+  const isOf = (whole: ShapedVariant, part: ShapedVariant) =>
+    Object.entries(part.tags).every(([name, value]) => whole.tags[name] === value)
+  return {
+    more: theirs
+      .filter((variant) => !own.some((other) => isOf(variant, other)) && Object.values(variant.tags).every(isName))
+      .map(({ tags, fixed, schema }) => ({ tags, fixed, schema: made(schema) })),
+    less: own.filter((variant) => !theirs.some((other) => isOf(other, variant))).map(({ tags }) => tags),
+  }
+}
+
+/** A body that has one kind only states its tags as fields: it is that one of the build's kinds. */
+function tagged(variant: Variant, own: readonly ShapedVariant[]): Variant {
+  const names = Object.keys(own[0]?.tags ?? {})
+  if (names.length === 0 || Object.keys(variant.tags).length > 0) return variant
+  const { properties = {}, required, ...rest } = variant.schema
+  const constants = names.map((name): [string, Json | undefined] => [name, properties[name]?.const])
+  if (constants.some(([, value]) => value === undefined)) return variant
+  const left = Object.entries(properties).filter(([name]) => !names.includes(name))
+  const needed = required?.filter((name) => !names.includes(name))
+  return {
+    tags: Object.fromEntries(constants.map(([name, value]) => [name, String(value)])),
+    fixed: Object.fromEntries(constants) as Record<string, Json>,
+    schema: { ...rest, properties: Object.fromEntries(left), ...(needed?.length ? { required: needed } : {}) },
+  }
+}
+
+function sameTags(a: Readonly<Record<string, string>>, b: Readonly<Record<string, string>>): boolean {
+  const names = Object.keys(a)
+  return names.length === Object.keys(b).length && names.every((name) => a[name] === b[name])
+}
+
+function changesOf(own: FieldSchema, theirs: FieldSchema, rules: Rules): Change[] {
+  const changes: Change[] = []
+  const walk = (mine: FieldSchema, their: FieldSchema, at: Step[]): void => {
+    const note = (change: Change) => rules.note(changes, change)
+    if (rules.fields && mine.properties && their.properties)
+      for (const change of fieldsOf(mine.properties, their, rules)) note({ at, ...change })
+    for (const [name, field] of Object.entries(mine.properties ?? {})) {
+      const other = ownOf(their.properties, name)
+      if (other) walk(field, other, [...at, `.${name}`])
+    }
+    if (mine.items && their.items) walk(mine.items, their.items, [...at, '[]'])
+    const [rest, otherRest] = [mine.additionalProperties, their.additionalProperties]
+    if (typeof rest === 'object' && typeof otherRest === 'object') walk(rest, otherRest, [...at, '*'])
+    const words = wordsOf(mine, their, rules.body)
+    if (words) note({ at, what: 'words', ...words })
+    const bounds = boundsOf(mine, their)
+    if (bounds) note({ at, what: 'bounds', bounds })
+    for (const [key, branch, other] of pairsOf(mine, their)) walk(branch, other, [...at, `|${key}`])
+  }
+  walk(own, theirs, [])
+  return changes
+}
+
+type FieldChange =
+  | { what: 'added'; name: string; schema: FieldSchema; required: boolean }
+  | { what: 'removed'; name: string }
+
+function fieldsOf(mine: Record<string, FieldSchema>, their: FieldSchema, { body, misstated }: Rules): FieldChange[] {
+  const others = their.properties ?? {}
+  // Two groups of fields with nothing in common are no two versions of one.
+  if (!Object.keys(mine).some((name) => ownOf(others, name))) return []
+  const added = Object.entries(others)
+    .filter(([name, field]) => !ownOf(mine, name) && isName(name) && !field.deprecated && !(body && field.readOnly))
+    .filter(([name]) => !misstated.includes(name))
+    .map(([name, field]) => ({
+      what: 'added' as const,
+      name,
+      schema: { ...made(field), 'x-unknown': true as const },
+      required: their.required?.includes(name) ?? false,
+    }))
+  if (!body) return added
+  const removed = Object.entries(mine)
+    .filter(([name, field]) => !ownOf(others, name) && field.const === undefined && !misstated.includes(name))
+    .map(([name]) => ({ what: 'removed' as const, name }))
+  return [...added, ...removed]
+}
+
+/** Words of the same type that only one side has. A side without words takes any: the build's hold. */
+function wordsOf(mine: FieldSchema, their: FieldSchema, body: boolean): { more: Json[]; less: Json[] } | undefined {
+  const [words, others] = [mine, their].map((side) => side.enum ?? (side.const === undefined ? [] : [side.const]))
+  if (!words?.length || !others?.length || mine.type !== their.type) return undefined
+  // What can have one value only tells kinds apart.
+  if (mine.const !== undefined && their.const !== undefined) return undefined
+  const more = others.filter((word) => !words.includes(word) && (typeof word !== 'string' || word.length <= 100))
+  const less = body ? words.filter((word) => !others.includes(word)) : []
+  return more.length + less.length > 0 && more.length <= 200 ? { more, less } : undefined
+}
+
+/** Bounds that both sides state, and not alike. */
+function boundsOf(mine: FieldSchema, their: FieldSchema) {
+  const differing = BOUNDS.flatMap((bound) => {
+    const [own, other] = [mine[bound], their[bound]]
+    return own !== undefined && typeof other === 'number' && own !== other ? [[bound, other] as const] : []
+  })
+  return differing.length > 0 && mine.type === their.type ? Object.fromEntries(differing) : undefined
+}
+
+/** The branches of two unions that are the same choice. */
+function pairsOf(mine: FieldSchema, their: FieldSchema): [key: string, mine: FieldSchema, their: FieldSchema][] {
+  if (!mine.anyOf || !their.anyOf) return []
+  const others = branchKeys(their.anyOf)
+  return [...branchKeys(mine.anyOf)].flatMap(([key, branch]) => {
+    const other = others.get(key)
+    return other ? [[key, branch, other] as [string, FieldSchema, FieldSchema]] : []
+  })
+}
+
+function ownOf<T>(record: Record<string, T> | undefined, name: string): T | undefined {
+  return record && Object.hasOwn(record, name) ? record[name] : undefined
+}

@@ -1,0 +1,78 @@
+import type { FieldSchema, OperationKey, Variant } from '../types'
+
+/** What a build knows of the shapes of bodies and records, packed: equal parts are stated once. */
+export interface Digest {
+  nodes: Packed[]
+  /** The variants of each operation: tags, and the position of the shape. */
+  operations: Record<string, [tags: Record<string, string>, node: number][]>
+}
+
+/** A shape whose parts are positions in the list of nodes. */
+type Packed = Omit<FieldSchema, 'properties' | 'items' | 'additionalProperties' | 'anyOf'> & {
+  properties?: Record<string, number>
+  items?: number
+  additionalProperties?: number
+  anyOf?: number[]
+}
+
+/** A variant as it is compared. */
+export interface ShapedVariant {
+  tags: Record<string, string>
+  schema: FieldSchema
+}
+
+/** The bounds that are compared. */
+export const BOUNDS = ['minimum', 'maximum', 'minLength', 'maxLength', 'minItems', 'maxItems'] as const
+
+/** The shapes of all variants: names, types, words and bounds, without wording and defaults. */
+export function digestOf(variants: Record<OperationKey, Variant[]>): Digest {
+  const nodes: Packed[] = []
+  const at = new Map<string, number>()
+  const pack = (schema: FieldSchema): number => {
+    const { type, properties, items, additionalProperties: rest, anyOf } = schema
+    const packed: Packed = {
+      ...(type && { type }),
+      ...(schema.enum && { enum: schema.enum }),
+      ...(schema.const !== undefined && { const: schema.const }),
+      ...Object.fromEntries(BOUNDS.flatMap((bound) => (schema[bound] === undefined ? [] : [[bound, schema[bound]]]))),
+      ...(properties && {
+        properties: Object.fromEntries(Object.entries(properties).map(([name, field]) => [name, pack(field)])),
+      }),
+      ...(items && { items: pack(items) }),
+      ...(typeof rest === 'object' && { additionalProperties: pack(rest) }),
+      ...(anyOf && { anyOf: anyOf.map(pack) }),
+    }
+    const text = JSON.stringify(packed)
+    const known = at.get(text)
+    if (known !== undefined) return known
+    at.set(text, nodes.length)
+    return nodes.push(packed) - 1
+  }
+  const operations: Digest['operations'] = {}
+  for (const [key, list] of Object.entries(variants))
+    operations[key] = list.map(({ tags, schema }) => [tags, pack(schema)])
+  return { nodes, operations }
+}
+
+/** The shapes of a digest; parts that are equal are the same object. */
+export function shapesOf({ nodes, operations }: Digest): Map<OperationKey, ShapedVariant[]> {
+  const shapes: FieldSchema[] = []
+  // Parts stand before what they are parts of.
+  const part = (node: number): FieldSchema => shapes[node] ?? {}
+  for (const { properties, items, additionalProperties: rest, anyOf, ...own } of nodes)
+    shapes.push({
+      ...own,
+      ...(properties && {
+        properties: Object.fromEntries(Object.entries(properties).map(([name, node]) => [name, part(node)])),
+      }),
+      ...(items !== undefined && { items: part(items) }),
+      ...(rest !== undefined && { additionalProperties: part(rest) }),
+      ...(anyOf && { anyOf: anyOf.map(part) }),
+    })
+  return new Map(
+    Object.entries(operations).map(([key, list]) => [
+      key as OperationKey,
+      list.map(([tags, node]) => ({ tags, schema: part(node) })),
+    ]),
+  )
+}
