@@ -1,0 +1,187 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { differences } from '../../../src/api/document/differences'
+import type { Change, Differences } from '../../../src/schema/newer/types'
+import type { FieldSchema } from '../../../src/schema/types'
+import { Create, Show } from '../../../src/screens/integration/connectors'
+import { Settings } from '../../../src/screens/management/retainer'
+import type { AnswerOf, Answers } from '../support/brokerAnswers'
+import { renderApp } from '../support/renderApp'
+
+beforeEach(() => differences.set(null))
+
+const HOSTILE = '<img src=x onerror="alert(1)"> Kept when full.'
+const MARK = 'Unknown to this console'
+const added = (name: string, schema: FieldSchema, at: Change['at'] = []): Change => ({
+  at,
+  what: 'added',
+  name,
+  required: false,
+  schema: { ...schema, 'x-unknown': true },
+})
+const settings = (...changes: Change[]): Differences => ({
+  'put /mqtt/retainer': { changes: [{ tags: {}, changes }], more: [], less: [] },
+})
+const kept = { type: 'string', 'x-help': HOSTILE } satisfies FieldSchema
+const field = (name: RegExp) => screen.findByRole('textbox', { name })
+
+async function openSettings() {
+  let stored: Record<string, unknown> = { enable: true, max_payload_size: '1MB' }
+  const broker: Answers = {
+    'get /mqtt/retainer': () => stored as AnswerOf<'get /mqtt/retainer'>,
+    'put /mqtt/retainer': ({ body }) => {
+      stored = body as typeof stored
+      return stored as AnswerOf<'put /mqtt/retainer'>
+    },
+  }
+  const app = await renderApp(<Settings />, { path: '/mqtt/retainer', broker })
+  await field(/^Max payload size/)
+  return app
+}
+
+describe('[SH-22] fields that only one side knows', () => {
+  it('that of the broker is shown with its words as text, marked, and saved; that of the build is gone', async () => {
+    differences.set(settings(added('eviction_note', kept), { at: [], what: 'removed', name: 'stop_publish_clear_msg' }))
+    const { broker, container } = await openSettings()
+    const note = await field(/^Eviction note/)
+    expect(screen.getByText(HOSTILE)).toBeInTheDocument()
+    expect(container.querySelector('img')).toBeNull()
+    expect(screen.getAllByText(MARK)).toHaveLength(1)
+    expect(screen.queryByRole('switch', { name: /publish/i })).toBeNull()
+    fireEvent.change(note, { target: { value: 'oldest' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(broker.asked('put /mqtt/retainer')).toHaveLength(1))
+    const { body } = broker.asked('put /mqtt/retainer')[0] ?? {}
+    expect(body).toMatchObject({ enable: true, max_payload_size: '1MB', eviction_note: 'oldest' })
+    expect(body).not.toHaveProperty('stop_publish_clear_msg')
+  })
+
+  it.each<[string, FieldSchema]>([
+    ['a group', { type: 'object', 'x-help': 'Says what.', properties: { inner: { type: 'boolean' } } }],
+    [
+      'a list',
+      { type: 'array', 'x-help': 'Says what.', items: { type: 'object', properties: { a: { type: 'string' } } } },
+    ],
+    [
+      'a map',
+      {
+        type: 'object',
+        'x-help': 'Says what.',
+        additionalProperties: { type: 'object', properties: { a: { type: 'string' } } },
+      },
+    ],
+    [
+      'a choice',
+      {
+        'x-help': 'Says what.',
+        anyOf: ['p', 'q'].map((t) => ({
+          type: 'object',
+          properties: { t: { const: t, default: t }, [`of_${t}`]: { type: 'string' } },
+        })),
+      },
+    ],
+    [
+      'a word or a number',
+      {
+        'x-help': 'Says what.',
+        anyOf: [{ type: 'string', enum: ['infinity'] }, { type: 'integer' }],
+        'x-kind': 'number-or-enum',
+      },
+    ],
+    ['anything', { 'x-help': 'Says what.' }],
+  ])('%s is marked once, and says what it is', async (_, schema) => {
+    differences.set(settings(added('brand_new', schema)))
+    await openSettings()
+    for (const section of screen.queryAllByRole('button', { expanded: false })) fireEvent.click(section)
+    expect(await screen.findAllByText(MARK)).toHaveLength(1)
+    expect(screen.getByText('Says what.')).toBeInTheDocument()
+  })
+
+  it('come into force in a form that nobody is at', async () => {
+    await openSettings()
+    expect(screen.queryByText(MARK)).toBeNull()
+    act(() => differences.set(settings(added('eviction_note', kept))))
+    expect(await field(/^Eviction note/)).toBeInTheDocument()
+  })
+
+  it('do not change a form under who types; the next page has them', async () => {
+    await openSettings()
+    const size = await field(/^Max payload size/)
+    size.focus()
+    act(() => differences.set(settings(added('eviction_note', kept))))
+    expect(screen.queryByText(MARK)).toBeNull()
+    fireEvent.change(size, { target: { value: '2' } })
+    size.blur()
+    act(() => differences.settle())
+    expect(screen.queryByText(MARK)).toBeNull()
+    expect(size).toHaveValue('2')
+    fireEvent.click(screen.getByRole('button', { name: 'Discard' }))
+    act(() => differences.settle())
+    expect(await field(/^Eviction note/)).toBeInTheDocument()
+  })
+})
+
+describe('[SH-22] kinds that only one side knows', () => {
+  const schema: FieldSchema = {
+    type: 'object',
+    required: ['name', 'shard_of'],
+    properties: {
+      enable: { type: 'boolean', default: true },
+      name: { type: 'string' },
+      shard_of: { type: 'string', 'x-help': HOSTILE },
+    },
+  }
+  const store = { tags: { type: 'new_store' }, fixed: { type: 'new_store' }, schema }
+  const connectors: Differences = {
+    'post /connectors': { changes: [], more: [store], less: [{ type: 'mysql' }] },
+    'put /connectors/{id}': { changes: [], more: [{ ...store, fixed: {} }], less: [{ type: 'mysql' }] },
+  }
+
+  it('that of the broker is among the tiles, marked, with a form; that of the build is not', async () => {
+    differences.set(connectors)
+    const { broker, container } = await renderApp(<Create />, {
+      path: '/connector/create',
+      route: '/connector/create',
+      broker: { 'post /connectors': ({ body }) => body as AnswerOf<'post /connectors'> },
+    })
+    const tile = await screen.findByRole('option', { name: /New store/ })
+    expect(tile).toHaveTextContent(MARK)
+    expect(screen.queryByRole('option', { name: /MySQL/ })).toBeNull()
+    expect(screen.getAllByText(MARK)).toHaveLength(1)
+    fireEvent.click(tile)
+    fireEvent.change(await field(/^Name/), { target: { value: 'mine' } })
+    fireEvent.change(await field(/^Shard of/), { target: { value: 'db:1' } })
+    expect(screen.getByText(HOSTILE)).toBeInTheDocument()
+    expect(container.querySelector('img')).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Create' }))
+    await waitFor(() => expect(broker.asked('post /connectors')).toHaveLength(1))
+    expect(broker.asked('post /connectors')[0]?.body).toEqual({ type: 'new_store', name: 'mine', shard_of: 'db:1' })
+  })
+
+  it.each([
+    ['new_store', /^Shard of/],
+    ['mysql', /^Server/],
+  ])('a record of %s has its form', async (type, name) => {
+    differences.set(connectors)
+    const record = {
+      type,
+      name: 'mine',
+      enable: true,
+      shard_of: 'db:1',
+      server: 'db:1',
+      status: 'connected',
+      node_status: [],
+      actions: [],
+    }
+    await renderApp(<Show />, {
+      path: `/connector/${type}:mine?tab=settings`,
+      route: '/connector/:id',
+      broker: {
+        'get /connectors/{id}': record as unknown as AnswerOf<'get /connectors/{id}'>,
+        'get /actions': [],
+        'get /sources': [],
+      },
+    })
+    expect(await field(name)).toHaveValue('db:1')
+  })
+})
