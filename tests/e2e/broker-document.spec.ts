@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { checkA11y, expect, test } from './fixtures'
+import { changeDocument, DOCUMENT } from './support/brokerDocument'
 
-const DOCUMENT = '**/api-docs/swagger.json'
 const entry = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true })
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const go = (page: Page, path: string) =>
@@ -9,25 +9,17 @@ const go = (page: Page, path: string) =>
     location.hash = to
   }, path)
 
-/** The broker's document without some paths and with others, as an older or a newer broker gives it. */
-async function changeDocument(page: Page, without: readonly string[], more: Record<string, object>) {
-  await page.route(DOCUMENT, async (route) => {
-    const answer = await route.fetch()
-    const document = (await answer.json()) as { paths: Record<string, object> }
-    for (const path of without) {
-      expect(Object.keys(document.paths)).toContain(path)
-      delete document.paths[path]
-    }
-    Object.assign(document.paths, more)
-    await route.fulfill({ response: answer, json: document })
-  })
-}
-
 test('[SH-6] [SH-16] what the broker lacks is gone from the menu, and its address says why @sandbox', async ({
   page,
   signIn,
 }) => {
-  await changeDocument(page, ['/banned', '/publish'], { '/brand_new/{id}': { get: {} } })
+  await changeDocument(page, ({ paths }) => {
+    for (const path of ['/banned', '/publish']) {
+      expect(Object.keys(paths)).toContain(path)
+      delete paths[path]
+    }
+    paths['/brand_new/{id}'] = { get: {} }
+  })
   await signIn(page, { path: '/subscriptions/topics' })
   await expect(entry(page, 'Clients')).toBeVisible()
   await expect(entry(page, 'Banned clients')).toBeHidden()

@@ -11,6 +11,7 @@ const listeners = new Set<() => void>()
 
 /** What of the broker's bodies and records differs from the build: nothing until its document was compared. */
 export const differences = {
+  all: (): Differences => inForce,
   of: (key: OperationKey): Difference | undefined => (Object.hasOwn(inForce, key) ? inForce[key] : undefined),
   /** Changes whenever other differences come into force. */
   version: () => version,
@@ -43,6 +44,9 @@ function isAtWork(): boolean {
   const leaving = new Event('beforeunload', { cancelable: true })
   return Boolean(document.activeElement?.closest('form')) || !window.dispatchEvent(leaving)
 }
+
+/** The differences that are in force. */
+export const useAllDifferences = (): Differences => useSyncExternalStore(differences.subscribe, differences.all)
 
 /** A part of the keys of queries: what was made of an operation is made anew where its differences changed. */
 export function useDifferences(): (key: OperationKey) => number {

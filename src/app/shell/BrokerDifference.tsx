@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
+import { useAllDifferences } from '../../api/document/differences'
 import { useOffer } from '../../api/document/offer'
 
 const Box = styled('div')(({ theme: { tokens } }) => ({
@@ -32,6 +33,7 @@ function Operations({ summary, keys }: { summary: string; keys: readonly string[
 export function BrokerDifference() {
   const translate = useTranslate()
   const offer = useOffer()
+  const differing = Object.keys(useAllDifferences()).filter((key) => !key.startsWith('get '))
   if (!offer) return null
   const { madeFor, version, lacks, otherEdition, beyond } = offer
   const same = lacks.length + beyond.length === 0
@@ -42,6 +44,12 @@ export function BrokerDifference() {
       {version !== undefined && same && <p>{translate('guide.document.same')}</p>}
       {lacks.length > 0 && (
         <Operations summary={translate('guide.document.lacks', { smart_count: lacks.length })} keys={lacks} />
+      )}
+      {differing.length > 0 && (
+        <Operations
+          summary={translate('guide.document.differing', { smart_count: differing.length })}
+          keys={differing}
+        />
       )}
       {otherEdition.length > 0 && (
         <Operations

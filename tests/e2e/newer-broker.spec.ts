@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test'
+import { checkA11y, expect, shot, test } from './fixtures'
+import { bodyOf, changeDocument, resolved } from './support/brokerDocument'
+import { saveForm } from './support/save'
+
+const MARK = 'Unknown to this console'
+const HELP = '<img src=x onerror="alert(1)"> What goes first when the store is full.'
+const textbox = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+
+/** A broker whose retainer has a field more: what it holds, changed by the page alone. */
+async function newerRetainer(page: Page, before: object) {
+  const held = { settings: { ...before, eviction_note: 'oldest' } as Record<string, unknown> }
+  await page.route('**/api/v5/mqtt/retainer', async (route) => {
+    if (route.request().method() === 'PUT') held.settings = route.request().postDataJSON()
+    await route.fulfill({ json: held.settings })
+  })
+  return held
+}
+
+test('[SH-22] a field that only the broker knows is shown and saved; what it lacks is gone @sandbox', async ({
+  page,
+  signIn,
+  api,
+}) => {
+  const { stop_publish_clear_msg: _, ...before } = await api.get('/mqtt/retainer')
+  const held = await newerRetainer(page, before)
+  await changeDocument(page, (document) => {
+    const { properties } = bodyOf(document, 'put', '/mqtt/retainer')
+    expect(properties).toHaveProperty('stop_publish_clear_msg')
+    delete properties.stop_publish_clear_msg
+    properties.eviction_note = { type: 'string', maxLength: 9, description: HELP }
+  })
+  await signIn(page, { path: '/mqtt/retainer' })
+  // Nobody is at the form, which was there first.
+  await expect(textbox(page, 'Eviction note')).toHaveValue('oldest')
+  await expect(page.getByText(HELP)).toBeVisible()
+  await expect(page.getByText(MARK)).toHaveCount(1)
+  await expect(page.getByRole('switch', { name: 'Do not publish clearing messages' })).toHaveCount(0)
+  await checkA11y(page)
+  await shot(page, 'newer-broker-field')
+
+  await textbox(page, 'Eviction note').fill('far too long')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('alert').filter({ hasText: '9' })).toBeVisible()
+  await textbox(page, 'Eviction note').fill('newest')
+  await saveForm(page)
+  await expect.poll(() => held.settings).toEqual({ ...before, eviction_note: 'newest' })
+  await page.reload()
+  await expect(textbox(page, 'Eviction note')).toHaveValue('newest')
+})
+
+test('[SH-22] a kind that only the broker knows is among the tiles, with a form; one that it lacks is not @sandbox', async ({
+  page,
+  signIn,
+}) => {
+  await changeDocument(page, (document) => {
+    for (const [method, path] of [
+      ['post', '/connectors'],
+      ['post', '/connectors_probe'],
+      ['put', '/connectors/{id}'],
+    ] as const) {
+      const body = bodyOf(document, method, path)
+      const branches: object[] = body.oneOf ?? body.anyOf
+      const kindOf = (branch: object) => resolved(document, resolved(document, branch).properties.type ?? {}).enum?.[0]
+      const left = branches.filter((branch) => kindOf(branch) !== 'mysql')
+      branches.splice(0, branches.length, ...left, {
+        type: 'object',
+        required: ['type', 'name', 'shard_of'],
+        properties: {
+          type: { type: 'string', enum: ['new_store'] },
+          name: { type: 'string' },
+          enable: { type: 'boolean', default: true },
+          shard_of: { type: 'string', description: HELP },
+        },
+      })
+    }
+  })
+  await signIn(page, { path: '/connector/create' })
+  const tile = page.getByRole('option', { name: /New store/ })
+  await expect(tile).toContainText(MARK)
+  await expect(page.getByRole('option', { name: /PostgreSQL/ })).toBeVisible()
+  await expect(page.getByRole('option', { name: /MySQL/ })).toHaveCount(0)
+  await checkA11y(page)
+  await shot(page, 'newer-broker-kinds')
+  await tile.click()
+  await expect(textbox(page, 'Shard of (required)')).toBeVisible()
+  await expect(page.getByText(HELP)).toBeVisible()
+  await page.getByRole('button', { name: 'Create', exact: true }).click()
+  await expect(page.getByText('Shard of is required')).toBeVisible()
+  await checkA11y(page)
+})
+
+test('[SH-22] a document that leads in circles changes no form @sandbox', async ({ page, signIn }) => {
+  await changeDocument(page, (document) => {
+    const { properties } = bodyOf(document, 'put', '/mqtt/retainer')
+    delete properties.stop_publish_clear_msg
+    properties['n'.repeat(65_536)] = { type: 'string', description: HELP }
+    document.components.schemas.Loop = { allOf: [{ $ref: '#/components/schemas/Loop' }] }
+    properties.loop = { $ref: '#/components/schemas/Loop' }
+  })
+  const started = page.waitForEvent('worker')
+  await signIn(page, { path: '/mqtt/retainer' })
+  const worker = await started
+  await worker.waitForEvent('close')
+  await expect(page.getByRole('switch', { name: 'Do not publish clearing messages' })).toBeVisible()
+  await expect(page.getByText(MARK)).toHaveCount(0)
+  await checkA11y(page)
+})
