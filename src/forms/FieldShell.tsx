@@ -51,9 +51,16 @@ interface FieldShellProps {
   children: ReactNode
 }
 
-/** Ids of help and error, to be named by the control's `aria-describedby`. */
-export function describedBy(id: string, help?: string, errors?: readonly string[], mark?: string): string | undefined {
-  const ids = [errors?.length ? `${id}-error` : '', mark ? `${id}-mark` : '', help ? `${id}-help` : ''].filter(Boolean)
+/** Ids of help, error and marks, to be named by the control's `aria-describedby`. */
+export function describedBy(
+  id: string,
+  help?: string,
+  errors?: readonly string[],
+  mark?: string,
+  unknown?: boolean,
+): string | undefined {
+  const parts = { error: errors?.length, mark, help, unknown }
+  const ids = Object.entries(parts).flatMap(([part, there]) => (there ? [`${id}-${part}`] : []))
   return ids.length > 0 ? ids.join(' ') : undefined
 }
 

@@ -1,6 +1,5 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
-import type { FieldSchema } from '../schema/types'
 
 const Mark = styled('small')(({ theme: { tokens } }) => ({
   alignSelf: 'flex-start',
@@ -9,12 +8,17 @@ const Mark = styled('small')(({ theme: { tokens } }) => ({
   border: `${tokens.size.hairline}px solid ${tokens.border}`,
   borderRadius: tokens.radius.input,
   fontSize: tokens.font.table,
+  fontWeight: 'normal',
   color: tokens.textSecondary,
 }))
 
-/** Says of a field that only the broker's own document has it. */
-export function UnknownMark({ schema }: { schema: FieldSchema }) {
+/** Says of a field or kind that only the broker's own document has it; nothing where it is `unknown` to nobody. */
+export function UnknownMark({ unknown, id }: { unknown: boolean | undefined; id?: string }) {
   const translate = useTranslate()
-  if (!schema['x-unknown']) return null
-  return <Mark title={translate('forms.unknown.hint')}>{translate('forms.unknown.mark')}</Mark>
+  if (!unknown) return null
+  return (
+    <Mark id={id} title={translate('forms.unknown.hint')}>
+      {translate('forms.unknown.mark')}
+    </Mark>
+  )
 }

@@ -48,7 +48,7 @@ export function LeafField(props: FieldProps) {
   const placeholder = defaultText(props.name, schema)
   const isDefault = value !== undefined && formData === undefined
   const mark = isDefault && !SAYS_DEFAULT.has(widget) ? markText(props.name, schema) : undefined
-  const described = describedBy(id, help, errors, mark)
+  const described = describedBy(id, help, errors, mark, schema['x-unknown'])
 
   const change = useCallback(
     (next: Json | undefined) => {
@@ -96,7 +96,7 @@ export function LeafField(props: FieldProps) {
       beside={widget === 'boolean'}
       foot={
         <>
-          <UnknownMark schema={schema} />
+          <UnknownMark id={`${id}-unknown`} unknown={schema['x-unknown']} />
           {resettable && <ResetToDefault name={label} defaultText={placeholder} onReset={reset} />}
           {ui.foot && (
             <ui.foot schema={schema} value={formData as Json | undefined} onChange={change} readOnly={readOnly} />

@@ -68,7 +68,7 @@ export function UnionField(props: FieldProps) {
   const shown = choice ?? (value === undefined ? union.choices.find(({ key }) => key === byDefault?.key) : undefined)
   const mustChoose = props.required || isItem || byDefault !== undefined
   const blank = translate(props.required || isItem ? 'forms.choose' : 'forms.notSet')
-  const described = describedBy(`${id}-choice`, own.help, errors)
+  const described = describedBy(`${id}-choice`, own.help, errors, undefined, schema['x-unknown'])
   const { SchemaField } = props.registry.fields
   const { __errors: _own, ...errorsBelow } = (props.errorSchema ?? {}) as ErrorSchema
   const hasFields =
@@ -96,7 +96,7 @@ export function UnionField(props: FieldProps) {
         required={props.required || isItem}
         errors={errors}
         fallback={own.fallback}
-        foot={<UnknownMark schema={schema} />}
+        foot={<UnknownMark id={`${id}-choice-unknown`} unknown={schema['x-unknown']} />}
       >
         <ChoicePicker
           id={`${id}-choice`}

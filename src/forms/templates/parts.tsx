@@ -39,7 +39,7 @@ export function GroupWords({ help, schema }: { help: string; schema: FieldSchema
   return (
     <>
       {help && <GroupHelp>{help}</GroupHelp>}
-      <UnknownMark schema={schema} />
+      <UnknownMark unknown={schema['x-unknown']} />
     </>
   )
 }

@@ -5,6 +5,7 @@ import { useId } from 'react'
 import { humanise } from '../core/fieldWords'
 import { FieldShell } from '../FieldShell'
 import { ChoicePicker } from '../fields/ChoicePicker'
+import { UnknownMark } from '../UnknownMark'
 import { useFieldText, useOptionText } from '../useFieldText'
 import { modesOf, modeTags, nextTiles, pickTags, type Tagged, type Tags } from './steps'
 import { type Tile, TypeTiles } from './TypeTiles'
@@ -73,8 +74,7 @@ export function VariantPicker<V extends Tagged>(props: VariantPickerProps<V>) {
     const text = optionText(tag, value)
     return text === value ? humanise(value) : text
   }
-  const isUnknown = (tag: string, value: string) =>
-    variants.every(({ tags, only }) => tags[tag] !== value || only === 'broker')
+  const isUnknown = (tags: Tags) => modesOf(variants, tags).every(({ only }) => only === 'broker')
   const next = settled ? undefined : nextTiles(variants, chosen, tiles)
   const decided = tiles.filter((tag) => tag in chosen)
   const last = decided.findLast((tag) => !(tag in held))
@@ -92,6 +92,7 @@ export function VariantPicker<V extends Tagged>(props: VariantPickerProps<V>) {
               <dd>{word(tag, chosen[tag] ?? '')}</dd>
             </dl>
           ))}
+          <UnknownMark unknown={isUnknown(pickTags(chosen, decided))} />
           {!settled && last !== undefined && (
             <Button
               variant="outlined"
@@ -117,7 +118,9 @@ export function VariantPicker<V extends Tagged>(props: VariantPickerProps<V>) {
             next.values.map((value) => ({
               value,
               name: word(next.tag, value),
-              kind: isUnknown(next.tag, value) ? translate('forms.unknown.mark') : kindOf?.(next.tag, value),
+              kind: isUnknown({ ...chosen, [next.tag]: value })
+                ? translate('forms.unknown.mark')
+                : kindOf?.(next.tag, value),
               group: groupOf?.(next.tag, value),
               disabled: deniedOf?.(next.tag, value),
             })),

@@ -47,6 +47,7 @@ describe('[SH-22] fields that only one side knows', () => {
     expect(screen.getByText(HOSTILE)).toBeInTheDocument()
     expect(container.querySelector('img')).toBeNull()
     expect(screen.getAllByText(MARK)).toHaveLength(1)
+    expect(note).toHaveAccessibleDescription(`${HOSTILE} ${MARK}`)
     expect(screen.queryByRole('switch', { name: /publish/i })).toBeNull()
     fireEvent.change(note, { target: { value: 'oldest' } })
     fireEvent.click(screen.getByRole('button', { name: 'Save' }))

@@ -1,0 +1,63 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { variantsOf } from '../../../src/api/catalogue'
+import { compareBodies } from '../../../src/api/document/compareBodies'
+import { differences } from '../../../src/api/document/differences'
+import { loadSchema } from '../../../src/resources/loadSchema'
+import type { OperationKey } from '../../../src/schema/types'
+import { needed } from '../../unit/forms/needed'
+import type { Exhibit } from './exhibits'
+import { openForm } from './openForm'
+
+/** The document of a newer broker, where the machine has it. */
+const DOCUMENT = resolve('../shared/contract/versions/emqx-ee-5.8.1.json')
+const KEYS: readonly OperationKey[] = [
+  'post /connectors',
+  'post /actions',
+  'post /authentication',
+  'put /sso/{backend}',
+]
+
+async function kinds(): Promise<Exhibit[]> {
+  if (!existsSync(DOCUMENT)) {
+    console.log('the document of a newer broker is not here; skipped')
+    return []
+  }
+  differences.set(await compareBodies(JSON.parse(readFileSync(DOCUMENT, 'utf8'))))
+  const found = KEYS.map(async (operation) =>
+    (await variantsOf(operation)).flatMap((variant) =>
+      variant.only === 'broker'
+        ? [{ operation, variant, name: [operation, ...Object.values(variant.tags)].join(' ') }]
+        : [],
+    ),
+  )
+  return Promise.all(
+    (await Promise.all(found))
+      .flat()
+      .map(async (one) => ({ ...one, schema: await loadSchema(one.operation, one.variant.tags) })),
+  )
+}
+
+const found = await kinds()
+afterAll(() => differences.set(null))
+
+describe.runIf(found.length > 0)('[SH-22] kinds that only a newer broker has', () => {
+  it('are those of its document', () => {
+    expect(found.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['post /connectors couchbase', 'post /actions snowflake', 'put /sso/{backend} oidc']),
+    )
+  })
+  it.each(found.map((exhibit) => [exhibit.name, exhibit] as const))(
+    '%s has a form that asks for what is required, and only that',
+    async (_, exhibit) => {
+      const { press } = await openForm(exhibit, { language: 'en' })
+      const { wrong } = await press()
+      expect([...wrong].sort()).toEqual(
+        needed(exhibit.schema)
+          .map((path) => path.join('.'))
+          .sort(),
+      )
+    },
+  )
+})
