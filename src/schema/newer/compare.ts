@@ -8,8 +8,9 @@ import type { Change, Difference, Differences, Step } from './types'
 /** Documents differ in the names of path parameters. */
 export const shapeOf = (key: string): string => key.replace(/\{[^}]*\}/g, '{}')
 
-/** More differences than a newer version has: the document is of something else, or means harm. */
+/** More differences, in all and in one form, than a newer version has: the document is of something else, or means harm. */
 const MOST = 20_000
+const MOST_IN_FORM = 500
 
 /**
  * Fields of which the document of a 5.6 broker says something else than the broker does (stated and never sent, or taken
@@ -60,7 +61,7 @@ function rulesOf(key: OperationKey, own: ReadonlyMap<OperationKey, unknown[]>, c
     fields: !isRow,
     misstated: MISSTATED[areaOf(key)] ?? [],
     note: (changes, change) => {
-      if (--count.left < 0) throw new Error('more differences than any version has')
+      if (--count.left < 0 || changes.length >= MOST_IN_FORM) throw new Error('more differences than any version has')
       changes.push(change)
     },
   }

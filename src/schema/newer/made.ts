@@ -5,6 +5,8 @@ const LONGEST = 1000
 /** What a field of a broker's document may hold at most, and how deep: more is no form. */
 const MOST = 3000
 const DEEPEST = 12
+/** More words than one would choose among. */
+const MOST_WORDS = 500
 
 /** Names that people and the console can do with; those of JavaScript's own objects are none of a broker's fields. */
 export const isName = (name: string): boolean =>
@@ -18,7 +20,8 @@ export const isName = (name: string): boolean =>
 export function made(schema: FieldSchema): FieldSchema {
   let left = MOST
   const visit = (field: FieldSchema, depth: number): FieldSchema => {
-    if (--left < 0 || depth > DEEPEST) throw new Error('a field beyond any form')
+    if (--left < 0 || depth > DEEPEST || (field.enum?.length ?? 0) > MOST_WORDS)
+      throw new Error('a field beyond any form')
     const {
       description,
       title,

@@ -366,6 +366,14 @@ describe('[SH-22] a document that is broken or means harm', () => {
     ['a reference elsewhere', paths({ $ref: 'https://example.com/x' })],
     ['a schema within itself', paths(object({ enable: { type: 'boolean' }, backend: ref('In') }))],
     [
+      '1 000 fields',
+      paths(object({ enable: text, ...Object.fromEntries(Array.from({ length: 1000 }, (_, i) => [`f${i}`, text])) })),
+    ],
+    [
+      'a field of 1 000 words',
+      paths(object({ enable: text, f: { ...text, enum: Array.from({ length: 1000 }, (_, i) => `w${i}`) } })),
+    ],
+    [
       '100 000 fields',
       paths(
         object({ enable: text, ...Object.fromEntries(Array.from({ length: 100_000 }, (_, i) => [`f${i}`, text])) }),
