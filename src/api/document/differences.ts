@@ -18,8 +18,8 @@ export const differences = {
   /** They come into force at once, or when nobody is at work at a form any more (`settle`). */
   set(next: Differences | null): void {
     waiting = next ?? NONE
-    if (next === null) force()
-    else differences.settle()
+    if (next) differences.settle()
+    else force()
   },
   /** Called where the page changed. */
   settle(): void {
@@ -39,10 +39,11 @@ function force(): void {
   for (const listener of [...listeners]) listener()
 }
 
-/** Somebody types, or the page asks before it is left. */
+/** Somebody types, a form stands in a dialog (which asks nothing before it is left), or the page would ask. */
 function isAtWork(): boolean {
   const leaving = new Event('beforeunload', { cancelable: true })
-  return Boolean(document.activeElement?.closest('form')) || !window.dispatchEvent(leaving)
+  const at = document.activeElement?.closest('form') ?? document.querySelector('.MuiModal-root form')
+  return at !== null || !window.dispatchEvent(leaving)
 }
 
 /** The differences that are in force. */

@@ -105,6 +105,19 @@ describe('[SH-22] fields that only one side knows', () => {
     expect(await field(/^Eviction note/)).toBeInTheDocument()
   })
 
+  it('wait for a form in a dialog', async () => {
+    await openSettings()
+    const dialog = document.createElement('div')
+    dialog.className = 'MuiModal-root'
+    dialog.append(document.createElement('form'))
+    document.body.append(dialog)
+    act(() => differences.set(settings(added('eviction_note', kept))))
+    expect(screen.queryByText(MARK)).toBeNull()
+    dialog.remove()
+    act(() => differences.settle())
+    expect(await field(/^Eviction note/)).toBeInTheDocument()
+  })
+
   it('do not change a form under who types; the next page has them', async () => {
     await openSettings()
     const size = await field(/^Max payload size/)
