@@ -56,7 +56,10 @@ test('[SH-6] the menu groups the screens, shrinks to icons and remembers it', as
         'Monitoring settings',
       ],
     ],
-    ['Diagnose', ['Test client', 'Message path', 'Dropped messages', 'Topic metrics', 'Slow subscriptions', 'Log traces']],
+    [
+      'Diagnose',
+      ['Test client', 'Message path', 'Dropped messages', 'Topic metrics', 'Slow subscriptions', 'Log traces'],
+    ],
     ['System', ['Users', 'API keys', 'Audit log', 'License', 'Single sign-on', 'Backup']],
   ] as const)
     await expect(menu.getByRole('list', { name: group }).getByRole('link')).toHaveText(screens)

@@ -10,8 +10,8 @@ const RETAINER = {
   msg_expiry_interval: '0s',
   max_payload_size: '1MB',
   stop_publish_clear_msg: false,
-  backend: { type: 'built_in_database', storage_type: 'ram', max_retained_messages: 0, index_specs: [[1, 2, 3]] },
-}
+  backend: { type: 'built_in_database', storage_type: 'ram', max_retained_messages: 0 },
+} as const
 
 const open = async (language: 'en' | 'zh' = 'en') => {
   const app = await renderApp(<Palette onClose={vi.fn()} onPanel={vi.fn()} />, { language })
@@ -52,7 +52,7 @@ describe('[SH-11] a field in the address', () => {
   it('opens the section that holds it, which may be closed again', async () => {
     const { user } = await renderApp(<Monitoring />, {
       path: '/monitoring/integration?tab=prometheus&field=collectors.vm_system_info',
-      broker: { 'get /prometheus': { collectors: {}, push_gateway: {}, auth: {} } },
+      broker: { 'get /prometheus': { collectors: {}, push_gateway: {} } },
     })
     const section = await screen.findByRole('button', { name: /^Erlang collectors/ })
     expect(section).toHaveAttribute('aria-expanded', 'true')

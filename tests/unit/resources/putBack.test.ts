@@ -162,7 +162,13 @@ describe('[QA-7] changes are kept', () => {
 
   it('each is put back once at a time', async () => {
     let finish = () => {}
-    const first = kept.run('/a', () => new Promise<void>((done) => void (finish = done)))
+    const first = kept.run(
+      '/a',
+      () =>
+        new Promise<void>((done) => {
+          finish = done
+        }),
+    )
     let ran = 0
     await kept.run('/a', async () => {
       ran += 1
