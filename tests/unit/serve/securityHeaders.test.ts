@@ -19,6 +19,7 @@ const portOf = (running: RunningConsole) => Number(new URL(running.url).port)
 beforeAll(async () => {
   dist = mkdtempSync(join(tmpdir(), 'signalbox-dist-'))
   writeFileSync(join(dist, 'index.html'), '<!doctype html><title>Signalbox</title>')
+  writeFileSync(join(dist, 'saml.html'), '<!doctype html><title>Signalbox</title>')
   broker = createServer((call, answer) => {
     answer.setHeader('content-security-policy', "default-src 'unsafe-inline' *")
     answer.setHeader('cache-control', 'max-age=9')
@@ -74,6 +75,16 @@ describe('every answer of the console', () => {
     const answer = await exchange(portOf(front), bytes)
     expect(statusOf(answer)).toBe(status)
     expect(headersOf(answer)).toMatchObject(SECURITY_HEADERS)
+  })
+
+  it('[SY-4] bears a policy of its own where it leads on to an identity provider, and there alone', async () => {
+    const policyOf = async (path: string) =>
+      headersOf(await exchange(portOf(front), `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`))[
+        'content-security-policy'
+      ]
+    const own = SECURITY_HEADERS['content-security-policy'] ?? ''
+    expect(await policyOf('/saml.html?x=1')).toBe(own.replace("form-action 'self'", "form-action 'self' https: http:"))
+    for (const path of ['/', '/index.html', '/x/saml.html', '/api/v5/saml.html']) expect(await policyOf(path)).toBe(own)
   })
 
   it('REVIEW §7.10 bears them when the broker is gone, and keeps what the broker says of caching', async () => {
