@@ -63,7 +63,10 @@ export interface Services {
   }
   dashboardUsers?: {
     /** Signs in who is known to a sign-on service, and makes the user where there is none yet: what is answered. */
-    signInThrough(backend: string, username: string): object
+    signInThrough(
+      who: { backend: string; username: string; address: string | undefined },
+      isKnown: () => Promise<boolean>,
+    ): Promise<object | undefined>
   }
   gateways?: {
     /** Only a configuration that leaves a gateway out takes it away: no operation does. */

@@ -102,12 +102,7 @@ export class Users implements Lasting {
         const right = await matches(user ?? nobody, password)
         return right ? user : undefined
       }
-      const user = await this.#signIns.guarded(address ?? '', username, checked).catch((error: Error) => {
-        if (!(error instanceof TooManySignIns)) throw error
-        throw new ApiError(429, 'TOO_MANY_REQUESTS', error.message, {
-          'retry-after': String(Math.ceil(error.waitMs / 1000)),
-        })
-      })
+      const user = await this.#limited(address, username, checked)
       if (!user) throw new ApiError(401, 'BAD_USERNAME_OR_PWD', 'Auth failed')
       return ok(this.#signedIn(user))
     },
@@ -174,9 +169,24 @@ export class Users implements Lasting {
     return stored
   }
 
+  /** Asks for a user, not too often for one that there is not. */
+  #limited<T>(address: string | undefined, name: string, ask: () => Promise<T | undefined>): Promise<T | undefined> {
+    return this.#signIns.guarded(address ?? '', name, ask).catch((error: Error) => {
+      if (!(error instanceof TooManySignIns)) throw error
+      throw new ApiError(429, 'TOO_MANY_REQUESTS', error.message, {
+        'retry-after': String(Math.ceil(error.waitMs / 1000)),
+      })
+    })
+  }
+
   /** Whoever a sign-on service knows is let in, as a viewer at first. */
-  signInThrough(backend: string, username: string): object {
+  async signInThrough(
+    { backend, username, address }: { backend: string; username: string; address: string | undefined },
+    isKnown: () => Promise<boolean>,
+  ): Promise<object | undefined> {
     const key = keyOf(username, backend)
+    const isLetIn = await this.#limited(address, key, async () => ((await isKnown()) ? true : undefined))
+    if (!isLetIn) return undefined
     const known = this.#users.get(key)
     const user = known ?? { ...nobody, username, backend, role: 'viewer' as const, description: '' }
     this.#users.set(key, user)

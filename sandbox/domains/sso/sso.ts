@@ -82,13 +82,17 @@ export function sso(context: Context): Area {
         backends.delete(find(params.backend).settings.backend)
         return noContent
       },
-      'post /sso/login/{backend}': async ({ params, body }) => {
+      'post /sso/login/{backend}': async ({ params, body, address }) => {
         const state = find(params.backend)
         const { settings, fault } = state
         if (!settings.enable && settings.backend === 'saml') return none()
         const { username = '', password = '' } = body as { username?: string; password?: string }
-        if (works(state) && (await signsInAtLdap(settings, username, password)))
-          return ok(context.services.dashboardUsers?.signInThrough(settings.backend, username))
+        if (works(state)) {
+          const who = { backend: settings.backend, username, address }
+          const known = () => signsInAtLdap(settings, username, password)
+          const answer = await context.services.dashboardUsers?.signInThrough(who, known)
+          if (answer) return ok(answer)
+        }
         throw new ApiError(401, 'BAD_USERNAME_OR_PWD', fault === undefined ? 'Auth failed' : `Auth failed: ${fault}`)
       },
       'post /sso/saml/acs': () => (find('saml').settings.enable ? unspoken() : none()),
