@@ -162,13 +162,10 @@ describe('[QA-7] changes are kept', () => {
 
   it('each is put back once at a time', async () => {
     let finish = () => {}
-    const first = kept.run(
-      '/a',
-      () =>
-        new Promise<void>((done) => {
-          finish = done
-        }),
-    )
+    const finished = new Promise<void>((done) => {
+      finish = done
+    })
+    const first = kept.run('/a', () => finished)
     let ran = 0
     await kept.run('/a', async () => {
       ran += 1
