@@ -90,7 +90,7 @@ const withWords = (part: string): string[] => (part === EDITOR.part ? [part, EDI
  * resolve, and this machine itself, which a service beside the broker is given with.
  */
 const NAMED_ONLY =
-  /^(?:.+\.invalid|(?:www\.)?(?:w3\.org|react\.dev|reactjs\.org|reactrouter\.com|mui\.com|marmelab\.com|json-schema\.org|github\.com|fb\.me|redux\.js\.org|redux-toolkit\.js\.org|bit\.ly|tanstack\.com|example\.com|localhost|127\.0\.0\.1|i18next\.com|npmjs\.com|locize\.com|developer\.mozilla\.org|rjsf-team\.github\.io|reactflow\.dev|code\.visualstudio\.com|microsoft\.com))$/
+  /^(?:.+\.invalid|(?:www\.)?(?:w3\.org|react\.dev|reactjs\.org|reactrouter\.com|mui\.com|marmelab\.com|json-schema\.org|github\.com|fb\.me|redux\.js\.org|redux-toolkit\.js\.org|bit\.ly|tanstack\.com|example\.com|localhost|127\.0\.0\.1|i18next\.com|npmjs\.com|locize\.com|developer\.mozilla\.org|rjsf-team\.github\.io|reactflow\.dev|code\.visualstudio\.com|microsoft\.com|docs\.emqx\.com))$/
 
 /** Addresses of other hosts that the built files name, beyond those that are known to be mere names, and but for files of data. */
 export function foreignAddresses(dist: string, data: ReadonlySet<string> = new Set()): string[] {
