@@ -64,6 +64,8 @@ const GENERIC: Readonly<Record<string, readonly string[]>> = {
   CreateUser: [CREATE],
   Edit: [EDIT],
   EditUser: [EDIT],
+  // Set up, or changed.
+  Service: [CREATE, EDIT],
   Show: [SHOW],
 }
 

@@ -59,8 +59,8 @@ export function signOut(): Promise<void> {
 async function revoke(): Promise<void> {
   const { username, backend } = session.get() ?? {}
   if (username === undefined) return
-  // An account of this name may be kept in several places.
-  const params = backend === undefined ? {} : { params: { query: { backend: backend as 'ldap' | 'saml' } } }
+  // An account of this name may be kept in several places; the document of the open-source edition has but one.
+  const params = backend === undefined ? {} : { params: { query: { backend } } as never }
   try {
     await broker.post('/logout', { ...params, body: { username }, timeout: 5000 })
   } catch {
