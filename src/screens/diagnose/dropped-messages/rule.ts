@@ -26,7 +26,8 @@ export const sqlOf = (until: number): string =>
 FROM "$events/message_dropped", "$events/delivery_dropped"
 WHERE timestamp < ${Math.floor(until)} and not (topic =~ '${TOPICS}/#')`
 
-type Body = paths['/rules']['post']['requestBody']['content']['application/json']
+/** Brokers take the name of a new rule; not all of their documents say so. */
+type Body = paths['/rules']['post']['requestBody']['content']['application/json'] & { id: string }
 
 /** The rule of a recording. */
 export const ruleOf = (id: string, until: number, description: string): Body => ({
