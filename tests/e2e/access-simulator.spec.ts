@@ -254,6 +254,7 @@ test('[AC-13] whether a pair may sign in: the chain, superusers, bans, and the b
     .poll(async () => (await api.get('/banned')).data.map(({ who }: { who: string }) => who))
     .toContain(username)
   await page.reload()
+  await expect(password).toHaveValue('')
   await expect(part.getByRole('alert').filter({ hasText: 'Banned by Username' })).toContainText(username)
   await password.fill('right')
   await tryIt.click()

@@ -180,6 +180,14 @@ describe('[AC-13] the access simulator', () => {
     ).toBeInTheDocument()
   })
 
+  it('asks the broker anew each time: rules may have changed', async () => {
+    const { user, broker } = await open(ask, withSources([file('{allow, all}.')]))
+    expect(await verdict()).toContain('Allowed')
+    broker.answer(withSources([file('{deny, all}.')]))
+    await user.click(screen.getByRole('button', { name: 'Check' }))
+    await within(await region('Publish and subscribe')).findAllByText('Denied')
+  })
+
   it('begins with an empty form; what is asked comes into the address', async () => {
     const { user, path, broker } = await renderApp(<Simulator />, {
       path: PAGE,
@@ -199,5 +207,6 @@ describe('[AC-13] the access simulator', () => {
     expect(await verdict()).toContain('Allowed')
     expect(path()).toBe(`${PAGE}?clientid=a%26b%2F%252F&peerhost=10.0.0.1&topic=a%2F%23&action=subscribe`)
     expect(screen.getByRole('textbox', { name: 'Client ID' })).toHaveValue('a&b/%2F')
+    expect(screen.getByRole('button', { name: 'Check' })).toHaveFocus()
   })
 })

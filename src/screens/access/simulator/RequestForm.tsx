@@ -33,6 +33,13 @@ export function RequestForm({ initial, onAsk }: { initial: Draft; onAsk: (draft:
   const form = useRef<HTMLFormElement>(null)
   const [draft, setDraft] = useState(initial)
   const [faults, setFaults] = useState<Faults>({})
+  const [given, setGiven] = useState(initial)
+  // Another address asks something else. The form stays: who pressed its button keeps the focus.
+  if (given !== initial) {
+    setGiven(initial)
+    setDraft(initial)
+    setFaults({})
+  }
   const set = (change: Partial<Draft>) => {
     const next = { ...draft, ...change }
     setDraft(next)

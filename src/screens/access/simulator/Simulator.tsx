@@ -1,13 +1,17 @@
 import { useTranslate } from 'ra-core'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
+import { useRefresh } from '../../../resources/useRefresh'
 import { Screen } from '../../../ui/Screen'
 import { Authorization } from './Authorization'
 import { RequestForm } from './RequestForm'
-import { askedOf, draftOf, faultsOf, searchOf } from './request'
+import { askedOf, type Draft, draftOf, faultsOf, searchOf } from './request'
 import { SignIn } from './SignIn'
 import { Trial } from './trial/Trial'
 import { useDecided } from './useSources'
+
+/** Where all that lies which is read here. */
+const READ = ['/authorization', '/authentication', '/banned'] as const
 
 /** Whether a client may sign in, publish and subscribe, and who says so (AC-13). What is asked stands in the address. */
 export function Simulator() {
@@ -20,13 +24,18 @@ export function Simulator() {
   const { topic, ...others } = faults
   const named = Object.keys(others).length === 0
   const live = useDecided(asked, named && !topic)
+  const refresh = useRefresh()
+  const ask = (next: Draft) => {
+    setSearch(searchOf(next))
+    // Rules may have changed since the last question about the same client.
+    for (const path of READ) void refresh(path)
+  }
   return (
     <Screen title={translate('simulator.title')} intro={translate('simulator.intro')} introKey="access-simulator">
-      {/* Another address is another form. */}
-      <RequestForm key={key} initial={draft} onAsk={(next) => setSearch(searchOf(next))} />
+      <RequestForm initial={draft} onAsk={ask} />
       {named && !topic && <Authorization asked={asked} live={live} />}
       {named && <SignIn asked={asked} />}
-      {named && <Trial key={`trial ${key}`} asked={asked} complete={!topic} expected={live.data?.decision.outcome} />}
+      {named && <Trial asked={asked} complete={!topic} expected={live.data?.decision.outcome} />}
     </Screen>
   )
 }

@@ -36,7 +36,7 @@ async function sessionOf(clientid: string): Promise<'connected' | 'kept' | 'none
 export function useTrial(asked: Asked) {
   const translate = useTranslate()
   const confirm = useConfirm()
-  const [state, setState] = useState<TrialState>()
+  const [last, setLast] = useState<{ of: Asked; state: TrialState }>()
   const [running, setRunning] = useState(false)
   const leave = useRef<AbortController>(undefined)
   useEffect(() => () => leave.current?.abort(), [])
@@ -66,17 +66,18 @@ export function useTrial(asked: Asked) {
     try {
       const first = await question(what)
       if (own.signal.aborted || (first && !(await confirm(first)))) return
-      setState(undefined)
+      setLast(undefined)
       const { action, topic, qos, retain, clientid, username } = asked
       const settings = { address, clientId: clientid, username: username ?? '', password, version: 5 as const }
       const wanted = what === 'signIn' ? undefined : { action, topic, qos, retain, payload }
       const result = await tryAccess(settings, wanted, own.signal)
-      setState({ what, result })
+      setLast({ of: asked, state: { what, result } })
     } catch (error) {
-      if (!own.signal.aborted) setState({ what, failed: { text: errorText(error, translate) } })
+      if (!own.signal.aborted) setLast({ of: asked, state: { what, failed: { text: errorText(error, translate) } } })
     } finally {
       if (leave.current === own) setRunning(false)
     }
   }
-  return { state, run, running }
+  // What came of something else that was asked says nothing of this.
+  return { state: last?.of === asked ? last.state : undefined, run, running }
 }
