@@ -155,6 +155,7 @@ test('[AC-13] a client’s page leads to the simulator, which asks the broker in
   await cached.getByRole('link', { name: 'Check access' }).click()
   await expect(page.getByRole('textbox', { name: 'Topic' })).toHaveValue(`${clientId}/cached`)
   await expect(result(page)).toContainText('The client’s authorization cache holds “allowed” for this')
+  await checkA11y(page)
   await page.goto(`#/clients/detail/${clientId}`)
   await page.getByRole('link', { name: 'Check access' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Access simulator' })).toBeVisible()

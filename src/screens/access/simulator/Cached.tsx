@@ -1,5 +1,5 @@
 import Alert from '@mui/material/Alert'
-import MuiLink from '@mui/material/Link'
+import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router'
 import { broker } from '../../../api/client'
@@ -44,14 +44,18 @@ export function Cached({ asked, decision }: { asked: Asked; decision: Decision }
   if (!entry || (entry.result !== 'allow' && entry.result !== 'deny')) return null
   const differs = decision.outcome !== entry.result
   return (
-    <Alert severity={differs ? 'warning' : 'info'}>
+    <Alert
+      severity={differs ? 'warning' : 'info'}
+      action={
+        <Button component={Link} to={`/clients/detail/${encodeId(clientid)}?tab=authz`} color="inherit" size="small">
+          {translate('simulator.cache')}
+        </Button>
+      }
+    >
       {translate('simulator.cached', {
         result: translate(`simulator.is.${entry.result}`),
         time: entry.updated_time === undefined ? '–' : format.dateTime(entry.updated_time),
-      })}{' '}
-      <MuiLink component={Link} to={`/clients/detail/${encodeId(clientid)}?tab=authz`}>
-        {translate('simulator.cache')}
-      </MuiLink>
+      })}
     </Alert>
   )
 }

@@ -1,5 +1,5 @@
 import Alert from '@mui/material/Alert'
-import MuiLink from '@mui/material/Link'
+import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router'
 import { encodeId } from '../../../api/ids'
@@ -43,14 +43,18 @@ function Banned({ asked }: { asked: Asked }) {
   const ban = data?.find((one) => bans(one, asked))
   if (!ban) return null
   return (
-    <Alert severity="error">
+    <Alert
+      severity="error"
+      action={
+        <Button component={Link} to="/banned-clients" color="inherit" size="small">
+          {translate('simulator.signIn.bans')}
+        </Button>
+      }
+    >
       {translate('simulator.signIn.banned', {
         who: truncateAndEscape(ban.who, 64),
         as: optionText('as', ban.as),
-      })}{' '}
-      <MuiLink component={Link} to="/banned-clients">
-        {translate('simulator.signIn.bans')}
-      </MuiLink>
+      })}
     </Alert>
   )
 }
