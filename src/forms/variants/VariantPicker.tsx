@@ -19,6 +19,7 @@ const Line = styled('div')(({ theme: { tokens } }) => ({
   '& dl': { display: 'flex', flexWrap: 'wrap', gap: tokens.gap.small, margin: 0 },
   '& dt': { color: tokens.textSecondary },
   '& dd': { margin: 0, fontWeight: tokens.font.strong },
+  '& small': { alignSelf: 'center', margin: 0 },
 }))
 
 const Modes = styled('div')(({ theme: { tokens } }) => ({

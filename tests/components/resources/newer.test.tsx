@@ -1,6 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { differences } from '../../../src/api/document/differences'
+import { offer } from '../../../src/api/document/offer'
+import { BrokerDifference } from '../../../src/app/shell/BrokerDifference'
 import type { Change, Differences } from '../../../src/schema/newer/types'
 import type { FieldSchema } from '../../../src/schema/types'
 import { Create, Show } from '../../../src/screens/integration/connectors'
@@ -198,4 +200,17 @@ describe('[SH-22] kinds that only one side knows', () => {
     })
     expect(await field(name)).toHaveValue('db:1')
   })
+})
+
+it('[SH-22] the help names the operations whose fields or kinds differ', async () => {
+  offer.set({ madeFor: '5.6.1', version: '5.8.1', lacks: [], otherEdition: [], beyond: [] })
+  differences.set({
+    ...settings(added('eviction_note', kept)),
+    'get /mqtt/retainer': { changes: [], more: [], less: [] },
+  })
+  await renderApp(<BrokerDifference />)
+  fireEvent.click(await screen.findByText('1 operation with other fields or kinds in the broker'))
+  expect(screen.getByText('PUT /mqtt/retainer')).toBeInTheDocument()
+  expect(screen.queryByText('GET /mqtt/retainer')).toBeNull()
+  act(() => offer.set(null))
 })
