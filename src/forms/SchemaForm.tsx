@@ -20,7 +20,7 @@ import { templates } from './templates'
 import type { FormActionsProps, FormUi, Path } from './types'
 import { UnsavedGuard } from './UnsavedGuard'
 import { useFieldText } from './useFieldText'
-import { toObject, useFormState } from './useFormState'
+import { type Newest, toObject, useFormState } from './useFormState'
 import { createValidator, toErrorSchema } from './validator'
 import { widgets } from './widgets'
 
@@ -50,7 +50,7 @@ export interface SchemaFormProps {
   /** A new record may be saved with nothing entered, an edited one not. */
   isNew?: boolean | undefined
   /** The record as the broker has it since something else changed it: the form goes on from it, with what is typed on top. */
-  newest?: Json | undefined
+  newest?: Newest | undefined
   draft?: Draft | undefined
   /** What was typed already, on top of `value`; read once. */
   typed?: Json | undefined

@@ -3,11 +3,17 @@ import type { FieldSchema, Json } from '../schema/types'
 import { changes, load, submit } from './core/data'
 import { issuesOf } from './core/issues'
 import { keepCompatible } from './core/keepCompatible'
-import { decide, merge } from './core/merge'
 import { pairIssues } from './core/pairIssues'
 import { equal, getAt, samePath } from './core/paths'
 import { formSchema } from './core/prepare'
 import type { FormUi, Issue, Path } from './types'
+
+/** A record as the broker has it since something else changed it, and how what is typed comes on top of it. */
+export interface Newest {
+  record: Json
+  /** The form's data; `before` is what it began with. */
+  onTop: (before: Json, typed: Json, record: Json) => Json | undefined
+}
 
 /**
  * The state of a form apart from how it looks: data, what was loaded, what is wrong, and what may be shown of it.
@@ -93,16 +99,11 @@ export function useFormState(
     [restart, schema],
   )
   /** Goes on from a record that something else changed; what is typed and not saved stays on top of it. */
-  const goOn = (record: Json) => {
+  const goOn = ({ record, onTop }: Newest) => {
     const next = load(record, schema) ?? {}
-    const merged = merge(initial, latest.current, next, schema)
-    const kept = decide(
-      merged,
-      merged.conflicts.map(() => 'mine'),
-    )
     setStored(next)
     setInitial(next)
-    change(kept ?? next)
+    change(onTop(initial, latest.current, next) ?? next)
   }
 
   return {

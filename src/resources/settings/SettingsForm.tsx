@@ -6,11 +6,12 @@ import { scopeIn } from '../../forms/FieldScope'
 import { SchemaForm } from '../../forms/SchemaForm'
 import type { FormUi, Path } from '../../forms/types'
 import { useFieldText } from '../../forms/useFieldText'
+import type { Newest } from '../../forms/useFormState'
 import type { FieldSchema, Json } from '../../schema/types'
 import { usePutBack } from '../putBack/usePutBack'
 import { useDraft } from '../useDraft'
 import { useRefresh } from '../useRefresh'
-import { draftOnTop } from './draftOnTop'
+import { draftOnTop, typedOnTop } from './draftOnTop'
 import { useFieldInAddress } from './fieldInAddress'
 import { partOf } from './part'
 import { SettingsPutBack } from './SettingsPutBack'
@@ -38,7 +39,7 @@ export function SettingsForm({ settings, schema, ui, document }: SettingsFormPro
   const { pathname } = useLocation()
   const textOf = useFieldText(scopeIn(schema))
   const base = useRef(partOf(document, at))
-  const [newest, setNewest] = useState<Json>()
+  const [newest, setNewest] = useState<Newest>()
   const draft = useDraft(path)
   const beforeSave = useBeforeSave()
   const shown = useFieldInAddress()
@@ -63,7 +64,7 @@ export function SettingsForm({ settings, schema, ui, document }: SettingsFormPro
     onChange: ({ now }) => {
       if (now === base.current) return
       base.current = now
-      setNewest(now)
+      setNewest({ record: now, onTop: (before, typed, record) => typedOnTop(before, typed, record, schema) })
     },
   })
 

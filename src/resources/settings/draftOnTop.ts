@@ -4,6 +4,20 @@ import { withoutSecrets } from '../../forms/core/secrets'
 import type { Draft } from '../../forms/SchemaForm'
 import type { FieldSchema, Json } from '../../schema/types'
 
+/** What was typed on one document, on top of another: where both changed a field, it is what was typed. */
+export function typedOnTop(
+  before: Json | undefined,
+  typed: Json | undefined,
+  now: Json | undefined,
+  schema: FieldSchema,
+): Json | undefined {
+  const merged = merge(before, typed, now, schema)
+  return decide(
+    merged,
+    merged.conflicts.map(() => 'mine'),
+  )
+}
+
 /**
  * A draft of a shared document. It waits with the document that it was typed on, and comes back on top of the present
  * one: what others changed meanwhile is not taken back by a draft that never touched it.
@@ -13,11 +27,7 @@ export function draftOnTop(draft: Draft, schema: FieldSchema, base: () => Json):
     take: () => {
       const kept = draft.take()
       if (!isObject(kept)) return undefined
-      const merged = merge(kept.base, kept.data, base(), schema)
-      return decide(
-        merged,
-        merged.conflicts.map(() => 'mine'),
-      )
+      return typedOnTop(kept.base, kept.data, base(), schema)
     },
     watch: (current) =>
       draft.watch(() => {

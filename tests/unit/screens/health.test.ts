@@ -51,7 +51,7 @@ describe('[MO-12] the checks of nodes', () => {
       'warning nodeFiles 1',
     ])
     expect(found[1]?.facts).toEqual({ versions: '5.6.0, 5.6.1' })
-    expect(found[2]?.subjects).toEqual([{ name: 'a@h', to: '/dashboard/nodes/a%40h', note: { percent: 85 } }])
+    expect(found[2]?.subjects).toEqual([{ name: 'a@h', to: '/dashboard/nodes/a%40h', note: { percent: 85, of: 'used' } }])
   })
 })
 
@@ -116,8 +116,8 @@ describe('[MO-12] the checks of traffic', () => {
       { id: 'idle', figures: {} },
     ])
     expect(found[0]?.subjects?.map(({ name, note }) => [name, note])).toEqual([
-      ['sql', { percent: 1 }],
-      ['action', { percent: 25 }],
+      ['sql', { percent: 1, of: 'failed' }],
+      ['action', { percent: 25, of: 'failed' }],
     ])
   })
 })
