@@ -50,17 +50,17 @@ export function ComparedTable({ rows }: { rows: readonly Compared[] }) {
     {
       id: 'what',
       label: text('what'),
-      width: 280,
+      width: 240,
       render: ({ expected }) => text(`kind.${expected.kind}`, { name: truncateAndEscape(nameOf(expected), 128) }),
     },
-    { id: 'expected', label: text('expected'), width: 220, render: ({ expected }) => wanted(expected) },
-    { id: 'found', label: text('actual'), width: 240, render: seen },
     {
       id: 'mark',
       label: text('result'),
-      width: 160,
+      width: 130,
       render: ({ mark }) => <Status kind={MARKS[mark]} label={text(`mark.${mark}`)} />,
     },
+    { id: 'expected', label: text('expected'), width: 180, render: ({ expected }) => wanted(expected) },
+    { id: 'found', label: text('actual'), width: 200, render: seen },
   ]
   return (
     <LocalTable caption={text('caption')} rows={rows} columns={columns} rowKey={({ expected }) => keyOf(expected)} />

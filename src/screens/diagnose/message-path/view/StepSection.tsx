@@ -12,6 +12,7 @@ const Line = styled('div')(({ theme: { tokens } }) => ({
   justifyItems: 'start',
   gap: tokens.gap.tiny,
   overflowWrap: 'anywhere',
+  '& > span': { whiteSpace: 'normal' },
   '& > p': { margin: 0, maxWidth: tokens.size.form, color: tokens.textSecondary },
 }))
 
