@@ -27,7 +27,7 @@ export const diagnoseRoutes: ScreenRoute[] = [
   {
     path: '/dropped-messages',
     load: async () => (await import('../../screens/diagnose/dropped-messages')).DroppedMessages,
-    texts: ['droppedMessages', 'forms', 'mqttClient'],
+    texts: ['droppedMessages', 'forms', 'mqttClient', 'publish'],
     needs: ['get /rules', 'post /rules', 'delete /rules/{id}'],
     menu: { group: 'diagnose', name: 'droppedMessages' },
   },

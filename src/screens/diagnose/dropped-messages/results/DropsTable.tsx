@@ -9,6 +9,7 @@ import { useFormat } from '../../../../ui/format/useFormat'
 import { Section } from '../../../../ui/Section'
 import type { Column } from '../../../../ui/table/types'
 import { exactClock } from '../../../mqtt/exactTime'
+import { usePathAction } from '../../../usePathAction'
 import { reasonWord } from '../reasons'
 import type { DropStore } from '../store/DropStore'
 import type { Drop } from '../store/drop'
@@ -28,6 +29,7 @@ export function DropsTable(props: { drops: DropStore; filter: DropFilter; onFilt
   const matches = useMemo(() => matcherOf(filter), [filter])
   const shown = useMemo(() => (matches ? rows.filter(matches) : rows), [rows, matches])
   const columns = useColumns()
+  const pathOn = usePathAction()
   const title = translate('droppedMessages.drops.title')
   const source = { name: 'dropped-messages', columns: COLUMNS, rows: () => shown.map(exported) }
   return (
@@ -41,6 +43,7 @@ export function DropsTable(props: { drops: DropStore; filter: DropFilter; onFilt
         columns={columns}
         rowKey={keyOf}
         rowName={nameOf}
+        rowActions={({ topic }) => [pathOn(topic)]}
         empty={{ title: translate('droppedMessages.drops.noMatch') }}
       />
     </Section>

@@ -7,6 +7,7 @@ import { useFormat } from '../../../../ui/format/useFormat'
 import { Partial } from '../../../../ui/states'
 import { Time } from '../../../../ui/Time'
 import type { Column } from '../../../../ui/table/types'
+import { usePathAction } from '../../../usePathAction'
 import { reasonWord } from '../reasons'
 import type { DropStore, Grouping } from '../store/DropStore'
 import type { Group } from '../store/Groups'
@@ -22,6 +23,7 @@ export function GroupsTable(props: { drops: DropStore; by: Grouping; onShow: (gr
   const { drops, by, onShow } = props
   const translate = useTranslate()
   const format = useFormat()
+  const pathOn = usePathAction()
   const text = (key: string) => translate(`droppedMessages.groups.${key}`)
   const wordOf = ({ name }: Group) => (by === 'reason' ? reasonWord(name, translate) : name)
   const pageOf = by === 'topic' ? topicPage : clientPage
@@ -65,6 +67,7 @@ export function GroupsTable(props: { drops: DropStore; by: Grouping; onShow: (gr
         rowName={wordOf}
         rowActions={(group) => [
           { id: 'show', label: text('show'), icon: <FilterAltOutlined />, onClick: () => onShow(group) },
+          ...(by === 'topic' ? [pathOn(group.name)] : []),
         ]}
         empty={{ title: text(`none.${by}`) }}
       />

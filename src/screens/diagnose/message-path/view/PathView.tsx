@@ -26,6 +26,13 @@ interface PathViewProps {
   onWithoutClient: () => void
 }
 
+/** The access simulator, filled in with this message: it can ask the broker in earnest. */
+const simulator = ({ topic, qos, retain }: PathMessage, { clientid, username }: Publisher): string => {
+  const names = { clientid, ...(username && { username }) }
+  const wanted = { action: 'publish', topic, qos: String(qos), ...(retain && { retain: 'true' }) }
+  return `/authorization/simulator?${new URLSearchParams({ ...names, ...wanted })}`
+}
+
 const SETTINGS: Partial<Record<StepName, string>> = {
   limits: '/mqtt/general',
   rewrite: '/topic-rewrite',
@@ -44,8 +51,12 @@ export function PathView({ message, publisher, now, onWithoutClient }: PathViewP
     for (const { refresh } of path.readings) refresh()
   }
   const unclear = path.rewritten.result !== undefined && path.rewritten.result.topic === undefined
+  const linkOf = (name: StepName) =>
+    name === 'authorization' && path.publisher.clientid !== '' && !path.publisher.viaApi
+      ? { to: simulator(message, path.publisher), label: 'messagePath.simulator' }
+      : { to: SETTINGS[name], label: 'messagePath.settings' }
   const step = <T,>(name: StepName, of: Step<T>, children: (result: T) => ReactNode) => {
-    const settings = SETTINGS[name]
+    const { to, label } = linkOf(name)
     return (
       <StepSection
         position={ORDER.indexOf(name) + 1}
@@ -54,9 +65,9 @@ export function PathView({ message, publisher, now, onWithoutClient }: PathViewP
         ended={isBehind(name, end)}
         unclear={unclear && ORDER.indexOf(name) > ORDER.indexOf('rewrite')}
         actions={
-          settings && (
-            <Button size="small" component={Link} to={settings}>
-              {translate('messagePath.settings')}
+          to && (
+            <Button size="small" component={Link} to={to}>
+              {translate(label)}
             </Button>
           )
         }

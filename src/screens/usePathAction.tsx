@@ -2,9 +2,9 @@ import RouteOutlined from '@mui/icons-material/RouteOutlined'
 import { useTranslate } from 'ra-core'
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
-import { topicNameRule } from '../../forms/values/topic'
-import type { RowAction } from '../../ui/table/types'
-import { parseShared } from './sharedTopic'
+import { topicNameRule } from '../forms/values/topic'
+import type { RowAction } from '../ui/table/types'
+import { parseShared } from './clients/sharedTopic'
 
 /** Where the path of a message on a topic is shown. */
 export const pathOf = (topic: string): string => `/message-path?${new URLSearchParams({ topic })}`
