@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { variantsOf } from '../../../src/api/catalogue'
 import { compareBodies } from '../../../src/api/document/compareBodies'
 import { differences } from '../../../src/api/document/differences'
@@ -40,7 +40,6 @@ async function kinds(): Promise<Exhibit[]> {
 }
 
 const found = await kinds()
-afterAll(() => differences.set(null))
 
 describe.runIf(found.length > 0)('[SH-22] kinds that only a newer broker has', () => {
   it('are those of its document', () => {

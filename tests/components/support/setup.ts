@@ -1,7 +1,8 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach, beforeEach, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, vi } from 'vitest'
 import { connection } from '../../../src/api/connection'
+import { differences } from '../../../src/api/document/differences'
 import { queryClient } from '../../../src/api/queryClient'
 import { store } from '../../../src/api/store'
 import { brokerAnswers } from './brokerAnswers'
@@ -20,6 +21,9 @@ beforeEach(() => {
   // Who expects no request gets none.
   brokerAnswers({})
 })
+
+// Files share their modules: another broker's document ends with the tests that brought it.
+afterAll(() => differences.set(null))
 
 afterEach(() => {
   cleanup()

@@ -51,7 +51,9 @@ describe('[MO-12] the checks of nodes', () => {
       'warning nodeFiles 1',
     ])
     expect(found[1]?.facts).toEqual({ versions: '5.6.0, 5.6.1' })
-    expect(found[2]?.subjects).toEqual([{ name: 'a@h', to: '/dashboard/nodes/a%40h', note: { percent: 85, of: 'used' } }])
+    expect(found[2]?.subjects).toEqual([
+      { name: 'a@h', to: '/dashboard/nodes/a%40h', note: { percent: 85, of: 'used' } },
+    ])
   })
 })
 
