@@ -31,7 +31,7 @@ test('[QA-3] whatever is grave asks first, names what it is about and what comes
   unique,
   cleanup,
 }) => {
-  test.setTimeout(150_000)
+  test.setTimeout(240_000)
   const records = await makeRecords(unique('asked').replaceAll('-', '_'), { api, broker, mqttClient, cleanup })
   const sent: string[] = []
   page.on('request', (request) => {

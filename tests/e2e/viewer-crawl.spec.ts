@@ -9,8 +9,11 @@ const REASON = 'Read-only role'
 /** How what changes something is called. */
 const CHANGE =
   /^(Add|Apply|Back up|Ban|Cancel evac|Change|Clear|Create|Delete|Disable|Discard|Duplicate|Enable|Evacuate|Force|Import|Install|Invite|Kick|Leave|Lift|Move|New|Publish|Purge|Put back|Rebalance|Reconnect|Remove|Renew|Replace|Reset|Restart|Restore|Save|Set up|Start|Stop|Turn|Uninstall|Unsubscribe|Update|Upload)\b/
-/** What changes nothing of the broker: files to set up a server that reads from it, and the log that follows what comes. */
-const HARMLESS = /^(Set up Prometheus|Follow)$/
+/**
+ * What changes nothing of the broker: files to set up a server that reads from it, the log that follows what comes, and the
+ * message whose path is asked for.
+ */
+const HARMLESS = /^(Set up Prometheus|Follow|Retain)$/
 
 interface Seen {
   /** Names of what can be pressed, and of what is there and cannot, the latter with what is told of it. */
@@ -75,7 +78,7 @@ test('[SH-19] (T9) a viewer opens every screen and tab, sends nothing but reads,
   unique,
   cleanup,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const name = unique('crawl').replaceAll('-', '_')
   const viewer = `${name}_viewer`
   cleanup(() => api.request('DELETE', `/users/${viewer}`))

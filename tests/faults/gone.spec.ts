@@ -15,11 +15,11 @@ const GHOSTS: Record<string, string> = {
   '/gateway/detail/:gateway/users/:id': '/gateway/detail/coap/users/nobody',
   '/plugins/detail/:name': '/plugins/detail/nobody-1.0.0',
 }
-/** Every gateway that the broker knows is there, set up or not. */
-const GATEWAY = ['/gateway/create/:gateway', '/gateway/detail/:gateway']
+/** Every gateway and sign-on service that the broker knows is there, set up or not. */
+const ALWAYS_THERE = ['/gateway/create/:gateway', '/gateway/detail/:gateway', '/sso/:id']
 const NOBODY = 'nobody%2Fhere%23'
 
-const ghosts = routes.map(({ path }) => path).filter((path) => /:\w+$/.test(path) && !GATEWAY.includes(path))
+const ghosts = routes.map(({ path }) => path).filter((path) => /:\w+$/.test(path) && !ALWAYS_THERE.includes(path))
 
 test('(T25) a record that is not there, or no longer, is told on every page that shows one, with the way back @sandbox', async ({
   page,

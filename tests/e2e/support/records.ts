@@ -93,6 +93,8 @@ export async function makeRecords(name: string, makers: Makers): Promise<Record<
   await post('/trace', { name, type: 'clientid', clientid: name }, name)
   await post('/api_key', { name, desc: 'test', enable: true }, name)
   await post('/mqtt/topic_metrics', { topic: `${name}/t` }, encodeURIComponent(`${name}/t`))
+  const ldap = { backend: 'ldap', enable: false, server: '127.0.0.1:9', username: 'cn=reader', password: 'x' }
+  await make(['/sso/ldap'], () => api.put('/sso/ldap', { ...ldap, base_dn: 'dc=example' }))
   const plugin = await installPlugin(broker, name)
   cleanup(() => api.request('DELETE', `/plugins/${plugin}`))
   const [{ node }] = await api.get('/nodes')
@@ -126,6 +128,7 @@ export async function makeRecords(name: string, makers: Makers): Promise<Record<
     '/dashboard/nodes/:node': `/dashboard/nodes/${node}`,
     '/clients/detail/:clientid': `/clients/detail/${name}`,
     '/users/:id': `/users/${broker.user}`,
+    '/sso/:id': '/sso/ldap',
     '/api-key/:id': `/api-key/${name}`,
   }
 }

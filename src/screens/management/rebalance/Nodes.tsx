@@ -88,7 +88,7 @@ export function Nodes(props: { nodes: readonly NodeEntry[]; moves: Moves; onEvac
         },
         {
           id: 'connections',
-          label: label('sessions'),
+          label: text('sessions'),
           align: 'right',
           width: 130,
           render: ({ connections }) => format.number(connections),

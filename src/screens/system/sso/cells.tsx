@@ -2,6 +2,7 @@ import Link from '@mui/material/Link'
 import { useTranslate } from 'ra-core'
 import { Link as RouterLink } from 'react-router'
 import { encodeId } from '../../../api/ids'
+import { useOptionText } from '../../../forms/useFieldText'
 import { EnableSwitch } from '../../../resources/EnableSwitch'
 import { Reason } from '../../../resources/status/Reason'
 import type { Row } from '../../../resources/types'
@@ -20,9 +21,10 @@ export function stateOf(row: Row): { state: 'none' | 'off' | 'works' | 'fails'; 
 
 /** What a service is called, leading to its page. */
 export function ServiceName({ row }: { row: Row }) {
+  const optionText = useOptionText()
   return (
     <Link component={RouterLink} to={`/sso/${encodeId(row.id)}`}>
-      {truncateAndEscape(serviceName(row), 64)}
+      {truncateAndEscape(optionText('backend', row.backend ?? ''), 64)}
     </Link>
   )
 }
