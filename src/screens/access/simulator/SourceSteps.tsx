@@ -67,7 +67,7 @@ function Step({ step, asked }: { step: SourceStep; asked: Asked }) {
         <Link to={sourcePath(source)}>{nameOf(source)}</Link>
       </Line>
       {by && <RuleText rule={by} asked={asked} />}
-      {doubt && <Note>{translate(`simulator.doubt.${doubt.what.slice(0, -1)}`)}</Note>}
+      {outcome === 'unknown' && doubt && <Note>{translate(`simulator.doubt.${doubt.what.slice(0, -1)}`)}</Note>}
       {fault && (
         <Note>
           {translate('simulator.steps.fault', { line: fault.line, found: truncateAndEscape(fault.found, 80) })}

@@ -79,11 +79,15 @@ export function SendPanel({ message, path, refused, onWithoutClient }: SendPanel
       <Stack>
         <span>{text('intro')}</span>
         {!viaApi && (
-          <Alert severity="info">
-            <div>{text('viaApi')}</div>
-            <Button color="inherit" size="small" onClick={onWithoutClient}>
-              {text('withoutClient')}
-            </Button>
+          <Alert
+            severity="info"
+            action={
+              <Button color="inherit" size="small" onClick={onWithoutClient}>
+                {text('withoutClient')}
+              </Button>
+            }
+          >
+            {text('viaApi')}
           </Alert>
         )}
         {found !== undefined && (

@@ -71,8 +71,10 @@ function Source({ step }: { step: SourceStep }) {
   const optionText = useOptionText()
   const { source, outcome, by, doubt, fault } = step
   const text = (key: string, args?: object) => translate(`messagePath.authorization.${key}`, args)
-  const why = doubt ? text(doubt.what === 'address?' ? 'address' : 'expression') : fault ? text('fault', fault) : ''
-  const rule = by ?? doubt?.rule
+  // A rule before that may fit too changes nothing where it says the same.
+  const open = outcome === 'unknown' ? doubt : undefined
+  const why = open ? text(open.what === 'address?' ? 'address' : 'expression') : fault ? text('fault', fault) : ''
+  const rule = by ?? open?.rule
   return (
     <div>
       <Link to={`/authorization/detail/${encodeURIComponent(source)}`}>
