@@ -128,7 +128,8 @@ export async function connect(
   // A broker that refuses closes at once, and the library may drop what it has not read by then.
   const createWebsocket = (url: string, protocols: string[]) => {
     refusal = undefined
-    const socket = new WebSocket(url, protocols)
+    // The library offers MQTT 3.1 under a name that brokers need not know; all know this one.
+    const socket = new WebSocket(url, [...new Set([...protocols, 'mqtt'])])
     socket.addEventListener('message', ({ data }) => {
       refusal ??= codeOfConnack(data) || undefined
     })

@@ -11,6 +11,7 @@ test('[MO-4, MO-5] a stopped node shows as stopped with its last known values @s
 }) => {
   // The detail of a stopped node asks for its statistics once more before it knows.
   expectErrors(/404/)
+  const figures = page.waitForResponse((answer) => answer.url().includes('/api/v5/stats'))
   await signIn(page, { path: '/dashboard/nodes', preferences: { 'live.interval': 2000 } })
   const rows = page.getByRole('table').getByRole('row')
   await expect(rows).toHaveCount(4)
@@ -19,6 +20,8 @@ test('[MO-4, MO-5] a stopped node shows as stopped with its last known values @s
   await expect(row).toContainText('Running')
   const version = await row.getByRole('cell').nth(3).textContent()
 
+  // What was never read is not known last.
+  await figures
   cleanup(() => control.startNode(name))
   await control.stopNode(name)
   await expect(row).toContainText('Stopped')

@@ -16,9 +16,12 @@ const BUILT_IN = 'password_based:built_in_database'
 /** A client of the STOMP gateway that is in, and how it leaves. */
 async function stompClient(port: number): Promise<() => Promise<void>> {
   const socket = connect(port, '127.0.0.1')
-  socket.on('error', () => undefined)
   socket.write('CONNECT\naccept-version:1.2\nhost:x\n\n\u0000')
-  await new Promise((resolve) => socket.once('data', resolve))
+  await new Promise((resolve, reject) => {
+    socket.once('data', resolve)
+    socket.on('error', reject)
+    socket.once('close', () => reject(new Error('the STOMP gateway closed the connection')))
+  })
   return async () => void socket.destroy()
 }
 
@@ -82,11 +85,11 @@ export async function makeRecords(name: string, makers: Makers): Promise<Record<
   await post('/schema_registry', { type: 'json', name, source: '{"type":"object"}' }, name)
 
   cleanup(() => api.request('PUT', '/gateways/stomp/enable/false'))
-  await api.put('/gateways/stomp', { listeners: [{ type: 'tcp', name: 'default', bind: '127.0.0.1:0' }] })
+  await api.put('/gateways/stomp', { enable: true, listeners: [{ type: 'tcp', name: 'default', bind: '127.0.0.1:0' }] })
   const { bind } = await api.get('/gateways/stomp/listeners/stomp:tcp:default')
   cleanup(await stompClient(Number(String(bind).split(':').at(-1))))
   const [device] = (await api.get('/gateways/stomp/clients')).data
-  await post('/gateways/stomp/authentication', authenticator, '')
+  await make(['/gateways/stomp/authentication'], () => api.post('/gateways/stomp/authentication', authenticator))
   await api.post('/gateways/stomp/authentication/users', { user_id: name, password: 'x' })
 
   await post('/exhooks', { name, url, auto_reconnect: false, enable: false }, name)
