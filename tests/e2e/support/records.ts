@@ -86,6 +86,8 @@ export async function makeRecords(name: string, makers: Makers): Promise<Record<
 
   cleanup(() => api.request('PUT', '/gateways/stomp/enable/false'))
   await api.put('/gateways/stomp', { enable: true, listeners: [{ type: 'tcp', name: 'default', bind: '127.0.0.1:0' }] })
+  // Whoever set the gateway up before may have asked its clients for passwords.
+  await api.request('DELETE', '/gateways/stomp/authentication')
   const { bind } = await api.get('/gateways/stomp/listeners/stomp:tcp:default')
   cleanup(await stompClient(Number(String(bind).split(':').at(-1))))
   const [device] = (await api.get('/gateways/stomp/clients')).data
