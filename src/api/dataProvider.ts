@@ -1,8 +1,9 @@
 import type { DataProvider, GetListParams, Identifier } from 'ra-core'
 import { findOperation, operationOf } from './catalogue'
 import { call } from './client'
-import { type EachOptions, type EachResult, each, undone, unlessGone } from './each'
+import { type EachOptions, type EachResult, each, undone } from './each'
 import { BrokerError } from './errors'
+import { unlessGone } from './gone'
 import { collectionPages, type Page } from './paging'
 import { type RecordSource, recordSourceOf } from './recordSources'
 import {

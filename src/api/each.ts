@@ -59,10 +59,3 @@ const NO_ANSWER = new Set(['NETWORK', 'TIMEOUT', 'NO_SESSION'])
 /** No answer, or not allowed: the next request would fare no better. */
 export const abortsBatch = (error: unknown): boolean =>
   error instanceof BrokerError && (NO_ANSWER.has(error.code) || error.status === 401 || error.status === 403)
-
-const GONE = 404
-
-/** What was to be taken away was gone already: no failure. */
-export function unlessGone(error: unknown): void {
-  if (!(error instanceof BrokerError && error.status === GONE)) throw error
-}

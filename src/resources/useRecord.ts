@@ -1,6 +1,6 @@
 import { useDataProvider } from 'ra-core'
 import type { CallMeta } from '../api/dataProvider'
-import { BrokerError } from '../api/errors'
+import { isGone } from '../api/gone'
 import { type Live, useLive } from '../api/live'
 import type { PathParams } from '../api/records'
 import type { Row } from './types'
@@ -16,8 +16,6 @@ export interface RecordState<R> extends Live<R> {
   /** The broker has none by this id. */
   missing: boolean
 }
-
-const NOT_FOUND = 404
 
 /**
  * One record, whole. Its cache entry is told apart from the rows of lists, which may hold less of it, and is read anew
@@ -35,6 +33,6 @@ export function useRecord<R extends Row = Row>(
     async (signal) => (await provider.getOne(resource, { id, meta, signal })).data as R,
     { every: typeof live === 'number' ? live : 'tick', once: live === false },
   )
-  const missing = state.error instanceof BrokerError && state.error.status === NOT_FOUND
+  const missing = isGone(state.error)
   return { ...state, missing }
 }

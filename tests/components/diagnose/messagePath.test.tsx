@@ -148,11 +148,8 @@ describe('[DI-8] the path of a message', () => {
   it('names the rule that denies, and shows what follows as if it did not', async () => {
     await open('?topic=t%2F1&clientid=c', {
       ...quiet,
-      'get /authorization/sources': { sources: [{ type: 'file', enable: true }] } as never,
-      'get /authorization/sources/{type}': {
-        type: 'file',
-        enable: true,
-        rules: '{deny, {clientid, "c"}, publish, ["t/#"]}.\n{allow, all}.',
+      'get /authorization/sources': {
+        sources: [{ type: 'file', enable: true, rules: '{deny, {clientid, "c"}, publish, ["t/#"]}.\n{allow, all}.' }],
       } as never,
     })
     await told('1. Authorization', /Denied.*Line 1:.*\{deny/s)

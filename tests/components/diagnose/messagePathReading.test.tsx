@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { session } from '../../../src/api/session'
+import { readAuthorization } from '../../../src/screens/authorizationSources'
 import { readRules } from '../../../src/screens/diagnose/message-path/read/rules'
-import { readSources } from '../../../src/screens/diagnose/message-path/read/sources'
 import { readSubscribers } from '../../../src/screens/diagnose/message-path/read/subscribers'
 import { readCounters } from '../../../src/screens/diagnose/message-path/send/readCounters'
 import { type Answers, type Asked, brokerAnswers } from '../support/brokerAnswers'
@@ -111,10 +111,13 @@ describe('[DI-8] what else is read', () => {
           { type: 'redis', enable: true },
         ],
       } as never,
+      'get /authorization/settings': { no_match: 'deny' } as never,
       'get /authorization/sources/built_in_database/rules/clients/{clientid}': refusal(404, 'NOT_FOUND', 'none'),
       'get /authorization/sources/built_in_database/rules/all': { rules: [rule] } as never,
     })
-    const sources = await readSources('c#1', '', signal)
+    const { sources, disabled, settings } = await readAuthorization({ clientid: 'c#1', username: null }, signal)
+    expect(disabled).toEqual(['file'])
+    expect(settings).toEqual({ no_match: 'deny', deny_action: 'ignore' })
     expect(sources.map(({ type, rules }) => [type, rules?.length])).toEqual([
       ['built_in_database', 1],
       ['redis', undefined],

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { each, undone, unlessGone } from '../../../src/api/each'
+import { each, undone } from '../../../src/api/each'
 import { BrokerError } from '../../../src/api/errors'
+import { unlessGone } from '../../../src/api/gone'
 
 const refusal = (status: number, code = 'NOPE') =>
   new BrokerError({ method: 'DELETE', url: '/x', status, code, reason: 'no', raw: undefined })

@@ -3,11 +3,11 @@ import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router'
 import { broker } from '../../../api/client'
-import { encodeId } from '../../../api/ids'
+import { foundOrNot } from '../../../api/gone'
+import { encodeId, isSegment } from '../../../api/ids'
 import { useLive } from '../../../api/live'
 import type { Decision } from '../../../authz/decide'
 import { useFormat } from '../../../ui/format/useFormat'
-import { foundOrNot, isAskable } from './readable'
 import type { Asked } from './request'
 
 const PATH = '/clients/{clientid}/authorization/cache'
@@ -38,7 +38,7 @@ export function Cached({ asked, decision }: { asked: Asked; decision: Decision }
       const answer: unknown = await foundOrNot(broker.get(PATH, { params: { path: { clientid } }, signal }))
       return Array.isArray(answer) ? (answer as Entry[]) : []
     },
-    { once: true, enabled: isAskable(clientid) && !asked.superuser },
+    { once: true, enabled: isSegment(clientid) && !asked.superuser },
   )
   const entry = data?.find((one) => isAbout(one, asked, decision.topic))
   if (!entry || (entry.result !== 'allow' && entry.result !== 'deny')) return null

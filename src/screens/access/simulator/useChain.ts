@@ -1,7 +1,8 @@
 import { broker } from '../../../api/client'
+import { foundOrNot } from '../../../api/gone'
+import { isSegment } from '../../../api/ids'
 import { type Live, useLive } from '../../../api/live'
 import type { Row } from '../../../resources/types'
-import { foundOrNot, isAskable } from './readable'
 
 /** An authenticator of the chain, and what it holds of a client: `unknown` where only the broker can ask it. */
 export interface Authenticator {
@@ -22,7 +23,7 @@ async function readUser(row: Row, names: Names, signal: AbortSignal): Promise<Au
   if (row.backend !== 'built_in_database') return unknown
   const name = row.user_id_type === 'clientid' ? names.clientid : names.username
   if (name === null) return { ...unknown, user: 'nameless' }
-  if (!isAskable(name)) return unknown
+  if (!isSegment(name)) return unknown
   const path = { id: row.id, user_id: name }
   const user = await foundOrNot(broker.get('/authentication/{id}/users/{user_id}', { params: { path }, signal }))
   if (!user) return { ...unknown, user: 'missing' }

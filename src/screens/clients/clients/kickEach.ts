@@ -1,6 +1,7 @@
 import { broker } from '../../../api/client'
-import { abortsBatch, type EachOptions, type EachResult, unlessGone } from '../../../api/each'
+import { abortsBatch, type EachOptions, type EachResult } from '../../../api/each'
 import { isAbort } from '../../../api/errors'
+import { unlessGone } from '../../../api/gone'
 
 /** Clients of one request: few enough that progress is seen and a refusal concerns few. */
 const BATCH = 500

@@ -1,5 +1,6 @@
 import { broker } from '../../../api/client'
 import { BrokerError } from '../../../api/errors'
+import { isGone } from '../../../api/gone'
 import type { ChannelCollection } from '../entities/collections'
 import { readRules, rulesUsing } from '../entities/rules'
 
@@ -30,8 +31,6 @@ export async function usersOf(ids: ReadonlySet<string>, signal?: AbortSignal): P
   return users.map((user) => ({ ...user, rules: rulesUsing(rules, user.collection, user.id).map(({ id }) => id) }))
 }
 
-const NOT_FOUND = 404
-
 /** Takes away what uses a connector, from its rules too; a refusal says which one it is about. */
 export async function removeUsers(users: readonly ConnectorUser[], signal: AbortSignal): Promise<void> {
   for (const { collection, id } of users) {
@@ -41,7 +40,7 @@ export async function removeUsers(users: readonly ConnectorUser[], signal: Abort
       else await broker.delete('/sources/{id}', init)
     } catch (error) {
       if (!(error instanceof BrokerError)) throw error
-      if (error.status !== NOT_FOUND) throw new UserNotRemoved(id, error)
+      if (!isGone(error)) throw new UserNotRemoved(id, error)
     }
   }
 }

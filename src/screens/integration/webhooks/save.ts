@@ -1,5 +1,6 @@
 import { broker, type CallOptions } from '../../../api/client'
 import { BrokerError } from '../../../api/errors'
+import { unlessGone } from '../../../api/gone'
 import { equal } from '../../../forms/core/paths'
 import type { Json } from '../../../schema/types'
 import { type PartOf, partIds, partName } from '../webhookNames'
@@ -15,11 +16,6 @@ interface Step {
 
 /** A connector that cannot reach its server is answered late. */
 const PATIENCE: CallOptions = { timeout: 60_000 }
-const NOT_FOUND = 404
-
-const unlessGone = (error: unknown): void => {
-  if (!(error instanceof BrokerError && error.status === NOT_FOUND)) throw error
-}
 
 const post: Record<PartOf, (name: string, body: Body) => Promise<unknown>> = {
   '/connectors': (name, body) =>

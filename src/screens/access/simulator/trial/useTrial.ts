@@ -2,10 +2,11 @@ import { useTranslate } from 'ra-core'
 import { useEffect, useRef, useState } from 'react'
 import { broker } from '../../../../api/client'
 import { errorText } from '../../../../api/errors'
+import { foundOrNot } from '../../../../api/gone'
+import { isSegment } from '../../../../api/ids'
 import type { Reason } from '../../../../mqtt/types'
 import { truncateAndEscape } from '../../../../ui/text'
 import { useConfirm } from '../../../../ui/useConfirm'
-import { foundOrNot, isAskable } from '../readable'
 import type { Asked } from '../request'
 import { type TrialResult, tryAccess, type Wanted } from './tryAccess'
 
@@ -23,7 +24,7 @@ export type TrialState = { what: What; result: TrialResult } | { what: What; fai
 
 /** Whether the broker has a session under this client ID, and whether its client is connected; undefined: not known. */
 async function sessionOf(clientid: string): Promise<'connected' | 'kept' | 'none' | undefined> {
-  if (!isAskable(clientid)) return undefined
+  if (!isSegment(clientid)) return undefined
   try {
     const client = await foundOrNot(broker.get('/clients/{clientid}', { params: { path: { clientid } } }))
     return client ? (client.connected ? 'connected' : 'kept') : 'none'

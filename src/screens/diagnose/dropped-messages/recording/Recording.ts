@@ -1,4 +1,5 @@
 import { BrokerError } from '../../../../api/errors'
+import { isGone } from '../../../../api/gone'
 import { type Connection, connect } from '../../../../mqtt/connect'
 import type { Outcome, Reason, Settings, State } from '../../../../mqtt/types'
 import { GRACE, type Limits } from '../limits'
@@ -29,9 +30,6 @@ export interface Counted {
 
 /** Milliseconds between two readings of the rule's counts. */
 const COUNT_EVERY = 5_000
-
-const GONE = 404
-const isGone = (error: unknown): boolean => error instanceof BrokerError && error.status === GONE
 
 /** What the broker refused with a word of its own, it did not do. Anything else may have been done. */
 const isRefused = (error: unknown): boolean => error instanceof BrokerError && error.status >= 400 && error.status < 500

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { type Live, useLive } from '../../../../api/live'
 import { type Decision, decide } from '../../../../authz/decide'
 import { type DocumentOf, useDocument } from '../../../../resources/useDocument'
+import { readAuthorization } from '../../../authorizationSources'
 import type { Rule } from '../../../topicRewrite/rewriteTopic'
 import { useRewrite } from '../../../topicRewrite/useRewrite'
 import type { PathMessage, Publisher } from '../message'
@@ -12,7 +13,6 @@ import { type RetainedResult, retainedResult } from '../steps/retained'
 import { type Rewritten, rewrittenOf, withMountpoint } from '../steps/rewritten'
 import { isSystem, type PathRule, type RuleResult, rulesReading } from '../steps/rules'
 import { type ActionFacts, readActions, readRules } from './rules'
-import { readSources } from './sources'
 import { readSubscribers, type Subscribers } from './subscribers'
 import { useRuleRuns } from './useRuleRuns'
 
@@ -85,19 +85,17 @@ function usePublisher(given: Publisher): { publisher: Publisher; mountpoint: str
 
 function useAuthorization(message: PathMessage, publisher: Publisher, peerhost: string | null): Step<Authorized> {
   const { clientid, username, viaApi } = publisher
-  const enabled = !viaApi
   const live = useLive(
     ['/authorization/sources', 'messagePath', clientid, username],
-    (signal) => readSources(clientid, username, signal),
-    { ...READ, enabled },
+    (signal) => readAuthorization({ clientid, username }, signal),
+    { ...READ, enabled: !viaApi },
   )
-  const settings = useDocument('/authorization/settings', { ...READ, enabled })
   if (viaApi) return { live, result: { type: 'api' } }
   const { topic, qos, retain } = message
-  if (!live.data || !settings.data) return { live: live.error ? live : settings }
+  if (!live.data) return { live }
   const asked = { clientid, username: username || null, peerhost, action: 'publish' as const, topic, qos, retain }
-  const { no_match = 'allow', deny_action = 'ignore' } = settings.data
-  return { live, result: { type: 'decided', decision: decide(asked, live.data, { no_match, deny_action }) } }
+  const { sources, settings } = live.data
+  return { live, result: { type: 'decided', decision: decide(asked, sources, settings) } }
 }
 
 function useRewritten(topic: string, publisher: Publisher): Step<Rewritten> {

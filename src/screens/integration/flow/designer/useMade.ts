@@ -1,7 +1,8 @@
 import { useTranslate } from 'ra-core'
 import { useCallback, useState } from 'react'
 import { broker } from '../../../../api/client'
-import { BrokerError, errorText } from '../../../../api/errors'
+import { errorText } from '../../../../api/errors'
+import { unlessGone } from '../../../../api/gone'
 import type { Row } from '../../../../resources/types'
 import { useRefresh } from '../../../../resources/useRefresh'
 import { truncateAndEscape } from '../../../../ui/text'
@@ -10,13 +11,6 @@ import { useTell } from '../../../../ui/useTell'
 interface Made {
   collection: '/actions' | '/sources'
   id: string
-}
-
-const GONE = 404
-
-/** What was taken away meanwhile is no failure. */
-function unlessGone(error: unknown): void {
-  if (!(error instanceof BrokerError && error.status === GONE)) throw error
 }
 
 /**
