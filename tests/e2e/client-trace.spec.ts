@@ -77,11 +77,11 @@ test.describe('client detail', () => {
     await expect(panelOf(page)).toContainText('Stopped')
     await expect(panelOf(page).getByRole('button', { name: 'Stop' })).toHaveCount(0)
     const traceOf = async () => (await api.get('/trace')).find((trace: { name: string }) => trace.name === name)
-    expect((await traceOf()).status).toBe('stopped')
+    await expect.poll(async () => (await traceOf()).status).toBe('stopped')
     await panelOf(page).getByRole('button', { name: 'Delete' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
     await expect(panelOf(page)).toHaveCount(0)
-    expect(await traceOf()).toBeUndefined()
+    await expect.poll(traceOf).toBeUndefined()
   })
 
   test('[CL-9] what goes wrong with a trace is told where it belongs', { tag: '@sandbox' }, async ({

@@ -31,7 +31,9 @@ test('[MG-12] ExHook servers are created, asked in the order saved, switched and
   await page.getByRole('button', { name: 'Save order' }).click()
   await expect(page.getByText('Order saved')).toBeVisible()
   const order = async () => ((await api.get('/exhooks')) as { name: string }[]).map(({ name }) => name)
-  expect((await order()).filter((name) => name === first || name === second)).toEqual([second, first])
+  await expect
+    .poll(async () => (await order()).filter((name) => name === first || name === second))
+    .toEqual([second, first])
   await page.getByRole('switch', { name: new RegExp(first) }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Disable' }).click()
   await expect(page.getByText(`ExHook server ${first} disabled`)).toBeVisible()

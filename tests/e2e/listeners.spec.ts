@@ -151,5 +151,5 @@ test('[MG-5] the limits of a listener: a malformed rate is told at its field, a 
   await rate.fill('')
   await drawer.getByRole('button', { name: 'Save' }).click()
   await expect(row).not.toContainText('1000/s')
-  expect((await limits()).messages_rate ?? 'infinity').toBe('infinity')
+  await expect.poll(async () => (await limits()).messages_rate ?? 'infinity').toBe('infinity')
 })

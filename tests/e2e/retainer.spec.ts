@@ -64,7 +64,7 @@ test('[MG-3] a limit set in the browser holds for real clients, and is taken bac
   await expect(field(page, 'Max retained messages')).toBeFocused()
   await saveForm(page)
   await publish('second')
-  expect((await kept()).sort()).toEqual([`${name}/first`, `${name}/second`])
+  await expect.poll(async () => (await kept()).sort()).toEqual([`${name}/first`, `${name}/second`])
 })
 
 test('[MG-3] leaving with changes asks; an emptied field shows its default and is saved as such', async ({

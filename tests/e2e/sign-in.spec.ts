@@ -146,7 +146,7 @@ test('[SH-4] signing out revokes the token, clears what is stored and keeps the 
   await expect(h1(page, 'Sign in')).toBeVisible()
   await expect(page).toHaveURL(/#\/login\?to=%2Fusers$/)
   await expect(page.getByText('Login has expired')).toHaveCount(0)
-  expect((await ask()).status).toBe(401)
+  await expect.poll(async () => (await ask()).status).toBe(401)
   const stored = await page.evaluate(() => localStorage.getItem('signalbox.v1') ?? '')
   expect(stored).not.toContain(token)
   expect(JSON.parse(stored).preferences.theme).toBe('dark')

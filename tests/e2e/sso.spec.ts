@@ -61,7 +61,7 @@ test('[SY-4] LDAP is set up, refused and kept, turned off, changed and deleted',
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(h1(page, 'Single sign-on')).toBeVisible()
   await expect.poll(async () => (await api.get('/sso/ldap')).base_dn).toBe('ou=people,dc=example,dc=com')
-  expect((await api.get('/sso/ldap')).query_timeout).toBe(5000)
+  await expect.poll(async () => (await api.get('/sso/ldap')).query_timeout).toBe(5000)
 
   await row(page, 'LDAP')
     .getByRole('button', { name: /^Delete/ })
