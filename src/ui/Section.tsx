@@ -18,6 +18,8 @@ const Head = styled('div')(({ theme }) => ({
   minHeight: theme.tokens.size.row + theme.tokens.gap.small,
   padding: `${theme.tokens.gap.small}px ${theme.tokens.gap.medium}px`,
   '& > h2': { marginInlineEnd: 'auto' },
+  // The words of a button without a frame reach the edge, as the text below does.
+  '& > .MuiButton-text:last-child': { marginInlineEnd: -(theme.tokens.gap.small + theme.tokens.gap.tiny) },
 }))
 
 const Body = styled('div', { shouldForwardProp: (name) => name !== 'flush' })<{ flush: boolean }>(

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { type TranslateFunction, useTranslate } from 'ra-core'
 import { useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { can } from '../../api/access'
@@ -32,19 +32,23 @@ const THEMES: readonly ThemeChoice[] = ['light', 'dark', 'system']
 
 const pathWords = (path: string) => [path.replaceAll(/[/-]/g, ' ').trim()]
 
+/** What the search calls a page: as the menu does, where it stands there. */
+export const pageName = ({ path, menu }: ScreenRoute, translate: TranslateFunction): string =>
+  translate(menu ? `app.menu.${menu.name}` : `palette.page.${PAGES[path]}`)
+
 /** The pages that may be gone to: those of the menu, and those that lie beneath them without anything chosen. */
 export function usePages(offered: readonly ScreenRoute[]): Choice[] {
   const translate = useTranslate()
   const navigate = useNavigate()
   return useMemo(
     () =>
-      offered.flatMap(({ path, menu }): Choice[] => {
-        const name = PAGES[path]
-        if (!menu && name === undefined) return []
+      offered.flatMap((route): Choice[] => {
+        const { path, menu } = route
+        if (!menu && PAGES[path] === undefined) return []
         return [
           {
             id: path,
-            text: menu ? translate(`app.menu.${menu.name}`) : translate(`palette.page.${name}`),
+            text: pageName(route, translate),
             ...(menu && { note: translate(`app.group.${menu.group}`), icon: menu.name }),
             words: pathWords(path),
             run: () => void navigate(path),

@@ -10,7 +10,7 @@ import { settingsFields } from '../../resources/settings/settingsFields'
 import { currentLanguage, loadTexts } from '../i18n'
 import { textsOf } from '../routeTexts'
 import type { ScreenRoute } from '../screenRoute'
-import type { Choice } from './useChoices'
+import { type Choice, pageName } from './useChoices'
 
 const nothing = () => undefined
 
@@ -31,7 +31,7 @@ export function useSettings(offered: readonly ScreenRoute[], enabled: boolean): 
           pages.map(async (route) => {
             const [screen] = await Promise.all([route.load(), loadTexts(textsOf(route))])
             const fields = await settingsFields((screen as SettingsScreen).settings, textsAt, translate)
-            return { route: route.path, fields }
+            return { route, fields }
           }),
         ),
       enabled,
@@ -44,13 +44,13 @@ export function useSettings(offered: readonly ScreenRoute[], enabled: boolean): 
   return useMemo(
     () =>
       (data ?? []).flatMap(({ route, fields }) =>
-        fields.map(({ path, label, page, tab }): Choice => {
-          const to = fieldAddress(route, tab, path)
+        fields.map(({ path, label, tab }): Choice => {
+          const to = fieldAddress(route.path, tab?.id, path)
           const name = String(path.at(-1))
           return {
             id: to,
             text: label,
-            note: translate(page),
+            note: [pageName(route, translate), ...(tab ? [translate(tab.label)] : [])].join(' · '),
             words: [name, name.replaceAll('_', ' ')],
             run: () => void navigate(to),
           }

@@ -12,10 +12,8 @@ import type { SettingsDescription, SettingsDocument, SettingsTabsDescription } f
 export interface SettingsField {
   path: Path
   label: string
-  /** Text key of the page, or of its tab. */
-  page: string
-  /** The tab that it is in, where the page has some. */
-  tab?: string
+  /** The tab that it is in, where the page has some, and the text key of what that is called. */
+  tab?: { id: string; label: string }
 }
 
 /** Every field of a page of settings; the words of its fields are there already. */
@@ -24,10 +22,10 @@ export async function settingsFields(
   read: ReadTexts,
   translate: (key: string) => string,
 ): Promise<SettingsField[]> {
-  if (!('tabs' in page)) return (await fieldsOf(page, read, translate)).map((field) => ({ ...field, page: page.title }))
+  if (!('tabs' in page)) return fieldsOf(page, read, translate)
   const tabs = await Promise.all(
     page.tabs.map(async ({ id, label, settings }) =>
-      (await fieldsOf(settings, read, translate)).map((field) => ({ ...field, page: label, tab: id })),
+      (await fieldsOf(settings, read, translate)).map((field) => ({ ...field, tab: { id, label } })),
     ),
   )
   return tabs.flat()

@@ -24,7 +24,7 @@ describe('[SH-11] settings in the search', () => {
     await user.type(field, 'max retained')
     const group = await screen.findByRole('group', { name: 'Settings' })
     const [first] = within(group).getAllByRole('option')
-    expect(first).toHaveTextContent(/Max retained messages.*Retainer/i)
+    expect(first).toHaveTextContent(/^Max retained messages.*Retainer/i)
     await user.click(first as HTMLElement)
     expect(path()).toContain('/mqtt/retainer')
   })
