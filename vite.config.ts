@@ -18,6 +18,13 @@ export default defineConfig({
       // RJSF imports all of its widgets, fields and a Markdown renderer; the forms draw everything themselves.
       { find: '../getDefaultRegistry.js', replacement: ours('./src/forms/rjsf/defaultRegistry.ts') },
       { find: 'markdown-to-jsx/react', replacement: ours('./src/forms/rjsf/Markdown.ts') },
+      {
+        find: /^\.{1,2}\/(?:findSchemaDefinition|shallowAllOfMerge|omitExtraData|toPathSchema)\.js$/,
+        replacement: ours('./src/forms/rjsf/leftOut.ts'),
+      },
+      { find: /^\.{1,2}\/deepEquals\.js$/, replacement: ours('./src/forms/rjsf/deepEquals.ts') },
+      // The looks of a text field that the console has none of.
+      { find: /^\.\.\/(?:Input|FilledInput)\/index\.mjs$/, replacement: ours('./src/ui/leftOut.ts') },
       // The package's own fetches Monaco from another host.
       {
         find: /^\.{1,2}\/(?:.*\/)?(?:diffEditorWidget|multiDiffEditorWidget|markerHoverParticipant)\.js$/,

@@ -42,13 +42,8 @@ const EDITOR = {
 /** What any other page, or a part that is opened on demand, may add to what is loaded already. */
 export const PAGE_LIMIT = 190
 
-/**
- * Pages that bring more than a form: the editor of a rule with the parser of its language, and the form of a webhook over the
- * bodies and words of three operations.
- */
+/** Pages that bring more than others. */
 const LARGER: Readonly<Record<string, number>> = {
-  '/rule/rules/create': 210,
-  '/webhook/create': 208,
   // The words of all gateways are one file.
   '/gateway/detail/:gateway/listeners/:id': 192,
 }

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { routes } from '../../src/app/routes'
 import type { ScreenRoute } from '../../src/app/screenRoute'
@@ -38,8 +38,10 @@ export function pagesOf(manifest: Manifest, language: string, weigh: (file: stri
       const part = /^src\/screens\/.*\/(\w+)\.tsx?$/.exec(key)?.[1] ?? ''
       return name !== '' && Object.hasOwn(SHOWN_BY, part) && !SHOWN_BY[part]?.includes(name)
     }
+    const isBeyond = (key: string) => key === KINDS && !route.needs.some((operation) => takesKinds(operation))
     // A page with tabs asks for the form that another is.
-    const followsHere = (key: string) => own.includes(key) || (follows(key) && !isOther(key) && !ALL_GENERIC.has(key))
+    const followsHere = (key: string) =>
+      own.includes(key) || (follows(key) && !isOther(key) && !isBeyond(key) && !ALL_GENERIC.has(key))
     const files = filesOf(manifest, [screenKey(route)], followsHere)
     const data = [
       ...textKeys(manifest, route, language),
@@ -55,6 +57,9 @@ const CREATE = 'src/resources/ResourceCreate.tsx'
 const EDIT = 'src/resources/ResourceEdit.tsx'
 const SHOW = 'src/resources/ResourceShow.tsx'
 export const ALL_GENERIC: ReadonlySet<string> = new Set([LIST, CREATE, EDIT, SHOW])
+/** The choice among kinds, which comes with the form of an operation that takes several. */
+const KINDS = 'src/resources/VariantForm.tsx'
+const takesKinds = (operation: OperationKey) => schemasOf(operation, areaOf(operation)).length > 1
 /** What a screen of this name opens of the generic ones, and by it alone; other names may open any of them. */
 const GENERIC: Readonly<Record<string, readonly string[]>> = {
   List: [LIST],
@@ -126,7 +131,9 @@ function dataKeys(manifest: Manifest, key: OperationKey, weigh: (file: string) =
 
 /** The files of an operation's variants, as the generated index names them. */
 function schemasOf(key: OperationKey, area: string): string[] {
-  const text = readFileSync(join(PROJECT, GENERATED, 'schemas', area, 'index.ts'), 'utf8')
+  const index = join(PROJECT, GENERATED, 'schemas', area, 'index.ts')
+  if (!existsSync(index)) return []
+  const text = readFileSync(index, 'utf8')
   const from = text.indexOf(`\n  ${JSON.stringify(key)}: [`)
   if (from < 0) return []
   const own = text.slice(from, text.indexOf('\n  ],', from))

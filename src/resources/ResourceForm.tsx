@@ -1,11 +1,14 @@
 import { useTranslate } from 'ra-core'
 import type { Json } from '../schema/types'
+import { lazyView } from '../ui/lazy/lazyView'
 import { DescribedForm } from './DescribedForm'
 import { useFormUi } from './formOf'
 import type { FormDescription } from './formTypes'
 import { References } from './reference/References'
 import { useDraft } from './useDraft'
-import { type TilesInAddress, VariantForm } from './VariantForm'
+import type { TilesInAddress } from './VariantForm'
+
+const VariantForm = lazyView(async () => (await import('./VariantForm')).VariantForm, { shape: 'form' })
 
 /** What the form of a description takes. */
 export interface FormProps {
