@@ -1,10 +1,10 @@
+import { spawn } from 'node:child_process'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { build } from 'vite'
 import { PROJECT } from './project'
 
 /** Where the build goes. */
@@ -46,10 +46,23 @@ async function compress(dist: string): Promise<void> {
   }
 }
 
-/** Builds the console's static files and their compressed forms. */
+const QUIET = '--quiet'
+
+/**
+ * Builds the console's static files and their compressed forms, in a process of its own: a server that builds first
+ * would keep the bundler's memory, a gigabyte, as long as it runs. Throws when the build fails, which has said why.
+ */
 export async function buildConsole(quiet = false): Promise<void> {
+  const args = ['--import', 'tsx', fileURLToPath(import.meta.url), ...(quiet ? [QUIET] : [])]
+  const child = spawn(process.execPath, args, { cwd: PROJECT, stdio: 'inherit' })
+  const code = await new Promise((done, fail) => child.once('exit', done).once('error', fail))
+  if (code !== 0) throw new Error('the console could not be built')
+}
+
+async function main(quiet: boolean): Promise<void> {
+  const { build } = await import('vite')
   await build({ root: PROJECT, logLevel: quiet ? 'error' : 'info', build: { manifest: true } })
   await compress(DIST)
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await buildConsole()
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await main(process.argv.includes(QUIET))
