@@ -67,8 +67,12 @@ function stage<T>(name: Stage, work: () => T): T {
 }
 
 /** A fault of ours or of a library is a failing statement too: one rule must not harm the broker. */
-export const failureOf = (error: unknown): RuleFailure =>
-  error instanceof RuleFailure ? error : new RuleFailure('badarg', { message: String(error) })
+export function failureOf(error: unknown): RuleFailure {
+  if (error instanceof RuleFailure) return error
+  // A text, a list or a call without measure.
+  if (error instanceof RangeError) return new RuleFailure('system_limit')
+  return new RuleFailure('badarg', { message: String(error) })
+}
 
 interface Runner {
   isForeach: boolean

@@ -33,6 +33,29 @@ describe('REVIEW §7.8 statements', () => {
   })
 })
 
+describe('an expression of a statement that would not end, or not be held,', () => {
+  const failing = async (expression: string, payload: string) => {
+    const sql = `SELECT ${expression} AS x FROM "t"`
+    const { status, body } = await bench.post('/rule_test', { sql, context: { ...context, payload } })
+    expect(status).toBe(400)
+    // The broker answers others at once.
+    expect((await bench.get('/status', { auth: null })).status).toBe(200)
+    return JSON.parse(body.message).select_and_transform_error
+  }
+
+  it('is ended where a schema of the registry holds it', async () => {
+    const source = JSON.stringify({ properties: { a: { pattern: '^(a+)+$' } } })
+    await bench.post('/schema_registry', { type: 'json', name: 'endless', source })
+    const payload = JSON.stringify({ a: `${'a'.repeat(40)}!` })
+    expect(await failing(`schema_check('endless', payload)`, payload)).toMatchObject({ reason: 'schema_failed' })
+    await bench.delete('/schema_registry/endless')
+  })
+
+  it.each(["sprintf('~1000000000s', 'x')", "sprintf('~.1000000000c', 65)"])('is refused: %s', async (expression) => {
+    expect(await failing(expression, '{}')).toBe('system_limit')
+  })
+})
+
 describe('REVIEW §7.8 an answer that the document states as a list', () => {
   it('is let through by --strict-answers with 400 and with 503', async () => {
     const good = { topic: 'a', payload: 'x' }

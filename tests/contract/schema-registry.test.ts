@@ -43,6 +43,8 @@ describe('the schema registry', () => {
     ['avro', '{"type":"record"}'],
     ['avro', '"no_such_type"'],
     ['avro', '"./a/file.avsc"'],
+    ['avro', '"__proto__"'],
+    ['avro', `${'{"type":"array","items":'.repeat(5000)}"int"${'}'.repeat(5000)}`],
     ['json', 'nonsense'],
     ['json', '[]'],
     ['json', '{"type":"no such type"}'],

@@ -101,9 +101,11 @@ function registry<T>(
   name: string,
   ask: (schemas: NonNullable<Scope['environment']['schemas']>) => T,
 ): T {
-  if (!environment.schemas) throw new RuleFailure('schema_not_found', { schema: name })
+  const { schemas } = environment
+  if (!schemas) throw new RuleFailure('schema_not_found', { schema: name })
   try {
-    return ask(environment.schemas)
+    // A schema may hold an expression that is built to never end.
+    return environment.guard(() => ask(schemas))
   } catch (error) {
     if (error instanceof RuleFailure) throw error
     throw new RuleFailure('schema_failed', {

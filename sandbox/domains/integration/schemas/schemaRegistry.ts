@@ -89,7 +89,8 @@ function build({ type, source }: Registered): Serde {
     }
     throw invalid({
       path: 'root.source',
-      reason: error instanceof Error ? error.message : String(error),
+      reason:
+        error instanceof RangeError ? 'nested too deeply' : error instanceof Error ? error.message : String(error),
       value: source,
     })
   }
