@@ -3,8 +3,8 @@ import { isIP } from 'node:net'
 import type { Hooks, WebSocketListenerOptions } from '../types'
 import { type Peer, plainAddress } from './Transport'
 
-/** MQTT-6.0.0-3: the name 5.0 and 3.1.1 use, and older ones the broker knows. */
-const SUBPROTOCOLS: readonly string[] = ['mqtt', 'mqtt-v5', 'mqtt-v3.1.1', 'mqtt-v3', 'mqttv3.1', 'mqttv3.1.1']
+/** MQTT-6.0.0-3: the name of 5.0 and 3.1.1, and those that a listener of the broker knows by default. */
+const SUBPROTOCOLS: readonly string[] = ['mqtt', 'mqtt-v3', 'mqtt-v3.1.1', 'mqtt-v5']
 
 const headerOf = (request: IncomingMessage, name: string | undefined): string | undefined => {
   const value = name ? request.headers[name.toLowerCase()] : undefined

@@ -77,7 +77,11 @@ export const client = async (
     protocolVersion: 5,
     reconnectPeriod: 0,
     timerVariant: 'native',
-    ...(rest.protocolVersion === 3 && { protocolId: 'MQIsdp' }),
+    // MQTT.js would offer `mqttv3.1` alone, which no listener knows by default.
+    ...(rest.protocolVersion === 3 && {
+      protocolId: 'MQIsdp',
+      createWebsocket: (url: string) => new WebSocket(url, 'mqtt'),
+    }),
     ...rest,
   })
   const received: Received[] = []
