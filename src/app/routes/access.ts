@@ -31,7 +31,7 @@ export const accessRoutes: ScreenRoute[] = [
   {
     path: '/authentication/detail/:authenticator/users/import',
     load: async () => (await import('../../screens/access/user-import')).Import,
-    texts: ['access', ...RESOURCE],
+    texts: ['access', 'userImport', ...RESOURCE],
     needs: ['post /authentication/{id}/import_users'],
   },
   {

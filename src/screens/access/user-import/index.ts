@@ -1,1 +1,1 @@
-export { ImportUsers as Import } from './ImportUsers'
+export { Import } from './Import'

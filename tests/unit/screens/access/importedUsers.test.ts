@@ -1,13 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  type ImportProblem,
-  type PasswordKind,
-  readUsers,
-} from '../../../../src/screens/access/user-import/importedUsers'
-import { readCsv } from '../../../../src/screens/access/user-import/readCsv'
-import { readFile } from '../../../../src/screens/access/user-import/readFile'
-import { template } from '../../../../src/screens/access/user-import/template'
+import { type ImportProblem, type PasswordKind, readUsers } from '../../../../src/screens/userImport/importedUsers'
+import { readCsv } from '../../../../src/screens/userImport/readCsv'
+import { readFile } from '../../../../src/screens/userImport/readFile'
+import { template } from '../../../../src/screens/userImport/template'
 import { csvLine } from '../../../../src/ui/export/csv'
 
 function read(text: string, { name = 'users.csv', kind = 'plain' as PasswordKind } = {}) {

@@ -1,4 +1,4 @@
-import { csvLine } from '../../../ui/export/csv'
+import { csvLine } from '../../ui/export/csv'
 import { COLUMNS, type PasswordKind } from './importedUsers'
 
 const ROWS = {

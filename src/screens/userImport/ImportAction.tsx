@@ -1,16 +1,16 @@
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined'
 import { useTranslate } from 'ra-core'
 import { useNavigate } from 'react-router'
-import { useCan } from '../../../api/access'
-import { useBrokerList } from '../../../resources/list/context'
-import { ActionButton } from '../../../ui/ActionButton'
+import { type OperationKey, useCan } from '../../api/access'
+import { useBrokerList } from '../../resources/list/context'
+import { ActionButton } from '../../ui/ActionButton'
 
-/** The way to the import of users. */
-export function ImportAction() {
+/** The way from a list of users to their import, which stands beside the form of a new one. */
+export function ImportAction({ operation, label }: { operation: OperationKey; label: string }) {
   const translate = useTranslate()
   const navigate = useNavigate()
   const { place } = useBrokerList()
-  const { reason } = useCan('post /authentication/{id}/import_users')
+  const { reason } = useCan(operation)
   return (
     <ActionButton
       variant="outlined"
@@ -18,7 +18,7 @@ export function ImportAction() {
       onClick={() => navigate(place.createRoute.replace(/\/create$/, '/import'))}
       disabled={reason && translate(reason)}
     >
-      {translate('access.import.action')}
+      {translate(label)}
     </ActionButton>
   )
 }

@@ -1,10 +1,10 @@
 import Alert from '@mui/material/Alert'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
-import { LocalTable } from '../../../resources/list/LocalTable'
-import { useFormat } from '../../../ui/format/useFormat'
-import { Section } from '../../../ui/Section'
-import { truncateAndEscape } from '../../../ui/text'
+import { LocalTable } from '../../resources/list/LocalTable'
+import { useFormat } from '../../ui/format/useFormat'
+import { Section } from '../../ui/Section'
+import { truncateAndEscape } from '../../ui/text'
 import type { ImportedUser, ImportProblem } from './importedUsers'
 import type { ReadFile } from './readFile'
 
@@ -26,9 +26,9 @@ export function useProblemText(): (problem: ImportProblem) => string {
     const safe = Object.fromEntries(
       Object.entries(params).map(([name, value]) => [name, truncateAndEscape(String(value), 64)]),
     )
-    return translate('access.import.atLine', {
+    return translate('userImport.atLine', {
       line,
-      problem: translate(`access.import.problem.${rule}`, safe),
+      problem: translate(`userImport.problem.${rule}`, safe),
     })
   }
 }
@@ -38,14 +38,14 @@ export function Preview({ read }: { read: ReadFile }) {
   const translate = useTranslate()
   const format = useFormat()
   const problemText = useProblemText()
-  const text = (key: string) => translate(`access.import.${key}`)
+  const text = (key: string) => translate(`userImport.${key}`)
   const { problems, problemCount, users } = read
   const superusers = users.filter(({ is_superuser }) => is_superuser).length
   return (
     <>
       {problemCount > 0 && (
         <Alert severity="warning">
-          {translate('access.import.problems', { smart_count: problemCount, number: format.number(problemCount) })}
+          {translate('userImport.problems', { smart_count: problemCount, number: format.number(problemCount) })}
           <Problems
             // What scrolls must be reachable by keyboard.
             tabIndex={0}
@@ -58,11 +58,11 @@ export function Preview({ read }: { read: ReadFile }) {
       )}
       {superusers > 0 && (
         <Alert severity="info">
-          {translate('access.import.superusers', { smart_count: superusers, number: format.number(superusers) })}
+          {translate('userImport.superusers', { smart_count: superusers, number: format.number(superusers) })}
         </Alert>
       )}
       {users.length > 0 && (
-        <Section title={translate('access.import.preview', { number: format.number(users.length) })} flush>
+        <Section title={translate('userImport.preview', { number: format.number(users.length) })} flush>
           <LocalTable<ImportedUser>
             caption={text('previewCaption')}
             rows={users.slice(0, SHOWN)}
@@ -70,7 +70,7 @@ export function Preview({ read }: { read: ReadFile }) {
             columns={[
               {
                 id: 'user_id',
-                label: translate('access.users.userId'),
+                label: translate('userImport.userId'),
                 mono: true,
                 width: 320,
                 render: ({ user_id }) => <bdi>{truncateAndEscape(user_id, 128)}</bdi>,

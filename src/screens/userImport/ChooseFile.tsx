@@ -5,10 +5,10 @@ import RadioGroup from '@mui/material/RadioGroup'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { useId } from 'react'
-import { saveFile } from '../../../ui/export/saveFile'
-import { FileButton } from '../../../ui/FileButton'
-import { Section } from '../../../ui/Section'
-import { truncateAndEscape } from '../../../ui/text'
+import { saveFile } from '../../ui/export/saveFile'
+import { FileButton } from '../../ui/FileButton'
+import { Section } from '../../ui/Section'
+import { truncateAndEscape } from '../../ui/text'
 import type { PasswordKind } from './importedUsers'
 import { template } from './template'
 
@@ -26,6 +26,8 @@ const FORMATS = ['csv', 'json'] as const
 
 /** Whether passwords or hashes are in the file, a template of it, and the file. */
 export function ChooseFile(props: {
+  /** There is no choice. */
+  hashesOnly: true | undefined
   kind: PasswordKind
   onKind: (kind: PasswordKind) => void
   /** The file chosen. */
@@ -34,19 +36,25 @@ export function ChooseFile(props: {
 }) {
   const translate = useTranslate()
   const id = useId()
-  const text = (key: string, more = {}) => translate(`access.import.${key}`, more)
+  const text = (key: string, more = {}) => translate(`userImport.${key}`, more)
   return (
     <Section title={text('file')}>
-      <p id={id}>{text('kind')}</p>
-      <RadioGroup
-        aria-labelledby={id}
-        value={props.kind}
-        onChange={(_, value) => props.onKind(value === 'hash' ? 'hash' : 'plain')}
-      >
-        {KINDS.map((kind) => (
-          <FormControlLabel key={kind} value={kind} control={<Radio />} label={text(`kinds.${kind}`)} />
-        ))}
-      </RadioGroup>
+      {props.hashesOnly ? (
+        <p>{text('hashesOnly')}</p>
+      ) : (
+        <>
+          <p id={id}>{text('kind')}</p>
+          <RadioGroup
+            aria-labelledby={id}
+            value={props.kind}
+            onChange={(_, value) => props.onKind(value === 'hash' ? 'hash' : 'plain')}
+          >
+            {KINDS.map((kind) => (
+              <FormControlLabel key={kind} value={kind} control={<Radio />} label={text(`kinds.${kind}`)} />
+            ))}
+          </RadioGroup>
+        </>
+      )}
       <Line>
         {FORMATS.map((format) => (
           <Button

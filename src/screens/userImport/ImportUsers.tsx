@@ -2,34 +2,45 @@ import Alert from '@mui/material/Alert'
 import LinearProgress from '@mui/material/LinearProgress'
 import { useTranslate } from 'ra-core'
 import { useEffect, useRef, useState } from 'react'
-import { useParams } from 'react-router'
-import { useCan } from '../../../api/access'
-import { errorText, isAbort } from '../../../api/errors'
-import { decodeId, encodeId } from '../../../api/ids'
-import { useRefresh } from '../../../resources/useRefresh'
-import { ActionButton } from '../../../ui/ActionButton'
-import { useFormat } from '../../../ui/format/useFormat'
-import { ProgressDialog } from '../../../ui/ProgressDialog'
-import { Screen } from '../../../ui/Screen'
-import { Stack } from '../../../ui/Stack'
-import { useTell } from '../../../ui/useTell'
+import { type OperationKey, useCan } from '../../api/access'
+import { errorText, isAbort } from '../../api/errors'
+import { useRefresh } from '../../resources/useRefresh'
+import { ActionButton } from '../../ui/ActionButton'
+import { useFormat } from '../../ui/format/useFormat'
+import { ProgressDialog } from '../../ui/ProgressDialog'
+import { Screen } from '../../ui/Screen'
+import { Stack } from '../../ui/Stack'
+import { useTell } from '../../ui/useTell'
 import { ChooseFile } from './ChooseFile'
 import type { PasswordKind } from './importedUsers'
 import { Preview } from './Preview'
 import { type ReadFile, readFile } from './readFile'
-import { type Sent, sendUsers } from './sendUsers'
+import { type SendPart, type Sent, sendUsers } from './sendUsers'
 
 type Step = { at: 'choose' } | { at: 'reading' } | { at: 'read'; read: ReadFile; file: File }
 
+/** Whose users are imported, and how. */
+export interface ImportTarget {
+  operation: OperationKey
+  /** The broker takes no passwords as they are. */
+  hashesOnly?: true
+  send: SendPart
+  /** The path of the API that is read anew. */
+  changes: string
+  /** Under which it is remembered that the intro was put away. */
+  introKey: string
+  /** Where the users are listed. */
+  back: { to: string; label: string }
+}
+
 /** Users from a file into an authenticator's built-in database: chosen, looked at, sent, and told what came of it (AC-6). */
-export function ImportUsers() {
+export function ImportUsers({ operation, hashesOnly, send: sendPart, changes, introKey, back }: ImportTarget) {
   const translate = useTranslate()
   const format = useFormat()
   const tell = useTell()
   const refresh = useRefresh()
-  const id = decodeId(useParams().authenticator ?? '')
-  const access = useCan('post /authentication/{id}/import_users')
-  const [kind, setKind] = useState<PasswordKind>('plain')
+  const access = useCan(operation)
+  const [kind, setKind] = useState<PasswordKind>(hashesOnly ? 'hash' : 'plain')
   const [step, setStep] = useState<Step>({ at: 'choose' })
   const [progress, setProgress] = useState<number>()
   const [sent, setSent] = useState<Sent & { total: number }>()
@@ -59,27 +70,26 @@ export function ImportUsers() {
   const send = async ({ users }: ReadFile) => {
     const signal = begin()
     setProgress(0)
-    const result = await sendUsers(id, users, kind, { signal, onProgress: setProgress })
+    const result = await sendUsers(users, (part, options) => sendPart(part, kind, options), {
+      signal,
+      onProgress: setProgress,
+    })
     setProgress(undefined)
     setSent({ ...result, total: users.length })
-    refresh('/authentication')
+    void refresh(changes)
     if (!result.failure) setStep({ at: 'choose' })
   }
   const numbers = (done: number, total: number) => ({ done: format.number(done), total: format.number(total) })
   const users = step.at === 'read' ? step.read.users : []
   return (
-    <Screen
-      title={translate('access.import.title')}
-      intro={translate('access.import.intro')}
-      introKey="/authentication/import"
-      back={{ to: `/authentication/detail/${encodeId(id)}?tab=users`, label: translate('access.users.title') }}
-    >
+    <Screen title={translate('userImport.title')} intro={translate('userImport.intro')} introKey={introKey} back={back}>
       {access.reason ? (
         <Alert severity="info">{translate(access.reason)}</Alert>
       ) : (
         <Stack>
           {sent && <Report sent={sent} />}
           <ChooseFile
+            hashesOnly={hashesOnly}
             kind={kind}
             onKind={(next) => {
               setKind(next)
@@ -88,17 +98,17 @@ export function ImportUsers() {
             name={step.at === 'read' ? step.read.name : undefined}
             onFile={(file) => void take(file, kind)}
           />
-          {step.at === 'reading' && <LinearProgress aria-label={translate('access.import.reading')} />}
+          {step.at === 'reading' && <LinearProgress aria-label={translate('userImport.reading')} />}
           {step.at === 'read' && (
             <>
               <Preview read={step.read} />
               <div>
                 <ActionButton
                   variant="contained"
-                  disabled={users.length === 0 ? translate('access.import.nothing') : undefined}
+                  disabled={users.length === 0 ? translate('userImport.nothing') : undefined}
                   onClick={() => void send(step.read)}
                 >
-                  {translate('access.import.send', { smart_count: users.length, number: format.number(users.length) })}
+                  {translate('userImport.send', { smart_count: users.length, number: format.number(users.length) })}
                 </ActionButton>
               </div>
             </>
@@ -107,8 +117,8 @@ export function ImportUsers() {
       )}
       {progress !== undefined && (
         <ProgressDialog
-          title={translate('access.import.sending')}
-          text={translate('access.import.progress', numbers(progress, users.length))}
+          title={translate('userImport.sending')}
+          text={translate('userImport.progress', numbers(progress, users.length))}
           done={progress}
           total={users.length}
           onCancel={() => work.current?.abort()}
@@ -130,7 +140,7 @@ function Report({ sent }: { sent: Sent & { total: number } }) {
   if (!failure) {
     return (
       <Alert severity="success" role="status">
-        {translate('access.import.done', numbers)}
+        {translate('userImport.done', numbers)}
       </Alert>
     )
   }
@@ -145,7 +155,7 @@ function Report({ sent }: { sent: Sent & { total: number } }) {
   const how = stopped ? 'stoppedPart' : refused ? 'failedPart' : 'unknownPart'
   return (
     <Alert severity={stopped ? 'warning' : 'error'} role={stopped ? 'status' : 'alert'}>
-      {translate('access.import.failed', numbers)} {translate(`access.import.${how}`, part)}
+      {translate('userImport.failed', numbers)} {translate(`userImport.${how}`, part)}
     </Alert>
   )
 }

@@ -3,7 +3,7 @@ import { refine } from '../../../forms/core/prepare'
 import type { FormUi } from '../../../forms/types'
 import { defineResource } from '../../../resources/defineResource'
 import type { ResourceDescription } from '../../../resources/types'
-import { ImportAction } from './ImportAction'
+import { ImportAction } from '../../userImport/ImportAction'
 
 const text = (key: string) => `access.users.${key}`
 
@@ -16,6 +16,8 @@ const ui: FormUi = {
   },
   refused: ({ code }) => (code === 'ALREADY_EXISTS' ? { path: ['user_id'], rule: 'taken' } : undefined),
 }
+
+const Import = () => <ImportAction operation="post /authentication/{id}/import_users" label={text('import')} />
 
 const description = {
   path: '/authentication/{id}/users',
@@ -50,7 +52,7 @@ const description = {
     },
     empty: { title: text('empty'), text: text('emptyText') },
     exportAs: 'users',
-    actions: ImportAction,
+    actions: Import,
   },
   create: {
     operation: 'post /authentication/{id}/users',

@@ -12,7 +12,7 @@ export interface ImportedUser {
   is_superuser: boolean
 }
 
-/** What is wrong with one line or entry (text key `access.import.problem.<rule>`); its users are left out. */
+/** What is wrong with one line or entry (text key `userImport.problem.<rule>`); its users are left out. */
 export interface ImportProblem {
   line: number
   rule: 'columns' | 'cells' | 'quote' | 'json' | 'noList' | 'entry' | 'missing' | 'flag' | 'duplicate'

@@ -1,0 +1,26 @@
+import { useTranslate } from 'ra-core'
+import { useParams } from 'react-router'
+import { broker } from '../../../api/client'
+import { decodeId, encodeId } from '../../../api/ids'
+import { ImportUsers } from '../../userImport/ImportUsers'
+
+/** Users from a file into the built-in database of an authenticator (AC-6). */
+export function Import() {
+  const translate = useTranslate()
+  const id = decodeId(useParams().authenticator ?? '')
+  return (
+    <ImportUsers
+      operation="post /authentication/{id}/import_users"
+      send={(users, type, options) =>
+        broker.post('/authentication/{id}/import_users', {
+          params: { path: { id }, query: { type } },
+          body: users as never,
+          ...options,
+        })
+      }
+      changes="/authentication"
+      introKey="/authentication/import"
+      back={{ to: `/authentication/detail/${encodeId(id)}?tab=users`, label: translate('access.users.title') }}
+    />
+  )
+}
