@@ -45,7 +45,7 @@ export const PAGE_LIMIT = 190
 /** Pages that bring more than others. */
 const LARGER: Readonly<Record<string, number>> = {
   // The words of all gateways are one file.
-  '/gateway/detail/:gateway/listeners/:id': 192,
+  '/gateway/detail/:gateway/listeners/:listener': 192,
 }
 
 export interface Measured {

@@ -156,7 +156,7 @@ const table: readonly Light[] = [
     path: '/gateways/{name}/listeners',
     route: '/gateway/detail/:gateway/listeners',
     nameOf: 'id',
-    has: ['create', 'edit'],
+    has: ['create', 'edit', 'show'],
   },
   {
     path: '/gateways/{name}/clients',
@@ -167,6 +167,12 @@ const table: readonly Light[] = [
   {
     path: '/gateways/{name}/authentication/users',
     route: '/gateway/detail/:gateway/users',
+    nameOf: 'user_id',
+    has: ['create', 'edit'],
+  },
+  {
+    path: '/gateways/{name}/listeners/{id}/authentication/users',
+    route: '/gateway/detail/:gateway/listeners/:listener/users',
     nameOf: 'user_id',
     has: ['create', 'edit'],
   },

@@ -32,6 +32,7 @@ const loads: Readonly<Record<string, () => Promise<{ description: unknown }>>> =
   '/gateways/{name}/listeners': () => import('../screens/management/gateway-listeners'),
   '/gateways/{name}/clients': () => import('../screens/management/gateway-clients'),
   '/gateways/{name}/authentication/users': () => import('../screens/management/gateway-users'),
+  '/gateways/{name}/listeners/{id}/authentication/users': () => import('../screens/management/gateway-listener-users'),
   '/users': () => import('../screens/system/users'),
   '/sso': () => import('../screens/system/sso'),
   '/api_key': () => import('../screens/system/api-keys'),

@@ -47,7 +47,7 @@ test('[MG-11] a gateway is set up with its listener, asks its clients who they a
   await expect(page.getByRole('heading', { name: 'Gateway STOMP' })).toBeVisible()
 
   // Nobody is asked before there is an authenticator.
-  await expect(page.getByText('Every device may connect to this gateway.')).toBeVisible()
+  await expect(page.getByText('Every device may connect to this gateway')).toBeVisible()
   const first = await stomp(port, 'login:dev\npasscode:x')
   cleanup(async () => first.socket.destroy())
   expect(first.frame).toContain('CONNECTED')

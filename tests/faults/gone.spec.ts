@@ -10,9 +10,11 @@ const GHOSTS: Record<string, string> = {
   '/rule/source/:id': '/rule/source/mqtt:nobody',
   '/connector/:id': '/connector/http:nobody',
   '/listener/:id': '/listener/tcp:nobody',
-  '/gateway/detail/:gateway/listeners/:id': '/gateway/detail/coap/listeners/coap:udp:nobody',
+  '/gateway/detail/:gateway/listeners/:listener': '/gateway/detail/coap/listeners/coap:udp:nobody',
+  '/gateway/detail/:gateway/listeners/:listener/users/edit/:id':
+    '/gateway/detail/coap/listeners/coap:udp:nobody/users/edit/nobody',
   '/gateway/detail/:gateway/clients/:clientid': '/gateway/detail/coap/clients/nobody',
-  '/gateway/detail/:gateway/users/:id': '/gateway/detail/coap/users/nobody',
+  '/gateway/detail/:gateway/users/edit/:id': '/gateway/detail/coap/users/edit/nobody',
   '/plugins/detail/:name': '/plugins/detail/nobody-1.0.0',
 }
 /** Every gateway and sign-on service that the broker knows is there, set up or not. */

@@ -152,10 +152,28 @@ export const managementRoutes: ScreenRoute[] = [
     needs: ['post /gateways/{name}/listeners'],
   },
   {
-    path: '/gateway/detail/:gateway/listeners/:id',
-    load: async () => (await import('../../screens/management/gateway-listeners')).Edit,
+    path: '/gateway/detail/:gateway/listeners/:listener',
+    load: async () => (await import('../../screens/management/gateway-listeners')).Show,
     texts: ['gateways', ...RESOURCE],
-    needs: ['put /gateways/{name}/listeners/{id}'],
+    needs: ['get /gateways/{name}/listeners/{id}'],
+  },
+  {
+    path: '/gateway/detail/:gateway/listeners/:listener/users/create',
+    load: async () => (await import('../../screens/management/gateway-listener-users')).Create,
+    texts: ['gateways', ...RESOURCE],
+    needs: ['post /gateways/{name}/listeners/{id}/authentication/users'],
+  },
+  {
+    path: '/gateway/detail/:gateway/listeners/:listener/users/import',
+    load: async () => (await import('../../screens/management/gateway-user-import')).Import,
+    texts: ['gateways', 'userImport', ...RESOURCE],
+    needs: ['post /gateways/{name}/listeners/{id}/authentication/import_users'],
+  },
+  {
+    path: '/gateway/detail/:gateway/listeners/:listener/users/edit/:id',
+    load: async () => (await import('../../screens/management/gateway-listener-users')).Edit,
+    texts: ['gateways', ...RESOURCE],
+    needs: ['put /gateways/{name}/listeners/{id}/authentication/users/{uid}'],
   },
   {
     path: '/gateway/detail/:gateway/clients/:clientid',
@@ -170,7 +188,13 @@ export const managementRoutes: ScreenRoute[] = [
     needs: ['post /gateways/{name}/authentication/users'],
   },
   {
-    path: '/gateway/detail/:gateway/users/:id',
+    path: '/gateway/detail/:gateway/users/import',
+    load: async () => (await import('../../screens/management/gateway-user-import')).Import,
+    texts: ['gateways', 'userImport', ...RESOURCE],
+    needs: ['post /gateways/{name}/authentication/import_users'],
+  },
+  {
+    path: '/gateway/detail/:gateway/users/edit/:id',
     load: async () => (await import('../../screens/management/gateway-users')).Edit,
     texts: ['gateways', ...RESOURCE],
     needs: ['put /gateways/{name}/authentication/users/{uid}'],

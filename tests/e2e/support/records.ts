@@ -87,12 +87,15 @@ export async function makeRecords(name: string, makers: Makers): Promise<Record<
   cleanup(() => api.request('PUT', '/gateways/stomp/enable/false'))
   await api.put('/gateways/stomp', { enable: true, listeners: [{ type: 'tcp', name: 'default', bind: '127.0.0.1:0' }] })
   // Whoever set the gateway up before may have asked its clients for passwords.
-  await api.request('DELETE', '/gateways/stomp/authentication')
+  const ownAuthentication = '/gateways/stomp/listeners/stomp:tcp:default/authentication'
+  for (const path of ['/gateways/stomp/authentication', ownAuthentication]) await api.request('DELETE', path)
   const { bind } = await api.get('/gateways/stomp/listeners/stomp:tcp:default')
   cleanup(await stompClient(Number(String(bind).split(':').at(-1))))
   const [device] = (await api.get('/gateways/stomp/clients')).data
   await make(['/gateways/stomp/authentication'], () => api.post('/gateways/stomp/authentication', authenticator))
   await api.post('/gateways/stomp/authentication/users', { user_id: name, password: 'x' })
+  await make([ownAuthentication], () => api.post(ownAuthentication, authenticator))
+  await api.post(`${ownAuthentication}/users`, { user_id: name, password: 'x' })
 
   await post('/exhooks', { name, url, auto_reconnect: false, enable: false }, name)
   await post('/trace', { name, type: 'clientid', clientid: name }, name)
@@ -103,6 +106,7 @@ export async function makeRecords(name: string, makers: Makers): Promise<Record<
   const plugin = await installPlugin(broker, name)
   cleanup(() => api.request('DELETE', `/plugins/${plugin}`))
   const [{ node }] = await api.get('/nodes')
+  const listener = '/gateway/detail/stomp/listeners/stomp:tcp:default'
 
   return {
     '/authentication/detail/:authenticator': `/authentication/detail/${BUILT_IN}`,
@@ -124,10 +128,14 @@ export async function makeRecords(name: string, makers: Makers): Promise<Record<
     '/gateway/create/:gateway': '/gateway/create/coap',
     '/gateway/detail/:gateway': '/gateway/detail/stomp',
     '/gateway/detail/:gateway/listeners/create': '/gateway/detail/stomp/listeners/create',
-    '/gateway/detail/:gateway/listeners/:id': '/gateway/detail/stomp/listeners/stomp:tcp:default',
+    '/gateway/detail/:gateway/listeners/:listener': listener,
+    '/gateway/detail/:gateway/listeners/:listener/users/create': `${listener}/users/create`,
+    '/gateway/detail/:gateway/listeners/:listener/users/import': `${listener}/users/import`,
+    '/gateway/detail/:gateway/listeners/:listener/users/edit/:id': `${listener}/users/edit/${name}`,
     '/gateway/detail/:gateway/clients/:clientid': `/gateway/detail/stomp/clients/${encodeURIComponent(device.clientid)}`,
     '/gateway/detail/:gateway/users/create': '/gateway/detail/stomp/users/create',
-    '/gateway/detail/:gateway/users/:id': `/gateway/detail/stomp/users/${name}`,
+    '/gateway/detail/:gateway/users/import': '/gateway/detail/stomp/users/import',
+    '/gateway/detail/:gateway/users/edit/:id': `/gateway/detail/stomp/users/edit/${name}`,
     '/exhook/detail/:name': `/exhook/detail/${name}`,
     '/plugins/detail/:name': `/plugins/detail/${plugin}`,
     '/dashboard/nodes/:node': `/dashboard/nodes/${node}`,

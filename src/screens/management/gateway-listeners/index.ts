@@ -1,3 +1,3 @@
 import { listeners } from '../gateway/listeners'
 
-export const { Create, Edit, description } = listeners
+export const { Create, Show, description } = listeners

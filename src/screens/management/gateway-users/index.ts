@@ -1,3 +1,3 @@
-import { users } from '../gateway/users'
+import { users } from '../gateway/auth/users'
 
 export const { Create, Edit, description } = users

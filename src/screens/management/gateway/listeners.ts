@@ -6,7 +6,10 @@ import type { FormUi } from '../../../forms/types'
 import { defineResource } from '../../../resources/defineResource'
 import type { VariantsDescription } from '../../../resources/formTypes'
 import type { ResourceDescription } from '../../../resources/types'
+import { lazyDetail } from '../../../ui/lazy/lazyDetail'
 import { LISTENER_TYPES } from './listenerTypes'
+
+const AuthTab = lazyDetail(async () => (await import('./auth/AuthTab')).AuthTab, { shape: 'form' })
 
 const text = (key: string) => `gateways.listener.${key}`
 
@@ -29,6 +32,7 @@ export const listeners = defineResource({
   path: '/gateways/{name}/listeners',
   route: '/gateway/detail/:gateway/listeners',
   listRoute: '/gateway/detail/:gateway?tab=listeners',
+  recordParam: 'listener',
   parent: { gateway: 'name' },
   title: text('title'),
   intro: text('title'),
@@ -49,12 +53,19 @@ export const listeners = defineResource({
   },
   edit: {
     operation: 'put /gateways/{name}/listeners/{id}',
-    title: text('editTitle'),
+    title: text('showTitle'),
     submit: 'forms.save',
     done: text('updated'),
     note: text('changeNote'),
     variants,
     ui: { ...ui, hide: ['id', 'name'] },
+  },
+  show: {
+    title: text('showTitle'),
+    tabs: [
+      { id: 'settings', label: 'gateways.settings', content: 'form' },
+      { id: 'auth', label: 'gateways.authentication', content: AuthTab },
+    ],
   },
   remove: {
     operation: 'delete /gateways/{name}/listeners/{id}',

@@ -1,5 +1,5 @@
+import { ListTab } from '../../../resources/list/ListTab'
 import { clients } from '../gateway/clients'
-import { TabList } from './TabList'
 
 /** The clients as a tab of their gateway's page. */
-export const ClientsTab = () => <TabList resource={clients.description} />
+export const ClientsTab = () => <ListTab resource={clients.description} />

@@ -1,6 +1,6 @@
+import { ListTab } from '../../../resources/list/ListTab'
 import { listeners } from '../gateway/listeners'
 import { ListenerState } from './ListenerState'
-import { TabList } from './TabList'
 
 const { description } = listeners
 const columns = [
@@ -15,4 +15,4 @@ const columns = [
 const withState = { ...description, list: { ...description.list, columns } }
 
 /** The listeners as a tab of their gateway's page. */
-export const ListenersTab = () => <TabList resource={withState} />
+export const ListenersTab = () => <ListTab resource={withState} />

@@ -7,7 +7,7 @@ import { useGatewayActions } from './useGatewayActions'
 
 const ListenersTab = lazyDetail(async () => (await import('./ListenersTab')).ListenersTab, { shape: 'table' })
 const ClientsTab = lazyDetail(async () => (await import('./ClientsTab')).ClientsTab, { shape: 'table' })
-const AuthTab = lazyDetail(async () => (await import('./AuthTab')).AuthTab, { shape: 'form' })
+const AuthTab = lazyDetail(async () => (await import('../gateway/auth/AuthTab')).AuthTab, { shape: 'form' })
 
 const text = (key: string) => `gateways.${key}`
 const isLoaded = ({ status }: Row) => status !== 'unloaded'

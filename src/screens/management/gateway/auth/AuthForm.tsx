@@ -1,38 +1,39 @@
 import { useTranslate } from 'ra-core'
-import { broker } from '../../../api/client'
-import type { FormDescription } from '../../../resources/formTypes'
-import { LazyForm } from '../../../resources/LazyForm'
-import { useRefresh } from '../../../resources/useRefresh'
-import type { Json } from '../../../schema/types'
-import { useTell } from '../../../ui/useTell'
+import { useMemo } from 'react'
+import { broker } from '../../../../api/client'
+import type { FormDescription } from '../../../../resources/formTypes'
+import { LazyForm } from '../../../../resources/LazyForm'
+import { useRefresh } from '../../../../resources/useRefresh'
+import { useTell } from '../../../../ui/useTell'
+import { variantsOf } from './mechanisms'
+import type { Seat } from './seat'
+import type { Authenticator } from './useAuthentication'
 
 const text = (key: string) => `gateways.auth.${key}`
-const PATH = '/gateways/{name}/authentication'
 
-const CREATE: FormDescription = {
-  operation: `post ${PATH}`,
+const formOf = ({ path, gateway }: Seat, isNew: boolean): FormDescription => ({
+  operation: isNew ? `post ${path}` : `put ${path}`,
   title: text('create'),
-  submit: 'forms.create',
-  done: text('created'),
-  variants: { tiles: ['mechanism', 'backend'] },
-}
-const EDIT: FormDescription = { ...CREATE, operation: `put ${PATH}`, submit: 'forms.save', done: text('updated') }
+  submit: isNew ? 'forms.create' : 'forms.save',
+  done: text(isNew ? 'created' : 'updated'),
+  variants: variantsOf(gateway),
+})
 
-/** The form of a gateway's authenticator: of a new one without `value`. */
-export function AuthForm(props: { name: string; value?: Record<string, Json>; onClose: () => void }) {
-  const { name, value, onClose } = props
+/** The form of the authenticator of a seat: of a new one without `value`. */
+export function AuthForm(props: { seat: Seat; value?: Authenticator; onClose: () => void }) {
+  const { seat, value, onClose } = props
   const translate = useTranslate()
   const tell = useTell()
   const refresh = useRefresh()
-  const form = value ? EDIT : CREATE
+  const form = useMemo(() => formOf(seat, !value), [seat, value])
   return (
     <LazyForm
       form={form}
       value={value}
       isNew={!value}
       onSubmit={async (data) => {
-        const options = { params: { path: { name: name as never } }, body: data as never }
-        await (value ? broker.put(PATH, options) : broker.post(PATH, options))
+        const options = { params: { path: seat.params }, body: data as never }
+        await (value ? broker.put(seat.path, options) : broker.post(seat.path, options))
         tell(translate(form.done), 'success')
         await refresh('/gateways')
         onClose()

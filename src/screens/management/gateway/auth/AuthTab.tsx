@@ -1,51 +1,56 @@
-import { useTranslate } from 'ra-core'
+import Alert from '@mui/material/Alert'
+import { useRecordContext, useTranslate } from 'ra-core'
 import { useState } from 'react'
-import { useParams } from 'react-router'
-import { useCan } from '../../../api/access'
-import { broker } from '../../../api/client'
-import { decodeId } from '../../../api/ids'
-import { LivePanel } from '../../../resources/live/LivePanel'
-import { RecordFacts } from '../../../resources/RecordFacts'
-import { useCommand } from '../../../resources/useCommand'
-import type { Json } from '../../../schema/types'
-import { ActionButton } from '../../../ui/ActionButton'
-import { lazyDetail } from '../../../ui/lazy/lazyDetail'
-import { Section } from '../../../ui/Section'
-import { Stack } from '../../../ui/Stack'
-import { Empty } from '../../../ui/states'
-import { users } from '../gateway/users'
-import { TabList } from './TabList'
-import { useAuthentication } from './useAuthentication'
+import { useCan } from '../../../../api/access'
+import { broker } from '../../../../api/client'
+import { ListTab } from '../../../../resources/list/ListTab'
+import { LivePanel } from '../../../../resources/live/LivePanel'
+import { RecordFacts } from '../../../../resources/RecordFacts'
+import type { Row } from '../../../../resources/types'
+import { useCommand } from '../../../../resources/useCommand'
+import { ActionButton } from '../../../../ui/ActionButton'
+import { lazyDetail } from '../../../../ui/lazy/lazyDetail'
+import { Section } from '../../../../ui/Section'
+import { Stack } from '../../../../ui/Stack'
+import { Empty } from '../../../../ui/states'
+import { noAuthenticator } from './mechanisms'
+import { type Seat, useSeat } from './seat'
+import { type Authenticator, useAuthentication } from './useAuthentication'
+import { listenerUsers, users } from './users'
 
 // Who looks at the users need not have the form of the authenticator.
 const AuthForm = lazyDetail(async () => (await import('./AuthForm')).AuthForm, { shape: 'form' })
 
 const text = (key: string) => `gateways.auth.${key}`
-const PATH = '/gateways/{name}/authentication'
 
-/** The one authenticator of a gateway, and its users where it keeps some itself. */
+/** The one authenticator of a gateway, or of one of its listeners, and its users where it keeps some itself. */
 export function AuthTab() {
   const translate = useTranslate()
-  const name = decodeId(useParams().gateway ?? '')
-  const live = useAuthentication(name)
+  const row = useRecordContext<Row>()
+  const seat = useSeat()
+  const live = useAuthentication(seat)
   return (
-    <LivePanel live={live} failedTitle={translate(text('failed'))} skeleton="form">
-      {(authenticator) => (authenticator ? <Present name={name} value={authenticator} /> : <Absent name={name} />)}
-    </LivePanel>
+    <Stack>
+      {row?.enable_authn === false && <Alert severity="warning">{translate(text('nobodyAsked'))}</Alert>}
+      <LivePanel live={live} failedTitle={translate(text('failed'))} skeleton="form">
+        {(authenticator) => (authenticator ? <Present seat={seat} value={authenticator} /> : <Absent seat={seat} />)}
+      </LivePanel>
+    </Stack>
   )
 }
 
-function Absent({ name }: { name: string }) {
+function Absent({ seat }: { seat: Seat }) {
   const translate = useTranslate()
-  const { reason } = useCan(`post ${PATH}`)
+  const { reason } = useCan(`post ${seat.path}`)
   const [creating, setCreating] = useState(false)
-  if (creating) return <AuthForm name={name} onClose={() => setCreating(false)} />
+  const against = reason ?? noAuthenticator(seat.gateway)
+  if (creating) return <AuthForm seat={seat} onClose={() => setCreating(false)} />
   return (
     <Empty
       title={translate(text('empty'))}
-      text={translate(text('emptyText'))}
+      text={translate(noAuthenticator(seat.gateway) ?? text(`${seat.kind}.emptyText`))}
       action={
-        <ActionButton variant="contained" onClick={() => setCreating(true)} disabled={reason && translate(reason)}>
+        <ActionButton variant="contained" onClick={() => setCreating(true)} disabled={against && translate(against)}>
           {translate(text('create'))}
         </ActionButton>
       }
@@ -53,21 +58,22 @@ function Absent({ name }: { name: string }) {
   )
 }
 
-function Present({ name, value }: { name: string; value: Record<string, Json> }) {
+function Present({ seat, value }: { seat: Seat; value: Authenticator }) {
+  const { path, params, kind } = seat
   const translate = useTranslate()
   const command = useCommand()
-  const mayChange = useCan(`put ${PATH}`)
-  const mayRemove = useCan(`delete ${PATH}`)
+  const mayChange = useCan(`put ${path}`)
+  const mayRemove = useCan(`delete ${path}`)
   const [editing, setEditing] = useState(false)
   const remove = () =>
     command({
       question: {
-        title: translate(text('question')),
-        body: translate(text('consequence')),
+        title: translate(text(`${kind}.question`)),
+        body: translate(text(`${kind}.consequence`)),
         confirm: translate('forms.delete'),
         danger: true,
       },
-      work: () => broker.delete(PATH, { params: { path: { name: name as never } } }),
+      work: () => broker.delete(path, { params: { path: params } }),
       done: { key: text('removed') },
       refresh: ['/gateways'],
     })
@@ -94,19 +100,21 @@ function Present({ name, value }: { name: string; value: Record<string, Json> })
     <Stack>
       <Section title={translate(text('title'))} actions={!editing && actions}>
         {editing ? (
-          <AuthForm name={name} value={value} onClose={() => setEditing(false)} />
+          <AuthForm seat={seat} value={value} onClose={() => setEditing(false)} />
         ) : (
-          <Facts name={name} value={value} />
+          <Facts seat={seat} value={value} />
         )}
       </Section>
-      {value.backend === 'built_in_database' && <TabList resource={users.description} />}
+      {value.backend === 'built_in_database' && (
+        <ListTab resource={(kind === 'gateway' ? users : listenerUsers).description} />
+      )}
     </Stack>
   )
 }
 
 /** Which authenticator it is, and whether it is asked. */
-function Facts({ name, value }: { name: string; value: Record<string, Json> }) {
+function Facts({ seat, value }: { seat: Seat; value: Authenticator }) {
   const kind = ['mechanism', 'backend'].filter((field) => field in value)
   const tags = Object.fromEntries(kind.map((field) => [field, String(value[field])]))
-  return <RecordFacts path={PATH} names={[...kind, 'enable']} row={{ ...value, id: name }} tags={tags} />
+  return <RecordFacts path={seat.path} names={[...kind, 'enable']} row={{ ...value, id: seat.path }} tags={tags} />
 }

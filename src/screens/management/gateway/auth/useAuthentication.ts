@@ -1,15 +1,18 @@
-import { broker } from '../../../api/client'
-import { type Live, useLive } from '../../../api/live'
-import type { Json } from '../../../schema/types'
+import { broker } from '../../../../api/client'
+import { type Live, useLive } from '../../../../api/live'
+import type { Json } from '../../../../schema/types'
+import type { Seat } from './seat'
 
-/** The authenticator of a gateway; null where it has none, which the broker answers with nothing at all. */
-export const useAuthentication = (name: string): Live<Record<string, Json> | null> =>
-  useLive(
-    ['/gateways', 'authentication', name],
-    async (signal) => {
-      const options = { params: { path: { name: name as never } }, signal, parseAs: 'text' as const }
-      const text = (await broker.get('/gateways/{name}/authentication', options)) as unknown
-      return typeof text === 'string' && text !== '' ? (JSON.parse(text) as Record<string, Json>) : null
-    },
-    { once: true },
-  )
+/** What the broker takes and gives of an authenticator. */
+export type Authenticator = Record<string, Json>
+
+/** The authenticator of a seat; null where it has none, which the broker answers with nothing at all. */
+export async function readAuthentication({ path, params }: Seat, signal?: AbortSignal): Promise<Authenticator | null> {
+  const options = { params: { path: params }, signal: signal ?? null, parseAs: 'text' as const }
+  const text = (await broker.get(path, options)) as unknown
+  return typeof text === 'string' && text !== '' ? (JSON.parse(text) as Authenticator) : null
+}
+
+/** The same, for a page. */
+export const useAuthentication = (seat: Seat): Live<Authenticator | null> =>
+  useLive([seat.path, seat.params], (signal) => readAuthentication(seat, signal), { once: true })

@@ -1,0 +1,3 @@
+import { listenerUsers } from '../gateway/auth/users'
+
+export const { Create, Edit, description } = listenerUsers

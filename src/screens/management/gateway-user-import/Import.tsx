@@ -1,0 +1,30 @@
+import { useTranslate } from 'ra-core'
+import { broker } from '../../../api/client'
+import { ImportUsers } from '../../userImport/ImportUsers'
+import type { ImportedUser } from '../../userImport/importedUsers'
+import { useSeat } from '../gateway/auth/seat'
+
+/** The broker takes a file here, and tells by its name how to read it. */
+function fileOf(users: readonly ImportedUser[]): FormData {
+  const body = new FormData()
+  body.append('filename', new Blob([JSON.stringify(users)], { type: 'application/json' }), 'users.json')
+  return body
+}
+
+/** Users from a file into the built-in database of a gateway's authenticator, or of that of one of its listeners. */
+export function Import() {
+  const translate = useTranslate()
+  const { path, params, route } = useSeat()
+  return (
+    <ImportUsers
+      operation={`post ${path}/import_users`}
+      hashesOnly
+      send={(users, _, options) =>
+        broker.post(`${path}/import_users`, { params: { path: params }, body: fileOf(users) as never, ...options })
+      }
+      changes="/gateways"
+      introKey="/gateways/import"
+      back={{ to: route, label: translate('gateways.user.title') }}
+    />
+  )
+}
