@@ -29,7 +29,8 @@ export function step(state: ConnectionState, event: ConnectionEvent): Connection
 
 /** Statuses a proxy gives when it does not reach the broker. */
 const UNAVAILABLE = 503
-const UNREACHABLE = new Set([502, UNAVAILABLE, 504])
+const SILENT = 504
+const UNREACHABLE = new Set([502, UNAVAILABLE, SILENT])
 
 let current: ConnectionState = { state: 'ok' }
 let tries = 0
@@ -89,11 +90,11 @@ export const connection = {
     return () => listeners.delete(listener)
   },
   /**
-   * An answer came; `sentAt` is when its request left. `code` is the broker's own, where it gave one: a 503 may then be
-   * about what was asked for alone (a part that is off). Whether the broker is there at all, the probe finds out.
+   * An answer came; `sentAt` is when its request left. `code` is the broker's own, where it gave one: a 503 or
+   * 504 may then be about what was asked for alone (a part that is off, a device that is silent). Whether the broker is there at all, the probe finds out.
    */
   answered(status: number, sentAt: number, code?: string): void {
-    if (status === UNAVAILABLE && code) {
+    if ((status === UNAVAILABLE || status === SILENT) && code) {
       if (current.state === 'ok') void retry()
     } else if (UNREACHABLE.has(status)) connection.failed()
     else dispatch({ type: 'answered', at: Date.now(), sentAt })

@@ -29,7 +29,7 @@ export function ResourceShow({ resource, show }: { resource: ResourceDescription
   const { path, listRoute } = usePlace(resource)
   const nameOf = useRecordName(resource)
   const { data: row, missing, error, asOf, refresh } = useRecord(resource.path, id, { path, live: show.live ?? true })
-  const shown = show.tabs.filter(({ only }) => !only || (row && only(row)))
+  const shown = show.tabs.filter(({ only }) => !only || (row && only(row, path ?? {})))
   const [search, setSearch] = useSearchParams()
   const tab = (shown.find((each) => each.id === search.get('tab')) ?? shown[0])?.id ?? ''
   // Page and filters of one tab's list mean nothing to another.

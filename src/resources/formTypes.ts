@@ -34,6 +34,8 @@ export interface JointBody {
 export interface FormDescription {
   /** Whose body it is, and who may send it. */
   operation: OperationKey
+  /** The fields are what the operation is asked with in its address: it has no body. */
+  of?: 'query'
   /** The body is made of those of several operations. */
   madeOf?: JointBody
   title: string

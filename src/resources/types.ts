@@ -111,8 +111,8 @@ export interface RecordTab {
   /** In the address as `?tab=`; the first is the default. */
   id: string
   label: string
-  /** Only for these records. */
-  only?: (row: Row) => boolean
+  /** Only for these records; `parent` has the path parameters of what they lie within. */
+  only?: (row: Row, parent: PathParams) => boolean
   /** Reads the record from its context; `form` is the resource's form to change it. */
   content: ComponentType | 'form'
 }

@@ -3,7 +3,7 @@ import type { OperationKey } from '../api/access'
 import { useDifferences } from '../api/document/differences'
 import { fieldTexts } from '../forms/fieldTexts'
 import { useTextSource } from '../forms/textSource'
-import { loadSchema } from './loadSchema'
+import { loadQuerySchema, loadSchema } from './loadSchema'
 
 const NO_TAGS = {}
 
@@ -19,6 +19,8 @@ export function useSchema(key: OperationKey | undefined, tags: Readonly<Record<s
 interface Wanted {
   operation: OperationKey
   tags?: Readonly<Record<string, string>> | undefined
+  /** Not its body: what it is asked with in its address. */
+  of?: 'query' | undefined
 }
 
 /** The schemas of several operations in their order, with the words of all their fields. */
@@ -26,13 +28,18 @@ export function useSchemas(wanted: readonly Wanted[]) {
   const { loadTexts } = useTextSource()
   const differs = useDifferences()
   const { data, error, refetch } = useQuery({
-    queryKey: ['schema', ...wanted.map(({ operation, tags = NO_TAGS }) => [operation, tags, differs(operation)])],
+    queryKey: [
+      'schema',
+      ...wanted.map(({ operation, tags = NO_TAGS, of }) => [operation, of ?? tags, differs(operation)]),
+    ],
     enabled: wanted.length > 0,
     queryFn: async () => {
       // A form whose fields show their names and no help is better than none.
       const texts = loadTexts?.(wanted.flatMap(({ operation }) => fieldTexts(operation))).catch(() => undefined)
       const [schemas] = await Promise.all([
-        Promise.all(wanted.map(({ operation, tags }) => loadSchema(operation, tags))),
+        Promise.all(
+          wanted.map(({ operation, tags, of }) => (of ? loadQuerySchema(operation) : loadSchema(operation, tags))),
+        ),
         texts,
       ])
       return schemas

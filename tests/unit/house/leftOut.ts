@@ -44,12 +44,6 @@ export const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   'error codes have words of the console': ['get /error_codes', 'get /error_codes/{code}'],
   'values go back to their defaults in the form, and are saved with it': ['post /configs_reset/{rootname}'],
   'no screen yet': [
-    'post /gateways/coap/clients/{clientid}/request',
-    'get /gateways/lwm2m/clients/{clientid}/lookup',
-    'post /gateways/lwm2m/clients/{clientid}/observe',
-    'post /gateways/lwm2m/clients/{clientid}/read',
-    'post /gateways/lwm2m/clients/{clientid}/write',
-    'delete /gateways/{name}/clients/{clientid}/subscriptions/{topic}',
     'get /gcp_devices',
     'post /gcp_devices',
     'get /gcp_devices/{deviceid}',

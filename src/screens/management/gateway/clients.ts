@@ -4,9 +4,12 @@ import { decodeId } from '../../../api/ids'
 import { defineResource } from '../../../resources/defineResource'
 import type { ResourceDescription } from '../../../resources/types'
 import type { FilterField } from '../../../ui/FilterBar'
+import { lazyDetail } from '../../../ui/lazy/lazyDetail'
 import { lazyView } from '../../../ui/lazy/lazyView'
 
-const ClientPage = lazyView(async () => (await import('./ClientPage')).ClientPage, { shape: 'cards' })
+const Overview = lazyView(async () => (await import('./client/Overview')).Overview, { shape: 'cards' })
+const CoapRequest = lazyDetail(async () => (await import('./client/CoapRequest')).CoapRequest, { shape: 'form' })
+const Resources = lazyDetail(async () => (await import('./client/Resources')).Resources, { shape: 'form' })
 
 const text = (key: string) => `gateways.client.${key}`
 
@@ -51,7 +54,11 @@ export const clients = defineResource({
   show: {
     title: text('showTitle'),
     copyName: true,
-    tabs: [{ id: 'overview', label: text('overview'), content: ClientPage }],
+    tabs: [
+      { id: 'overview', label: text('overview'), content: Overview },
+      { id: 'request', label: text('request'), only: (_, { name }) => name === 'coap', content: CoapRequest },
+      { id: 'resources', label: text('resources'), only: (_, { name }) => name === 'lwm2m', content: Resources },
+    ],
   },
   remove: {
     operation: 'delete /gateways/{name}/clients/{clientid}',

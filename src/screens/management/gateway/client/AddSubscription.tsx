@@ -1,0 +1,58 @@
+import { useTranslate } from 'ra-core'
+import { broker } from '../../../../api/client'
+import { refine } from '../../../../forms/core/prepare'
+import type { FormUi } from '../../../../forms/types'
+import type { FormDescription } from '../../../../resources/formTypes'
+import { LazyForm } from '../../../../resources/LazyForm'
+import { useRefresh } from '../../../../resources/useRefresh'
+import { useTell } from '../../../../ui/useTell'
+
+const PATH = '/gateways/{name}/clients/{clientid}/subscriptions'
+
+const fields: NonNullable<FormUi['fields']> = { 'sub_props.subid': { help: 'gateways.client.subidHelp' } }
+/** The options that MQTT 5 brought mean nothing to these protocols. */
+const OPTIONS = ['nl', 'rap', 'rh']
+
+const form: FormDescription = {
+  operation: `post ${PATH}`,
+  title: 'gateways.client.subscribeTitle',
+  submit: 'gateways.client.subscribeSubmit',
+  done: 'gateways.client.subscribed',
+  ui: { fields, order: ['topic', 'qos'], hide: [...OPTIONS, 'sub_props'] },
+  refine: (schema) => refine(schema, { topic: { minLength: 1 } }, ['topic']),
+}
+/** STOMP tells subscriptions apart by identifiers, and takes none without. */
+const stompForm: FormDescription = {
+  ...form,
+  ui: { fields, order: ['topic', 'qos', 'sub_props'], hide: OPTIONS },
+  refine: (schema) => {
+    const whole = refine(schema, { topic: { minLength: 1 } }, ['topic', 'sub_props'])
+    const { sub_props: props, ...others } = whole.properties ?? {}
+    return {
+      ...whole,
+      properties: { ...others, sub_props: refine(props ?? {}, { subid: { minLength: 1 } }, ['subid']) },
+    }
+  },
+}
+
+/** The form to subscribe on behalf of a client of a gateway. */
+export function AddSubscription(props: { gateway: string; clientid: string; onClose: () => void }) {
+  const { gateway, clientid, onClose } = props
+  const translate = useTranslate()
+  const tell = useTell()
+  const refresh = useRefresh()
+  return (
+    <LazyForm
+      isNew
+      guarded={false}
+      form={gateway === 'stomp' ? stompForm : form}
+      onCancel={onClose}
+      onSubmit={async (data) => {
+        await broker.post(PATH, { params: { path: { name: gateway as never, clientid } }, body: data as never })
+        tell(translate(form.done, { topic: data.topic }), 'success')
+        void refresh(PATH)
+        onClose()
+      }}
+    />
+  )
+}

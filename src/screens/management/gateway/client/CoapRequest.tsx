@@ -1,0 +1,106 @@
+import Alert from '@mui/material/Alert'
+import { useRecordContext, useTranslate } from 'ra-core'
+import { useMemo, useState } from 'react'
+import { useCan } from '../../../../api/access'
+import { broker } from '../../../../api/client'
+import type { paths } from '../../../../api/generated/types'
+import { refine } from '../../../../forms/core/prepare'
+import { durationMs } from '../../../../forms/values/duration'
+import type { FormDescription } from '../../../../resources/formTypes'
+import { LazyForm } from '../../../../resources/LazyForm'
+import type { Row } from '../../../../resources/types'
+import type { Json } from '../../../../schema/types'
+import { KeyValue } from '../../../../ui/KeyValue'
+import { PayloadView } from '../../../../ui/PayloadView'
+import { Section } from '../../../../ui/Section'
+import { Stack } from '../../../../ui/Stack'
+import { Time } from '../../../../ui/Time'
+import { deviceRefused } from './DeviceRefused'
+
+const PATH = '/gateways/coap/clients/{clientid}/request'
+type Post = paths[typeof PATH]['post']
+type Request = Post['requestBody']['content']['application/json']
+type Answer = Post['responses'][200]['content']['application/json']
+
+const text = (key: string) => `gateways.coap.${key}`
+
+/** The broker takes a request with all of its fields only. */
+const WHOLE = { token: '', method: 'get', content_type: 'text/plain', payload: '', timeout: '10s' } satisfies Request
+/** The broker answers when the device has, or its time is up; the way there takes time too. */
+const MARGIN_MS = 10_000
+
+/** Methods that carry nothing (RFC 7252, 5.8). */
+const isEmpty = (method: Json | undefined) => method === 'get' || method === 'delete'
+
+const form: FormDescription = {
+  operation: `post ${PATH}`,
+  title: text('request'),
+  submit: text('send'),
+  done: '',
+  ui: {
+    order: ['method', 'content_type', 'payload', 'token', 'timeout'],
+    fields: {
+      token: { help: text('tokenHelp') },
+      timeout: { help: text('timeoutHelp') },
+      payload: { help: text('payloadHelp'), options: { marks: false } },
+    },
+    hiddenBy: ({ method }) => (isEmpty(method) ? ['content_type', 'payload'] : []),
+  },
+  refine: (schema) => refine(schema, {}, ['method', 'timeout']),
+}
+
+/** A request to a device of a CoAP gateway, and what it answered. */
+export function CoapRequest() {
+  const translate = useTranslate()
+  const row = useRecordContext<Row>()
+  const { reason } = useCan(form.operation)
+  const [answered, setAnswered] = useState<{ answer: Answer; at: number }>()
+  if (!row) return null
+  const send = async (data: Record<string, Json>) => {
+    setAnswered(undefined)
+    const { payload, content_type, ...bare } = data
+    const body: Request = { ...WHOLE, ...(isEmpty(data.method) ? bare : data) }
+    const timeout = (durationMs(body.timeout ?? '') ?? 0) + MARGIN_MS
+    const answer = await broker
+      .post(PATH, { params: { path: { clientid: row.id } }, body, timeout })
+      .catch((error: unknown) => {
+        throw deviceRefused(error)
+      })
+    setAnswered({ answer, at: Date.now() })
+  }
+  return (
+    <Stack>
+      <Section title={translate(text('request'))}>
+        {reason ? (
+          <Alert severity="info">{translate(reason)}</Alert>
+        ) : (
+          <LazyForm isNew guarded={false} form={form} value={WHOLE} onSubmit={send} onCancel={undefined} />
+        )}
+      </Section>
+      {answered && <Shown {...answered} />}
+    </Stack>
+  )
+}
+
+function Shown({ answer, at }: { answer: Answer; at: number }) {
+  const translate = useTranslate()
+  const { method, token, id, payload = '' } = answer
+  const bytes = useMemo(() => new TextEncoder().encode(payload), [payload])
+  return (
+    <Section title={translate(text('answer'))}>
+      <Stack>
+        <div role="status">
+          <KeyValue
+            items={[
+              { label: translate(text('code')), value: <bdi>{method || '–'}</bdi> },
+              { label: translate('fields.token.label'), value: <bdi>{token || '–'}</bdi> },
+              { label: translate(text('messageId')), value: id ?? '–' },
+              { label: translate(text('answeredAt')), value: <Time value={at} exact /> },
+            ]}
+          />
+        </div>
+        <PayloadView bytes={bytes} />
+      </Stack>
+    </Section>
+  )
+}

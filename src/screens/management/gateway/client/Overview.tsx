@@ -1,0 +1,25 @@
+import { useRecordContext, useTranslate } from 'ra-core'
+import { RecordFacts } from '../../../../resources/RecordFacts'
+import type { Row } from '../../../../resources/types'
+import { Section } from '../../../../ui/Section'
+import { Stack } from '../../../../ui/Stack'
+import { Subscriptions } from './Subscriptions'
+
+/** Served by their own pages, or shown above. */
+const ELSEWHERE = new Set(['id', 'clientid'])
+
+/** One client of a gateway: what the broker tells of it, and its subscriptions. */
+export function Overview() {
+  const row = useRecordContext<Row>()
+  const translate = useTranslate()
+  if (!row) return null
+  const names = Object.keys(row).filter((field) => !ELSEWHERE.has(field))
+  return (
+    <Stack>
+      <Section title={translate('gateways.client.facts')}>
+        <RecordFacts path="/gateways/{name}/clients/{clientid}" names={names} row={row} />
+      </Section>
+      <Subscriptions row={row} />
+    </Stack>
+  )
+}

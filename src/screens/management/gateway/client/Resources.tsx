@@ -1,0 +1,86 @@
+import Alert from '@mui/material/Alert'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Radio from '@mui/material/Radio'
+import RadioGroup from '@mui/material/RadioGroup'
+import { useRecordContext, useTranslate } from 'ra-core'
+import { useId, useRef, useState } from 'react'
+import { useCan } from '../../../../api/access'
+import { SchemaForm } from '../../../../forms/SchemaForm'
+import { useFormSchema } from '../../../../resources/formOf'
+import { useFailure } from '../../../../resources/live/useFailure'
+import type { Row } from '../../../../resources/types'
+import type { Json } from '../../../../schema/types'
+import { Loading } from '../../../../ui/Loading'
+import { Section } from '../../../../ui/Section'
+import { Stack } from '../../../../ui/Stack'
+import { Failed } from '../../../../ui/states'
+import { COMMANDS, type Command, FORMS, type Lookup, sendCommand } from './commands'
+import { deviceRefused } from './DeviceRefused'
+import { LookedUp } from './LookedUp'
+
+const text = (key: string) => `gateways.lwm2m.${key}`
+
+/** Commands to an LwM2M device about its resources. It answers when it can: what it answered is looked up afterwards. */
+export function Resources() {
+  const translate = useTranslate()
+  const row = useRecordContext<Row>()
+  const id = useId()
+  const [command, setCommand] = useState<Command>('read')
+  const [sent, setSent] = useState<Lookup & { at: number; told: boolean }>()
+  const typed = useRef<Json>(undefined)
+  if (!row) return null
+  const send = async (data: Record<string, Json>) => {
+    const lookup = await sendCommand(row.id, command, data).catch((error: unknown) => {
+      throw deviceRefused(error)
+    })
+    setSent({ ...lookup, at: Date.now(), told: command === 'lookUp' })
+  }
+  return (
+    <Stack>
+      <Section title={translate(text('title'))}>
+        <p id={id}>{translate(text('command'))}</p>
+        <RadioGroup
+          row
+          aria-labelledby={id}
+          value={command}
+          onChange={(_, value) => setCommand(COMMANDS.find((one) => one === value) ?? 'read')}
+        >
+          {COMMANDS.map((one) => (
+            <FormControlLabel key={one} value={one} control={<Radio />} label={translate(text(`commands.${one}`))} />
+          ))}
+        </RadioGroup>
+        <CommandForm
+          key={command}
+          command={command}
+          typed={typed.current}
+          onData={(data) => {
+            typed.current = data
+          }}
+          onSubmit={send}
+        />
+      </Section>
+      {sent && <LookedUp key={sent.at} clientid={row.id} of={sent} at={sent.at} told={sent.told} />}
+    </Stack>
+  )
+}
+
+function CommandForm(props: {
+  command: Command
+  typed: Json | undefined
+  onData: (data: Json) => void
+  onSubmit: (data: Record<string, Json>) => Promise<void>
+}) {
+  const { command, ...rest } = props
+  const form = FORMS[command]
+  const translate = useTranslate()
+  const failureOf = useFailure()
+  const { reason } = useCan(form.operation)
+  const { schema, error, retry } = useFormSchema(form)
+  const failure = failureOf(error)
+  if (reason) return <Alert severity="info">{translate(reason)}</Alert>
+  if (failure) return <Failed error={failure.text} details={failure.details} onRetry={retry} />
+  if (!schema) return <Loading shape="form" />
+  return (
+    <SchemaForm schema={schema} ui={form.ui} isNew guarded={false} submitLabel={translate(form.submit)} {...rest} />
+  )
+}

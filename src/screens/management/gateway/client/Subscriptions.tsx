@@ -1,0 +1,129 @@
+import LinkOffOutlined from '@mui/icons-material/LinkOffOutlined'
+import { useTranslate } from 'ra-core'
+import { useCallback, useState } from 'react'
+import { useParams } from 'react-router'
+import { useCan } from '../../../../api/access'
+import { broker } from '../../../../api/client'
+import { decodeId } from '../../../../api/ids'
+import { LocalTable } from '../../../../resources/list/LocalTable'
+import { LivePanel } from '../../../../resources/live/LivePanel'
+import type { Row } from '../../../../resources/types'
+import { useCommand } from '../../../../resources/useCommand'
+import { type DocumentOf, useDocument } from '../../../../resources/useDocument'
+import { ActionButton } from '../../../../ui/ActionButton'
+import { CopyText } from '../../../../ui/Copy'
+import { lazyDetail } from '../../../../ui/lazy/lazyDetail'
+import { Section } from '../../../../ui/Section'
+import { SideDrawer } from '../../../../ui/SideDrawer'
+import type { Column, RowAction } from '../../../../ui/table/types'
+import { withoutMountpoint } from '../../../clients/sharedTopic'
+
+// Most who look at a client add nothing.
+const AddSubscription = lazyDetail(async () => (await import('./AddSubscription')).AddSubscription, { shape: 'form' })
+
+const PATH = '/gateways/{name}/clients/{clientid}/subscriptions'
+const ONE = '/gateways/{name}/clients/{clientid}/subscriptions/{topic}'
+type Subscription = DocumentOf<typeof PATH>[number]
+
+const text = (key: string) => `gateways.client.${key}`
+
+/** What a client of a gateway is subscribed to, with the ways to add to it and to take away. */
+export function Subscriptions({ row }: { row: Row }) {
+  const translate = useTranslate()
+  const name = decodeId(useParams().gateway ?? '')
+  const live = useDocument(PATH, { path: { name, clientid: row.id } })
+  const rowActions = useUnsubscribeAction(name, row)
+  const { reason } = useCan(`post ${PATH}`)
+  const [adding, setAdding] = useState(false)
+  const title = translate(text('subscriptions'))
+  return (
+    <Section
+      title={title}
+      flush
+      actions={
+        <ActionButton variant="outlined" onClick={() => setAdding(true)} disabled={reason && translate(reason)}>
+          {translate(text('subscribe'))}
+        </ActionButton>
+      }
+    >
+      <LivePanel live={live} failedTitle={translate(text('subscriptionsFailed'))} skeleton="table">
+        {(rows) => (
+          <LocalTable<Subscription>
+            caption={title}
+            rows={rows}
+            rowKey={({ topic = '' }) => topic}
+            columns={columnsOf(rows, (field) => translate(`fields.${field}.label`))}
+            rowActions={rowActions}
+            empty={{ title: translate(text('noSubscriptions')) }}
+          />
+        )}
+      </LivePanel>
+      <SideDrawer open={adding} onClose={() => setAdding(false)} title={translate(text('subscribeTitle'))}>
+        <p>{translate(text('subscribeHelp'))}</p>
+        <AddSubscription gateway={name} clientid={row.id} onClose={() => setAdding(false)} />
+      </SideDrawer>
+    </Section>
+  )
+}
+
+/** Topic filter and QoS, and the identifier of the subscription where the protocol has one. */
+function columnsOf(rows: readonly Subscription[], label: (field: string) => string): Column<Subscription>[] {
+  const identified = rows.some(({ sub_props: props }) => props?.subid !== undefined)
+  return [
+    {
+      id: 'topic',
+      label: label('topic'),
+      mono: true,
+      width: 360,
+      value: ({ topic = '' }) => topic,
+      render: ({ topic = '' }) => <CopyText mono text={topic} />,
+    },
+    { id: 'qos', label: label('qos'), align: 'right', width: 60, render: ({ qos }) => String(qos ?? '–') },
+    ...(identified
+      ? [
+          {
+            id: 'subid',
+            label: label('subid'),
+            mono: true,
+            width: 200,
+            render: ({ sub_props: props }: Subscription) => <bdi>{props?.subid ?? '–'}</bdi>,
+          },
+        ]
+      : []),
+  ]
+}
+
+/** Asks, then takes a subscription from a client. The broker puts the client's mountpoint in front of the topic again. */
+function useUnsubscribeAction(name: string, { id: clientid, mountpoint }: Row) {
+  const translate = useTranslate()
+  const command = useCommand()
+  const { reason } = useCan(`delete ${ONE}`)
+  return useCallback(
+    ({ topic: listed = '' }: Subscription): RowAction[] => {
+      const topic = withoutMountpoint(listed, typeof mountpoint === 'string' ? mountpoint : undefined)
+      const run = () =>
+        command({
+          question: {
+            title: translate(text('unsubscribeQuestion')),
+            body: translate(text('unsubscribeBody'), { name: clientid, topic: listed }),
+            confirm: translate(text('unsubscribe')),
+            danger: true,
+          },
+          work: () => broker.delete(ONE, { params: { path: { name: name as never, clientid, topic } } }),
+          done: { key: text('unsubscribed'), args: { topic: listed } },
+          refresh: [PATH],
+        })
+      return [
+        {
+          id: 'remove',
+          label: translate(text('unsubscribe')),
+          icon: <LinkOffOutlined />,
+          danger: true,
+          disabled: reason && translate(reason),
+          onClick: () => void run(),
+        },
+      ]
+    },
+    [translate, command, reason, name, clientid, mountpoint],
+  )
+}

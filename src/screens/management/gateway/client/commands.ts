@@ -1,0 +1,115 @@
+import type { OperationKey } from '../../../../api/access'
+import { broker } from '../../../../api/client'
+import { refine } from '../../../../forms/core/prepare'
+import type { FormUi, Issue } from '../../../../forms/types'
+import type { FormDescription } from '../../../../resources/formTypes'
+import type { Json } from '../../../../schema/types'
+
+/** What can be asked of an LwM2M device, and looking up what it answered to a command of anybody. */
+export const COMMANDS = ['read', 'write', 'observe', 'cancel', 'lookUp'] as const
+export type Command = (typeof COMMANDS)[number]
+
+/** Whose answer is looked up: that of the last command of this kind on a path. */
+export interface Lookup {
+  path: string
+  action: string
+}
+
+const text = (key: string) => `gateways.lwm2m.${key}`
+const READ = '/gateways/lwm2m/clients/{clientid}/read'
+const WRITE = '/gateways/lwm2m/clients/{clientid}/write'
+const OBSERVE = '/gateways/lwm2m/clients/{clientid}/observe'
+
+/** Object, instance, resource and its instance, each a number. */
+const PATH = /^(\/\d{1,5}){1,4}$/
+
+/** What a value of each type is written like, by the rule that is told otherwise. */
+const VALUES: Readonly<Record<string, { rule: string; fits: (value: string) => boolean }>> = {
+  Integer: { rule: 'integer', fits: (value) => /^-?\d+$/.test(value) },
+  Time: { rule: 'seconds', fits: (value) => /^\d+$/.test(value) },
+  Float: { rule: 'float', fits: (value) => /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/.test(value) },
+  Boolean: { rule: 'flag', fits: (value) => /^(true|false)$/.test(value) },
+  Objlnk: { rule: 'link', fits: (value) => /^\d{1,5}:\d{1,5}$/.test(value) },
+}
+
+function check({ path, type, value }: Record<string, Json>): Issue[] {
+  const wrongPath = typeof path === 'string' && path !== '' && !PATH.test(path)
+  const wanted = VALUES[String(type)]
+  const wrongValue = wanted && typeof value === 'string' && value !== '' && !wanted.fits(value)
+  return [
+    ...(wrongPath ? [{ path: ['path'], rule: 'path' }] : []),
+    ...(wrongValue ? [{ path: ['value'], rule: wanted.rule }] : []),
+  ]
+}
+
+const TYPES = ['Integer', 'Float', 'Time', 'String', 'Boolean', 'Opaque', 'Objlnk']
+
+const ui: FormUi = {
+  order: ['path', 'action', 'type', 'value'],
+  fields: {
+    path: { label: text('path'), help: text('pathHelp'), messages: { path: text('pathRule') } },
+    action: { label: text('action'), help: text('actionHelp') },
+    type: {
+      label: text('type'),
+      options: { words: Object.fromEntries(TYPES.map((type) => [type, text(`types.${type}`)])) },
+    },
+    value: {
+      label: text('value'),
+      messages: {
+        integer: text('rule.integer'),
+        seconds: text('rule.seconds'),
+        float: text('rule.float'),
+        flag: text('rule.flag'),
+        link: text('rule.link'),
+      },
+    },
+  },
+  check,
+}
+
+const formOf = (command: Command, operation: OperationKey, hide: readonly string[] = []): FormDescription => ({
+  operation,
+  of: 'query',
+  title: text('title'),
+  submit: text(`send.${command}`),
+  done: '',
+  ui: { ...ui, hide },
+  refine: (schema) => ({
+    ...refine(schema, { path: { minLength: 1 } }),
+    required: (schema.required ?? []).filter((name) => !hide.includes(name)),
+  }),
+})
+
+/** The form of each command: what its operation is asked with. */
+export const FORMS: Readonly<Record<Command, FormDescription>> = {
+  read: formOf('read', `post ${READ}`),
+  write: formOf('write', `post ${WRITE}`),
+  observe: formOf('observe', `post ${OBSERVE}`, ['enable']),
+  cancel: formOf('cancel', `post ${OBSERVE}`, ['enable']),
+  lookUp: formOf('lookUp', 'get /gateways/lwm2m/clients/{clientid}/lookup'),
+}
+
+/** Sends a command, and tells under what its answer is looked up. The broker takes what a device gets, not what it does. */
+export async function sendCommand(clientid: string, command: Command, data: Record<string, Json>): Promise<Lookup> {
+  const path = String(data.path)
+  const params = { path: { clientid } }
+  const observe = (enable: boolean) => broker.post(OBSERVE, { params: { ...params, query: { path, enable } } })
+  switch (command) {
+    case 'read':
+      await broker.post(READ, { params: { ...params, query: { path } } })
+      return { path, action: 'read' }
+    case 'write': {
+      const query = { path, type: String(data.type) as 'String', value: String(data.value ?? '') }
+      await broker.post(WRITE, { params: { ...params, query } })
+      return { path, action: 'write' }
+    }
+    case 'observe':
+      await observe(true)
+      return { path, action: 'observe' }
+    case 'cancel':
+      await observe(false)
+      return { path, action: 'cancel-observe' }
+    case 'lookUp':
+      return { path, action: String(data.action) }
+  }
+}

@@ -1,0 +1,202 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { connection } from '../../../src/api/connection'
+import { Show } from '../../../src/screens/management/gateway-clients'
+import type { Answers } from '../support/brokerAnswers'
+import { renderApp } from '../support/renderApp'
+import { refusal } from '../support/replies'
+
+const CLIENT = 'get /gateways/{name}/clients/{clientid}'
+const SUBSCRIPTIONS = '/gateways/{name}/clients/{clientid}/subscriptions'
+const REQUEST = 'post /gateways/coap/clients/{clientid}/request'
+const LWM2M = '/gateways/lwm2m/clients/{clientid}'
+const nothing = undefined as never
+
+const open = (gateway: string, tab: string, broker: Answers, row: object = {}) =>
+  renderApp(<Show />, {
+    path: `/gateway/detail/${gateway}/clients/dev${tab && `?tab=${tab}`}`,
+    route: '/gateway/detail/:gateway/clients/:clientid',
+    broker: { [CLIENT]: { clientid: 'dev', connected: true, ...row } as never, ...broker },
+  })
+
+describe('subscriptions of a gateway’s client', () => {
+  it('[MG-11] one is taken away after a question, without the mountpoint that the broker lists it with', async () => {
+    const { user, broker } = await open(
+      'stomp',
+      '',
+      {
+        [`get ${SUBSCRIPTIONS}`]: [{ topic: 'conf/a/<b>/#', qos: 1, sub_props: { subid: 's1' } }] as never,
+        [`delete ${SUBSCRIPTIONS}/{topic}`]: nothing,
+      },
+      { mountpoint: 'conf/' },
+    )
+    expect(await screen.findByText('s1')).toBeInTheDocument()
+    await user.click(await screen.findByRole('button', { name: /^Unsubscribe/ }))
+    const question = await screen.findByRole('alertdialog')
+    expect(question).toHaveTextContent('dev no longer receives the messages of conf/a/<b>/#')
+    await user.click(within(question).getByRole('button', { name: 'Unsubscribe' }))
+    await waitFor(() =>
+      expect(broker.asked(`delete ${SUBSCRIPTIONS}/{topic}`)[0]?.params).toEqual({
+        name: 'stomp',
+        clientid: 'dev',
+        topic: 'a/<b>/#',
+      }),
+    )
+  })
+
+  it('[MG-11] STOMP wants an identifier with a new one; what the broker refuses stands in the form', async () => {
+    const { user, broker } = await open('stomp', '', {
+      [`get ${SUBSCRIPTIONS}`]: [] as never,
+      [`post ${SUBSCRIPTIONS}`]: refusal(400, 'BAD_REQUEST', 'not a valid topic filter'),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Add subscription' }))
+    const drawer = await screen.findByRole('dialog')
+    const topic = await within(drawer).findByRole('textbox', { name: /^Topic/ })
+    await user.type(topic, 'a/#')
+    await user.click(within(drawer).getByRole('button', { name: 'Subscribe' }))
+    expect(broker.asked(`post ${SUBSCRIPTIONS}`)).toEqual([])
+    await user.type(within(drawer).getByRole('textbox', { name: /^Subscription ID/ }), 's2')
+    await user.click(within(drawer).getByRole('button', { name: 'Subscribe' }))
+    expect(await within(drawer).findByText(/not a valid topic filter/)).toBeInTheDocument()
+    expect(topic).toHaveValue('a/#')
+    expect(broker.asked(`post ${SUBSCRIPTIONS}`)[0]?.body).toEqual({ topic: 'a/#', sub_props: { subid: 's2' } })
+  })
+})
+
+describe('requests to CoAP devices', () => {
+  it('[MG-11] are sent whole, and the answer is shown with its payload', async () => {
+    const { user, broker } = await open('coap', 'request', {
+      [REQUEST]: { id: 17, token: 'tok', method: 'content', payload: '{"on":"<img onerror=1>"}' },
+    })
+    expect(await screen.findByRole('combobox', { name: /^Method/ })).toBeInTheDocument()
+    expect(screen.queryByRole('textbox', { name: /^Payload/ })).not.toBeInTheDocument()
+    await user.selectOptions(screen.getByRole('combobox', { name: /^Method/ }), 'PUT')
+    await user.type(await screen.findByRole('textbox', { name: /^Payload/ }), 'on')
+    await user.click(screen.getByRole('button', { name: 'Send' }))
+    const answer = await screen.findByRole('region', { name: 'Answer' })
+    expect(answer).toHaveTextContent('content')
+    expect(answer).toHaveTextContent('17')
+    expect(answer).toHaveTextContent('<img onerror=1>')
+    expect(broker.asked(REQUEST)[0]).toMatchObject({
+      params: { clientid: 'dev' },
+      body: { method: 'put', token: '', content_type: 'text/plain', payload: 'on', timeout: '10s' },
+    })
+  })
+
+  it.each([
+    [504, 'CLIENT_NOT_RESPONSE', 'The device did not answer in time (CLIENT_NOT_RESPONSE)'],
+    [404, 'CLIENT_NOT_FOUND', 'The device is not connected through this gateway any more (CLIENT_NOT_FOUND)'],
+  ])(
+    '[MG-11] %i: says what became of the device, and the broker is not taken for gone',
+    async (status, code, words) => {
+      const { user } = await open('coap', 'request', {
+        [REQUEST]: refusal(status, code, ''),
+        'get /nodes': [],
+      })
+      await user.click(await screen.findByRole('button', { name: 'Send' }))
+      expect(await screen.findByText(words)).toBeInTheDocument()
+      expect(connection.get().state).toBe('ok')
+    },
+  )
+
+  it('[MG-11] other gateways offer neither requests nor commands', async () => {
+    await open('stomp', 'request', { [`get ${SUBSCRIPTIONS}`]: [] as never })
+    expect(await screen.findByText('No subscriptions')).toBeInTheDocument()
+    expect(screen.queryByRole('tab', { name: 'Request' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('tab', { name: 'Resources' })).not.toBeInTheDocument()
+  })
+})
+
+describe('commands to LwM2M devices', () => {
+  const path = () => screen.findByRole('textbox', { name: /^Path/ })
+
+  it('[MG-11] what a device answers to a reading is looked up until it is there', async () => {
+    const { user, broker } = await open('lwm2m', 'resources', {
+      [`post ${LWM2M}/read`]: nothing,
+      [`get ${LWM2M}/lookup`]: { clientid: 'dev', path: '/3/0/1', action: 'read', codeMsg: 'reply_not_received' },
+    })
+    await user.type(await path(), '/3/0/1')
+    await user.click(screen.getByRole('button', { name: 'Read' }))
+    expect(await screen.findByText('No answer yet')).toBeInTheDocument()
+    expect(screen.getByText(/has not answered yet/)).toBeInTheDocument()
+    expect(broker.asked(`post ${LWM2M}/read`)[0]).toMatchObject({
+      params: { clientid: 'dev' },
+      query: { path: '/3/0/1' },
+    })
+    expect(broker.asked(`get ${LWM2M}/lookup`)[0]?.query).toEqual({ path: '/3/0/1', action: 'read' })
+    broker.answer({
+      [`get ${LWM2M}/lookup`]: {
+        codeMsg: 'content',
+        content: [{ path: '/3/0/1', value: '<b>model</b>', odd: { a: 1 } }],
+      } as never,
+    })
+    const answer = screen.getByRole('region', { name: 'Answer' })
+    await user.click(within(answer).getByRole('button', { name: 'Look again' }))
+    expect(await within(answer).findByText('<b>model</b>')).toBeInTheDocument()
+    expect(within(answer).getByText('{"a":1}')).toBeInTheDocument()
+    expect(within(answer).getByRole('columnheader', { name: /^odd/ })).toBeInTheDocument()
+    expect(screen.queryByText('No answer yet')).not.toBeInTheDocument()
+  })
+
+  it('[MG-11] a wrong path or value is told at its field, and what was typed stays for another command', async () => {
+    const { user, broker } = await open('lwm2m', 'resources', {
+      [`post ${LWM2M}/write`]: refusal(404, 'CLIENT_NOT_FOUND', ''),
+    })
+    await user.type(await path(), '3/0#')
+    await user.click(screen.getByRole('radio', { name: 'Write' }))
+    expect(await path()).toHaveValue('3/0#')
+    await user.selectOptions(screen.getByRole('combobox', { name: /^Type/ }), 'Integer')
+    await user.type(screen.getByRole('textbox', { name: /^Value/ }), 'ten')
+    await user.click(screen.getByRole('button', { name: 'Write' }))
+    expect(
+      await screen.findByText('Enter one to four numbers, each with a slash before it: /3/0/1'),
+    ).toBeInTheDocument()
+    expect(screen.getByText('Enter a whole number')).toBeInTheDocument()
+    expect(broker.asked(`post ${LWM2M}/write`)).toEqual([])
+    await user.clear(await path())
+    await user.type(await path(), '/3/0/13')
+    await user.clear(screen.getByRole('textbox', { name: /^Value/ }))
+    await user.type(screen.getByRole('textbox', { name: /^Value/ }), '10')
+    await user.click(screen.getByRole('button', { name: 'Write' }))
+    expect(
+      await screen.findByText(/not connected through this gateway any more \(CLIENT_NOT_FOUND\)/),
+    ).toBeInTheDocument()
+    expect(broker.asked(`post ${LWM2M}/write`)[0]?.query).toEqual({ path: '/3/0/13', type: 'Integer', value: '10' })
+    expect(screen.queryByRole('region', { name: 'Answer' })).not.toBeInTheDocument()
+  })
+
+  it.each([
+    ['Observe', 'true', 'observe'],
+    ['Stop observing', 'false', 'cancel-observe'],
+  ])('[MG-11] %s is asked of the device, and its answer looked up', async (label, enable, action) => {
+    const { user, broker } = await open('lwm2m', 'resources', {
+      [`post ${LWM2M}/observe`]: nothing,
+      [`get ${LWM2M}/lookup`]: { codeMsg: 'strange_code' } as never,
+    })
+    await user.click(await screen.findByRole('radio', { name: label }))
+    await user.type(await path(), '/3/0/7')
+    await user.click(screen.getByRole('button', { name: label }))
+    expect(await screen.findByText('strange_code')).toBeInTheDocument()
+    expect(broker.asked(`post ${LWM2M}/observe`)[0]?.query).toEqual({ path: '/3/0/7', enable })
+    expect(broker.asked(`get ${LWM2M}/lookup`)[0]?.query).toEqual({ path: '/3/0/7', action })
+  })
+
+  it('[MG-11] who may only look looks up answers, and sends nothing', async () => {
+    const { user } = await renderApp(<Show />, {
+      path: '/gateway/detail/lwm2m/clients/dev?tab=resources',
+      route: '/gateway/detail/:gateway/clients/:clientid',
+      role: 'viewer',
+      broker: {
+        [CLIENT]: { clientid: 'dev' } as never,
+        [`get ${LWM2M}/lookup`]: refusal(404, 'CLIENT_NOT_FOUND', ''),
+      },
+    })
+    expect(await screen.findByText(/Read-only role/)).toBeInTheDocument()
+    await user.click(screen.getByRole('radio', { name: 'Look up an answer' }))
+    await user.type(await path(), '/3/0/1')
+    await user.type(screen.getByRole('textbox', { name: /^Command answered/ }), 'discover')
+    await user.click(screen.getByRole('button', { name: 'Look up' }))
+    expect(await screen.findByText('The answer could not be looked up')).toBeInTheDocument()
+    expect(screen.getByText(/not connected through this gateway any more \(CLIENT_NOT_FOUND\)/)).toBeInTheDocument()
+  })
+})
