@@ -22,6 +22,8 @@ import { useSaveRecord } from './useSaveRecord'
 
 // For who may not change it, and for the few records with facts beside their form.
 const RecordShow = lazyDetail(async () => (await import('./RecordShow')).RecordShow, { shape: 'form' })
+// For the few records whose saved changes can be put back.
+const PutBackForm = lazyDetail(async () => (await import('./PutBackForm')).PutBackForm, { shape: 'form' })
 const RecordFacts = lazyDetail(async () => (await import('./RecordFacts')).RecordFacts, { shape: 'form' })
 
 interface EditProps {
@@ -75,6 +77,7 @@ export function RecordForm({ resource, edit, stay = false }: EditProps & { stay?
   if (!row) return null
   const reason = access.allowed ? lockedOf(row) : translate(access.reason ?? '')
   if (reason) return <RecordShow edit={edit} row={row} reason={reason} />
+  if (edit.putsBack) return <PutBackForm resource={resource} edit={edit} row={row} onLeave={stay ? undefined : leave} />
   return (
     <SaveContextProvider value={saver}>
       <Stack>

@@ -1,4 +1,6 @@
 import { useTranslate } from 'ra-core'
+import type { ReactNode } from 'react'
+import type { Newest } from '../forms/useFormState'
 import type { Json } from '../schema/types'
 import { lazyView } from '../ui/lazy/lazyView'
 import { DescribedForm } from './DescribedForm'
@@ -20,6 +22,10 @@ export interface FormProps {
   onCancel: (() => void) | undefined
   /** False in drawers: the page asks before it is left. */
   guarded?: boolean
+  /** The record as the broker has it since something else changed it. */
+  newest?: Newest | undefined
+  /** Stands last in the bar. */
+  note?: ReactNode
   /** The kind that is chosen stands in the page's address. */
   address?: TilesInAddress
 }

@@ -84,6 +84,8 @@ export interface EditDescription extends FormDescription {
   restarts?: string
   /** The record is read again before it is saved: others' changes stay, and what both changed is asked about. */
   merges?: true
+  /** It merges, and what was saved is offered to be put back, from the notice and from the page (QA-7). */
+  putsBack?: true
   /** What is sent of a changed record, where that is more than the form gives: a field emptied that the broker would keep. */
   complete?: (data: Record<string, Json>, row: Row) => Record<string, Json>
   /** Fields of the record that are told but cannot be changed. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { connect, createServer, type Socket } from 'node:net'
 import { checkA11y, expect, setPreference, shot, test } from './fixtures'
@@ -95,4 +96,87 @@ test('[MG-11] a gateway is set up with its listener, asks its clients who they a
   await setPreference(page, 'language', 'zh')
   await checkA11y(page)
   await shot(page, 'gateways')
+})
+
+test('[MG-11] a listener has an authenticator of its own, with imported users, before that of its gateway @sandbox', async ({
+  page,
+  signIn,
+  api,
+  cleanup,
+  unique,
+  expectErrors,
+}) => {
+  expectErrors(/404/)
+  test.slow()
+  const port = await freePort()
+  const id = `stomp:tcp:${unique('own')}`
+  cleanup(() => api.request('PUT', '/gateways/stomp/enable/false'))
+  await api.put('/gateways/stomp', { enable: true, listeners: [] })
+  cleanup(() => api.request('DELETE', `/gateways/stomp/listeners/${id}`))
+  await api.post('/gateways/stomp/listeners', { type: 'tcp', name: id.split(':')[2], bind: `127.0.0.1:${port}` })
+
+  await signIn(page, { path: '/gateway/detail/stomp?tab=listeners' })
+  await page.getByRole('link', { name: id, exact: true }).click()
+  await page.getByRole('tab', { name: 'Authentication', exact: true }).click()
+  await expect(page.getByText('are checked by the authenticator of the gateway')).toBeVisible()
+  await shot(page, 'gateway-listener-none')
+  await page.getByRole('button', { name: 'Create authenticator', exact: true }).click()
+  await page.getByRole('option', { name: /^Password/ }).click()
+  await page.getByRole('option', { name: /^Built-in database/ }).click()
+  await page.getByRole('button', { name: 'Create', exact: true }).click()
+  await expect(page.getByText('No users', { exact: true })).toBeVisible()
+
+  // Hashes only: SHA-256 of what was salted before it is the broker's default.
+  const hash = createHash('sha256').update('s1secret').digest('hex')
+  const text = `user_id,password_hash,salt,is_superuser\ndev,${hash},s1,false\n<img onerror=1>#%2F,${hash},s1,true\n`
+  await page.getByRole('button', { name: 'Import users', exact: true }).click()
+  await page.getByLabel('Choose file').setInputFiles({ name: 'u.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await expect(page.getByText('Users to import: 2', { exact: true })).toBeVisible()
+  await checkA11y(page)
+  await shot(page, 'gateway-listener-import')
+  await page.getByRole('button', { name: 'Import 2 users', exact: true }).click()
+  await expect(page.getByText('2 users imported', { exact: true })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Users', exact: true }).click()
+  expect((await stomp(port, 'login:dev\npasscode:wrong')).frame).toContain('ERROR')
+  const client = await stomp(port, 'login:dev\npasscode:secret')
+  cleanup(async () => client.socket.destroy())
+  expect(client.frame).toContain('CONNECTED')
+
+  // The broker lists all users whatever is looked for: the console looks.
+  await page.getByRole('textbox', { name: 'Username or client ID contains' }).fill('img')
+  await expect(page.getByRole('row').filter({ hasText: 'dev' })).toHaveCount(0)
+  await page.getByRole('link', { name: '<img onerror=1>#%2F', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'User <img onerror=1>#%2F', exact: true })).toBeVisible()
+  await page
+    .getByLabel(/^Password/)
+    .first()
+    .fill('other')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('tab', { name: 'Authentication', exact: true })).toBeVisible()
+  await checkA11y(page)
+  await shot(page, 'gateway-listener-users')
+
+  // A subscription of its client comes and goes.
+  const [{ clientid }] = (await api.get('/gateways/stomp/clients?username=dev')).data
+  const subscriptions = `/gateways/stomp/clients/${encodeURIComponent(clientid)}/subscriptions`
+  const topics = async () => (await api.get(subscriptions)).map(({ topic }: { topic: string }) => topic)
+  await page.goto(`#/gateway/detail/stomp/clients/${encodeURIComponent(clientid)}`)
+  await page.getByRole('button', { name: 'Add subscription', exact: true }).click()
+  const drawer = page.getByRole('dialog')
+  await drawer.getByRole('textbox', { name: /^Topic/ }).fill('a/+/#')
+  await drawer.getByRole('textbox', { name: /^Subscription ID/ }).fill('by admin')
+  await drawer.getByRole('button', { name: 'Subscribe', exact: true }).click()
+  await expect.poll(topics).toEqual(['a/+/#'])
+  await page.getByRole('button', { name: /^Unsubscribe/ }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Unsubscribe', exact: true }).click()
+  await expect.poll(topics).toEqual([])
+  await expect(page.getByText('No subscriptions', { exact: true })).toBeVisible()
+  await checkA11y(page)
+  await shot(page, 'gateway-client')
+
+  // Taken away: the gateway has none, so everybody may connect.
+  await page.goto(`#/gateway/detail/stomp/listeners/${encodeURIComponent(id)}?tab=auth`)
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(page.getByText('are checked by the authenticator of the gateway')).toBeVisible()
 })

@@ -57,6 +57,7 @@ export const listeners = defineResource({
     submit: 'forms.save',
     done: text('updated'),
     note: text('changeNote'),
+    putsBack: true,
     variants,
     ui: { ...ui, hide: ['id', 'name'] },
   },

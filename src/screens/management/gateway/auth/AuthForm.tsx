@@ -1,41 +1,52 @@
 import { useTranslate } from 'ra-core'
 import { useMemo } from 'react'
 import { broker } from '../../../../api/client'
-import type { FormDescription } from '../../../../resources/formTypes'
 import { LazyForm } from '../../../../resources/LazyForm'
 import { useRefresh } from '../../../../resources/useRefresh'
+import type { Json } from '../../../../schema/types'
 import { useTell } from '../../../../ui/useTell'
-import { variantsOf } from './mechanisms'
+import { formOf } from './form'
 import type { Seat } from './seat'
 import type { Authenticator } from './useAuthentication'
 
-const text = (key: string) => `gateways.auth.${key}`
-
-const formOf = ({ path, gateway }: Seat, isNew: boolean): FormDescription => ({
-  operation: isNew ? `post ${path}` : `put ${path}`,
-  title: text('create'),
-  submit: isNew ? 'forms.create' : 'forms.save',
-  done: text(isNew ? 'created' : 'updated'),
-  variants: variantsOf(gateway),
-})
-
-/** The form of the authenticator of a seat: of a new one without `value`. */
-export function AuthForm(props: { seat: Seat; value?: Authenticator; onClose: () => void }) {
-  const { seat, value, onClose } = props
+/** The form of a new authenticator of a seat. */
+export function NewAuthenticator({ seat, onClose }: { seat: Seat; onClose: () => void }) {
+  const { path, params } = seat
   const translate = useTranslate()
   const tell = useTell()
   const refresh = useRefresh()
-  const form = useMemo(() => formOf(seat, !value), [seat, value])
+  const form = useMemo(() => formOf(seat, 'post'), [seat])
+  return (
+    <LazyForm
+      form={form}
+      isNew
+      onSubmit={async (data) => {
+        await broker.post(path, { params: { path: params }, body: data as never })
+        tell(translate(form.done), 'success')
+        await refresh(path)
+        onClose()
+      }}
+      onCancel={onClose}
+    />
+  )
+}
+
+/** The form of the authenticator that a seat has. */
+export function ChangedAuthenticator(props: {
+  seat: Seat
+  value: Authenticator
+  save: (data: Json) => Promise<void>
+  onClose: () => void
+}) {
+  const { seat, value, save, onClose } = props
+  const form = useMemo(() => formOf(seat, 'put'), [seat])
   return (
     <LazyForm
       form={form}
       value={value}
-      isNew={!value}
+      isNew={false}
       onSubmit={async (data) => {
-        const options = { params: { path: seat.params }, body: data as never }
-        await (value ? broker.put(seat.path, options) : broker.post(seat.path, options))
-        tell(translate(form.done), 'success')
-        await refresh('/gateways')
+        await save(data)
         onClose()
       }}
       onCancel={onClose}

@@ -1,11 +1,13 @@
 import Alert from '@mui/material/Alert'
 import { useRecordContext, useTranslate } from 'ra-core'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useCan } from '../../../../api/access'
 import { broker } from '../../../../api/client'
 import { ListTab } from '../../../../resources/list/ListTab'
 import { LivePanel } from '../../../../resources/live/LivePanel'
 import { RecordFacts } from '../../../../resources/RecordFacts'
+import { SettingsPutBack } from '../../../../resources/settings/SettingsPutBack'
+import { useRecordPutBack } from '../../../../resources/settings/useRecordPutBack'
 import type { Row } from '../../../../resources/types'
 import { useCommand } from '../../../../resources/useCommand'
 import { ActionButton } from '../../../../ui/ActionButton'
@@ -13,13 +15,17 @@ import { lazyDetail } from '../../../../ui/lazy/lazyDetail'
 import { Section } from '../../../../ui/Section'
 import { Stack } from '../../../../ui/Stack'
 import { Empty } from '../../../../ui/states'
+import { formOf } from './form'
 import { noAuthenticator } from './mechanisms'
 import { type Seat, useSeat } from './seat'
-import { type Authenticator, useAuthentication } from './useAuthentication'
+import { type Authenticator, readAuthentication, useAuthentication } from './useAuthentication'
 import { listenerUsers, users } from './users'
 
 // Who looks at the users need not have the form of the authenticator.
-const AuthForm = lazyDetail(async () => (await import('./AuthForm')).AuthForm, { shape: 'form' })
+const NewAuthenticator = lazyDetail(async () => (await import('./AuthForm')).NewAuthenticator, { shape: 'form' })
+const ChangedAuthenticator = lazyDetail(async () => (await import('./AuthForm')).ChangedAuthenticator, {
+  shape: 'form',
+})
 
 const text = (key: string) => `gateways.auth.${key}`
 
@@ -44,7 +50,7 @@ function Absent({ seat }: { seat: Seat }) {
   const { reason } = useCan(`post ${seat.path}`)
   const [creating, setCreating] = useState(false)
   const against = reason ?? noAuthenticator(seat.gateway)
-  if (creating) return <AuthForm seat={seat} onClose={() => setCreating(false)} />
+  if (creating) return <NewAuthenticator seat={seat} onClose={() => setCreating(false)} />
   return (
     <Empty
       title={translate(text('empty'))}
@@ -64,7 +70,9 @@ function Present({ seat, value }: { seat: Seat; value: Authenticator }) {
   const command = useCommand()
   const mayChange = useCan(`put ${path}`)
   const mayRemove = useCan(`delete ${path}`)
-  const [editing, setEditing] = useState(false)
+  // What the form begins with, whatever is read meanwhile.
+  const [editing, setEditing] = useState<Authenticator>()
+  const { putBack, namesOf, save } = useSavedAuthenticator(seat, value)
   const remove = () =>
     command({
       question: {
@@ -75,13 +83,13 @@ function Present({ seat, value }: { seat: Seat; value: Authenticator }) {
       },
       work: () => broker.delete(path, { params: { path: params } }),
       done: { key: text('removed') },
-      refresh: ['/gateways'],
+      refresh: [path],
     })
   const actions = (
     <>
       <ActionButton
         variant="outlined"
-        onClick={() => setEditing(true)}
+        onClick={() => setEditing(value)}
         disabled={mayChange.reason && translate(mayChange.reason)}
       >
         {translate(text('edit'))}
@@ -99,10 +107,18 @@ function Present({ seat, value }: { seat: Seat; value: Authenticator }) {
   return (
     <Stack>
       <Section title={translate(text('title'))} actions={!editing && actions}>
-        {editing ? (
-          <AuthForm seat={seat} value={value} onClose={() => setEditing(false)} />
+        {editing && save ? (
+          <ChangedAuthenticator
+            seat={seat}
+            value={editing}
+            save={(data) => save(editing, data)}
+            onClose={() => setEditing(undefined)}
+          />
         ) : (
-          <Facts seat={seat} value={value} />
+          <Stack>
+            <Facts seat={seat} value={value} />
+            <SettingsPutBack of={putBack} namesOf={namesOf} />
+          </Stack>
         )}
       </Section>
       {value.backend === 'built_in_database' && (
@@ -110,6 +126,22 @@ function Present({ seat, value }: { seat: Seat; value: Authenticator }) {
       )}
     </Stack>
   )
+}
+
+/** Saves the authenticator, and puts back what was saved of it. */
+function useSavedAuthenticator(seat: Seat, value: Authenticator) {
+  const { path, params } = seat
+  const form = useMemo(() => formOf(seat, 'put'), [seat])
+  return useRecordPutBack({
+    // One of another kind is another authenticator.
+    key: [path, ...Object.values(params), value.mechanism, value.backend].join(' '),
+    path,
+    form,
+    record: value,
+    read: async () => (await readAuthentication(seat)) ?? {},
+    write: (body) => broker.put(path, { params: { path: params }, body: body as never }),
+    done: { key: text('updated') },
+  })
 }
 
 /** Which authenticator it is, and whether it is asked. */

@@ -1,0 +1,71 @@
+import Alert from '@mui/material/Alert'
+import { useDataProvider, useTranslate } from 'ra-core'
+import { useRef, useState } from 'react'
+import type { CallMeta } from '../api/dataProvider'
+import type { Newest } from '../forms/useFormState'
+import type { Json } from '../schema/types'
+import { Loading } from '../ui/Loading'
+import { Stack } from '../ui/Stack'
+import { truncateAndEscape } from '../ui/text'
+import type { EditDescription } from './formTypes'
+import { LazyForm } from './LazyForm'
+import { typedOnTop } from './settings/draftOnTop'
+import { SettingsPutBack } from './settings/SettingsPutBack'
+import { useRecordPutBack } from './settings/useRecordPutBack'
+import type { ResourceDescription, Row } from './types'
+import { recordName, usePlace } from './usePlace'
+import { useRecordSchema } from './useRecordSchema'
+
+/** The form of a record whose saved changes can be put back: it stays after saving, or leaves (`onLeave`). */
+export function PutBackForm(props: {
+  resource: ResourceDescription
+  edit: EditDescription
+  row: Row
+  onLeave: (() => void) | undefined
+}) {
+  const { resource, edit, row, onLeave } = props
+  const translate = useTranslate()
+  const provider = useDataProvider()
+  const { path } = usePlace(resource)
+  // The page reads on: what the form began with is what stood there then.
+  const base = useRef<Json>(row)
+  const [newest, setNewest] = useState<Newest>()
+  const { schema } = useRecordSchema(edit, row)
+  const meta: CallMeta & { record: 'full' } = { ...(path && { path }), record: 'full' }
+  const { id } = row
+  const { putBack, namesOf, save } = useRecordPutBack({
+    key: [resource.path, ...Object.values(path ?? {}), id].join(' '),
+    path: resource.path,
+    form: edit,
+    record: row,
+    read: async () => (await provider.getOne(resource.path, { id, meta })).data as Json,
+    write: (body) => provider.update(resource.path, { id, data: body as object, previousData: row, meta }),
+    done: { key: edit.done, args: { name: truncateAndEscape(recordName(resource, row), 64) } },
+    onChange: ({ now }) => {
+      if (now === base.current || !schema) return
+      base.current = now
+      setNewest({ record: now, onTop: (before, typed, record) => typedOnTop(before, typed, record, schema) })
+    },
+  })
+  if (!save) return <Loading shape="form" />
+  return (
+    <Stack>
+      {edit.note && <Alert severity="info">{translate(edit.note)}</Alert>}
+      <LazyForm
+        form={edit}
+        value={row}
+        isNew={false}
+        newest={newest}
+        note={<SettingsPutBack of={putBack} namesOf={namesOf} />}
+        onSubmit={async (data, adopt) => {
+          await save(base.current, edit.complete?.(data, row) ?? data, ({ now }) => {
+            base.current = now
+            if (!onLeave) adopt(now)
+          })
+          onLeave?.()
+        }}
+        onCancel={onLeave}
+      />
+    </Stack>
+  )
+}

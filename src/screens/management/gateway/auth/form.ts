@@ -1,0 +1,14 @@
+import type { FormDescription } from '../../../../resources/formTypes'
+import { variantsOf } from './mechanisms'
+import type { Seat } from './seat'
+
+const text = (key: string) => `gateways.auth.${key}`
+
+/** The form of a seat's authenticator: of a new one (post), or of the one that is there (put). */
+export const formOf = ({ path, gateway }: Pick<Seat, 'path' | 'gateway'>, method: 'post' | 'put'): FormDescription => ({
+  operation: `${method} ${path}`,
+  title: text('create'),
+  submit: method === 'post' ? 'forms.create' : 'forms.save',
+  done: text(method === 'post' ? 'created' : 'updated'),
+  variants: variantsOf(gateway),
+})

@@ -1,0 +1,135 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { session } from '../../../src/api/session'
+import { AuthTab } from '../../../src/screens/management/gateway/auth/AuthTab'
+import { Show } from '../../../src/screens/management/gateway-listeners'
+import type { Answers } from '../support/brokerAnswers'
+import { type App, renderApp } from '../support/renderApp'
+import { refusal } from '../support/replies'
+
+afterEach(() => session.clear())
+
+const LISTENER = '/gateways/{name}/listeners/{id}'
+const OWN = '/gateways/{name}/authentication'
+const ID = 'stomp:tcp:default'
+
+/** A document that the broker keeps, with what it alone tells of it. */
+function keeper(path: string, first: object, told: object) {
+  const at = { now: first as Record<string, unknown>, writes: [] as object[] }
+  const answers = {
+    [`get ${path}`]: () => ({ ...at.now, ...told }),
+    [`put ${path}`]: ({ body }: { body: Record<string, unknown> }) => {
+      at.now = body
+      at.writes.push(body)
+      return { ...body, ...told }
+    },
+  } as unknown as Answers
+  return { at, answers }
+}
+
+const onPage = () => screen.findByRole('button', { name: 'Put back' })
+async function fill(app: App, name: RegExp, text: string) {
+  const box = await screen.findByRole('textbox', { name })
+  await app.user.clear(box)
+  await app.user.type(box, text)
+}
+
+describe('[QA-7] a listener of a gateway', () => {
+  const first = { id: ID, type: 'tcp', name: 'default', bind: '61613', enable: true, max_connections: 1024, acceptors: 16 }
+  const open = async () => {
+    const { at, answers } = keeper(LISTENER, first, { running: true })
+    const app = await renderApp(<Show />, {
+      path: `/gateway/detail/stomp/listeners/${ID}`,
+      route: '/gateway/detail/:gateway/listeners/:listener',
+      broker: answers,
+    })
+    await fill(app, /^Bind address/, '61614')
+    await app.user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText(`Listener ${ID} updated`)).toBeInTheDocument()
+    expect(at.now).toEqual({ ...first, bind: '61614' })
+    return { app, at }
+  }
+
+  it('is put back on top of what others changed, and what it is stays', async () => {
+    const { app, at } = await open()
+    expect(screen.getByText(/^Saved .*: 1 field changed \(Bind address\)\.$/)).toBeInTheDocument()
+    at.now = { ...at.now, acceptors: 8 }
+    await app.user.click(await onPage())
+    await waitFor(() => expect(at.now).toEqual({ ...first, acceptors: 8 }))
+    expect(await screen.findByText(/^Settings put back\. .* kept: Acceptors$/)).toBeInTheDocument()
+    await waitFor(() => expect(screen.getByRole('textbox', { name: /^Bind address/ })).toHaveValue('61613'))
+    await app.user.click(screen.getByRole('button', { name: 'Apply again' }))
+    await waitFor(() => expect(at.now).toEqual({ ...first, bind: '61614', acceptors: 8 }))
+  })
+
+  it('what others changed in the same field is asked about, and a refusal told', async () => {
+    const { app, at } = await open()
+    at.now = { ...at.now, bind: '61615' }
+    await app.user.click(await onPage())
+    const question = await screen.findByRole('alertdialog', { name: 'Changed by another user' })
+    await app.user.click(within(question).getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(at.writes).toHaveLength(1)
+    at.now = { ...at.now, bind: '61614' }
+    app.broker.answer({ [`put ${LISTENER}`]: refusal(400, 'BAD_REQUEST', 'address in use') })
+    await app.user.click(await onPage())
+    expect(await screen.findByText(/address in use/)).toBeInTheDocument()
+    expect(await onPage()).toBeInTheDocument()
+  })
+})
+
+describe('[QA-7] the authenticator of a gateway', () => {
+  const told = { id: 'password_based:x', chain_name: 'stomp:global' }
+  const open = async (first: object, more: Answers = {}) => {
+    const { at, answers } = keeper(OWN, first, told)
+    const app = await renderApp(<AuthTab />, {
+      path: '/gateway/detail/stomp?tab=auth',
+      route: '/gateway/detail/:gateway',
+      broker: { ...answers, ...more },
+    })
+    await app.user.click(await screen.findByRole('button', { name: 'Edit authenticator' }))
+    return { app, at }
+  }
+  const save = async (app: App) => {
+    await app.user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Authenticator updated')).toBeInTheDocument()
+  }
+
+  it('is put back from the page, without what the broker alone tells', async () => {
+    const first = {
+      mechanism: 'password_based',
+      backend: 'http',
+      method: 'post',
+      url: 'http://a.example/auth',
+      headers: { 'content-type': 'application/json' },
+      body: { username: `\${username}` },
+      enable: true,
+    }
+    const { app, at } = await open(first)
+    await fill(app, /^URL/, 'http://b.example/auth')
+    await save(app)
+    expect(at.now).toEqual({ ...first, url: 'http://b.example/auth' })
+    await app.user.click(await onPage())
+    await waitFor(() => expect(at.now).toEqual(first))
+    expect(await screen.findByText('Settings put back')).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Apply again' })).toBeInTheDocument()
+  })
+
+  it('saved in another mode it is written as it is, and nothing is offered', async () => {
+    const first = {
+      mechanism: 'password_based',
+      backend: 'redis',
+      redis_type: 'single',
+      server: '127.0.0.1:6379',
+      cmd: `HMGET mqtt_user:\${username} password_hash`,
+      database: 0,
+    }
+    const { app, at } = await open(first)
+    await app.user.click(await screen.findByLabelText('Cluster'))
+    await fill(app, /^Servers/, '127.0.0.1:7000')
+    await save(app)
+    expect(at.now).toMatchObject({ redis_type: 'cluster', servers: '127.0.0.1:7000' })
+    expect(at.now).not.toHaveProperty('server')
+    expect(screen.queryByRole('button', { name: 'Put back' })).toBeNull()
+  })
+})
