@@ -6,26 +6,26 @@ export const accessRoutes: ScreenRoute[] = [
   {
     path: '/authentication',
     load: async () => (await import('../../screens/access/authentication')).List,
-    texts: ['access', ...RESOURCE],
+    texts: ['access', 'suggestion', ...RESOURCE],
     needs: ['get /authentication'],
     menu: { group: 'access', name: 'authentication' },
   },
   {
     path: '/authentication/create',
     load: async () => (await import('../../screens/access/authentication')).Create,
-    texts: ['access', ...RESOURCE],
+    texts: ['access', 'suggestion', ...RESOURCE],
     needs: ['post /authentication'],
   },
   {
     path: '/authentication/detail/:authenticator',
     load: async () => (await import('../../screens/access/authentication')).Show,
-    texts: ['access', ...RESOURCE],
+    texts: ['access', 'suggestion', ...RESOURCE],
     needs: ['get /authentication/{id}'],
   },
   {
     path: '/authentication/detail/:authenticator/users/create',
     load: async () => (await import('../../screens/access/authentication')).CreateUser,
-    texts: ['access', ...RESOURCE],
+    texts: ['access', 'suggestion', ...RESOURCE],
     needs: ['post /authentication/{id}/users'],
   },
   {
@@ -37,20 +37,20 @@ export const accessRoutes: ScreenRoute[] = [
   {
     path: '/authentication/detail/:authenticator/users/edit/:id',
     load: async () => (await import('../../screens/access/authentication')).EditUser,
-    texts: ['access', ...RESOURCE],
+    texts: ['access', 'suggestion', ...RESOURCE],
     needs: ['put /authentication/{id}/users/{user_id}'],
   },
   {
     path: '/authorization',
     load: async () => (await import('../../screens/access/authorization')).List,
-    texts: ['access', 'authorization', ...RESOURCE],
+    texts: ['access', 'authorization', 'suggestion', ...RESOURCE],
     needs: ['get /authorization/sources'],
     menu: { group: 'access', name: 'authorization' },
   },
   {
     path: '/authorization/create',
     load: async () => (await import('../../screens/access/authorization')).Create,
-    texts: ['access', 'authorization', ...RESOURCE],
+    texts: ['access', 'authorization', 'suggestion', ...RESOURCE],
     needs: ['post /authorization/sources'],
   },
   {
@@ -70,7 +70,7 @@ export const accessRoutes: ScreenRoute[] = [
   {
     path: '/authorization/detail/:type',
     load: async () => (await import('../../screens/access/authorization')).Show,
-    texts: ['access', 'authorization', ...RESOURCE],
+    texts: ['access', 'authorization', 'suggestion', ...RESOURCE],
     needs: ['get /authorization/sources/{type}'],
   },
   {

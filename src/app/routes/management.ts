@@ -129,7 +129,7 @@ export const managementRoutes: ScreenRoute[] = [
   {
     path: '/gateway',
     load: async () => (await import('../../screens/management/gateways')).List,
-    texts: ['gateways', ...RESOURCE],
+    texts: ['gateways', 'suggestion', ...RESOURCE],
     needs: ['get /gateways'],
     menu: { group: 'management', name: 'gateways' },
   },
@@ -142,19 +142,19 @@ export const managementRoutes: ScreenRoute[] = [
   {
     path: '/gateway/detail/:gateway',
     load: async () => (await import('../../screens/management/gateways')).Show,
-    texts: ['gateways', ...RESOURCE],
+    texts: ['gateways', 'suggestion', ...RESOURCE],
     needs: ['get /gateways/{name}'],
   },
   {
     path: '/gateway/detail/:gateway/listeners/create',
     load: async () => (await import('../../screens/management/gateway-listeners')).Create,
-    texts: ['gateways', ...RESOURCE],
+    texts: ['gateways', 'suggestion', ...RESOURCE],
     needs: ['post /gateways/{name}/listeners'],
   },
   {
     path: '/gateway/detail/:gateway/listeners/:listener',
     load: async () => (await import('../../screens/management/gateway-listeners')).Show,
-    texts: ['gateways', ...RESOURCE],
+    texts: ['gateways', 'suggestion', ...RESOURCE],
     needs: ['get /gateways/{name}/listeners/{id}'],
   },
   {

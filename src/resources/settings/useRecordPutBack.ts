@@ -22,6 +22,8 @@ export interface StoredRecord extends StoredDocument {
   record: Json
   /** Said when it is saved. */
   done: Said
+  /** Asked before what is typed is saved, or put back; false takes the attempt back. */
+  beforeSave?: (typed: Json, before: Json) => Promise<boolean>
   onChange?: (change: SettingsChange) => void
 }
 

@@ -1,26 +1,20 @@
-import { useRecordContext, useTranslate } from 'ra-core'
+import { useRecordContext } from 'ra-core'
 import type { Row } from '../../resources/types'
 import type { Json } from '../../schema/types'
 import type { Question } from '../../ui/ConfirmDialog'
 import { useConfirm } from '../../ui/useConfirm'
-import { makesUnusable } from './suggestions/storedPassword'
+import { useUnusableQuestion } from '../suggestions/useUnusableQuestion'
 
 /** Asks before a member of a chain is saved switched off, or so that what it has stored is of no use any more (AC-7). */
 export function useAskedBeforeSave(useOffQuestion: () => (row: Row, enable: boolean) => Question | undefined) {
-  const translate = useTranslate()
   const confirm = useConfirm()
+  const unusable = useUnusableQuestion()
   const record = useRecordContext<Row>()
   const offQuestion = useOffQuestion()
   return async (data: Record<string, Json>): Promise<boolean> => {
     if (!record) return true
     const off = record.enable !== false && data.enable === false ? offQuestion(record, false) : undefined
     if (off && !(await confirm(off))) return false
-    if (!makesUnusable(record, data)) return true
-    return confirm({
-      title: translate('access.unusable.question'),
-      body: translate('access.unusable.body'),
-      confirm: translate('access.unusable.confirm'),
-      danger: true,
-    })
+    return unusable(record, data)
   }
 }

@@ -35,7 +35,15 @@ async function fill(app: App, name: RegExp, text: string) {
 }
 
 describe('[QA-7] a listener of a gateway', () => {
-  const first = { id: ID, type: 'tcp', name: 'default', bind: '61613', enable: true, max_connections: 1024, acceptors: 16 }
+  const first = {
+    id: ID,
+    type: 'tcp',
+    name: 'default',
+    bind: '61613',
+    enable: true,
+    max_connections: 1024,
+    acceptors: 16,
+  }
   const open = async () => {
     const { at, answers } = keeper(LISTENER, first, { running: true })
     const app = await renderApp(<Show />, {

@@ -6,6 +6,7 @@ import type { ResourceDescription } from '../../../resources/types'
 import type { FilterField } from '../../../ui/FilterBar'
 import { lazyDetail } from '../../../ui/lazy/lazyDetail'
 import { lazyView } from '../../../ui/lazy/lazyView'
+import { useNodeNames } from '../../useNodes'
 
 const Overview = lazyView(async () => (await import('./client/Overview')).Overview, { shape: 'cards' })
 const CoapRequest = lazyDetail(async () => (await import('./client/CoapRequest')).CoapRequest, { shape: 'form' })
@@ -18,13 +19,41 @@ function useFilters(): readonly FilterField[] {
   const translate = useTranslate()
   const byEndpoint = decodeId(useParams().gateway ?? '') === 'lwm2m'
   const second = byEndpoint ? 'endpoint_name' : 'username'
-  return ['clientid', second].map((name) => ({
-    name: `like_${name}`,
-    label: translate(`fields.${name}.label`),
-    type: 'text',
-    mono: true,
-  }))
+  const nodes = useNodeNames()
+  return [
+    ...['clientid', second].map(
+      (name): FilterField => ({
+        name: `like_${name}`,
+        label: translate(`fields.${name}.label`),
+        type: 'text',
+        mono: true,
+      }),
+    ),
+    {
+      name: 'node',
+      label: translate('fields.node.label'),
+      type: 'select',
+      options: nodes.map((name) => ({ value: name, label: name })),
+    },
+  ]
 }
+
+const clientid = { name: 'clientid', mono: true, width: 220 }
+const shared = [
+  { name: 'connected', width: 110 },
+  { name: 'ip_address', mono: true, width: 150 },
+  { name: 'node', mono: true, width: 180 },
+  { name: 'proto_ver', width: 110 },
+  { name: 'subscriptions_cnt', width: 130 },
+  { name: 'connected_at', width: 160 },
+]
+/** What LwM2M tells of its clients in place of a username. */
+export const lwm2mColumns = [
+  clientid,
+  { name: 'endpoint_name', mono: true, width: 200 },
+  { name: 'lifetime', width: 110 },
+  ...shared,
+]
 
 /** The clients of a gateway. */
 export const clients = defineResource({
@@ -38,16 +67,7 @@ export const clients = defineResource({
   nameOf: 'clientid',
   list: {
     key: 'gatewayClients',
-    columns: [
-      { name: 'clientid', mono: true, width: 220 },
-      { name: 'username', width: 150 },
-      { name: 'connected', width: 110 },
-      { name: 'ip_address', mono: true, width: 150 },
-      { name: 'node', mono: true, width: 180 },
-      { name: 'proto_ver', width: 110 },
-      { name: 'subscriptions_cnt', width: 130 },
-      { name: 'connected_at', width: 160 },
-    ],
+    columns: [clientid, { name: 'username', width: 150 }, ...shared],
     useFilters,
     empty: { title: text('empty'), text: text('emptyText') },
   },

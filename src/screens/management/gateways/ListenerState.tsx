@@ -1,12 +1,22 @@
 import { type NodeStatus, StatusByNode } from '../../../resources/status/StatusByNode'
 import type { Row } from '../../../resources/types'
 import type { DocumentOf } from '../../../resources/useDocument'
+import { useFormat } from '../../../ui/format/useFormat'
+import { Usage } from '../../../ui/Usage'
 
 type Listener = DocumentOf<'/gateways/{name}/listeners'>[number]
 
 const word = (running: boolean | 'inconsistent' | undefined): string => {
   if (running === 'inconsistent') return running
   return running === true ? 'running' : 'stopped'
+}
+
+/** Connections now against the most there may be. */
+export function ListenerConnections({ row }: { row: Row }) {
+  const format = useFormat()
+  const { status, max_connections: most } = row as unknown as Listener
+  const total = Number(status?.max_connections ?? most)
+  return <Usage used={status?.current_connections} total={total || undefined} format={format.number} />
 }
 
 /** Whether a gateway's listener listens, on every node on demand. */

@@ -1,6 +1,6 @@
 import { ListTab } from '../../../resources/list/ListTab'
 import { listeners } from '../gateway/listeners'
-import { ListenerState } from './ListenerState'
+import { ListenerConnections, ListenerState } from './ListenerState'
 
 const { description } = listeners
 const columns = [
@@ -8,7 +8,7 @@ const columns = [
   { name: 'type', width: 150 },
   { name: 'bind', mono: true, width: 170 },
   { name: 'status', render: ListenerState, width: 170 },
-  { name: 'max_connections', width: 150 },
+  { name: 'connections', label: 'gateways.connections', render: ListenerConnections, width: 170 },
   { name: 'enable', width: 100 },
 ]
 // Their forms do without what the list shows.

@@ -43,6 +43,7 @@ export const gateways = defineResource({
     submit: 'forms.save',
     done: text('updated'),
     note: text('changeNote'),
+    putsBack: true,
     variants: { tiles: ['name'] },
     // Those of a loaded gateway are changed one by one, in a tab of their own.
     refine: (schema) => {

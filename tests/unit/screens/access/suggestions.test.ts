@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { makesUnusable, storedPassword } from '../../../../src/screens/access/suggestions/storedPassword'
-import { ruleSuggestion, userSuggestion } from '../../../../src/screens/access/suggestions/suggestions'
+import { makesUnusable, storedPassword } from '../../../../src/screens/suggestions/storedPassword'
+import { ruleSuggestion, userSuggestion } from '../../../../src/screens/suggestions/suggestions'
 
 const hash = (password_hash_algorithm: Record<string, string | number>) => ({ password_hash_algorithm })
 

@@ -3,6 +3,7 @@ import { useRecordContext, useTranslate } from 'ra-core'
 import { useMemo, useState } from 'react'
 import { useCan } from '../../../../api/access'
 import { broker } from '../../../../api/client'
+import { own } from '../../../../forms/core/paths'
 import { ListTab } from '../../../../resources/list/ListTab'
 import { LivePanel } from '../../../../resources/live/LivePanel'
 import { RecordFacts } from '../../../../resources/RecordFacts'
@@ -10,11 +11,14 @@ import { SettingsPutBack } from '../../../../resources/settings/SettingsPutBack'
 import { useRecordPutBack } from '../../../../resources/settings/useRecordPutBack'
 import type { Row } from '../../../../resources/types'
 import { useCommand } from '../../../../resources/useCommand'
+import type { Json } from '../../../../schema/types'
 import { ActionButton } from '../../../../ui/ActionButton'
 import { lazyDetail } from '../../../../ui/lazy/lazyDetail'
 import { Section } from '../../../../ui/Section'
 import { Stack } from '../../../../ui/Stack'
 import { Empty } from '../../../../ui/states'
+import { useConfirm } from '../../../../ui/useConfirm'
+import { useUnusableQuestion } from '../../../suggestions/useUnusableQuestion'
 import { formOf } from './form'
 import { noAuthenticator } from './mechanisms'
 import { type Seat, useSeat } from './seat'
@@ -132,6 +136,7 @@ function Present({ seat, value }: { seat: Seat; value: Authenticator }) {
 function useSavedAuthenticator(seat: Seat, value: Authenticator) {
   const { path, params } = seat
   const form = useMemo(() => formOf(seat, 'put'), [seat])
+  const beforeSave = useBeforeSave()
   return useRecordPutBack({
     // One of another kind is another authenticator.
     key: [path, ...Object.values(params), value.mechanism, value.backend].join(' '),
@@ -141,7 +146,25 @@ function useSavedAuthenticator(seat: Seat, value: Authenticator) {
     read: async () => (await readAuthentication(seat)) ?? {},
     write: (body) => broker.put(path, { params: { path: params }, body: body as never }),
     done: { key: text('updated') },
+    beforeSave,
   })
+}
+
+/** Asks before the authenticator is switched off, and before its users become of no use. */
+function useBeforeSave() {
+  const translate = useTranslate()
+  const confirm = useConfirm()
+  const unusable = useUnusableQuestion()
+  return async (after: Json, before: Json) => {
+    const off = own(before, 'enable') !== false && own(after, 'enable') === false
+    const question = {
+      title: translate(text('disableQuestion')),
+      body: translate(text('disableBody')),
+      confirm: translate(text('disable')),
+      danger: true,
+    }
+    return (!off || (await confirm(question))) && unusable(before, after)
+  }
 }
 
 /** Which authenticator it is, and whether it is asked. */

@@ -1,7 +1,10 @@
+import type { FormUi } from '../../../../forms/types'
 import type { FormDescription } from '../../../../resources/formTypes'
+import { userFields } from '../../../suggestions/suggestionUi'
 import { variantsOf } from './mechanisms'
 import type { Seat } from './seat'
 
+const ui: FormUi = { fields: userFields }
 const text = (key: string) => `gateways.auth.${key}`
 
 /** The form of a seat's authenticator: of a new one (post), or of the one that is there (put). */
@@ -11,4 +14,5 @@ export const formOf = ({ path, gateway }: Pick<Seat, 'path' | 'gateway'>, method
   submit: method === 'post' ? 'forms.create' : 'forms.save',
   done: text(method === 'post' ? 'created' : 'updated'),
   variants: variantsOf(gateway),
+  ui,
 })

@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core'
 import { useCallback } from 'react'
 import type { VariantsDescription } from '../../../../resources/formTypes'
+import { userInitial } from '../../../suggestions/suggestionUi'
 
 /** Protocols whose devices send no password: a service is asked by who they are. */
 const WITHOUT_PASSWORD: ReadonlySet<string> = new Set(['mqttsn', 'lwm2m', 'gbt32960'])
@@ -16,12 +17,7 @@ export const variantsOf = (gateway: string): VariantsDescription => {
   const passwordless = WITHOUT_PASSWORD.has(gateway)
   return {
     tiles: ['mechanism', 'backend'],
-    initialOf: ({ backend }) => {
-      if (backend !== 'http') return undefined
-      return {
-        body: passwordless ? { clientid: `\${clientid}` } : { username: `\${username}`, password: `\${password}` },
-      }
-    },
+    initialOf: ({ backend = '' }) => (passwordless ? { body: { clientid: `\${clientid}` } } : userInitial(backend)),
     useDenied: () => {
       const translate = useTranslate()
       return useCallback(

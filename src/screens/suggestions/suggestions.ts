@@ -1,10 +1,10 @@
-import type { Json } from '../../../schema/types'
+import type { Json } from '../../schema/types'
 import type { StoredPassword } from './storedPassword'
 
 /** What a backend may be asked with, and data that fit it, to be copied. */
 export interface Suggestion {
   value: Json
-  /** A text key of `access.suggestion.example`. */
+  /** A text key of `suggestion.example`. */
   kind: 'table' | 'key' | 'document' | 'entry'
   example: string
 }

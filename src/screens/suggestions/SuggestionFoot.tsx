@@ -2,11 +2,11 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { useEffect, useRef } from 'react'
-import { equal } from '../../../forms/core/paths'
-import type { FieldFootProps } from '../../../forms/types'
-import type { Json } from '../../../schema/types'
-import { CopyButton } from '../../../ui/Copy'
-import { useConfirm } from '../../../ui/useConfirm'
+import { equal } from '../../forms/core/paths'
+import type { FieldFootProps } from '../../forms/types'
+import type { Json } from '../../schema/types'
+import { CopyButton } from '../../ui/Copy'
+import { useConfirm } from '../../ui/useConfirm'
 import type { Suggestion } from './suggestions'
 
 const Box = styled('div')(({ theme: { tokens } }) => ({
@@ -61,9 +61,9 @@ export function SuggestionFoot({ value, onChange, readOnly, suggestion }: FieldF
     const yes =
       !typed ||
       (await confirm({
-        title: translate('access.suggestion.question'),
-        body: translate('access.suggestion.body', { value: shown(value) }),
-        confirm: translate('access.suggestion.use'),
+        title: translate('suggestion.question'),
+        body: translate('suggestion.body', { value: shown(value) }),
+        confirm: translate('suggestion.use'),
       }))
     if (yes) onChange(suggestion.value)
   }
@@ -72,18 +72,18 @@ export function SuggestionFoot({ value, onChange, readOnly, suggestion }: FieldF
       {!same && !readOnly && (
         <div className="suggested">
           <span>
-            {translate('access.suggestion.label')} <code>{shown(suggestion.value)}</code>
+            {translate('suggestion.label')} <code>{shown(suggestion.value)}</code>
           </span>
           <Button variant="outlined" onClick={() => void use()}>
-            {translate('access.suggestion.use')}
+            {translate('suggestion.use')}
           </Button>
         </div>
       )}
       <details>
-        <summary>{translate(`access.suggestion.example.${suggestion.kind}`)}</summary>
+        <summary>{translate(`suggestion.example.${suggestion.kind}`)}</summary>
         <div className="example">
           <pre>{suggestion.example}</pre>
-          <CopyButton text={suggestion.example} name={translate(`access.suggestion.example.${suggestion.kind}`)} />
+          <CopyButton text={suggestion.example} name={translate(`suggestion.example.${suggestion.kind}`)} />
         </div>
       </details>
     </Box>

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import { useFormData } from '../../../forms/FormHost'
-import type { FieldFootProps } from '../../../forms/types'
-import type { Json } from '../../../schema/types'
+import { useFormData } from '../../forms/FormHost'
+import type { FieldFootProps } from '../../forms/types'
+import type { Json } from '../../schema/types'
 import { SuggestionFoot } from './SuggestionFoot'
 import type { SuggestedField, Suggestion } from './suggestions'
 

@@ -1,5 +1,5 @@
-import { own } from '../../../forms/core/paths'
-import type { Json } from '../../../schema/types'
+import { own } from '../../forms/core/paths'
+import type { Json } from '../../schema/types'
 
 /** What a backend keeps for a password. */
 export interface StoredPassword {
