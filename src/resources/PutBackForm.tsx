@@ -13,7 +13,7 @@ import { typedOnTop } from './settings/draftOnTop'
 import { SettingsPutBack } from './settings/SettingsPutBack'
 import { useRecordPutBack } from './settings/useRecordPutBack'
 import type { ResourceDescription, Row } from './types'
-import { recordName, usePlace } from './usePlace'
+import { usePlace, useRecordName } from './usePlace'
 import { useRecordSchema } from './useRecordSchema'
 
 /** The form of a record whose saved changes can be put back: it stays after saving, or leaves (`onLeave`). */
@@ -27,6 +27,7 @@ export function PutBackForm(props: {
   const translate = useTranslate()
   const provider = useDataProvider()
   const { path } = usePlace(resource)
+  const nameOf = useRecordName(resource)
   // The page reads on: what the form began with is what stood there then.
   const base = useRef<Json>(row)
   const [newest, setNewest] = useState<Newest>()
@@ -40,7 +41,7 @@ export function PutBackForm(props: {
     record: row,
     read: async () => (await provider.getOne(resource.path, { id, meta })).data as Json,
     write: (body) => provider.update(resource.path, { id, data: body as object, previousData: row, meta }),
-    done: { key: edit.done, args: { name: truncateAndEscape(recordName(resource, row), 64) } },
+    done: { key: edit.done, args: { name: truncateAndEscape(nameOf(row), 64) } },
     onChange: ({ now }) => {
       if (now === base.current || !schema) return
       base.current = now

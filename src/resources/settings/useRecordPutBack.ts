@@ -1,4 +1,5 @@
 import { load } from '../../forms/core/data'
+import { isObject } from '../../forms/core/paths'
 import type { FormUi } from '../../forms/types'
 import { variantOf } from '../../forms/variants/steps'
 import type { FieldSchema, Json } from '../../schema/types'
@@ -54,7 +55,9 @@ export function useRecordPutBack(stored: StoredRecord) {
     schema: known,
     ui,
     write: async (base, data, doing) => {
-      if (doing === 'putBack' || !variants || variantOf(variants, data) === variant) return write(base, data, doing)
+      // Not all that tells the kind is in the body: the name of a gateway is in its path.
+      const same = !variants || variantOf(variants, { ...variant?.tags, ...(isObject(data) && data) }) === variant
+      if (same || doing === 'putBack') return write(base, data, doing)
       await stored.write(data)
       return { kept: [], change: { now: data, before: data, fields: [], masked: [] } }
     },

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { connection } from '../../../src/api/connection'
 import { Show } from '../../../src/screens/management/gateway-clients'
+import { ClientsTab } from '../../../src/screens/management/gateways/ClientsTab'
 import type { Answers } from '../support/brokerAnswers'
 import { renderApp } from '../support/renderApp'
 import { refusal } from '../support/replies'
@@ -18,6 +19,29 @@ const open = (gateway: string, tab: string, broker: Answers, row: object = {}) =
     route: '/gateway/detail/:gateway/clients/:clientid',
     broker: { [CLIENT]: { clientid: 'dev', connected: true, ...row } as never, ...broker },
   })
+
+describe('clients of a gateway', () => {
+  it('[MG-11] LwM2M tells endpoint and lifetime in place of a username; they are filtered by node', async () => {
+    const { user, broker } = await renderApp(<ClientsTab />, {
+      path: '/gateway/detail/lwm2m?tab=clients',
+      route: '/gateway/detail/:gateway',
+      broker: {
+        'get /gateways/{name}/clients': {
+          data: [{ clientid: 'dev', endpoint_name: 'urn:dev:1', lifetime: 300 }],
+          meta: { count: 1, page: 1, limit: 20, hasnext: false },
+        } as never,
+        'get /nodes': [{ node: 'emqx@127.0.0.1', node_status: 'running' }] as never,
+      },
+    })
+    expect(await screen.findByText('urn:dev:1')).toBeInTheDocument()
+    expect(screen.queryByRole('columnheader', { name: /^Username/ })).not.toBeInTheDocument()
+    await user.click(screen.getByRole('combobox', { name: 'Node' }))
+    await user.click(await screen.findByRole('option', { name: 'emqx@127.0.0.1' }))
+    await waitFor(() =>
+      expect(broker.asked('get /gateways/{name}/clients').at(-1)?.query).toMatchObject({ node: 'emqx@127.0.0.1' }),
+    )
+  })
+})
 
 describe('subscriptions of a gateway’s client', () => {
   it('[MG-11] one is taken away after a question, without the mountpoint that the broker lists it with', async () => {

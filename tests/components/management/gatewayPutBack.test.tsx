@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { session } from '../../../src/api/session'
 import { AuthTab } from '../../../src/screens/management/gateway/auth/AuthTab'
 import { Show } from '../../../src/screens/management/gateway-listeners'
+import { Show as Gateway } from '../../../src/screens/management/gateways'
 import type { Answers } from '../support/brokerAnswers'
 import { type App, renderApp } from '../support/renderApp'
 import { refusal } from '../support/replies'
@@ -86,6 +87,24 @@ describe('[QA-7] a listener of a gateway', () => {
   })
 })
 
+describe('[QA-7] the settings of a gateway', () => {
+  it('are put back without its state and its listeners', async () => {
+    const first = { enable: true, idle_timeout: '30s', mountpoint: 'a/' }
+    const { at, answers } = keeper('/gateways/{name}', first, { name: 'stomp', status: 'running', listeners: [] })
+    const app = await renderApp(<Gateway />, {
+      path: '/gateway/detail/stomp',
+      route: '/gateway/detail/:gateway',
+      broker: answers,
+    })
+    await fill(app, /^Mountpoint/, 'b/')
+    await app.user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Gateway STOMP updated')).toBeInTheDocument()
+    expect(at.now).toEqual({ ...first, mountpoint: 'b/' })
+    await app.user.click(await onPage())
+    await waitFor(() => expect(at.now).toEqual(first))
+  })
+})
+
 describe('[QA-7] the authenticator of a gateway', () => {
   const told = { id: 'password_based:x', chain_name: 'stomp:global' }
   const open = async (first: object, more: Answers = {}) => {
@@ -121,6 +140,31 @@ describe('[QA-7] the authenticator of a gateway', () => {
     await waitFor(() => expect(at.now).toEqual(first))
     expect(await screen.findByText('Settings put back')).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Apply again' })).toBeInTheDocument()
+  })
+
+  it('what makes its users useless is asked about, also before it is put back', async () => {
+    const first = {
+      mechanism: 'password_based',
+      backend: 'built_in_database',
+      user_id_type: 'username',
+      password_hash_algorithm: { name: 'sha256', salt_position: 'suffix' },
+      enable: true,
+    }
+    const users = { data: [], meta: { count: 0, page: 1, limit: 20, hasnext: false } } as never
+    const { app, at } = await open(first, { [`get ${OWN}/users`]: users })
+    await app.user.selectOptions(await screen.findByRole('combobox', { name: /^User ID type/ }), 'Client ID')
+    await app.user.click(screen.getByRole('button', { name: 'Save' }))
+    const question = await screen.findByRole('alertdialog')
+    expect(question).toHaveTextContent('Make the existing data unusable?')
+    await app.user.click(within(question).getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(at.writes).toEqual([])
+    await app.user.click(screen.getByRole('button', { name: 'Save' }))
+    await app.user.click(await screen.findByRole('button', { name: 'Save anyway' }))
+    await waitFor(() => expect(at.now).toEqual({ ...first, user_id_type: 'clientid' }))
+    await app.user.click(await onPage())
+    await app.user.click(await screen.findByRole('button', { name: 'Save anyway' }))
+    await waitFor(() => expect(at.now).toEqual(first))
   })
 
   it('saved in another mode it is written as it is, and nothing is offered', async () => {

@@ -1,4 +1,5 @@
 import { useTranslate } from 'ra-core'
+import { useMemo } from 'react'
 import { useParams } from 'react-router'
 import { decodeId } from '../../../api/ids'
 import { defineResource } from '../../../resources/defineResource'
@@ -20,22 +21,25 @@ function useFilters(): readonly FilterField[] {
   const byEndpoint = decodeId(useParams().gateway ?? '') === 'lwm2m'
   const second = byEndpoint ? 'endpoint_name' : 'username'
   const nodes = useNodeNames()
-  return [
-    ...['clientid', second].map(
-      (name): FilterField => ({
-        name: `like_${name}`,
-        label: translate(`fields.${name}.label`),
-        type: 'text',
-        mono: true,
-      }),
-    ),
-    {
-      name: 'node',
-      label: translate('fields.node.label'),
-      type: 'select',
-      options: nodes.map((name) => ({ value: name, label: name })),
-    },
-  ]
+  return useMemo(
+    () => [
+      ...['clientid', second].map(
+        (name): FilterField => ({
+          name: `like_${name}`,
+          label: translate(`fields.${name}.label`),
+          type: 'text',
+          mono: true,
+        }),
+      ),
+      {
+        name: 'node',
+        label: translate('fields.node.label'),
+        type: 'select',
+        options: nodes.map((name) => ({ value: name, label: name })),
+      },
+    ],
+    [translate, second, nodes],
+  )
 }
 
 const clientid = { name: 'clientid', mono: true, width: 220 }
