@@ -180,3 +180,46 @@ test('[MG-11] a listener has an authenticator of its own, with imported users, b
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(page.getByText('are checked by the authenticator of the gateway')).toBeVisible()
 })
+
+test('[MG-11] devices of CoAP and LwM2M gateways are asked, and what they answer is shown @sandbox', async ({
+  page,
+  signIn,
+  expectErrors,
+}) => {
+  expectErrors(/504|404/)
+  // The sandbox has no such devices: what a broker answers about one stands in for them.
+  const answer = (path: string, json: unknown, status = 200) =>
+    page.route(`**/api/v5/gateways/${path}`, (route) => route.fulfill({ status, json }))
+  const device = { clientid: 'urn:dev:1', endpoint_name: 'urn:dev:1', lifetime: 300, connected: true }
+  await answer('*/clients/urn*dev*1', device)
+  await answer('*/clients/urn*dev*1/subscriptions', [])
+  await answer('coap/clients/*/request', { id: 17, token: 'tok', method: 'content', payload: '{"on":true}' })
+  await signIn(page, { path: '/gateway/detail/coap/clients/urn%3Adev%3A1?tab=request' })
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByRole('region', { name: 'Answer', exact: true })).toContainText('content')
+  await checkA11y(page)
+  await shot(page, 'gateway-coap-request')
+  await answer('coap/clients/*/request', { code: 'CLIENT_NOT_RESPONSE', message: '' }, 504)
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByText('The device did not answer in time (CLIENT_NOT_RESPONSE)', { exact: true })).toBeVisible()
+
+  await page.route('**/api/v5/gateways/lwm2m/clients/*/read?*', (route) => route.fulfill({ status: 204 }))
+  await answer('lwm2m/clients/*/lookup?*', { codeMsg: 'reply_not_received' })
+  await page.goto('#/gateway/detail/lwm2m/clients/urn%3Adev%3A1?tab=resources')
+  await page.getByRole('textbox', { name: /^Path/ }).fill('/3/0/1')
+  await page.getByRole('button', { name: 'Read', exact: true }).click()
+  await expect(page.getByText('No answer yet', { exact: true })).toBeVisible()
+  await checkA11y(page)
+  await shot(page, 'gateway-lwm2m-waiting')
+  await answer('lwm2m/clients/*/lookup?*', {
+    codeMsg: 'content',
+    content: [
+      { path: '/3/0/1', name: 'Model Number', dataType: 'String', operations: 'R', value: 'M-1 <b>' },
+      { path: '/3/0/9', name: 'Battery Level', dataType: 'Integer', operations: 'R', value: 97 },
+    ],
+  })
+  await page.getByRole('button', { name: 'Look again', exact: true }).click()
+  await expect(page.getByRole('cell', { name: 'M-1 <b>', exact: true })).toBeVisible()
+  await checkA11y(page)
+  await shot(page, 'gateway-lwm2m-answer')
+})

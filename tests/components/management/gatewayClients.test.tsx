@@ -43,6 +43,26 @@ describe('clients of a gateway', () => {
   })
 })
 
+describe('the page of a gateway’s client', () => {
+  it('[MG-11] kicks it out after a question, and tells then that it is gone', async () => {
+    const { user, broker } = await open('stomp', '', {
+      [`get ${SUBSCRIPTIONS}`]: [] as never,
+      'delete /gateways/{name}/clients/{clientid}': nothing,
+    })
+    await user.click(await screen.findByRole('button', { name: 'Kick out' }))
+    const gone = refusal(404, 'RESOURCE_NOT_FOUND', 'Client not found')
+    broker.answer({ [CLIENT]: gone, [`get ${SUBSCRIPTIONS}`]: gone })
+    const question = await screen.findByRole('alertdialog', { name: 'Kick out client dev?' })
+    await user.click(within(question).getByRole('button', { name: 'Kick out' }))
+    expect(await screen.findByText('1 client kicked out')).toBeInTheDocument()
+    expect(await screen.findByText(/does not exist/)).toBeInTheDocument()
+    expect(broker.asked('delete /gateways/{name}/clients/{clientid}')[0]?.params).toEqual({
+      name: 'stomp',
+      clientid: 'dev',
+    })
+  })
+})
+
 describe('subscriptions of a gateway’s client', () => {
   it('[MG-11] one is taken away after a question, without the mountpoint that the broker lists it with', async () => {
     const { user, broker } = await open(

@@ -8,6 +8,7 @@ import type { FilterField } from '../../../ui/FilterBar'
 import { lazyDetail } from '../../../ui/lazy/lazyDetail'
 import { lazyView } from '../../../ui/lazy/lazyView'
 import { useNodeNames } from '../../useNodes'
+import { KickAction } from './client/KickAction'
 
 const Overview = lazyView(async () => (await import('./client/Overview')).Overview, { shape: 'cards' })
 const CoapRequest = lazyDetail(async () => (await import('./client/CoapRequest')).CoapRequest, { shape: 'form' })
@@ -78,6 +79,7 @@ export const clients = defineResource({
   show: {
     title: text('showTitle'),
     copyName: true,
+    actions: KickAction,
     tabs: [
       { id: 'overview', label: text('overview'), content: Overview },
       { id: 'request', label: text('request'), only: (_, { name }) => name === 'coap', content: CoapRequest },

@@ -1,0 +1,37 @@
+import { useTranslate } from 'ra-core'
+import { useParams } from 'react-router'
+import { useCan } from '../../../../api/access'
+import { broker } from '../../../../api/client'
+import { decodeId } from '../../../../api/ids'
+import type { Row } from '../../../../resources/types'
+import { useCommand } from '../../../../resources/useCommand'
+import { ActionButton } from '../../../../ui/ActionButton'
+import { truncateAndEscape } from '../../../../ui/text'
+
+const PATH = '/gateways/{name}/clients/{clientid}'
+const text = (key: string) => `gateways.client.${key}`
+
+/** Closes the connection of the client whose page this is, after a question. */
+export function KickAction({ row }: { row: Row }) {
+  const translate = useTranslate()
+  const command = useCommand()
+  const name = decodeId(useParams().gateway ?? '')
+  const { reason } = useCan(`delete ${PATH}`)
+  const run = () =>
+    command({
+      question: {
+        title: translate(text('question'), { name: truncateAndEscape(row.id, 64) }),
+        body: translate(text('consequence')),
+        confirm: translate(text('kick')),
+        danger: true,
+      },
+      work: () => broker.delete(PATH, { params: { path: { name: name as never, clientid: row.id } } }),
+      done: { key: text('kicked'), args: { smart_count: 1, number: 1 } },
+      refresh: ['/gateways'],
+    })
+  return (
+    <ActionButton variant="outlined" color="error" onClick={() => void run()} disabled={reason && translate(reason)}>
+      {translate(text('kick'))}
+    </ActionButton>
+  )
+}
