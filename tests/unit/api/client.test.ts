@@ -176,9 +176,11 @@ describe('what goes wrong', () => {
     await vi.waitFor(() => expect(connection.get().state).toBe(state))
   })
 
-  it('[SH-13] takes a refusal of one thing for no more than that', async () => {
-    answer = async (request) =>
-      request.url.endsWith('/nodes') ? json([]) : json({ code: 'SERVICE_UNAVAILABLE', message: 'off' }, 503)
+  it.each([
+    [503, 'SERVICE_UNAVAILABLE'],
+    [504, 'CLIENT_NOT_RESPONSE'],
+  ])('[SH-13] takes a refusal of one thing for no more than that: %i', async (status, code) => {
+    answer = async (request) => (request.url.endsWith('/nodes') ? json([]) : json({ code, message: 'off' }, status))
     const states: string[] = []
     const stop = connection.subscribe(() => states.push(connection.get().state))
     await failure(call('get', '/clients'))
