@@ -40,6 +40,8 @@ const form: FormDescription = {
   ui: {
     order: ['method', 'content_type', 'payload', 'token', 'timeout'],
     fields: {
+      method: { help: text('methodHelp') },
+      content_type: { help: text('contentTypeHelp') },
       token: { help: text('tokenHelp') },
       timeout: { help: text('timeoutHelp') },
       payload: { help: text('payloadHelp'), options: { marks: false } },

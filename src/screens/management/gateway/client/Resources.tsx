@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
+import { styled } from '@mui/material/styles'
 import { useRecordContext, useTranslate } from 'ra-core'
 import { useId, useRef, useState } from 'react'
 import { useCan } from '../../../../api/access'
@@ -19,6 +20,9 @@ import { deviceRefused } from './DeviceRefused'
 import { LookedUp } from './LookedUp'
 
 const text = (key: string) => `gateways.lwm2m.${key}`
+
+/** What is chosen keeps the distance of a field to the form below. */
+const Choice = styled('div')(({ theme: { tokens } }) => ({ marginBottom: tokens.gap.medium }))
 
 /** Commands to an LwM2M device about its resources. It answers when it can: what it answered is looked up afterwards. */
 export function Resources() {
@@ -38,17 +42,19 @@ export function Resources() {
   return (
     <Stack>
       <Section title={translate(text('title'))}>
-        <p id={id}>{translate(text('command'))}</p>
-        <RadioGroup
-          row
-          aria-labelledby={id}
-          value={command}
-          onChange={(_, value) => setCommand(COMMANDS.find((one) => one === value) ?? 'read')}
-        >
-          {COMMANDS.map((one) => (
-            <FormControlLabel key={one} value={one} control={<Radio />} label={translate(text(`commands.${one}`))} />
-          ))}
-        </RadioGroup>
+        <Choice>
+          <span id={id}>{translate(text('command'))}</span>
+          <RadioGroup
+            row
+            aria-labelledby={id}
+            value={command}
+            onChange={(_, value) => setCommand(COMMANDS.find((one) => one === value) ?? 'read')}
+          >
+            {COMMANDS.map((one) => (
+              <FormControlLabel key={one} value={one} control={<Radio />} label={translate(text(`commands.${one}`))} />
+            ))}
+          </RadioGroup>
+        </Choice>
         <CommandForm
           key={command}
           command={command}
