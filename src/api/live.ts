@@ -24,6 +24,8 @@ export interface LiveOptions {
   keep?: boolean
   /** Read once each time that somebody begins to look, and again when it was changed. */
   once?: boolean
+  /** Data this many milliseconds young are not read again by who begins to look: for what is dear and changes seldom. */
+  keptFor?: number
 }
 
 export interface Live<T> {
@@ -107,7 +109,7 @@ const ONCE = { staleTime: 0, gcTime: 0, refetchOnMount: 'always' } as const
 export function useLive<T>(
   key: readonly unknown[],
   fetch: (signal: AbortSignal) => Promise<T>,
-  { every = 'tick', enabled = true, keep = false, once = false }: LiveOptions = {},
+  { every = 'tick', enabled = true, keep = false, once = false, keptFor }: LiveOptions = {},
 ): Live<T> {
   const hash = hashKey(key)
   const query = useQuery(
@@ -119,6 +121,7 @@ export function useLive<T>(
       enabled,
       ...(keep && { placeholderData: keepPreviousData }),
       ...(once && ONCE),
+      ...(keptFor !== undefined && { staleTime: keptFor }),
     },
     queryClient,
   )

@@ -150,6 +150,14 @@ describe('Prometheus', () => {
       headers: { accept: 'application/json' },
     })
     expect(json.body.messages).toHaveLength(2)
+    // Certificates are the cluster's in every mode.
+    const ends = value(all, 'cert_expiry_at', '\\{listener_type="ssl",listener_name="default"\\}')
+    expect(ends * 1000).toBeGreaterThan(Date.now())
+    expect(json.body.certs).toContainEqual({
+      listener_type: 'wss',
+      listener_name: 'default',
+      emqx_cert_expiry_at: ends,
+    })
     // Everything that the console's dashboard for Grafana draws is there.
     const drawn = charts.flatMap((row) => row.charts.flatMap((chart) => chart.lines.map(({ expr }) => expr)))
     const names = drawn.flatMap((expr) => /\bemqx_\w+/.exec(expr) ?? [])

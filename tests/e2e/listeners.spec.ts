@@ -153,3 +153,40 @@ test('[MG-5] the limits of a listener: a malformed rate is told at its field, a 
   await expect(row).not.toContainText('1000/s')
   await expect.poll(async () => (await limits()).messages_rate ?? 'infinity').toBe('infinity')
 })
+
+test('[MO-12] a stored certificate near its end is told on its listener and on the health page @sandbox', async ({
+  page,
+  signIn,
+  api,
+  unique,
+  cleanup,
+}) => {
+  const name = unique('ending')
+  const id = `ssl:${name}`
+  cleanup(() => api.request('DELETE', `/listeners/${id}`))
+  const ssl_options = ({ key, cert }: { key: string; cert: string }) => ({ certfile: cert, keyfile: key })
+  const listener = { type: 'ssl', name, bind: `127.0.0.1:${await freePort()}` }
+  await api.post('/listeners', { ...listener, ssl_options: ssl_options(selfSigned(name, 5)) })
+  await signIn(page, { path: '/health' })
+  const findings = page.getByRole('region', { name: /^\d+ findings?$/ })
+  const finding = findings.getByRole('listitem').filter({ has: page.getByRole('link', { name: id, exact: true }) })
+  await expect(finding.getByRole('heading')).toHaveText(/^The certificates? of \d+ listeners? expires? soon$/)
+  await shot(page, 'health-certificate')
+  await finding.getByRole('link', { name: id, exact: true }).click()
+  await expect(page.getByText(/^Expires at /)).toBeVisible()
+  await checkA11y(page)
+  await shot(page, 'listener-certificate')
+  // A new one is in the list at once.
+  await page.getByRole('tab', { name: 'Settings', exact: true }).click()
+  const fresh = selfSigned(name, 200)
+  await page.getByRole('button', { name: /^TLS/ }).first().click()
+  await page.getByRole('textbox', { name: /^Certificate/ }).fill(fresh.cert)
+  await page.getByRole('textbox', { name: /^Private key/ }).fill(fresh.key)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('tab', { name: 'Overview', exact: true }).click()
+  await expect(page.getByText(/^Valid until /)).toBeVisible()
+  await page.goto(`#/listener?q=${name}`)
+  await expect(page.getByRole('row').filter({ hasText: name })).toContainText(/Valid until /)
+  await checkA11y(page)
+  await shot(page, 'listeners-certificate')
+})

@@ -110,6 +110,16 @@ export class Certificates {
     return { cert, key, ...(ca && { ca }) }
   }
 
+  /** When the certificate of a listener ends, in epoch seconds; 0 where it cannot be read, as the broker has it. */
+  async expiry(options: Fields): Promise<number> {
+    try {
+      const { validTo } = new X509Certificate(await this.file(options, 'certfile', ''))
+      return Math.floor(Date.parse(validTo) / 1000)
+    } catch {
+      return 0
+    }
+  }
+
   private async file(options: Fields, field: (typeof files)[number], path: string): Promise<string> {
     const given = String(options[field] ?? '')
     if (given.includes(pem)) return given

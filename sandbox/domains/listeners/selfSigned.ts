@@ -23,8 +23,8 @@ const subjectAltName = '551d11'
 const basicConstraints = '551d13'
 const day = 86_400_000
 
-/** A new P-256 key and a certificate of it that signs itself, for localhost and 127.0.0.1, good for a year. PEM. */
-export function selfSigned(name: string): { key: string; cert: string } {
+/** A new P-256 key and a certificate of it that signs itself, for localhost and 127.0.0.1, good for a year or so many days. PEM. */
+export function selfSigned(name: string, days = 365): { key: string; cert: string } {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const subject = sequence(tagged(0x31, sequence(oid(commonName), text(name))))
   const serial = randomBytes(15)
@@ -38,7 +38,7 @@ export function selfSigned(name: string): { key: string; cert: string } {
     tagged(0x02, Buffer.from([1]), serial),
     ecdsaWithSha256,
     subject,
-    sequence(time(Date.now() - day), time(Date.now() + 365 * day)),
+    sequence(time(Date.now() + Math.min(0, days) * day - day), time(Date.now() + days * day)),
     subject,
     publicKey.export({ type: 'spki', format: 'der' }),
     tagged(0xa3, extensions),

@@ -12,12 +12,12 @@ const shortestInterval = 100
 
 /** Sends metrics to a Pushgateway from time to time. A failure is told once, until it works again. */
 export class Pushing {
-  readonly #text: () => string
+  readonly #text: () => Promise<string>
   readonly #log: (line: string) => void
   #timer: NodeJS.Timeout | undefined
   #failing = false
 
-  constructor(text: () => string, log: (line: string) => void) {
+  constructor(text: () => Promise<string>, log: (line: string) => void) {
     this.#text = text
     this.#log = log
   }
@@ -38,7 +38,7 @@ export class Pushing {
       const answer = await fetch(`${url.replace(/\/$/, '')}/metrics/job/${job}`, {
         method: 'POST',
         headers: { 'content-type': 'text/plain', ...headers },
-        body: this.#text(),
+        body: await this.#text(),
         signal: AbortSignal.timeout(longestWait),
       })
       if (!answer.ok) throw new Error(`status ${answer.status}`)

@@ -3,6 +3,7 @@ import { type Answer, ApiError, ok } from '../../http/answers'
 import type { ApiRequest } from '../../http/handler'
 import { parseDuration } from '../../http/kinds'
 import { ConfigDocument } from '../configs/ConfigDocument'
+import { certificateSamples } from './certificateSamples'
 import { jsonOf, type Sample, textOf } from './exposition'
 import { Pushing } from './Pushing'
 import { authSamples, integrationSamples, type Mode, statsSamples } from './samples'
@@ -14,7 +15,11 @@ interface Settings {
 
 /** Metrics for Prometheus: to be read here, and pushed where it asks for that. */
 export function prometheus(context: Context): Area {
-  const pushing = new Pushing(() => textOf(statsSamples(context, 'node')), context.log)
+  const stats = async (mode: Mode): Promise<Sample[]> => [
+    ...statsSamples(context, mode),
+    ...(await certificateSamples(context)),
+  ]
+  const pushing = new Pushing(async () => textOf(await stats('node')), context.log)
   const settings = new ConfigDocument<Settings>(context, {
     path: '/prometheus',
     name: 'prometheus',
@@ -32,7 +37,7 @@ export function prometheus(context: Context): Area {
   return {
     handlers: {
       ...settings.handlers,
-      'get /prometheus/stats': serve((mode) => statsSamples(context, mode)),
+      'get /prometheus/stats': serve(stats, ['certs']),
       'get /prometheus/auth': serve(() => authSamples(context), ['emqx_authn', 'emqx_authz']),
       'get /prometheus/data_integration': serve(() => integrationSamples(context), ['rules', 'actions', 'connectors']),
     },

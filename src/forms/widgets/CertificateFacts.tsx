@@ -1,10 +1,9 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
-import { useFormat } from '../../ui/format/useFormat'
-import { Status, type StatusKind } from '../../ui/Status'
+import { Status } from '../../ui/Status'
 import { truncateAndEscape } from '../../ui/text'
-import { useNow } from '../../ui/useNow'
 import { type Certificate, certificatesIn } from '../x509/certificate'
+import { ValidityStatus } from '../x509/ValidityStatus'
 
 const List = styled('ul')(({ theme: { tokens } }) => ({
   display: 'grid',
@@ -17,9 +16,6 @@ const List = styled('ul')(({ theme: { tokens } }) => ({
   '& small': { display: 'block', fontSize: tokens.font.table, color: tokens.textSecondary },
 }))
 
-const DAY = 86_400_000
-/** Until then it is time to see about a new one. */
-const SOON = 30 * DAY
 /** A store of CAs has hundreds; the chain of a server three. */
 const MOST = 4
 const MOST_HOSTS = 8
@@ -52,8 +48,7 @@ export function CertificateFacts({ text }: { text: string }) {
 
 function One({ certificate }: { certificate: Certificate }) {
   const translate = useTranslate()
-  const { subject, issuer, hosts } = certificate
-  const { kind, words } = useValidity(certificate)
+  const { subject, issuer, hosts, from, until } = certificate
   const names = hosts.slice(0, MOST_HOSTS).join(translate('forms.listSeparator'))
   const shown = hosts.length > MOST_HOSTS ? `${names} …` : names
   const facts = [
@@ -62,7 +57,7 @@ function One({ certificate }: { certificate: Certificate }) {
   ].flatMap((fact) => (fact ? [fact] : []))
   return (
     <>
-      {subject && <bdi>{truncateAndEscape(subject, 128)}</bdi>} <Status kind={kind} label={words} />
+      {subject && <bdi>{truncateAndEscape(subject, 128)}</bdi>} <ValidityStatus from={from} until={until} />
       {facts.map(([name, value]) => (
         <small key={name}>
           {translate(`forms.certificate.${name}`)} <bdi>{truncateAndEscape(value, 512)}</bdi>
@@ -70,17 +65,4 @@ function One({ certificate }: { certificate: Certificate }) {
       ))}
     </>
   )
-}
-
-function useValidity({ from, until }: Certificate): { kind: StatusKind; words: string } {
-  const translate = useTranslate()
-  const format = useFormat()
-  const now = useNow(DAY)
-  const say = (kind: StatusKind, key: string, at: number) => ({
-    kind,
-    words: translate(`forms.certificate.${key}`, { time: format.dateTime(at) }),
-  })
-  if (until < now) return say('error', 'expired', until)
-  if (from > now) return say('warning', 'notYet', from)
-  return until - now < SOON ? say('warning', 'soon', until) : say('ok', 'valid', until)
 }

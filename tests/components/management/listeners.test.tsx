@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { List } from '../../../src/screens/management/listeners'
+import { List, Show } from '../../../src/screens/management/listeners'
 import type { AnswerOf, Answers } from '../support/brokerAnswers'
 import { type AppOptions, renderApp } from '../support/renderApp'
-import { refusal } from '../support/replies'
+import { plain, refusal } from '../support/replies'
 
 type Entry = AnswerOf<'get /listeners'>[number]
 
@@ -28,7 +28,53 @@ const open = (broker: Answers, more: AppOptions = {}) =>
 
 const done = undefined as never
 
+const metrics = (samples: Record<string, number>) =>
+  plain(
+    Object.entries(samples)
+      .map(([name, seconds]) => `emqx_cert_expiry_at{listener_type="ssl",listener_name="${name}"} ${seconds}\n`)
+      .join(''),
+    { type: 'text/plain' },
+  )
+
+const inDays = (days: number) => Math.floor(Date.now() / 1000) + days * 86_400
+
 describe('the list of listeners', () => {
+  it('[MG-1] says until when certificates are good, warns before the end, and asks for it once', async () => {
+    const { broker, user } = await open({
+      'get /listeners': [
+        listener(0),
+        ...['fine', 'soon', 'over', 'unread'].map((name) =>
+          listener(0, { id: `ssl:${name}`, type: 'ssl', name, bind: '0.0.0.0:8883' }),
+        ),
+      ],
+      'get /prometheus/stats': metrics({ fine: inDays(300), soon: inDays(29), over: inDays(-1), unread: 0 }),
+    })
+    const cells = (name: string) => screen.getByRole('row', { name: new RegExp(name) })
+    await waitFor(() => expect(cells('ssl:fine')).toHaveTextContent(/Valid until /))
+    expect(cells('ssl:soon')).toHaveTextContent(/Expires at /)
+    expect(cells('ssl:over')).toHaveTextContent(/Expired at /)
+    expect(cells('ssl:unread')).toHaveTextContent('Expiry unknown')
+    expect(cells('tcp:default')).not.toHaveTextContent(/expir|valid/i)
+    await user.click(screen.getByRole('button', { name: /^Refresh/ }))
+    await waitFor(() => expect(broker.asked('get /listeners').length).toBeGreaterThan(1))
+    expect(broker.asked('get /prometheus/stats')).toHaveLength(1)
+  })
+
+  it('[MG-1] says on the page of a listener why nothing is known of its certificate', async () => {
+    const ssl = listener(0, { id: 'ssl:default', type: 'ssl' })
+    await renderApp(<Show />, {
+      path: '/listener/ssl%3Adefault',
+      route: '/listener/:id',
+      broker: {
+        'get /listeners': [ssl],
+        'get /listeners/{id}': { type: 'ssl', id: 'ssl:default', bind: '0.0.0.0:8883' } as never,
+        'get /prometheus/stats': refusal(401, 'BAD_API_KEY_OR_SECRET', 'an API key, <img src=x onerror=alert(1)>'),
+      },
+    })
+    expect(await screen.findByText('Expiry unknown')).toBeInTheDocument()
+    expect(screen.getByText(/^The expiry could not be read from the metrics of the broker: ./)).toBeInTheDocument()
+  })
+
   it('[MG-1] says how many clients a stop closes before it is done', async () => {
     const { user, broker } = await open({ 'get /listeners': [listener(2)], 'post /listeners/{id}/stop': done })
     await user.click(await screen.findByRole('button', { name: 'Stop: tcp:default' }))

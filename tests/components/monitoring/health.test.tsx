@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { Health } from '../../../src/screens/monitoring/health/Health'
 import type { Answers } from '../support/brokerAnswers'
 import { renderApp } from '../support/renderApp'
-import { refusal } from '../support/replies'
+import { plain, refusal } from '../support/replies'
 
 const HOSTILE = '<img src=x onerror=alert(1)>'
 const meta = { page: 1, limit: 100, count: 0, hasnext: false }
@@ -14,6 +14,7 @@ const well: Answers = {
   'get /monitor_current': { received_msg_rate: 0, dropped_msg_rate: 0, retained_msg_count: 0, connections: 0 },
   'get /license': { expiry_at: '2099-01-01', max_connections: 100 } as never,
   'get /listeners': [],
+  'get /prometheus/stats': plain('', { type: 'text/plain' }),
   'get /connectors': [],
   'get /actions': [],
   'get /sources': [],
@@ -31,9 +32,9 @@ const well: Answers = {
 describe('[MO-12] health', () => {
   it('says what was looked at where nothing is found', async () => {
     await renderApp(<Health />, { broker: well })
-    expect(await screen.findByText('16 checks were made; they are listed below.')).toBeInTheDocument()
+    expect(await screen.findByText('17 checks were made; they are listed below.')).toBeInTheDocument()
     const table = screen.getByRole('table', { name: 'Checks' })
-    expect(within(table).getAllByText('Nothing found')).toHaveLength(16)
+    expect(within(table).getAllByText('Nothing found')).toHaveLength(17)
   })
 
   it('names the worst first, with evidence, why and where to act; a hostile reason is text', async () => {
@@ -62,8 +63,19 @@ describe('[MO-12] health', () => {
   })
 
   it('goes on where one reading fails, and says which', async () => {
-    await renderApp(<Health />, { broker: { ...well, 'get /listeners': refusal(503, 'SERVICE_UNAVAILABLE', 'away') } })
+    await renderApp(<Health />, { broker: { ...well, 'get /plugins': refusal(503, 'SERVICE_UNAVAILABLE', 'away') } })
     expect(await screen.findByText(/Not read: away/)).toBeInTheDocument()
-    expect(await screen.findByText('15 checks were made; they are listed below.')).toBeInTheDocument()
+    expect(await screen.findByText('16 checks were made; they are listed below.')).toBeInTheDocument()
+  })
+
+  it('names the listener whose certificate ends, and when', async () => {
+    const until = Math.floor(Date.now() / 1000) + 86_400
+    const sample = `emqx_cert_expiry_at{listener_type="ssl",listener_name="default"} ${until}`
+    await renderApp(<Health />, {
+      broker: { ...well, 'get /prometheus/stats': plain(sample, { type: 'text/plain' }) },
+    })
+    const finding = (await screen.findByText('The certificate of 1 listener expires soon')).closest('li')
+    expect(finding).toHaveTextContent(String(new Date(until * 1000).getFullYear()))
+    expect(screen.getByRole('link', { name: 'ssl:default' })).toHaveAttribute('href', '/listener/ssl%3Adefault')
   })
 })

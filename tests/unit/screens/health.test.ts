@@ -8,6 +8,7 @@ import {
   checkFlapping,
   checkLicense,
 } from '../../../src/screens/monitoring/health/rules/access'
+import { checkCertificates } from '../../../src/screens/monitoring/health/rules/certificates'
 import { checkNodes } from '../../../src/screens/monitoring/health/rules/nodes'
 import { checkListeners, checkStates } from '../../../src/screens/monitoring/health/rules/states'
 import { checkDrops, checkRetained, checkRules, checkSlow } from '../../../src/screens/monitoring/health/rules/traffic'
@@ -158,4 +159,28 @@ describe('[MO-12] the checks of access', () => {
       expect(also).toBe(text.act === 'Show counters' ? 'Record dropped messages' : undefined)
     }
   })
+})
+
+describe('[MO-12] the check of certificates', () => {
+  const now = Date.UTC(2026, 10, 23)
+  const day = 86_400_000
+  const listeners = ['ssl:over', 'ssl:soon', 'wss:fine', 'wss:edge'].map((id) => ({ id, enable: true }))
+  const ends = [
+    { id: 'wss:edge', until: now + 30 * day },
+    { id: 'ssl:soon', until: now + 30 * day - 1 },
+    { id: 'wss:fine', until: now + 400 * day },
+    { id: 'ssl:over', until: now - 1 },
+    { id: 'ssl:off', until: now - 1 },
+  ]
+
+  it('tells what has ended, then what ends within 30 days, with the time; what is switched off does not count', () => {
+    const found = checkCertificates([...listeners, { id: 'ssl:off', enable: false }], ends, now)
+    expect(ids(found)).toEqual(['error certificateExpired 1', 'warning certificateSoon 1'])
+    expect(found.map(({ subjects }) => subjects?.map(({ name, note }) => [name, note]))).toEqual([
+      [['ssl:over', { at: now - 1 }]],
+      [['ssl:soon', { at: now + 30 * day - 1 }]],
+    ])
+  })
+
+  it('finds nothing where the broker tells none', () => expect(checkCertificates(listeners, [], now)).toEqual([]))
 })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { certificatesOf } from '../../../src/screens/management/certificates'
 import { invitationRows } from '../../../src/screens/management/cluster/invitationRows'
 import { inviteFault } from '../../../src/screens/management/cluster/inviteFault'
 import { pluginFacts } from '../../../src/screens/management/pluginFacts'
@@ -63,4 +64,26 @@ describe('[MG-5] limits', () => {
     ['10/s', true],
     [5, true],
   ])('%j: %s', (value, want) => expect(isLimited(value)).toBe(want))
+})
+
+describe('[MG-1] certificates in the metrics', () => {
+  it.each([
+    ['emqx_cert_expiry_at{listener_type="ssl",listener_name="default"} 1904285225', [['ssl:default', 1904285225000]]],
+    [
+      'emqx_cert_expiry_at{listener_name="a b",listener_type="wss"} 1.904285225e9 1700000000',
+      [['wss:a b', 1904285225000]],
+    ],
+    [
+      'emqx_cert_expiry_at{node="a@h",listener_type="ssl",listener_name="x"} 20\nemqx_cert_expiry_at{node="b@h",listener_type="ssl",listener_name="x"} 10',
+      [['ssl:x', 10000]],
+    ],
+    ['emqx_cert_expiry_at{listener_type="ssl",listener_name="q\\"\\\\}\\nx"} 5', [['ssl:q"\\}\nx', 5000]]],
+    ['emqx_cert_expiry_at{listener_type="ssl",listener_name="unreadable"} 0', []],
+    ['emqx_cert_expiry_at{listener_type="ssl",listener_name="never"} +Inf', []],
+    ['emqx_cert_expiry_at{listener_type="ssl",listener_name="nan"} NaN', []],
+    ['emqx_cert_expiry_at{listener_type="ssl"} 5', []],
+    ['# TYPE emqx_cert_expiry_at gauge\nemqx_cert_expiry_at 5\nxemqx_cert_expiry_at{} 5', []],
+    ['<html>nothing of the kind</html>', []],
+    ['', []],
+  ])('%j', (metrics, want) => expect(certificatesOf(metrics).map(({ id, until }) => [id, until])).toEqual(want))
 })

@@ -13,6 +13,7 @@ import { Stack } from '../../../ui/Stack'
 import { Status } from '../../../ui/Status'
 import { Empty } from '../../../ui/states'
 import { type ListenerEntry, type ListenerNode, listenerFacts, stateOf } from '../listenerFacts'
+import { Certificate, hasCertificate, useCertificateNote } from './Certificate'
 import { Connections } from './Connections'
 import { useListenerCommands } from './useListenerCommands'
 
@@ -36,6 +37,7 @@ function State({ listener }: { listener: ListenerEntry }) {
   const optionText = useOptionText()
   const word = useStatusWord()
   const { run, reasonAgainst } = useListenerCommands()
+  const note = useCertificateNote(listener)
   const verb = listener.enable ? 'stop' : 'start'
   const label = (field: string) => translate(`fields.${field}.label`)
   return (
@@ -63,6 +65,9 @@ function State({ listener }: { listener: ListenerEntry }) {
             { label: label('bind'), value: listener.bind },
             { label: label('acceptors'), value: listener.acceptors },
             { label: translate('listeners.connections'), value: <Connections status={listener.status} /> },
+            ...(hasCertificate(listener)
+              ? [{ label: translate('listeners.certificate'), value: <Certificate listener={listener} />, help: note }]
+              : []),
           ]}
         />
       </Section>

@@ -6,7 +6,7 @@ import type { ResourceDescription } from '../../../resources/types'
 import { lazyView } from '../../../ui/lazy/lazyView'
 import { connectionsOf, type ListenerEntry, listenerFacts } from '../listenerFacts'
 import { withoutLimit } from '../withoutLimit'
-import { ListenerConnections, ListenerState, ListenerSwitch } from './cells'
+import { ListenerCertificate, ListenerConnections, ListenerState, ListenerSwitch } from './cells'
 import { useFilters } from './useFilters'
 import { useListenerActions } from './useListenerActions'
 import { useRemoveDetails } from './useRemoveDetails'
@@ -52,9 +52,11 @@ export const listeners = defineResource({
       { name: 'bind', mono: true, width: 160 },
       { name: 'status', render: ListenerState, width: 160 },
       { name: 'connections', label: text('connections'), render: ListenerConnections, width: 190 },
+      { name: 'certificate', label: text('certificate'), render: ListenerCertificate, width: 250 },
       { name: 'acceptors', width: 95 },
       { name: 'enable', render: ListenerSwitch, width: 95 },
     ],
+    hiddenAtFirst: ['acceptors'],
     search: text('search'),
     useFilters,
     localFilters: {

@@ -1,4 +1,5 @@
 import { useTranslate } from 'ra-core'
+import { SOON_DAYS } from '../../../forms/x509/validity'
 import { LocalTable } from '../../../resources/list/LocalTable'
 import { useFailure } from '../../../resources/live/useFailure'
 import { useFormat } from '../../../ui/format/useFormat'
@@ -33,6 +34,7 @@ export function CheckTable({ checks }: { checks: readonly Check[] }) {
     near: format.percent(NEAR * 100),
     noticeable: format.percent(NOTICEABLE * 100),
     rules: format.number(MOST_RULES),
+    days: format.number(SOON_DAYS),
   }
   const columns: Column<Check>[] = [
     {

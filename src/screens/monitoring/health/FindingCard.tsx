@@ -38,6 +38,7 @@ export function useFactText(): (fact: Fact) => string {
     if (typeof fact === 'string') return truncateAndEscape(fact)
     if (typeof fact === 'number') return format.number(fact)
     if ('ms' in fact) return format.duration(fact.ms)
+    if ('at' in fact) return format.dateTime(fact.at)
     const share = format.percent(fact.percent)
     return fact.of ? translate(`health.share.${fact.of}`, { share }) : share
   }

@@ -1,8 +1,8 @@
 /** What was found: wrong now (`error`), or going to be (`warning`). */
 export type Severity = 'error' | 'warning'
 
-/** A figure of a finding, shown in the reader's language: a share of 100 and of what, milliseconds, or what it is. */
-export type Fact = string | number | { percent: number; of?: 'used' | 'failed' } | { ms: number }
+/** A figure of a finding, shown in the reader's language: a share of 100 and of what, milliseconds, a time, or what it is. */
+export type Fact = string | number | { percent: number; of?: 'used' | 'failed' } | { ms: number } | { at: number }
 
 /** What a finding is about, one by one. */
 export interface Subject {

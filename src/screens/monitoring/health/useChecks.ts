@@ -11,10 +11,12 @@ import { figuresOf } from '../../integration/ruleFigures'
 import type { ListenerEntry } from '../../management/listenerFacts'
 import { type Plugin, pluginFacts } from '../../management/pluginFacts'
 import { type ExHookServer, serverFacts } from '../../management/serverFacts'
+import { useCertificates } from '../../management/useCertificates'
 import { useLicense } from '../../system/licenseQueries'
 import { useActiveAlarms } from '../useActiveAlarms'
 import type { Finding } from './finding'
 import { checkAlarms, checkAuthentication, checkAuthorization, checkFlapping, checkLicense } from './rules/access'
+import { checkCertificates } from './rules/certificates'
 import { checkNodes } from './rules/nodes'
 import { checkListeners, checkStates } from './rules/states'
 import { checkDrops, checkRetained, checkRules, checkSlow, type RuleWithFigures } from './rules/traffic'
@@ -102,6 +104,7 @@ export function useChecks(now: number): Check[] {
   const current = useDocument('/monitor_current', reading(may('get /monitor_current')))
   const license = useLicense(edition === 'ee')
   const listeners = useCollection('/listeners', may('get /listeners'))
+  const certificates = useCertificates()
   const connectors = useCollection('/connectors', may('get /connectors'))
   const actions = useCollection('/actions', may('get /actions'))
   const sources = useCollection('/sources', may('get /sources'))
@@ -138,6 +141,12 @@ export function useChecks(now: number): Check[] {
     ),
     ...check('listeners', may('get /listeners'), listeners, (rows) =>
       checkListeners(rows as unknown as ListenerEntry[]),
+    ),
+    ...check(
+      'certificates',
+      may('get /listeners', 'get /prometheus/stats'),
+      both(listeners, certificates),
+      ([rows, found]) => checkCertificates(rows as unknown as ListenerEntry[], found, now),
     ),
     ...states('connector', 'get /connectors', '/connector', connectors),
     ...states('action', 'get /actions', '/rule/actions', actions),

@@ -1,0 +1,20 @@
+import { useCan } from '../../api/access'
+import { broker } from '../../api/client'
+import { type Live, useLive } from '../../api/live'
+import { certificatesOf, type ListenerCertificate } from './certificates'
+
+/** All metrics of the broker for the sake of one: seldom, and not anew for each who looks. Milliseconds. */
+const EVERY = 300_000
+
+/**
+ * The certificates of listeners that the broker could read. Its listeners name files; only its metrics tell their end.
+ * Kept as part of the listeners: a change of one may bring a new certificate.
+ */
+export function useCertificates(enabled = true): Live<ListenerCertificate[]> {
+  const { allowed } = useCan('get /prometheus/stats')
+  return useLive<ListenerCertificate[]>(
+    ['/listeners', 'certificates'],
+    async (signal) => certificatesOf(String(await broker.get('/prometheus/stats', { text: true, signal }))),
+    { every: EVERY, keptFor: EVERY, enabled: enabled && allowed },
+  )
+}

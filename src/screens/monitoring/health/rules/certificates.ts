@@ -1,0 +1,25 @@
+import { encodeId } from '../../../../api/ids'
+import { type Validity, validityOf } from '../../../../forms/x509/validity'
+import type { ListenerCertificate } from '../../../management/certificates'
+import type { ListenerEntry } from '../../../management/listenerFacts'
+import { about, type Finding, type Subject } from '../finding'
+
+const TO = '/listener'
+
+/** Certificates that have ended or soon end, of the listeners that are switched on. */
+export function checkCertificates(
+  listeners: readonly ListenerEntry[],
+  certificates: readonly ListenerCertificate[],
+  now: number,
+): Finding[] {
+  const off = new Set(listeners.flatMap(({ id, enable }) => (enable === false ? id : [])))
+  const inUse = certificates.filter(({ id }) => !off.has(id)).sort((a, b) => a.until - b.until)
+  const those = (validity: Validity) =>
+    inUse
+      .filter((certificate) => validityOf(certificate, now) === validity)
+      .map(({ id, until }): Subject => ({ name: id, to: `${TO}/${encodeId(id)}`, note: { at: until } }))
+  return [
+    ...about(those('expired'), { id: 'certificateExpired', severity: 'error', to: TO }),
+    ...about(those('soon'), { id: 'certificateSoon', severity: 'warning', to: TO }),
+  ]
+}
