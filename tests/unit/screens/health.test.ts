@@ -164,7 +164,8 @@ describe('[MO-12] the checks of access', () => {
 describe('[MO-12] the check of certificates', () => {
   const now = Date.UTC(2026, 10, 23)
   const day = 86_400_000
-  const listeners = ['ssl:over', 'ssl:soon', 'wss:fine', 'wss:edge'].map((id) => ({ id, enable: true }))
+  const listener = (id: string, enable: boolean) => ({ id, enable, name: id, type: 'ssl' as const, bind: '8883' })
+  const listeners = ['ssl:over', 'ssl:soon', 'wss:fine', 'wss:edge'].map((id) => listener(id, true))
   const ends = [
     { id: 'wss:edge', until: now + 30 * day },
     { id: 'ssl:soon', until: now + 30 * day - 1 },
@@ -174,7 +175,7 @@ describe('[MO-12] the check of certificates', () => {
   ]
 
   it('tells what has ended, then what ends within 30 days, with the time; what is switched off does not count', () => {
-    const found = checkCertificates([...listeners, { id: 'ssl:off', enable: false }], ends, now)
+    const found = checkCertificates([...listeners, listener('ssl:off', false)], ends, now)
     expect(ids(found)).toEqual(['error certificateExpired 1', 'warning certificateSoon 1'])
     expect(found.map(({ subjects }) => subjects?.map(({ name, note }) => [name, note]))).toEqual([
       [['ssl:over', { at: now - 1 }]],

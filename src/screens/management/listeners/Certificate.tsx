@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { ValidityStatus } from '../../../forms/x509/ValidityStatus'
 import { useFailure } from '../../../resources/live/useFailure'
@@ -21,6 +22,9 @@ export function Certificate({ listener }: { listener: Named }) {
   if (found) return <ValidityStatus until={found.until} />
   return data || error ? <Status kind="stopped" label={translate('listeners.certificateUnknown')} /> : null
 }
+
+/** A time is longer than a fact's column. */
+export const Breaking = styled('span')({ '& > span': { whiteSpace: 'normal' } })
 
 /** Why nothing is known of a certificate. */
 export function useCertificateNote(listener: Named): string | undefined {

@@ -13,7 +13,7 @@ import { Stack } from '../../../ui/Stack'
 import { Status } from '../../../ui/Status'
 import { Empty } from '../../../ui/states'
 import { type ListenerEntry, type ListenerNode, listenerFacts, stateOf } from '../listenerFacts'
-import { Certificate, hasCertificate, useCertificateNote } from './Certificate'
+import { Breaking, Certificate, hasCertificate, useCertificateNote } from './Certificate'
 import { Connections } from './Connections'
 import { useListenerCommands } from './useListenerCommands'
 
@@ -66,7 +66,17 @@ function State({ listener }: { listener: ListenerEntry }) {
             { label: label('acceptors'), value: listener.acceptors },
             { label: translate('listeners.connections'), value: <Connections status={listener.status} /> },
             ...(hasCertificate(listener)
-              ? [{ label: translate('listeners.certificate'), value: <Certificate listener={listener} />, help: note }]
+              ? [
+                  {
+                    label: translate('listeners.certificate'),
+                    value: (
+                      <Breaking>
+                        <Certificate listener={listener} />
+                      </Breaking>
+                    ),
+                    help: note,
+                  },
+                ]
               : []),
           ]}
         />

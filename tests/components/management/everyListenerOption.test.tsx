@@ -1,0 +1,103 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { OperationKey } from '../../../src/api/access'
+import { loadSchema } from '../../../src/resources/loadSchema'
+import type { FieldSchema } from '../../../src/schema/types'
+import { Create as CreateInGateway, Edit as EditInGateway } from '../../../src/screens/management/gateway-listeners'
+import { Create, Show } from '../../../src/screens/management/listeners'
+import type { Answers } from '../support/brokerAnswers'
+import { renderApp } from '../support/renderApp'
+import { plain } from '../support/replies'
+
+/** Why a property of the document is no field of a form. */
+const NO_FIELD: Readonly<Record<string, string>> = {
+  type: 'chosen by the tiles above the form, and not to be changed',
+  id: 'made of type and name',
+  running: 'a fact',
+  current_connections: 'a fact',
+}
+
+/** The paths of all that can be set, `ssl_options.versions`; what the broker alone sets is left out. */
+function optionsOf(schema: FieldSchema, path: readonly string[] = []): string[] {
+  return Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
+    const below = optionsOf(field, [...path, name])
+    return below.length > 0 ? below : [[...path, name].join('.')]
+  })
+}
+
+const CLOSED = 'form :is(h2, h3, [data-item]) button[aria-expanded=false]'
+
+/** The paths of the fields on show with all sections open. */
+function fieldsOnShow(): string[] {
+  for (let toggles = document.querySelectorAll(CLOSED); toggles.length > 0; toggles = document.querySelectorAll(CLOSED))
+    for (const toggle of toggles) fireEvent.click(toggle)
+  return [...document.querySelectorAll('form [id$="-label"]')].map(({ id }) =>
+    id.replace(/^[^.]*\.|(-choice)?-label$/g, ''),
+  )
+}
+
+async function missing(operation: OperationKey, type: string, reasons = NO_FIELD): Promise<string[]> {
+  const options = optionsOf(await loadSchema(operation, { type }))
+  expect(options.length).toBeGreaterThan(5)
+  await waitFor(() => expect(document.querySelector('form [id$="bind-label"]')).not.toBeNull())
+  const shown = new Set(fieldsOnShow())
+  return options.filter((option) => !shown.has(option) && !Object.hasOwn(reasons, option))
+}
+
+describe('[MG-2] every option of the document has a field', () => {
+  const kinds = ['tcp', 'ssl', 'ws', 'wss', 'quic']
+
+  it.each(kinds)('where a listener of type %s is made', async (type) => {
+    await renderApp(<Create />, { path: `/listener/create?type=${type}`, route: '/listener/create', broker: {} })
+    expect(await missing('post /listeners', type)).toEqual([])
+  })
+
+  it.each(kinds)('where a listener of type %s is changed', async (type) => {
+    const id = `${type}:default`
+    const record = { type, id, bind: '0.0.0.0:8883', enable: true, running: true, current_connections: 0 }
+    await renderApp(<Show />, {
+      path: `/listener/${encodeURIComponent(id)}?tab=settings`,
+      route: '/listener/:id',
+      broker: {
+        'get /listeners': [],
+        'get /listeners/{id}': record,
+        'get /prometheus/stats': plain('', { type: 'text/plain' }),
+      } as Answers,
+    })
+    expect(await missing('put /listeners/{id}', type)).toEqual([])
+  })
+})
+
+describe('[MG-11] every option of the document has a field', () => {
+  const kinds = [
+    ['exproto', 'tcp', 'TCP'],
+    ['exproto', 'ssl', 'TLS'],
+    ['exproto', 'udp', 'UDP'],
+    ['exproto', 'dtls', 'DTLS'],
+    ['ocpp', 'ws', 'WebSocket'],
+    ['ocpp', 'wss', 'WebSocket over TLS'],
+  ] as const
+
+  it.each(kinds)('where a listener of %s of type %s is made', async (gateway, type, tile) => {
+    const { user } = await renderApp(<CreateInGateway />, {
+      path: `/gateway/detail/${gateway}/listeners/create`,
+      route: '/gateway/detail/:gateway/listeners/create',
+      broker: {},
+    })
+    await user.click(await screen.findByRole('option', { name: tile }))
+    expect(await missing('post /gateways/{name}/listeners', type)).toEqual([])
+  })
+
+  it.each(kinds)('where a listener of %s of type %s is changed', async (gateway, type) => {
+    const id = `${gateway}:${type}:default`
+    await renderApp(<EditInGateway />, {
+      path: `/gateway/detail/${gateway}/listeners/${encodeURIComponent(id)}`,
+      route: '/gateway/detail/:gateway/listeners/:id',
+      broker: {
+        'get /gateways/{name}/listeners/{id}': { type, id, name: 'default', bind: '7993', enable: true },
+      } as Answers,
+    })
+    const reasons = { ...NO_FIELD, name: 'part of the id, which stays' }
+    expect(await missing('put /gateways/{name}/listeners/{id}', type, reasons)).toEqual([])
+  })
+})
