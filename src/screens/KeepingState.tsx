@@ -26,7 +26,7 @@ const Line = styled('div')(({ theme: { tokens } }) => ({
   color: tokens.textSecondary,
 }))
 
-/** Above a list of what is kept: whether it is, and how many of how many; off, the way to turn it on. */
+/** Above a list of what is kept: whether it is, and how many of how many; off, the way to turn it on, and back. */
 export function KeepingState(props: {
   path: Keeper
   /** The list's text of this name. */
@@ -36,7 +36,9 @@ export function KeepingState(props: {
   storage?: string | undefined
   /** How many may be kept; 0 for no limit. */
   limit?: number | undefined
-  turnOn: () => Promise<unknown>
+  turn: (on: boolean) => Promise<unknown>
+  /** Asked before it is turned off again; false leaves it on. */
+  beforeOff?: () => Promise<boolean>
 }) {
   const { path, text, limit = 0 } = props
   const translate = useTranslate()
@@ -44,7 +46,16 @@ export function KeepingState(props: {
   const access = useCan(`put ${path}`)
   const { total, resource } = useBrokerList()
   const command = useCommand()
-  const turnOn = () => command({ work: props.turnOn, done: { key: text('turned_on') }, refresh: [path, resource] })
+  const turn = (on: boolean): unknown =>
+    command({
+      work: async () => {
+        if (!on && (await props.beforeOff?.()) === false) throw new DOMException('stays on', 'AbortError')
+        return props.turn(on)
+      },
+      done: { key: text(on ? 'turned_on' : 'turned_off') },
+      back: () => ({ again: !on, run: () => turn(!on) }),
+      refresh: [path, resource],
+    })
   if (props.enabled === false) {
     return (
       <Alert
@@ -53,7 +64,7 @@ export function KeepingState(props: {
         action={
           <ActionButton
             variant="outlined"
-            onClick={() => void turnOn()}
+            onClick={() => void turn(true)}
             disabled={access.reason && translate(access.reason)}
           >
             {translate(text('turn_on'))}

@@ -95,7 +95,7 @@ export const monitoringRoutes: ScreenRoute[] = [
   {
     path: '/delayed-pub',
     load: async () => (await import('../../screens/clients/delayed')).List,
-    texts: ['clients', ...RESOURCE],
+    texts: ['clients', 'management', ...RESOURCE],
     needs: ['get /mqtt/delayed/messages'],
     menu: { group: 'monitoring', name: 'delayed' },
   },

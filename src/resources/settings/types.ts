@@ -17,6 +17,8 @@ export interface SettingsDocument extends Pick<FormDescription, 'ui' | 'useUi' |
   done?: string
   /** What the broker answers, as it takes it: where it tells a field otherwise than it wants it (milliseconds for `10s`). */
   asWritten?: (answer: Json) => Json
+  /** What is sent for what is to stand there: where leaving a field out says nothing. `before` stands there now. */
+  asSent?: (body: Json, before: Json) => Json
   /** Asked before what is typed is saved; false takes the attempt back. A hook. */
   useBeforeSave?: () => (typed: Json, before: Json) => Promise<boolean>
 }

@@ -11,14 +11,14 @@ const asIs = (answer: Json) => answer
 
 /** Writes a document of settings, or a part of one, on top of what the broker has. */
 export function useSettingsWriter(settings: SettingsDocument, schema: FieldSchema, ui: FormUi): WriteDocument {
-  const { path, at, method = 'put', asWritten = asIs } = settings
+  const { path, at, method = 'put', asWritten = asIs, asSent = asIs } = settings
   const whole = useRef<Json>({})
   const read = async () => {
     whole.current = asWritten((await call('get', path)) as Json)
     return partOf(whole.current, at)
   }
   const write = (body: Json) =>
-    call(method, path, { body: withPart(whole.current, at, body) }).catch((error: unknown) => {
+    call(method, path, { body: asSent(withPart(whole.current, at, body), whole.current) }).catch((error: unknown) => {
       throw at !== undefined && error instanceof BrokerError ? error.within(at) : error
     })
   return useDocumentWriter({ read, write }, schema, ui)

@@ -3,9 +3,11 @@ import { Link } from 'react-router'
 import { afterEach, describe, expect, it } from 'vitest'
 import { session } from '../../../src/api/session'
 import { List as Authentication } from '../../../src/screens/access/authentication'
+import { List as DelayedMessages } from '../../../src/screens/clients/delayed'
 import { List as Rules } from '../../../src/screens/integration/rules'
 import { Settings as Delayed } from '../../../src/screens/management/delayed-settings'
 import { Settings as FileTransfer } from '../../../src/screens/management/file-transfer'
+import { Limiter } from '../../../src/screens/management/limiter'
 import { List as Listeners } from '../../../src/screens/management/listeners'
 import { Settings as Retainer } from '../../../src/screens/management/retainer'
 import { List as TopicRewrite } from '../../../src/screens/management/topic-rewrite'
@@ -452,5 +454,93 @@ describe('[QA-7] a switch', () => {
     if (question) await app.user.click(within(question).getAllByRole('button').at(-1) as HTMLElement)
     expect(await screen.findByText('tcp:a disabled')).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: /^Put back/ })).toBeNull()
+  })
+})
+
+describe('[QA-7] the limits of a listener', () => {
+  const entry = { id: 'tcp:default', type: 'tcp', name: 'default', enable: true, bind: '1883' }
+
+  async function changeRate() {
+    const { at, answers } = keeper('/listeners/{id}', { ...entry, max_connections: 'infinity' } as Record<
+      string,
+      unknown
+    >)
+    const broker = {
+      ...answers,
+      'get /listeners': [entry],
+      'put /listeners/{id}': ({ body }: { body: object }) => {
+        at.writes.push(body as never)
+        at.now = { ...at.now, ...body }
+        return at.now
+      },
+    } as unknown as Answers
+    const app = await renderApp(<Limiter />, { path: '/limiter', route: '/limiter', broker })
+    await app.user.click(await screen.findByRole('button', { name: 'Edit: tcp:default' }))
+    await type(app, /^Messages per client/, '10')
+    await app.user.click(button('Save'))
+    await waitFor(() => expect(at.now.messages_rate).toBe('10/s'))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    return { ...app, at }
+  }
+
+  it('are put back from the notice: one that was none is sent as none; what others changed stays', async () => {
+    const app = await changeRate()
+    app.at.now = { ...app.at.now, max_connections: 7 }
+    await app.user.click(await inNotice('Messages per client'))
+    await waitFor(() =>
+      expect(app.at.writes.at(-1)).toEqual({
+        id: 'tcp:default',
+        type: 'tcp',
+        max_connections: 7,
+        messages_rate: 'infinity',
+      }),
+    )
+    expect(await screen.findByText('Limits of tcp:default put back')).toBeInTheDocument()
+  })
+
+  it('are put back from their drawer, asked where somebody else changed the same', async () => {
+    const app = await changeRate()
+    app.at.now = { ...app.at.now, messages_rate: '20/s' }
+    await app.user.click(screen.getByRole('button', { name: 'Edit: tcp:default' }))
+    await app.user.click(await onPage())
+    const question = await screen.findByRole('alertdialog', { name: 'Changed by another user' })
+    expect(within(question).getByRole('radio', { name: 'At the broker now: 20/s' })).not.toBeChecked()
+    expect(app.at.writes).toHaveLength(1)
+  })
+})
+
+describe('[QA-7] what was turned on from its empty list', () => {
+  async function turnOn(waiting: number) {
+    const { at, answers } = keeper('/mqtt/delayed', { enable: false, max_delayed_messages: 7 })
+    const app = await renderApp(<DelayedMessages />, {
+      path: '/delayed-pub',
+      route: '/delayed-pub',
+      broker: {
+        ...answers,
+        'get /nodes': [],
+        'get /mqtt/delayed/messages': { data: [], meta: { count: waiting, page: 1, limit: 50, hasnext: false } },
+      },
+    })
+    await app.user.click(await screen.findByRole('button', { name: 'Turn on' }))
+    await waitFor(() => expect(at.now.enable).toBe(true))
+    at.now = { ...at.now, max_delayed_messages: 9 }
+    return { ...app, at }
+  }
+
+  it('is turned off again from its notice, and on again, keeping what others changed', async () => {
+    const app = await turnOn(0)
+    await app.user.click(await inNotice('Delayed publish is on'))
+    await waitFor(() => expect(app.at.now).toEqual({ enable: false, max_delayed_messages: 9 }))
+    await app.user.click(await screen.findByRole('button', { name: 'Apply again: Delayed publish is off' }))
+    await waitFor(() => expect(app.at.now.enable).toBe(true))
+  })
+
+  it('stays on where that would delete messages that wait, unless it is wanted', async () => {
+    const app = await turnOn(2)
+    await app.user.click(await inNotice('Delayed publish is on'))
+    const question = await screen.findByRole('alertdialog')
+    expect(question).toHaveTextContent('2 messages wait and are deleted')
+    await app.user.click(within(question).getByRole('button', { name: 'Cancel' }))
+    expect(app.at.writes).toHaveLength(1)
   })
 })

@@ -6,7 +6,7 @@ const PATH = '/mqtt/retainer'
 const text = (key: string) => `clients.retained.${key}`
 
 /** Reads the settings first and changes the switch alone: the document is shared with others. */
-const turnOn = async () => broker.put(PATH, { body: { ...(await broker.get(PATH)), enable: true } })
+const turn = async (on: boolean) => broker.put(PATH, { body: { ...(await broker.get(PATH)), enable: on } })
 
 /** Whether the retainer is on, where it stores and how full it is. */
 export function RetainerState() {
@@ -22,7 +22,7 @@ export function RetainerState() {
       enabled={enable}
       storage={storage}
       limit={backend?.max_retained_messages}
-      turnOn={turnOn}
+      turn={turn}
     />
   )
 }

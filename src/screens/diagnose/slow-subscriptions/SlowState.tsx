@@ -5,7 +5,7 @@ import { MissingNodes } from '../../MissingNodes'
 const PATH = '/slow_subscriptions/settings'
 
 /** Reads the settings first and changes the switch alone: the document is shared with others. */
-const turnOn = async () => broker.put(PATH, { body: { ...(await broker.get(PATH)), enable: true } })
+const turn = async (on: boolean) => broker.put(PATH, { body: { ...(await broker.get(PATH)), enable: on } })
 
 /** Whether slow subscriptions are recorded, and the nodes whose records are missing. */
 export function SlowState() {
@@ -14,7 +14,7 @@ export function SlowState() {
     <>
       <MissingNodes />
       {data && (
-        <KeepingState path={PATH} text={(key) => `slowSubscriptions.${key}`} enabled={data.enable} turnOn={turnOn} />
+        <KeepingState path={PATH} text={(key) => `slowSubscriptions.${key}`} enabled={data.enable} turn={turn} />
       )}
     </>
   )

@@ -1,5 +1,5 @@
 import { defineSettings } from '../../../resources/settings/defineSettings'
-import { useQuestionBeforeOff } from './useQuestionBeforeOff'
+import { useQuestionBeforeOff } from '../../useQuestionBeforeOff'
 
 /** Whether `$delayed/…` delays messages, and how many may wait (MG-8). */
 export const Settings = defineSettings({

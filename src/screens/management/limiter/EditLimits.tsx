@@ -1,14 +1,14 @@
 import { useTranslate } from 'ra-core'
-import { broker } from '../../../api/client'
 import type { FormDescription } from '../../../resources/formTypes'
 import { LazyForm } from '../../../resources/LazyForm'
+import { SettingsPutBack } from '../../../resources/settings/SettingsPutBack'
 import { useRefresh } from '../../../resources/useRefresh'
 import type { FieldSchema } from '../../../schema/types'
 import { SideDrawer } from '../../../ui/SideDrawer'
 import { truncateAndEscape } from '../../../ui/text'
-import { useTell } from '../../../ui/useTell'
-import { LIMITS, withoutLimit } from '../withoutLimit'
+import { LIMITS } from '../withoutLimit'
 import type { Limited } from './useLimits'
+import { useSaveLimits } from './useSaveLimits'
 
 /** Nothing but the limits of a listener. */
 function limitsOf(schema: FieldSchema): FieldSchema {
@@ -35,26 +35,22 @@ const FORM: FormDescription = {
 /** The limits of one listener, beside the table. */
 export function EditLimits({ listener, onClose }: { listener: Limited; onClose: () => void }) {
   const translate = useTranslate()
-  const tell = useTell()
   const refresh = useRefresh()
-  const { id, type = '' } = listener
-  const name = truncateAndEscape(id, 64)
+  const { save, putBack, namesOf } = useSaveLimits(listener, FORM, onClose)
   return (
-    <SideDrawer title={translate(FORM.title, { name })} open onClose={onClose}>
+    <SideDrawer title={translate(FORM.title, { name: truncateAndEscape(listener.id, 64) })} open onClose={onClose}>
       <LazyForm
         form={FORM}
         value={listener}
         isNew={false}
         guarded={false}
         onSubmit={async (data) => {
-          const body = { ...withoutLimit(data, listener), id, type }
-          await broker.put('/listeners/{id}', { params: { path: { id } }, body: body as never })
-          tell(translate(FORM.done, { name }), 'success')
+          await save(data)
           void refresh('/listeners')
-          onClose()
         }}
         onCancel={onClose}
       />
+      <SettingsPutBack of={putBack} namesOf={namesOf} />
     </SideDrawer>
   )
 }

@@ -1,8 +1,8 @@
 import { useTranslate } from 'ra-core'
-import { broker } from '../../../api/client'
-import { own } from '../../../forms/core/paths'
-import type { Json } from '../../../schema/types'
-import { useConfirm } from '../../../ui/useConfirm'
+import { broker } from '../api/client'
+import { own } from '../forms/core/paths'
+import type { Json } from '../schema/types'
+import { useConfirm } from '../ui/useConfirm'
 
 /** Turning delayed publish off deletes the messages that wait: asked while there are some, with their count. */
 export function useQuestionBeforeOff() {
