@@ -1,4 +1,4 @@
-import { checkA11y, expect, test } from './fixtures'
+import { checkA11y, expect, shot, test } from './fixtures'
 
 test.use({ sandboxArgs: ['--edition', 'opensource'] })
 
@@ -24,4 +24,37 @@ test('[SH-6] [SH-18] an open source broker: Enterprise pages are not in the menu
   await help.getByText(/^\d+ operations of the other edition$/).click()
   await expect(help.getByText('GET /license', { exact: true })).toBeVisible()
   await expect(help.getByText('GET /telemetry/data', { exact: true })).toBeHidden()
+})
+
+test('[SY-6] telemetry is turned off in the browser, and what is sent can be looked at while it is on @sandbox', async ({
+  page,
+  signIn,
+  api,
+  cleanup,
+  expectErrors,
+}) => {
+  expectErrors(/404/)
+  const enabled = async () => (await api.get('/telemetry/status')).enable
+  cleanup(async () => {
+    if (!(await enabled())) await api.put('/telemetry/status', { enable: true })
+  })
+  await signIn(page, { path: '/api-key' })
+  await page.getByRole('navigation').getByRole('link', { name: 'Telemetry', exact: true }).click()
+  const { uuid } = await api.get('/telemetry/data')
+  await page.getByRole('button', { name: 'Show the data', exact: true }).click()
+  const drawer = page.getByRole('dialog', { name: 'Data that is sent' })
+  await expect(drawer).toContainText(uuid)
+  await checkA11y(page)
+  await shot(page, 'telemetry-data')
+  await page.keyboard.press('Escape')
+  await page.getByRole('switch', { name: 'Send telemetry', exact: true }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect.poll(() => enabled()).toBe(false)
+  await page.getByRole('button', { name: 'Show the data', exact: true }).click()
+  await expect(drawer).toContainText('No data is sent')
+  await page.keyboard.press('Escape')
+  await checkA11y(page)
+  await shot(page, 'telemetry')
+  await page.getByRole('button', { name: 'Put back', exact: true }).click()
+  await expect.poll(() => enabled()).toBe(true)
 })

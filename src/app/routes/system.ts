@@ -58,6 +58,15 @@ export const systemRoutes: ScreenRoute[] = [
     menu: { group: 'system', name: 'license' },
   },
   {
+    path: '/telemetry',
+    load: async () => (await import('../../screens/system/telemetry')).Settings,
+    settings: true,
+    texts: ['system', ...RESOURCE],
+    needs: ['get /telemetry/status', 'put /telemetry/status'],
+    edition: 'ce',
+    menu: { group: 'system', name: 'telemetry' },
+  },
+  {
     path: '/sso',
     load: async () => (await import('../../screens/system/sso')).List,
     texts: ['sso', ...RESOURCE],

@@ -21,6 +21,7 @@ import LoginOutlined from '@mui/icons-material/LoginOutlined'
 import MonitorHeartOutlined from '@mui/icons-material/MonitorHeartOutlined'
 import MoreTimeOutlined from '@mui/icons-material/MoreTimeOutlined'
 import NotificationsOutlined from '@mui/icons-material/NotificationsOutlined'
+import OutboundOutlined from '@mui/icons-material/OutboundOutlined'
 import PeopleOutlined from '@mui/icons-material/PeopleOutlined'
 import PhishingOutlined from '@mui/icons-material/PhishingOutlined'
 import PlaylistAddOutlined from '@mui/icons-material/PlaylistAddOutlined'
@@ -95,6 +96,7 @@ export const menuIcons: Record<string, ComponentType<{ 'aria-hidden'?: boolean }
   apiKeys: KeyOutlined,
   auditLog: HistoryOutlined,
   license: WorkspacePremiumOutlined,
+  telemetry: OutboundOutlined,
   sso: LoginOutlined,
   backup: BackupOutlined,
 }

@@ -49,8 +49,5 @@ export const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
     'get /gcp_devices/{deviceid}',
     'put /gcp_devices/{deviceid}',
     'delete /gcp_devices/{deviceid}',
-    'get /telemetry/data',
-    'get /telemetry/status',
-    'put /telemetry/status',
   ],
 }

@@ -1,8 +1,13 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
+import type { ComponentType } from 'react'
 import { ValidityStatus } from '../../../forms/x509/ValidityStatus'
+import { validityKinds, validityOf } from '../../../forms/x509/validity'
 import { useFailure } from '../../../resources/live/useFailure'
+import { useFormat } from '../../../ui/format/useFormat'
+import { useHint } from '../../../ui/Hint'
 import { Status } from '../../../ui/Status'
+import { useNow } from '../../../ui/useNow'
 import type { ListenerEntry } from '../listenerFacts'
 import { useCertificates } from '../useCertificates'
 
@@ -13,14 +18,40 @@ const WITH_TLS: ReadonlySet<unknown> = new Set(['ssl', 'wss', 'quic'])
 /** Whether clients see a certificate there. */
 export const hasCertificate = ({ type }: Named): boolean => WITH_TLS.has(type)
 
+interface CertificateProps {
+  listener: Named
+  /** How it reads, where that is not the exact time. */
+  as?: ComponentType<{ until: number }>
+}
+
 /** Until when the certificate of a listener is good; nothing while that is read. */
-export function Certificate({ listener }: { listener: Named }) {
+export function Certificate({ listener, as: Validity = ValidityStatus }: CertificateProps) {
   const translate = useTranslate()
   const { data, error } = useCertificates(hasCertificate(listener))
   if (!hasCertificate(listener)) return null
   const found = data?.find(({ id }) => id === listener.id)
-  if (found) return <ValidityStatus until={found.until} />
+  if (found) return <Validity until={found.until} />
   return data || error ? <Status kind="stopped" label={translate('listeners.certificateUnknown')} /> : null
+}
+
+/** How long it is until then, with the exact time on hover and focus. */
+export function ShortValidity({ until }: { until: number }) {
+  const translate = useTranslate()
+  const format = useFormat()
+  const now = useNow()
+  const full = format.dateTime(until)
+  const { handlers, hint } = useHint(full)
+  const validity = validityOf({ until }, now)
+  const key = validity === 'expired' ? 'listeners.certificateEnded' : 'listeners.certificateEnds'
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the exact time is told on focus */}
+      <time dateTime={new Date(until).toISOString()} tabIndex={0} aria-description={full} {...handlers}>
+        <Status kind={validityKinds[validity]} label={translate(key, { time: format.relative(until, now) })} />
+      </time>
+      {hint}
+    </>
+  )
 }
 
 /** A time is longer than a fact's column. */

@@ -2,7 +2,7 @@ import { EnableSwitch } from '../../../resources/EnableSwitch'
 import { StatusByNode } from '../../../resources/status/StatusByNode'
 import type { Row } from '../../../resources/types'
 import { type ListenerEntry, listenerFacts } from '../listenerFacts'
-import { Certificate } from './Certificate'
+import { Certificate, ShortValidity } from './Certificate'
 import { Connections } from './Connections'
 import { setEnabled, useStopQuestion } from './useListenerCommands'
 
@@ -15,7 +15,7 @@ export const ListenerState = ({ row }: { row: Row }) => (
 
 export const ListenerConnections = ({ row }: { row: Row }) => <Connections status={entryOf(row).status} />
 
-export const ListenerCertificate = ({ row }: { row: Row }) => <Certificate listener={entryOf(row)} />
+export const ListenerCertificate = ({ row }: { row: Row }) => <Certificate listener={entryOf(row)} as={ShortValidity} />
 
 /** Starts and stops the listener in its row: the broker has one state for both. */
 export function ListenerSwitch({ row }: { row: Row }) {

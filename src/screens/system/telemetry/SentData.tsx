@@ -1,0 +1,25 @@
+import { useTranslate } from 'ra-core'
+import { isGone } from '../../../api/gone'
+import { LivePanel } from '../../../resources/live/LivePanel'
+import { useDocument } from '../../../resources/useDocument'
+import { JsonTree } from '../../../ui/payload/JsonTree'
+import { SideDrawer } from '../../../ui/SideDrawer'
+import { Empty } from '../../../ui/states'
+
+/** What the broker sends its makers, as it stands now. While telemetry is off it has none. */
+export function SentData({ onClose }: { onClose: () => void }) {
+  const translate = useTranslate()
+  const text = (key: string) => translate(`system.telemetry.${key}`)
+  const data = useDocument('/telemetry/data', { once: true })
+  return (
+    <SideDrawer open onClose={onClose} title={text('data')}>
+      {isGone(data.error) ? (
+        <Empty title={text('none')} text={text('noneText')} />
+      ) : (
+        <LivePanel live={data} failedTitle={text('failed')} skeleton="form">
+          {(sent) => <JsonTree value={sent} />}
+        </LivePanel>
+      )}
+    </SideDrawer>
+  )
+}

@@ -1,0 +1,20 @@
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { ActionButton } from '../../../ui/ActionButton'
+import { lazyOverlay } from '../../../ui/lazy/lazyOverlay'
+
+const SentData = lazyOverlay(async () => (await import('./SentData')).SentData)
+
+/** Opens the data that is sent: read when somebody asks for it. */
+export function ShowData() {
+  const translate = useTranslate()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <ActionButton variant="outlined" onClick={() => setOpen(true)}>
+        {translate('system.telemetry.show')}
+      </ActionButton>
+      {open && <SentData onClose={() => setOpen(false)} />}
+    </>
+  )
+}
