@@ -46,6 +46,12 @@ const table: readonly Light[] = [
     has: ['create'],
   },
   {
+    path: '/gcp_devices',
+    route: '/gcp-devices',
+    nameOf: 'deviceid',
+    has: ['edit'],
+  },
+  {
     path: '/authentication',
     route: '/authentication',
     nameOf: 'id',

@@ -9,6 +9,7 @@ const loads: Readonly<Record<string, () => Promise<{ description: unknown }>>> =
   '/mqtt/retainer/messages': () => import('../screens/clients/retained'),
   '/mqtt/delayed/messages': () => import('../screens/clients/delayed'),
   '/banned': () => import('../screens/access/banned'),
+  '/gcp_devices': () => import('../screens/access/gcp-devices'),
   '/authentication': () => import('../screens/access/authentication'),
   '/authentication/{id}/users': async () => ({
     description: (await import('../screens/access/authentication')).userDescription,

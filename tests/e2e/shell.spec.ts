@@ -34,7 +34,10 @@ test('[SH-6] the menu groups the screens, shrinks to icons and remembers it', as
         'Delayed messages',
       ],
     ],
-    ['Access control', ['Authentication', 'Authorization', 'Access simulator', 'Banned clients', 'Flapping detection']],
+    [
+      'Access control',
+      ['Authentication', 'Authorization', 'Access simulator', 'Banned clients', 'Flapping detection', 'GCP devices'],
+    ],
     ['Integration', ['Webhooks', 'Flows', 'Rules', 'Connectors', 'Schema registry']],
     [
       'Management',

@@ -45,7 +45,7 @@ export function gcpDevices(_context: Context): Area {
       },
       'get /gcp_devices/{deviceid}': ({ params }) => {
         const device = devices.get(params.deviceid ?? '')
-        if (!device) throw notFound(`There is no device ${params.deviceid}`)
+        if (!device) throw notFound(`device not found: ${params.deviceid}`)
         return ok(device)
       },
       'put /gcp_devices/{deviceid}': ({ params, body }) => {

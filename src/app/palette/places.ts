@@ -5,6 +5,7 @@ export const CREATE_PAGES: Readonly<Record<string, string>> = {
   '/authorization/detail/built_in_database/clients/create': 'clientRules',
   '/authorization/detail/built_in_database/users/create': 'userRules',
   '/banned-clients/create': 'ban',
+  '/gcp-devices/import': 'gcpDevices',
   '/webhook/create': 'webhook',
   '/flow/create': 'flow',
   '/rule/rules/create': 'rule',

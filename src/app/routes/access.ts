@@ -118,4 +118,26 @@ export const accessRoutes: ScreenRoute[] = [
     needs: ['get /configs/global_zone', 'put /configs/global_zone'],
     menu: { group: 'access', name: 'flapping' },
   },
+  {
+    path: '/gcp-devices',
+    load: async () => (await import('../../screens/access/gcp-devices')).List,
+    texts: ['access', ...RESOURCE],
+    needs: ['get /gcp_devices'],
+    edition: 'ee',
+    menu: { group: 'access', name: 'gcpDevices' },
+  },
+  {
+    path: '/gcp-devices/import',
+    load: async () => (await import('../../screens/access/gcp-device-import')).Import,
+    texts: ['access', ...RESOURCE],
+    needs: ['post /gcp_devices'],
+    edition: 'ee',
+  },
+  {
+    path: '/gcp-devices/detail/:id',
+    load: async () => (await import('../../screens/access/gcp-devices')).Edit,
+    texts: ['access', ...RESOURCE],
+    needs: ['get /gcp_devices/{deviceid}', 'put /gcp_devices/{deviceid}'],
+    edition: 'ee',
+  },
 ]

@@ -7,6 +7,7 @@ import CableOutlined from '@mui/icons-material/CableOutlined'
 import DashboardOutlined from '@mui/icons-material/DashboardOutlined'
 import DataObjectOutlined from '@mui/icons-material/DataObjectOutlined'
 import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined'
+import DeveloperBoardOutlined from '@mui/icons-material/DeveloperBoardOutlined'
 import DevicesOtherOutlined from '@mui/icons-material/DevicesOtherOutlined'
 import DnsOutlined from '@mui/icons-material/DnsOutlined'
 import ExtensionOutlined from '@mui/icons-material/ExtensionOutlined'
@@ -66,6 +67,7 @@ export const menuIcons: Record<string, ComponentType<{ 'aria-hidden'?: boolean }
   simulator: FactCheckOutlined,
   banned: BlockOutlined,
   flapping: GppMaybeOutlined,
+  gcpDevices: DeveloperBoardOutlined,
   rules: RuleOutlined,
   connectors: CableOutlined,
   webhooks: WebhookOutlined,

@@ -1,0 +1,122 @@
+import Alert from '@mui/material/Alert'
+import { useTranslate } from 'ra-core'
+import { useEffect, useRef, useState } from 'react'
+import { useCan } from '../../../api/access'
+import { errorText, isAbort } from '../../../api/errors'
+import { useRefresh } from '../../../resources/useRefresh'
+import { ActionButton } from '../../../ui/ActionButton'
+import { FileButton } from '../../../ui/FileButton'
+import { useFormat } from '../../../ui/format/useFormat'
+import { ProgressDialog } from '../../../ui/ProgressDialog'
+import { Screen } from '../../../ui/Screen'
+import { Section } from '../../../ui/Section'
+import { Stack } from '../../../ui/Stack'
+import { truncateAndEscape } from '../../../ui/text'
+import { Preview } from './Preview'
+import { type ReadDevices, readDevices } from './readDevices'
+import { type SentDevices, sendDevices } from './sendDevices'
+
+/** Devices of Google Cloud IoT Core from an exported file: chosen, looked at, sent, and told what came of it. */
+export function ImportDevices() {
+  const translate = useTranslate()
+  const format = useFormat()
+  const refresh = useRefresh()
+  const access = useCan('post /gcp_devices')
+  const [file, setFile] = useState<{ name: string; read?: ReadDevices; failed?: string }>()
+  const [progress, setProgress] = useState<number>()
+  const [sent, setSent] = useState<SentDevices>()
+  const work = useRef<AbortController>(undefined)
+  // Who leaves the page no longer sees what is sent.
+  useEffect(() => () => work.current?.abort(), [])
+  const text = (key: string, more = {}) => translate(`access.gcpDevices.${key}`, more)
+  const counted = (count: number) => ({ smart_count: count, number: format.number(count) })
+
+  const take = async (chosen: File) => {
+    setSent(undefined)
+    const { name } = chosen
+    const reading = { name }
+    setFile(reading)
+    const next = await chosen.text().then(
+      (content) => ({ name, read: readDevices(content) }),
+      (error) => ({ name, failed: errorText(error, translate) }),
+    )
+    // Another file was chosen meanwhile.
+    setFile((now) => (now === reading ? next : now))
+  }
+  const send = async ({ devices }: ReadDevices) => {
+    work.current = new AbortController()
+    setProgress(0)
+    const result = await sendDevices(devices, { signal: work.current.signal, onProgress: setProgress })
+    setProgress(undefined)
+    setSent(result)
+    if (result.error === undefined) setFile(undefined)
+    void refresh('/gcp_devices')
+  }
+  const devices = file?.read?.devices ?? []
+  return (
+    <Screen
+      title={text('importTitle')}
+      intro={text('importIntro')}
+      introKey="/gcp-devices/import"
+      back={{ to: '/gcp-devices', label: text('title') }}
+    >
+      {access.reason ? (
+        <Alert severity="info">{translate(access.reason)}</Alert>
+      ) : (
+        <Stack>
+          {sent && <Report sent={sent} />}
+          <Section title={text('file')}>
+            <FileButton variant={file ? 'outlined' : 'contained'} accept=".json" onFile={(given) => void take(given)}>
+              {text('choose')}
+            </FileButton>{' '}
+            {file && <bdi>{truncateAndEscape(file.name, 128)}</bdi>}
+          </Section>
+          {file?.failed && <Alert severity="error">{file.failed}</Alert>}
+          {file?.read && (
+            <>
+              <Preview read={file.read} />
+              <div>
+                <ActionButton
+                  variant="contained"
+                  disabled={devices.length === 0 ? text('nothing') : undefined}
+                  onClick={() => file.read && void send(file.read)}
+                >
+                  {text('send', counted(devices.length))}
+                </ActionButton>
+              </div>
+            </>
+          )}
+        </Stack>
+      )}
+      {progress !== undefined && (
+        <ProgressDialog
+          title={text('sending')}
+          text={text('progress', { done: format.number(progress), total: format.number(devices.length) })}
+          done={progress}
+          total={devices.length}
+          onCancel={() => work.current?.abort()}
+        />
+      )}
+    </Screen>
+  )
+}
+
+/** How many the broker took and how many it did not, and what ended the import. */
+function Report({ sent: { imported, errors, error } }: { sent: SentDevices }) {
+  const translate = useTranslate()
+  const format = useFormat()
+  const say = (key: string, count: number, more = {}) =>
+    translate(`access.gcpDevices.${key}`, { smart_count: count, number: format.number(count), ...more })
+  const failed = error !== undefined && !isAbort(error)
+  const severity = failed ? 'error' : errors > 0 || error !== undefined ? 'warning' : 'success'
+  return (
+    <Alert severity={severity} role={failed ? 'alert' : 'status'}>
+      {[
+        say('imported', imported),
+        ...(errors > 0 ? [say('errors', errors)] : []),
+        ...(failed ? [say('failed', imported, { reason: errorText(error, translate) })] : []),
+        ...(error !== undefined && !failed ? [say('stopped', imported)] : []),
+      ].join(' ')}
+    </Alert>
+  )
+}

@@ -1,0 +1,87 @@
+import Alert from '@mui/material/Alert'
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+import { LocalTable } from '../../../resources/list/LocalTable'
+import { useFormat } from '../../../ui/format/useFormat'
+import { Section } from '../../../ui/Section'
+import { truncateAndEscape } from '../../../ui/text'
+import type { DeviceProblem, ExportedDevice, ReadDevices } from './readDevices'
+
+/** So many devices are shown. */
+const SHOWN = 10
+/** So many problems are listed. */
+const MOST_LISTED = 200
+
+const Problems = styled('ul')(({ theme: { tokens } }) => ({
+  margin: `${tokens.gap.small}px 0 0`,
+  paddingInlineStart: tokens.gap.medium,
+  maxHeight: tokens.size.payload,
+  overflow: 'auto',
+  overflowWrap: 'anywhere',
+}))
+
+/** The first devices of a file, and what is wrong with it, entry by entry. */
+export function Preview({ read: { devices, problems } }: { read: ReadDevices }) {
+  const translate = useTranslate()
+  const format = useFormat()
+  const text = (key: string, more = {}) => translate(`access.gcpDevices.${key}`, more)
+  const label = (name: string) => translate(`fields.${name}.label`)
+  const problemText = ({ entry, rule, params = {} }: DeviceProblem) => {
+    const safe = Object.entries(params).map(([name, value]) => [name, truncateAndEscape(String(value), 64)])
+    return text('atEntry', { entry, problem: text(`problem.${rule}`, Object.fromEntries(safe)) })
+  }
+  return (
+    <>
+      {problems.length > 0 && (
+        <Alert severity="warning">
+          {text('problems', { smart_count: problems.length, number: format.number(problems.length) })}
+          <Problems
+            // What scrolls must be reachable by keyboard.
+            tabIndex={0}
+          >
+            {problems.slice(0, MOST_LISTED).map((problem) => (
+              <li key={problem.entry}>{problemText(problem)}</li>
+            ))}
+          </Problems>
+        </Alert>
+      )}
+      {devices.length > 0 && (
+        <Section title={text('preview', { number: format.number(devices.length) })} flush>
+          <LocalTable<ExportedDevice>
+            caption={text('previewCaption')}
+            rows={devices.slice(0, SHOWN)}
+            rowKey={({ deviceid }) => deviceid}
+            columns={[
+              {
+                id: 'deviceid',
+                label: label('deviceid'),
+                mono: true,
+                width: 260,
+                render: ({ deviceid }) => <bdi>{truncateAndEscape(deviceid, 128)}</bdi>,
+              },
+              ...(['project', 'location', 'registry'] as const).map((name) => ({
+                id: name,
+                label: label(name),
+                width: 160,
+                render: (device: ExportedDevice) => <bdi>{truncateAndEscape(device[name] ?? '', 64)}</bdi>,
+              })),
+              {
+                id: 'keys',
+                label: label('keys'),
+                align: 'right',
+                width: 90,
+                render: ({ keys = [] }) => format.number(keys.length),
+              },
+              {
+                id: 'blocked',
+                label: label('blocked'),
+                width: 100,
+                render: ({ blocked }) => translate(blocked ? 'forms.yes' : 'forms.no'),
+              },
+            ]}
+          />
+        </Section>
+      )}
+    </>
+  )
+}

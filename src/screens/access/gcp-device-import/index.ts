@@ -1,0 +1,1 @@
+export { ImportDevices as Import } from './ImportDevices'

@@ -1,0 +1,96 @@
+/** A public key of a device. */
+interface ExportedKey {
+  key: string
+  key_type: string
+  /** Epoch seconds; 0 for never. */
+  expires_at: number
+}
+
+/** A device as Google Cloud IoT Core was exported, and as the broker takes it. */
+export interface ExportedDevice {
+  deviceid: string
+  blocked: boolean
+  /** In base64. */
+  config: string
+  project?: string
+  location?: string
+  registry?: string
+  keys?: ExportedKey[]
+}
+
+/** What is wrong with an entry, counted from one (text key `access.gcpDevices.problem.<rule>`). */
+export interface DeviceProblem {
+  entry: number
+  rule: 'json' | 'noList' | 'entry' | 'deviceid' | 'config' | 'blocked' | 'text' | 'keys' | 'duplicate'
+  params?: Record<string, string | number>
+}
+
+/** What a file comes to. */
+export interface ReadDevices {
+  devices: ExportedDevice[]
+  problems: DeviceProblem[]
+}
+
+const BASE64 = /^(?:[A-Za-z\d+/]{4})*(?:[A-Za-z\d+/]{2}==|[A-Za-z\d+/]{3}=)?$/
+const PLACES = ['project', 'location', 'registry'] as const
+
+type Entry = Readonly<Record<string, unknown>>
+
+const isEntry = (value: unknown): value is Entry => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/**
+ * The devices of an export. The broker tells how many it did not take, never which: here each is told. What the export
+ * has beyond what the broker takes is not sent.
+ */
+export function readDevices(text: string): ReadDevices {
+  const list = listIn(text)
+  if (typeof list === 'string') return { devices: [], problems: [{ entry: 1, rule: list }] }
+  const devices: ExportedDevice[] = []
+  const problems: DeviceProblem[] = []
+  const seen = new Map<string, number>()
+  for (const [index, value] of list.entries()) {
+    const entry = index + 1
+    const read = isEntry(value) ? checked(value) : 'entry'
+    if (typeof read === 'string') {
+      problems.push({ entry, rule: read })
+      continue
+    }
+    const before = seen.get(read.deviceid)
+    if (before !== undefined) {
+      problems.push({ entry, rule: 'duplicate', params: { name: read.deviceid, before } })
+      continue
+    }
+    seen.set(read.deviceid, entry)
+    devices.push(read)
+  }
+  return { devices, problems }
+}
+
+function listIn(text: string): readonly unknown[] | 'json' | 'noList' {
+  try {
+    const value: unknown = JSON.parse(text.replace(/^\uFEFF/, ''))
+    return Array.isArray(value) ? value : 'noList'
+  } catch {
+    return 'json'
+  }
+}
+
+function checked(given: Entry): ExportedDevice | DeviceProblem['rule'] {
+  const { deviceid, config, blocked = false, keys = [] } = given
+  if (typeof deviceid !== 'string' || deviceid === '') return 'deviceid'
+  if (typeof config !== 'string' || !BASE64.test(config)) return 'config'
+  if (typeof blocked !== 'boolean') return 'blocked'
+  if (!Array.isArray(keys) || !keys.every(isKey)) return 'keys'
+  const places = PLACES.flatMap((name) => (given[name] === undefined ? [] : [[name, given[name]] as const]))
+  if (!places.every(([, value]) => typeof value === 'string')) return 'text'
+  const own = keys.map(({ key, key_type, expires_at }) => ({ key, key_type, expires_at }))
+  return { deviceid, blocked, config, ...Object.fromEntries(places), keys: own }
+}
+
+function isKey(value: unknown): value is ExportedKey {
+  if (!isEntry(value)) return false
+  const { key, key_type, expires_at } = value
+  return (
+    typeof key === 'string' && typeof key_type === 'string' && Number.isInteger(expires_at) && Number(expires_at) >= 0
+  )
+}

@@ -1,0 +1,22 @@
+import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined'
+import { useTranslate } from 'ra-core'
+import { useNavigate } from 'react-router'
+import { useCan } from '../../../api/access'
+import { ActionButton } from '../../../ui/ActionButton'
+
+/** The way to the page where devices are imported. */
+export function ImportAction() {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const { reason } = useCan('post /gcp_devices')
+  return (
+    <ActionButton
+      variant="contained"
+      startIcon={<UploadFileOutlined />}
+      onClick={() => navigate('/gcp-devices/import')}
+      disabled={reason && translate(reason)}
+    >
+      {translate('access.gcpDevices.import')}
+    </ActionButton>
+  )
+}

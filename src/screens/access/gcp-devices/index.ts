@@ -1,0 +1,3 @@
+import { gcpDevices } from './gcpDevices'
+
+export const { List, Edit, description } = gcpDevices

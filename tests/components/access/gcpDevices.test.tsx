@@ -1,0 +1,82 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { Import } from '../../../src/screens/access/gcp-device-import'
+import { Edit, List } from '../../../src/screens/access/gcp-devices'
+import type { Answers } from '../support/brokerAnswers'
+import { renderApp } from '../support/renderApp'
+import { refusal } from '../support/replies'
+
+const HOSTILE = '<img src=x onerror=alert(1)>/%2F#'
+const key = { key: '-----BEGIN PUBLIC KEY-----', key_type: 'RSA_PEM', expires_at: 0 }
+const device = { deviceid: HOSTILE, project: 'p', location: 'l', registry: 'r', config: '', keys: [key] }
+
+async function choose(content: unknown, broker: Answers = {}) {
+  const app = await renderApp(<Import />, { path: '/gcp-devices/import', route: '/gcp-devices/import', broker })
+  const file = new File([JSON.stringify(content)], 'export.json', { type: 'application/json' })
+  await app.user.upload(document.querySelector('input[type=file]') as HTMLInputElement, file)
+  return app
+}
+
+it('[QA-8] lists devices, hostile names as text, and deletes one', async () => {
+  const { user, broker } = await renderApp(<List />, {
+    path: '/gcp-devices',
+    route: '/gcp-devices',
+    broker: {
+      'get /gcp_devices': {
+        data: [{ ...device, created_at: 1_690_484_400 }],
+        meta: { page: 1, limit: 50, count: 1, hasnext: false },
+      },
+      'delete /gcp_devices/{deviceid}': undefined as never,
+    },
+  })
+  const row = await screen.findByRole('row', { name: /onerror/ })
+  await user.click(within(row).getByRole('button', { name: /^Delete/ }))
+  const question = await screen.findByRole('alertdialog')
+  await user.click(within(question).getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(broker.asked('delete /gcp_devices/{deviceid}')[0]?.params).toEqual({ deviceid: HOSTILE }))
+})
+
+it('[QA-8] changes a device that has no configuration', async () => {
+  const { user, broker } = await renderApp(<Edit />, {
+    path: '/gcp-devices/detail/a',
+    route: '/gcp-devices/detail/:id',
+    broker: {
+      'get /gcp_devices/{deviceid}': { ...device, deviceid: 'a', created_at: 1_690_484_400 },
+      'put /gcp_devices/{deviceid}': device,
+    },
+  })
+  const project = await screen.findByRole('textbox', { name: /^Project/ })
+  await user.clear(project)
+  await user.type(project, 'other')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(broker.asked('put /gcp_devices/{deviceid}')[0]?.body).toMatchObject({
+      project: 'other',
+      location: 'l',
+      registry: 'r',
+      config: '',
+      keys: [key],
+    }),
+  )
+})
+
+it('[QA-8] shows a file before it is imported, and tells how many the broker did not take', async () => {
+  const { user, broker } = await choose([{ ...device, blocked: true }, { deviceid: 'x' }, 7], {
+    'post /gcp_devices': { imported: 0, errors: 1 },
+  })
+  expect(await screen.findByText('2 entries have problems and are left out:')).toBeInTheDocument()
+  expect(screen.getByText('Entry 2: config is missing or not Base64')).toBeInTheDocument()
+  expect(screen.getByText(HOSTILE)).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Import 1 device' }))
+  expect(await screen.findByText(/The broker did not take 1 device; it does not tell which/)).toBeInTheDocument()
+  expect(broker.asked('post /gcp_devices')[0]?.body).toEqual([{ ...device, blocked: true }])
+})
+
+it('[QA-8] a refused import is told with its reason, and the file stays', async () => {
+  const { user } = await choose([{ ...device, blocked: false }], {
+    'post /gcp_devices': refusal(400, 'BAD_REQUEST', 'not now'),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Import 1 device' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent(/Then the import failed: .*not now/)
+  expect(screen.getByRole('button', { name: 'Import 1 device' })).toBeInTheDocument()
+})
