@@ -105,7 +105,8 @@ test('[SH-19] (T9) a viewer opens every screen and tab, sends nothing but reads,
   const crawl = await crawler(page)
 
   const found: string[] = []
-  for (const route of routes) {
+  // What only the other edition has says no more than that.
+  for (const route of routes.filter(({ edition }) => edition !== 'ce')) {
     const path = route.path.includes(':') ? records[route.path] : route.path
     if (!path) {
       found.push(`${route.path}: there is no record to open it with`)

@@ -101,6 +101,7 @@ export async function makeRecords(name: string, makers: Makers): Promise<Record<
   await post('/trace', { name, type: 'clientid', clientid: name }, name)
   await post('/api_key', { name, desc: 'test', enable: true }, name)
   await post('/mqtt/topic_metrics', { topic: `${name}/t` }, encodeURIComponent(`${name}/t`))
+  await make([`/gcp_devices/${name}`], () => api.put(`/gcp_devices/${name}`, { config: '' }))
   const ldap = { backend: 'ldap', enable: false, server: '127.0.0.1:9', username: 'cn=reader', password: 'x' }
   await make(['/sso/ldap'], () => api.put('/sso/ldap', { ...ldap, base_dn: 'dc=example' }))
   const plugin = await installPlugin(broker, name)
@@ -142,6 +143,7 @@ export async function makeRecords(name: string, makers: Makers): Promise<Record<
     '/clients/detail/:clientid': `/clients/detail/${name}`,
     '/users/:id': `/users/${broker.user}`,
     '/sso/:id': '/sso/ldap',
+    '/gcp-devices/detail/:id': `/gcp-devices/detail/${name}`,
     '/api-key/:id': `/api-key/${name}`,
   }
 }

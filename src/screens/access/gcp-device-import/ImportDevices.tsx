@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert'
+import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { useEffect, useRef, useState } from 'react'
 import { useCan } from '../../../api/access'
@@ -15,6 +16,14 @@ import { truncateAndEscape } from '../../../ui/text'
 import { Preview } from './Preview'
 import { type ReadDevices, readDevices } from './readDevices'
 import { type SentDevices, sendDevices } from './sendDevices'
+
+const Line = styled('div')(({ theme: { tokens } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: tokens.gap.small,
+  overflowWrap: 'anywhere',
+}))
 
 /** Devices of Google Cloud IoT Core from an exported file: chosen, looked at, sent, and told what came of it. */
 export function ImportDevices() {
@@ -66,10 +75,12 @@ export function ImportDevices() {
         <Stack>
           {sent && <Report sent={sent} />}
           <Section title={text('file')}>
-            <FileButton variant={file ? 'outlined' : 'contained'} accept=".json" onFile={(given) => void take(given)}>
-              {text('choose')}
-            </FileButton>{' '}
-            {file && <bdi>{truncateAndEscape(file.name, 128)}</bdi>}
+            <Line>
+              <FileButton variant={file ? 'outlined' : 'contained'} accept=".json" onFile={(given) => void take(given)}>
+                {text('choose')}
+              </FileButton>
+              {file && <bdi>{truncateAndEscape(file.name, 128)}</bdi>}
+            </Line>
           </Section>
           {file?.failed && <Alert severity="error">{file.failed}</Alert>}
           {file?.read && (

@@ -66,17 +66,17 @@ export function Preview({ read: { devices, problems } }: { read: ReadDevices }) 
                 render: (device: ExportedDevice) => <bdi>{truncateAndEscape(device[name] ?? '', 64)}</bdi>,
               })),
               {
+                id: 'blocked',
+                label: label('blocked'),
+                width: 100,
+                render: ({ blocked }) => translate(blocked ? 'forms.yes' : 'forms.no'),
+              },
+              {
                 id: 'keys',
                 label: label('keys'),
                 align: 'right',
                 width: 90,
                 render: ({ keys = [] }) => format.number(keys.length),
-              },
-              {
-                id: 'blocked',
-                label: label('blocked'),
-                width: 100,
-                render: ({ blocked }) => translate(blocked ? 'forms.yes' : 'forms.no'),
               },
             ]}
           />

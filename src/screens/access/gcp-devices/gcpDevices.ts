@@ -9,7 +9,7 @@ const text = (key: string) => `access.gcpDevices.${key}`
 export const gcpDevices = defineResource({
   path: '/gcp_devices',
   route: '/gcp-devices',
-  recordRoute: 'detail',
+  recordRoute: '/detail',
   title: text('title'),
   intro: text('intro'),
   nameOf: 'deviceid',
@@ -19,8 +19,8 @@ export const gcpDevices = defineResource({
       { name: 'project', width: 170 },
       { name: 'location', width: 140 },
       { name: 'registry', width: 170 },
-      { name: 'keys', render: Keys, align: 'right', width: 90 },
       { name: 'created_at', width: 130 },
+      { name: 'keys', render: Keys, align: 'right', width: 90 },
     ],
     search: text('search'),
     empty: { title: text('empty'), text: text('emptyText') },
