@@ -53,10 +53,9 @@ export const listeners = defineResource({
       { name: 'status', render: ListenerState, width: 150 },
       { name: 'connections', label: text('connections'), render: ListenerConnections, width: 140 },
       { name: 'certificate', label: text('certificate'), render: ListenerCertificate, width: 170 },
-      { name: 'acceptors', width: 95 },
       { name: 'enable', render: ListenerSwitch, width: 80 },
+      { name: 'acceptors', width: 95 },
     ],
-    hiddenAtFirst: ['acceptors'],
     search: text('search'),
     useFilters,
     localFilters: {
