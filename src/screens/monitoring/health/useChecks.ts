@@ -145,7 +145,8 @@ export function useChecks(now: number): Check[] {
     ...check(
       'certificates',
       may('get /listeners', 'get /prometheus/stats'),
-      both(listeners, certificates),
+      // Certificates are read seldom: the page is as old as the rest of it.
+      { ...both(listeners, certificates), ...(listeners.asOf !== undefined && { asOf: listeners.asOf }) },
       ([rows, found]) => checkCertificates(rows as unknown as ListenerEntry[], found, now),
     ),
     ...states('connector', 'get /connectors', '/connector', connectors),
