@@ -36,7 +36,11 @@ export const gcpDevices = defineResource({
     // A device without a configuration has an empty one.
     refine: ({ required: _, ...schema }) => schema,
     complete: (data) => ({ config: '', ...data }),
-    ui: { order: ['project', 'location', 'registry', 'config', 'keys'] },
+    ui: {
+      order: ['project', 'location', 'registry', 'config', 'keys'],
+      // The key itself: the path of a file on the nodes would be none.
+      fields: { 'keys.key': { widget: 'code' } },
+    },
   },
   remove: {
     operation: 'delete /gcp_devices/{deviceid}',
