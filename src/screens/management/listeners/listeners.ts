@@ -47,12 +47,12 @@ export const listeners = defineResource({
   list: {
     key: 'listeners',
     columns: [
-      { name: 'name', width: 130 },
-      { name: 'type', width: 140 },
-      { name: 'bind', mono: true, width: 155 },
-      { name: 'status', render: ListenerState, width: 125 },
-      { name: 'connections', label: text('connections'), render: ListenerConnections, width: 150 },
-      { name: 'certificate', label: text('certificate'), render: ListenerCertificate, width: 165 },
+      { name: 'name', width: 140 },
+      { name: 'type', width: 155 },
+      { name: 'bind', mono: true, width: 170 },
+      { name: 'status', render: ListenerState, width: 120 },
+      { name: 'connections', label: text('connections'), render: ListenerConnections, width: 140 },
+      { name: 'certificate', label: text('certificate'), render: ListenerCertificate, width: 175 },
       { name: 'enable', render: ListenerSwitch, width: 80 },
       { name: 'acceptors', width: 95 },
     ],
