@@ -22,10 +22,10 @@ export interface LiveOptions {
   enabled?: boolean
   /** The last data of another key stay in sight until those of this one have come: pages of one list. */
   keep?: boolean
+  /** Data this many milliseconds young are not read again by who begins to look: for what is dear and changes seldom. */
+  fresh?: number
   /** Read once each time that somebody begins to look, and again when it was changed. */
   once?: boolean
-  /** Data this many milliseconds young are not read again by who begins to look: for what is dear and changes seldom. */
-  keptFor?: number
 }
 
 export interface Live<T> {
@@ -109,7 +109,7 @@ const ONCE = { staleTime: 0, gcTime: 0, refetchOnMount: 'always' } as const
 export function useLive<T>(
   key: readonly unknown[],
   fetch: (signal: AbortSignal) => Promise<T>,
-  { every = 'tick', enabled = true, keep = false, once = false, keptFor }: LiveOptions = {},
+  { every = 'tick', enabled = true, keep = false, once = false, fresh }: LiveOptions = {},
 ): Live<T> {
   const hash = hashKey(key)
   const query = useQuery(
@@ -120,8 +120,8 @@ export function useLive<T>(
       throwOnError: false,
       enabled,
       ...(keep && { placeholderData: keepPreviousData }),
+      ...(fresh !== undefined && { staleTime: fresh }),
       ...(once && ONCE),
-      ...(keptFor !== undefined && { staleTime: keptFor }),
     },
     queryClient,
   )

@@ -13,7 +13,7 @@ type Answered<P> = P extends keyof paths
 /** What the broker answers at a path; JSON of any shape where the path is known only at run time. */
 export type DocumentOf<P extends string> = P extends unknown ? Answered<P> : never
 
-export interface DocumentOptions extends Pick<LiveOptions, 'every' | 'enabled' | 'once'> {
+export interface DocumentOptions extends Pick<LiveOptions, 'every' | 'enabled' | 'once' | 'fresh'> {
   /** Path parameters. */
   path?: PathParams
   query?: Readonly<BrokerRecord>

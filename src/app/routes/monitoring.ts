@@ -13,7 +13,7 @@ export const monitoringRoutes: ScreenRoute[] = [
   {
     path: '/health',
     load: async () => (await import('../../screens/monitoring/health')).Health,
-    texts: ['health', ...RESOURCE],
+    texts: ['health'],
     needs: ['get /nodes', 'get /monitor_current'],
     menu: { group: 'monitoring', name: 'health' },
   },

@@ -15,6 +15,6 @@ export function useCertificates(enabled = true): Live<ListenerCertificate[]> {
   return useLive<ListenerCertificate[]>(
     ['/listeners', 'certificates'],
     async (signal) => certificatesOf(String(await broker.get('/prometheus/stats', { text: true, signal }))),
-    { every: EVERY, keptFor: EVERY, enabled: enabled && allowed },
+    { every: EVERY, fresh: EVERY, enabled: enabled && allowed },
   )
 }

@@ -45,7 +45,7 @@ describe('a list, a record, a command and a bulk action have one mechanism', () 
       offenders(
         'src/screens',
         /\bapi\/each'/,
-        /\/clients\/clients\/|\/monitoring\/health\/|\/diagnose\/message-path\//,
+        /\/clients\/clients\/|\/monitoring\/checks\/|\/diagnose\/message-path\//,
       ),
     ).toEqual([])
   })

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import en from '../../../locales/en/health.json'
-import type { Finding } from '../../../src/screens/monitoring/health/finding'
+import type { Finding } from '../../../src/screens/monitoring/checks/finding'
 import {
   checkAlarms,
   checkAuthentication,
   checkAuthorization,
   checkFlapping,
   checkLicense,
-} from '../../../src/screens/monitoring/health/rules/access'
-import { checkCertificates } from '../../../src/screens/monitoring/health/rules/certificates'
-import { checkNodes } from '../../../src/screens/monitoring/health/rules/nodes'
-import { checkListeners, checkStates } from '../../../src/screens/monitoring/health/rules/states'
-import { checkDrops, checkRetained, checkRules, checkSlow } from '../../../src/screens/monitoring/health/rules/traffic'
+} from '../../../src/screens/monitoring/checks/rules/access'
+import { checkCertificates } from '../../../src/screens/monitoring/checks/rules/certificates'
+import { checkNodes } from '../../../src/screens/monitoring/checks/rules/nodes'
+import { checkListeners, checkStates } from '../../../src/screens/monitoring/checks/rules/states'
+import { checkDrops, checkRetained, checkRules, checkSlow } from '../../../src/screens/monitoring/checks/rules/traffic'
 
 const ids = (findings: readonly Finding[]) => findings.map(({ id, severity, count }) => `${severity} ${id} ${count}`)
 

@@ -6,8 +6,8 @@ import { useFormat } from '../../../ui/format/useFormat'
 import { Section } from '../../../ui/Section'
 import { Status } from '../../../ui/Status'
 import type { Column } from '../../../ui/table/types'
-import { NEAR, NOTICEABLE } from './finding'
-import { type Check, MOST_RULES } from './useChecks'
+import { NEAR, NOTICEABLE } from '../checks/finding'
+import { type Check, MOST_RULES } from '../checks/useChecks'
 
 function Result({ check }: { check: Check }) {
   const translate = useTranslate()

@@ -3,10 +3,10 @@ import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useFormat } from '../../../ui/format/useFormat'
 import { Status } from '../../../ui/Status'
-import { truncateAndEscape } from '../../../ui/text'
-import type { Fact, Finding, Subject } from './finding'
+import type { Finding } from '../checks/finding'
+import { SubjectLine } from '../checks/SubjectLine'
+import { useFindingText } from '../checks/useFindingText'
 
 const Card = styled('li')(({ theme: { tokens } }) => ({
   display: 'grid',
@@ -30,39 +30,12 @@ const Card = styled('li')(({ theme: { tokens } }) => ({
 /** So many of what a finding is about stand there before "more". */
 const SHOWN = 5
 
-/** A fact in the reader's language. */
-export function useFactText(): (fact: Fact) => string {
-  const format = useFormat()
-  const translate = useTranslate()
-  return (fact) => {
-    if (typeof fact === 'string') return truncateAndEscape(fact)
-    if (typeof fact === 'number') return format.number(fact)
-    if ('ms' in fact) return format.duration(fact.ms)
-    if ('at' in fact) return format.dateTime(fact.at)
-    const share = format.percent(fact.percent)
-    return fact.of ? translate(`health.share.${fact.of}`, { share }) : share
-  }
-}
-
-function SubjectLine({ name, to, note }: Subject) {
-  const factText = useFactText()
-  const text = truncateAndEscape(name, 128)
-  return (
-    <li>
-      {to ? <Link to={to}>{text}</Link> : text}
-      {note !== undefined && note !== '' && <> – {factText(note)}</>}
-    </li>
-  )
-}
-
 /** What was found: in words, with its evidence, why it matters, and where to act. */
 export function FindingCard({ finding }: { finding: Finding }) {
   const translate = useTranslate()
-  const factText = useFactText()
+  const text = useFindingText(finding)
   const [all, setAll] = useState(false)
-  const { id, severity, count, facts = {}, subjects = [], to, alsoTo } = finding
-  const said = Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, factText(fact)]))
-  const text = (part: string) => translate(`health.finding.${id}.${part}`, { smart_count: count, ...said })
+  const { severity, subjects = [], to, alsoTo } = finding
   const shown = all ? subjects : subjects.slice(0, SHOWN)
   const more = subjects.length - shown.length
   return (

@@ -7,27 +7,22 @@ import { Screen } from '../../../ui/Screen'
 import { Section } from '../../../ui/Section'
 import { Empty } from '../../../ui/states'
 import { useNow } from '../../../ui/useNow'
+import { summaryOf } from '../checks/summaryOf'
+import { type Pace, useChecks } from '../checks/useChecks'
 import { CheckTable } from './CheckTable'
 import { FindingCard } from './FindingCard'
-import { type Check, useChecks } from './useChecks'
 
 const Findings = styled('ul')({ margin: 0, padding: 0, listStyle: 'none' })
 
-/** Wrong now before going to be; otherwise in the order of the checks. */
-const findingsOf = (checks: readonly Check[]) =>
-  checks
-    .flatMap(({ findings = [] }) => findings)
-    .sort((a, b) => Number(a.severity !== 'error') - Number(b.severity !== 'error'))
+/** Twice a minute, or at the operator's pace where that is slower. */
+const PACE: Pace = { nodes: 30_000, current: 30_000, rest: 30_000, rule: 0 }
 
 /** What is wrong with the cluster or soon will be, and what was looked at: from what the API tells alone (MO-12). */
 export function Health() {
   const translate = useTranslate()
   const now = useNow(60_000)
-  const checks = useChecks(now)
-  const findings = findingsOf(checks)
-  const read = checks.filter((check) => check.findings !== undefined)
-  const settled = checks.every((check) => check.findings !== undefined || check.error !== undefined)
-  const asOf = read.length > 0 ? Math.min(...read.map((check) => check.asOf ?? now)) : undefined
+  const checks = useChecks(now, PACE)
+  const { findings, made, settled, asOf } = summaryOf(checks)
   return (
     <Screen
       title={translate('health.title')}
@@ -53,7 +48,7 @@ export function Health() {
           <Empty
             icon={<TaskAltOutlined aria-hidden />}
             title={translate('health.none')}
-            text={translate('health.noneText', { smart_count: read.length })}
+            text={translate('health.noneText', { smart_count: made.length })}
           />
         ) : (
           <Loading shape="form" />

@@ -1,7 +1,6 @@
-import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
-import { Link } from 'react-router'
 import { LiveControls } from '../../../resources/live/LiveControls'
+import { lazyDetail } from '../../../ui/lazy/lazyDetail'
 import { lazyView } from '../../../ui/lazy/lazyView'
 import { Screen } from '../../../ui/Screen'
 import { Trends } from '../Trends'
@@ -11,6 +10,12 @@ import { useCurrent, useOverviewNodes } from './queries'
 
 // The table is the heaviest part of this screen; the figures need not wait for it.
 const NodesSummary = lazyView(async () => (await import('./NodesSummary')).NodesSummary, { shape: 'table', count: 2 })
+
+// Some twenty readings and their rules: they come when the figures are there.
+const HealthSummary = lazyDetail(async () => (await import('./HealthSummary')).HealthSummary, {
+  shape: 'table',
+  count: 3,
+})
 
 /** How the cluster is doing: figures of now, nodes, trends. Each panel reads and fails alone. */
 export function Overview() {
@@ -22,15 +27,11 @@ export function Overview() {
       title={translate('monitoring.overview.title')}
       intro={translate('monitoring.overview.intro')}
       introKey="overview"
-      actions={
-        <Button component={Link} to="/health" variant="outlined">
-          {translate('app.menu.health')}
-        </Button>
-      }
       live={<LiveControls asOf={current.asOf} onRefresh={current.refresh} />}
     >
       <ActiveAlarms />
       <Figures />
+      {(current.data !== undefined || current.error !== undefined) && <HealthSummary />}
       <NodesSummary />
       <Trends nodes={nodes} />
     </Screen>

@@ -19,7 +19,7 @@ function keep(current: Current, at: number): void {
 }
 
 /** Nodes come and go by the minute. In milliseconds. */
-const NODES_EVERY = 10_000
+export const NODES_EVERY = 12_000
 
 /** The current figures of the cluster. */
 export function useCurrent(): Live<Current> {

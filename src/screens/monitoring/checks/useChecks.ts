@@ -1,8 +1,9 @@
 import { useDataProvider } from 'ra-core'
+import { useState } from 'react'
 import { can, type OperationKey } from '../../../api/access'
 import { useOffer } from '../../../api/document/offer'
 import { each } from '../../../api/each'
-import { type Live, useLive } from '../../../api/live'
+import { type Live, type LiveOptions, useLive } from '../../../api/live'
 import { useSession } from '../../../api/session'
 import type { StatusFacts } from '../../../resources/status/StatusByNode'
 import type { Row } from '../../../resources/types'
@@ -32,8 +33,18 @@ export interface Check {
   refresh: () => void
 }
 
-/** Some twenty readings: twice a minute, or at the operator's pace where that is slower. In milliseconds. */
-const EVERY = 30_000
+/** How often is read what the checks go by, in milliseconds; never more often than the operator chose. */
+export interface Pace {
+  /** The nodes, and the current figures: screens that show them lend their own pace, and nothing is read twice. */
+  nodes: number
+  current: number | 'tick'
+  /** Some fifteen readings more. */
+  rest: number
+  /** The figures of the rules, for each of them, where that is slower. */
+  rule: number
+  /** What was read so recently is not read again as somebody begins to look. */
+  fresh?: number
+}
 
 /** The figures of so many rules are read, one by one. */
 export const MOST_RULES = 100
@@ -59,20 +70,23 @@ function both<A, B>(a: Live<A>, b: Live<B>): Live<readonly [A, B]> {
 const stated = (rows: readonly Row[], factsOf: (row: Row) => StatusFacts) =>
   rows.map((row) => ({ id: row.id, name: String(row.name ?? row.id), facts: factsOf(row) }))
 
+type Reading = Pick<LiveOptions, 'every' | 'enabled' | 'fresh'>
+
 /** All records of a collection that is small. */
-function useCollection(path: string, enabled: boolean): Live<Row[]> {
+function useCollection(path: string, reading: Reading): Live<Row[]> {
   const provider = useDataProvider()
   return useLive<Row[]>(
     [path, 'health'],
     async (signal) => (await provider.getList(path, { meta: { whole: true }, signal } as never)).data as Row[],
-    { every: EVERY, enabled },
+    reading,
   )
 }
 
 /** The rules that are switched on, the first hundred, with what each has counted. */
-function useRuleFigures(enabled: boolean): Live<RuleWithFigures[]> {
+function useRuleFigures(pace: Pace, reading: Reading): Live<RuleWithFigures[]> {
   const provider = useDataProvider()
-  return useLive<RuleWithFigures[]>(
+  const [count, setCount] = useState(0)
+  const live = useLive<RuleWithFigures[]>(
     ['/rules', 'health'],
     async (signal) => {
       const pagination = { page: 1, perPage: MOST_RULES }
@@ -85,38 +99,47 @@ function useRuleFigures(enabled: boolean): Live<RuleWithFigures[]> {
         { signal, onProgress: () => undefined },
       )
       if (result.stopped) throw result.stopped
+      // Of one that is gone meanwhile nothing is wanted; where none answers there is nothing to go by.
+      if (read.length === 0 && result.failed[0]) throw result.failed[0].error
       return read
     },
-    { every: EVERY, enabled },
+    { ...reading, every: Math.max(pace.rest, count * pace.rule) },
   )
+  if (live.data && live.data.length !== count) setCount(live.data.length)
+  return live
 }
 
 /** Everything that is looked at, in the order of the page; what the broker lacks or the user may not read is left out. */
-export function useChecks(now: number): Check[] {
+export function useChecks(now: number, pace: Pace): Check[] {
   const role = useSession()?.role
   const edition = useSession()?.edition
   const offer = useOffer()
   const may = (...keys: OperationKey[]) => keys.every((key) => can(role, key, offer).allowed)
-  const reading = (enabled: boolean) => ({ every: EVERY, enabled })
+  const { fresh } = pace
+  const reading = (...keys: OperationKey[]) => ({
+    every: pace.rest,
+    enabled: may(...keys),
+    ...(fresh !== undefined && { fresh }),
+  })
 
-  const nodes = useDocument('/nodes', reading(may('get /nodes')))
+  const nodes = useDocument('/nodes', { ...reading('get /nodes'), every: pace.nodes })
   const alarms = useActiveAlarms()
-  const current = useDocument('/monitor_current', reading(may('get /monitor_current')))
+  const current = useDocument('/monitor_current', { ...reading('get /monitor_current'), every: pace.current })
   const license = useLicense(edition === 'ee')
-  const listeners = useCollection('/listeners', may('get /listeners'))
+  const listeners = useCollection('/listeners', reading('get /listeners'))
   const certificates = useCertificates()
-  const connectors = useCollection('/connectors', may('get /connectors'))
-  const actions = useCollection('/actions', may('get /actions'))
-  const sources = useCollection('/sources', may('get /sources'))
-  const rules = useRuleFigures(may('get /rules', 'get /rules/{id}/metrics'))
-  const retainer = useDocument('/mqtt/retainer', reading(may('get /mqtt/retainer')))
-  const slow = useDocument('/slow_subscriptions', reading(may('get /slow_subscriptions')))
-  const chain = useCollection('/authentication', may('get /authentication'))
-  const authorization = useCollection('/authorization/sources', may('get /authorization/sources'))
-  const settings = useDocument('/authorization/settings', reading(may('get /authorization/settings')))
-  const bans = useDocument('/banned', { ...reading(may('get /banned')), query: BANS })
-  const servers = useCollection('/exhooks', may('get /exhooks'))
-  const plugins = useCollection('/plugins', may('get /plugins'))
+  const connectors = useCollection('/connectors', reading('get /connectors'))
+  const actions = useCollection('/actions', reading('get /actions'))
+  const sources = useCollection('/sources', reading('get /sources'))
+  const rules = useRuleFigures(pace, reading('get /rules', 'get /rules/{id}/metrics'))
+  const retainer = useDocument('/mqtt/retainer', reading('get /mqtt/retainer'))
+  const slow = useDocument('/slow_subscriptions', reading('get /slow_subscriptions'))
+  const chain = useCollection('/authentication', reading('get /authentication'))
+  const authorization = useCollection('/authorization/sources', reading('get /authorization/sources'))
+  const settings = useDocument('/authorization/settings', reading('get /authorization/settings'))
+  const bans = useDocument('/banned', { ...reading('get /banned'), query: BANS })
+  const servers = useCollection('/exhooks', reading('get /exhooks'))
+  const plugins = useCollection('/plugins', reading('get /plugins'))
 
   const check = <T>(name: string, enabled: boolean, live: Live<T>, find: (data: T) => readonly Finding[]): Check[] =>
     enabled

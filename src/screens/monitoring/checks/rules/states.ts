@@ -1,5 +1,6 @@
 import { encodeId } from '../../../../api/ids'
-import { type StatusFacts, statusOf } from '../../../../resources/status/StatusByNode'
+import type { StatusFacts } from '../../../../resources/status/StatusByNode'
+import { statusOf } from '../../../../resources/status/statusOf'
 import { type ListenerEntry, listenerFacts } from '../../../management/listenerFacts'
 import { about, type Finding, NEAR, type Subject } from '../finding'
 

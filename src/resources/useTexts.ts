@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTextSource } from '../forms/textSource'
+
+/**
+ * Brings texts that only a part of a page needs which comes later; a route names those that its page opens with. False
+ * until they are there. Should they not come, the part shows without them.
+ */
+export function useTexts(names: readonly string[]): boolean {
+  const { loadTexts } = useTextSource()
+  const { isPending } = useQuery({
+    queryKey: ['texts', ...names],
+    queryFn: async () => {
+      await loadTexts?.(names)
+      return true
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+  return !isPending
+}

@@ -1,0 +1,27 @@
+import { useTranslate } from 'ra-core'
+import { useFormat } from '../../../ui/format/useFormat'
+import { truncateAndEscape } from '../../../ui/text'
+import type { Fact, Finding } from './finding'
+
+/** A fact in the reader's language. */
+export function useFactText(): (fact: Fact) => string {
+  const format = useFormat()
+  const translate = useTranslate()
+  return (fact) => {
+    if (typeof fact === 'string') return truncateAndEscape(fact)
+    if (typeof fact === 'number') return format.number(fact)
+    if ('ms' in fact) return format.duration(fact.ms)
+    if ('at' in fact) return format.dateTime(fact.at)
+    const share = format.percent(fact.percent)
+    return fact.of ? translate(`health.share.${fact.of}`, { share }) : share
+  }
+}
+
+/** The words of a finding: its title, why it matters, where to act. */
+export function useFindingText({ id, count, facts = {} }: Finding) {
+  const translate = useTranslate()
+  const factText = useFactText()
+  const said = Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, factText(fact)]))
+  return (part: 'title' | 'why' | 'act' | 'also') =>
+    translate(`health.finding.${id}.${part}`, { smart_count: count, ...said })
+}

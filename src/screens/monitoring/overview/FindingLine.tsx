@@ -1,0 +1,56 @@
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+import { Link } from 'react-router'
+import { Status } from '../../../ui/Status'
+import type { Finding } from '../checks/finding'
+import { SubjectLine } from '../checks/SubjectLine'
+import { useFindingText } from '../checks/useFindingText'
+
+const Line = styled('li')(({ theme: { tokens } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  columnGap: tokens.gap.medium,
+  padding: `${tokens.gap.small}px 0`,
+  borderTop: `${tokens.size.hairline}px solid ${tokens.border}`,
+  '&:first-of-type': { borderTop: 'none', paddingTop: 0 },
+  '& > div': { minWidth: 0 },
+  '& h3': { margin: 0, font: 'inherit', fontWeight: tokens.font.strong, '& > span': { whiteSpace: 'normal' } },
+  '& ul': { margin: 0, paddingInlineStart: tokens.gap.large, overflowWrap: 'anywhere' },
+  '& li > a': { color: tokens.accent },
+  // The words of a button without a frame reach the edge, as the text of the section does.
+  '& > .MuiButton-text': { marginInlineEnd: -(tokens.gap.small + tokens.gap.tiny) },
+}))
+
+/** So many of what a finding is about are named here. */
+const NAMED = 2
+
+/** A finding in short: its words, what it is about, and where to act. The page of health tells the rest. */
+export function FindingLine({ finding }: { finding: Finding }) {
+  const translate = useTranslate()
+  const text = useFindingText(finding)
+  const { severity, subjects = [], to } = finding
+  const more = subjects.length - NAMED
+  return (
+    <Line>
+      <div>
+        <h3>
+          <Status kind={severity} label={text('title')} />
+        </h3>
+        {subjects.length > 0 && (
+          <ul>
+            {subjects.slice(0, NAMED).map((subject) => (
+              <SubjectLine key={`${subject.name} ${subject.to ?? ''}`} {...subject} />
+            ))}
+            {more > 0 && <li>{translate('health.others', { smart_count: more })}</li>}
+          </ul>
+        )}
+      </div>
+      <Button size="small" component={Link} to={to}>
+        {text('act')}
+      </Button>
+    </Line>
+  )
+}
