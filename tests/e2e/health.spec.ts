@@ -12,7 +12,10 @@ test('[MO-12] what is wrong is told with its evidence and its way out, and no mo
   cleanup(() => api.request('DELETE', path))
   await api.post('/connectors', { type: 'http', name, url: 'http://127.0.0.1:9' })
   await signIn(page, { path: '/dashboard/overview' })
-  await page.getByRole('main').getByRole('link', { name: 'Health' }).click()
+  await page
+    .getByRole('region', { name: 'Health', exact: true })
+    .getByRole('link', { name: /^(All checks|\d+ more findings?)$/ })
+    .click()
   const findings = page.getByRole('region', { name: /^\d+ findings?$/ })
   const finding = findings.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) })
   await expect(finding.getByRole('heading')).toHaveText(/not connected$/)
@@ -29,4 +32,35 @@ test('[MO-12] what is wrong is told with its evidence and its way out, and no mo
   await page.goto('#/health')
   await expect(findings).toContainText('Clients connect without authentication')
   await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0)
+})
+
+test('[MO-12] the overview names the worst findings, leads to where to act, and checks again when told to @sandbox', async ({
+  page,
+  signIn,
+  api,
+  unique,
+  cleanup,
+}) => {
+  const name = unique('worst')
+  const path = `/connectors/http:${name}`
+  cleanup(() => api.request('DELETE', path))
+  await api.post('/connectors', { type: 'http', name, url: 'http://127.0.0.1:9' })
+  await expect.poll(async () => (await api.get(path)).status).toBe('disconnected')
+  await signIn(page, { path: '/dashboard/overview' })
+  const health = page.getByRole('region', { name: 'Health', exact: true })
+  const finding = health.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) })
+  await expect(finding.getByRole('heading')).toHaveText(/not connected$/)
+  await expect(finding.first()).toContainText('Connection refused')
+  await expect(health).toContainText(/as of \d\d:\d\d:\d\d/)
+  await checkA11y(page)
+  await shot(page, 'overview-health')
+
+  await health.getByRole('link', { name, exact: true }).click()
+  await expect(page.getByRole('heading', { name: `Connector ${name}`, exact: true })).toBeVisible()
+  await page.goBack()
+  await expect(finding.first()).toBeVisible()
+  await api.request('DELETE', path)
+  await health.getByRole('button', { name: 'Check now', exact: true }).click()
+  await expect(health.getByRole('link', { name, exact: true })).toHaveCount(0)
+  await expect(health).toContainText('Clients connect without authentication')
 })

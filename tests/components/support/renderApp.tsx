@@ -20,6 +20,8 @@ export interface AppOptions {
   language?: Language
   /** What the signed-in user may do; null for nobody. */
   role?: 'administrator' | 'viewer' | null
+  /** Whose broker it is; Enterprise unless said otherwise. */
+  edition?: 'ee' | 'ce'
   /** What the broker answers; nothing is asked where nothing is said. */
   broker?: Answers
 }
@@ -60,10 +62,10 @@ async function allTexts(): Promise<string[]> {
 
 /** Renders a part of the console as it stands in it: its providers, the texts, a session, the broker's answers. */
 export async function renderApp(ui: ReactElement, options: AppOptions = {}): Promise<App> {
-  const { path = '/', route = '*', language = 'en', role = 'administrator', broker = {} } = options
+  const { path = '/', route = '*', language = 'en', role = 'administrator', edition = 'ee', broker = {} } = options
   const fake = brokerAnswers(broker)
   store.set('preferences', 'language', language)
-  if (role) session.set({ username: 'admin', token: 'token', role, version: '5.6.1', edition: 'ee' })
+  if (role) session.set({ username: 'admin', token: 'token', role, version: '5.6.1', edition })
   await Promise.all([loadLanguage(language), allTexts().then(loadTexts)])
   const router = createMemoryRouter(
     [

@@ -1,0 +1,110 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { queryClient } from '../../../src/api/queryClient'
+import { HealthSummary } from '../../../src/screens/monitoring/overview/HealthSummary'
+import { renderApp } from '../support/renderApp'
+import { refusal } from '../support/replies'
+import { well } from './well'
+
+const HOSTILE = '<img src=x onerror=alert(1)>'
+const region = () => screen.getByRole('region', { name: 'Health' })
+const titles = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
+const link = (name: string) => within(region()).findByRole('link', { name })
+
+const connector = (name: string) => ({
+  ...{ type: 'http', name, enable: true, url: 'http://h' },
+  ...{ status: 'disconnected', status_reason: HOSTILE },
+})
+
+describe('[MO-12] health on the overview', () => {
+  it('says what was looked at and when where nothing is found', async () => {
+    await renderApp(<HealthSummary />, { broker: well })
+    expect(await screen.findByText('Nothing found')).toBeInTheDocument()
+    expect(region()).toHaveTextContent('16 checks: Nodes, Alarms, License, Listeners,')
+    expect(region()).toHaveTextContent(/as of \d\d:\d\d:\d\d/)
+    expect(await link('All checks')).toHaveAttribute('href', '/health')
+    expect(screen.queryByRole('listitem')).toBeNull()
+  })
+
+  it('names the four worst, with what they are about and where to act, and counts the others', async () => {
+    await renderApp(<HealthSummary />, {
+      broker: {
+        ...well,
+        'get /nodes': [
+          { node: 'a@h', node_status: 'running', version: '5.6.1' },
+          { node: 'b@h', node_status: 'stopped' },
+        ],
+        'get /monitor_current': { received_msg_rate: 100, dropped_msg_rate: 50, connections: 90 },
+        'get /connectors': ['one', 'two', 'three/%2F#'].map(connector) as never,
+        'get /authentication': [],
+        'get /authorization/sources': { sources: [] } as never,
+        'get /authorization/settings': { no_match: 'allow' } as never,
+      },
+    })
+    expect(await link('2 more findings')).toHaveAttribute('href', '/health')
+    expect(titles()).toEqual([
+      '1 node is stopped',
+      '3 connectors are not connected',
+      '90 sessions of 100 licensed',
+      '50% of the incoming messages are dropped',
+    ])
+    expect(await link('b@h')).toHaveAttribute('href', '/dashboard/nodes/b%40h')
+    expect(await link('Show connectors')).toHaveAttribute('href', '/connector')
+    expect(within(region()).getAllByText(HOSTILE, { exact: false })).toHaveLength(2)
+    expect(region()).toHaveTextContent('1 more')
+    expect(region().querySelector('img')).toBeNull()
+  })
+
+  it('goes on where readings fail, names them, and asks them again', async () => {
+    const away = refusal(503, 'SERVICE_UNAVAILABLE', HOSTILE)
+    const { user, broker } = await renderApp(<HealthSummary />, {
+      broker: { ...well, 'get /listeners': away, 'get /rules': away },
+    })
+    expect(await screen.findByText('Not checked: Listeners, Rules.')).toBeInTheDocument()
+    expect(await screen.findByText('Nothing found')).toBeInTheDocument()
+    expect(region()).toHaveTextContent('14 checks: Nodes, Alarms, License, Connectors,')
+    expect(region()).toHaveTextContent(HOSTILE)
+    broker.answer({ 'get /listeners': [], 'get /rules': well['get /rules'] as never })
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText(/^16 checks:/)).toBeInTheDocument()
+    expect(screen.queryByText(/Not checked/)).toBeNull()
+  })
+
+  it('counts a rule whose figures are refused as not checked where it is the only one', async () => {
+    await renderApp(<HealthSummary />, {
+      broker: {
+        ...well,
+        'get /rules': { data: [{ id: 'r1', enable: true }], meta: { page: 1, limit: 100, count: 1 } } as never,
+        'get /rules/{id}/metrics': refusal(500, 'INTERNAL_ERROR', 'no counters'),
+      },
+    })
+    expect(await screen.findByText('Not checked: Rules.')).toBeInTheDocument()
+    expect(region()).toHaveTextContent('no counters')
+  })
+
+  it('leaves out what the open source edition lacks, and works for a viewer', async () => {
+    const { broker } = await renderApp(<HealthSummary />, { broker: well, role: 'viewer', edition: 'ce' })
+    expect(await screen.findByText(/^15 checks: Nodes, Alarms, Listeners,/)).toBeInTheDocument()
+    expect(broker.asked('get /license')).toHaveLength(0)
+  })
+
+  it('reads what the overview has no more than once, and nothing again soon after but when told to', async () => {
+    const first = await renderApp(<HealthSummary />, { broker: well })
+    await screen.findByText('Nothing found')
+    first.unmount()
+    const { user, broker } = await renderApp(<HealthSummary />, { broker: well })
+    await screen.findByText('Nothing found')
+    expect(broker.asked('get /connectors')).toHaveLength(0)
+    expect(broker.asked('get /nodes')).toHaveLength(0)
+    await user.click(screen.getByRole('button', { name: 'Check now' }))
+    await waitFor(() => expect(broker.asked('get /connectors')).toHaveLength(1))
+    await waitFor(() => expect(broker.asked('get /plugins')).toHaveLength(1))
+    expect(queryClient.isFetching()).toBe(0)
+  })
+
+  it('is there in Chinese', async () => {
+    await renderApp(<HealthSummary />, { broker: { ...well, 'get /authentication': [] }, language: 'zh' })
+    expect(await screen.findByRole('link', { name: '全部检查项' })).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: '立即检查' })).toBeInTheDocument()
+  })
+})
