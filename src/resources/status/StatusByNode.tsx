@@ -7,8 +7,7 @@ import { PlainButton } from '../../ui/PlainButton'
 import { Status } from '../../ui/Status'
 import { truncateAndEscape } from '../../ui/text'
 import { Reason } from './Reason'
-import { statusKind } from './statusKinds'
-import { statusOf } from './statusOf'
+import { statusKind, statusOf } from './statusKinds'
 
 /** The state of a thing on one node. */
 export interface NodeStatus {

@@ -1,6 +1,6 @@
 import { encodeId } from '../../../../api/ids'
 import type { StatusFacts } from '../../../../resources/status/StatusByNode'
-import { statusOf } from '../../../../resources/status/statusOf'
+import { statusOf } from '../../../../resources/status/statusKinds'
 import { type ListenerEntry, listenerFacts } from '../../../management/listenerFacts'
 import { about, type Finding, NEAR, type Subject } from '../finding'
 
