@@ -51,6 +51,7 @@ export function HealthSummary() {
   const worded = useTexts(TEXTS)
   const checks = useChecks(useNow(60_000), PACE)
   const summary = summaryOf(checks)
+  const more = summary.findings.length - SHOWN
   const checkNow = () => {
     for (const check of checks) check.refresh()
   }
@@ -63,9 +64,14 @@ export function HealthSummary() {
             <Small>{translate('ui.live.as_of', { time: format.clock(summary.asOf) })}</Small>
           )}
           {worded && (
-            <IconAction label={translate('health.checkNow')} onClick={checkNow}>
-              <RefreshOutlined />
-            </IconAction>
+            <>
+              <IconAction label={translate('health.checkNow')} onClick={checkNow}>
+                <RefreshOutlined />
+              </IconAction>
+              <Button size="small" component={Link} to="/health">
+                {more > 0 ? translate('health.moreFindings', { smart_count: more }) : translate('health.allChecks')}
+              </Button>
+            </>
           )}
         </>
       }
@@ -78,7 +84,6 @@ export function HealthSummary() {
 function Result({ summary }: { summary: Summary }) {
   const translate = useTranslate()
   const { findings, failed, settled } = summary
-  const more = findings.length - SHOWN
   return (
     <Stack>
       {failed.length > 0 && <NotMade checks={failed} />}
@@ -91,11 +96,6 @@ function Result({ summary }: { summary: Summary }) {
       )}
       {!settled && <Loading shape="table" count={1} />}
       {settled && findings.length === 0 && summary.made.length > 0 && <Well made={summary.made} />}
-      <div>
-        <Button size="small" variant="outlined" component={Link} to="/health">
-          {more > 0 ? translate('health.moreFindings', { smart_count: more }) : translate('health.allChecks')}
-        </Button>
-      </div>
     </Stack>
   )
 }

@@ -1,4 +1,5 @@
 import { useTranslate } from 'ra-core'
+import { useState } from 'react'
 import { LiveControls } from '../../../resources/live/LiveControls'
 import { lazyDetail } from '../../../ui/lazy/lazyDetail'
 import { lazyView } from '../../../ui/lazy/lazyView'
@@ -22,6 +23,9 @@ export function Overview() {
   const translate = useTranslate()
   const current = useCurrent()
   const nodes = useOverviewNodes().data?.flatMap(({ node }) => node ?? [])
+  // For good: a reading that is tried again is one without an answer, and what reads it too must not go with that.
+  const [answered, setAnswered] = useState(false)
+  if (!answered && (current.data !== undefined || current.error !== undefined)) setAnswered(true)
   return (
     <Screen
       title={translate('monitoring.overview.title')}
@@ -31,7 +35,7 @@ export function Overview() {
     >
       <ActiveAlarms />
       <Figures />
-      {(current.data !== undefined || current.error !== undefined) && <HealthSummary />}
+      {answered && <HealthSummary />}
       <NodesSummary />
       <Trends nodes={nodes} />
     </Screen>
