@@ -1,7 +1,9 @@
+import Alert from '@mui/material/Alert'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { useEffect } from 'react'
 import { ActionButton } from '../../../ui/ActionButton'
+import { FileButton } from '../../../ui/FileButton'
 import { useFormat } from '../../../ui/format/useFormat'
 import { Screen } from '../../../ui/Screen'
 import { Status } from '../../../ui/Status'
@@ -9,6 +11,7 @@ import { TabFrame, useTabParam } from '../../../ui/Tabs'
 import { truncateAndEscape } from '../../../ui/text'
 import { useConfirm } from '../../../ui/useConfirm'
 import { ConnectionPanel } from './ConnectionPanel'
+import { useSettingsFile } from './file/useSettingsFile'
 import { STATUS } from './StateBar'
 import { connections } from './store/connections'
 import { LIMITS } from './store/limits'
@@ -38,6 +41,7 @@ export function TestClient() {
     return () => shown?.watch(false)
   }, [shown])
   useEffect(() => () => connections.keep(), [])
+  const file = useSettingsFile(select)
   if (!shown) return null
 
   const name = nameOf(shown, translate)
@@ -62,6 +66,12 @@ export function TestClient() {
       introKey="test-client"
       actions={
         <>
+          <FileButton accept=".json,application/json" onFile={file.load}>
+            {translate('testClient.file.load')}
+          </FileButton>
+          <ActionButton variant="outlined" onClick={file.save}>
+            {translate('testClient.file.save')}
+          </ActionButton>
           <ActionButton variant="outlined" onClick={() => void close()}>
             {translate('testClient.close.action')}
           </ActionButton>
@@ -77,6 +87,15 @@ export function TestClient() {
         </>
       }
     >
+      {file.report && (
+        <Alert
+          severity={file.report.severity}
+          role={file.report.severity === 'error' ? 'alert' : 'status'}
+          onClose={file.close}
+        >
+          {file.report.text}
+        </Alert>
+      )}
       <TabFrame
         label={translate('testClient.tabs')}
         tabs={list.map((one) => ({ id: one.id, label: <TabLabel connection={one} shown={one === shown} /> }))}

@@ -82,7 +82,6 @@ export function HealthSummary() {
 }
 
 function Result({ summary }: { summary: Summary }) {
-  const translate = useTranslate()
   const { findings, failed, settled } = summary
   return (
     <Stack>

@@ -3,6 +3,7 @@ import {
   addressOf,
   connectIssues,
   firstDraft,
+  isFirst,
   placeOf,
   restored,
   settingsOf,
@@ -169,5 +170,21 @@ describe('[DI-2] messages in four encodings', () => {
     })
     const binary = { ...message, payload: Uint8Array.from([0, 255]) }
     expect(draftOf(binary)).toMatchObject({ payload: 'AP8=', payload_encoding: 'base64' })
+  })
+})
+
+describe('[DI-3] a connection that nobody has touched', () => {
+  const page = new URL('http://127.0.0.1:18080/') as unknown as Location
+  it.each([
+    ['as it was made', {}, true],
+    ['with defaults filled in', { proto_ver: 'v5', tls: false, keepalive: 120, username: '', will: { qos: 0 } }, true],
+    ['with empty groups', { will: {}, connect_properties: {} }, true],
+    ['with a name', { name: 'mine' }, false],
+    ['with a client ID', { clientid: 'mine' }, false],
+    ['with another host', { host: 'h' }, false],
+    ['with a will', { will: { topic: 'w' } }, false],
+    ['with a password', { password: 'x' }, false],
+  ])('%s', (_, more, want) => {
+    expect(isFirst({ ...firstDraft(page), ...more }, page)).toBe(want)
   })
 })

@@ -1,6 +1,8 @@
+import { isObject } from '../../../../forms/core/paths'
 import type { Issue } from '../../../../forms/types'
 import { ownAddress } from '../../../../mqtt/address'
 import type { ConnectProperties, Qos, Settings, Version, Will } from '../../../../mqtt/types'
+import type { FieldSchema, Json } from '../../../../schema/types'
 import { encodingOf } from '../../../clients/publish/form'
 import { payloadBytes, payloadFault } from '../../../clients/publish/payload'
 import { ownClientId } from '../../../mqtt/entry'
@@ -29,6 +31,21 @@ export function placeOf(address: string): Fields {
 
 /** What a new connection's form begins with: the console's own way to the broker, and a client ID of its own. */
 export const firstDraft = (page: Location): Fields => ({ ...placeOf(ownAddress(page)), clientid: ownClientId(OWN) })
+
+/** Whether a form holds no more than a new connection's begins with, whatever its own client ID and defaults that are filled in. */
+export function isFirst(draft: Fields, page: Location): boolean {
+  const first = placeOf(ownAddress(page))
+  return Object.entries(draft).every(([name, value]) => {
+    if (name === 'clientid') return text(value).startsWith(OWN)
+    return name in first ? first[name] === value : isUnset(value, connectSchema.properties?.[name] ?? {})
+  })
+}
+
+/** Nothing, or its default. */
+function isUnset(value: Json, schema: FieldSchema): boolean {
+  if (value === schema.default || value === '') return true
+  return isObject(value) && Object.entries(value).every(([name, one]) => isUnset(one, schema.properties?.[name] ?? {}))
+}
 
 /** What was kept, with a new client ID where it was made up here: two pages must not share it, unless it has a session. */
 export const restored = (draft: Fields): Fields =>

@@ -12,8 +12,8 @@ import { Stack } from '../../../../ui/Stack'
 import { exactTime } from '../../../mqtt/exactTime'
 import { propertyFacts } from '../../../mqtt/propertyFacts'
 import type { Logged } from '../store/logged'
+import { fateOf } from './fateOf'
 import { useMessageActions } from './useMessageActions'
-import { fateOf } from './useMessageColumns'
 
 /** A message with its payload and properties, and what can be done with it. */
 export function MessageDrawer({ message, onClose }: { message: Logged; onClose: () => void }) {

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { useMemo, useState } from 'react'
+import { ExportMenu } from '../../../../resources/export/ExportMenu'
 import { LocalTable } from '../../../../resources/list/LocalTable'
 import { FilterBar, type FilterField, type FilterValues } from '../../../../ui/FilterBar'
 import { useFormat } from '../../../../ui/format/useFormat'
@@ -11,6 +12,7 @@ import type { Logged } from '../store/logged'
 import { type MessageFilter, matcherOf } from '../store/matcher'
 import { useMessages, useShownConnection } from '../useConnections'
 import { Counters } from './Counters'
+import { COLUMNS, exported } from './exported'
 import { MessageDrawer } from './MessageDrawer'
 import { useMessageActions } from './useMessageActions'
 import { useMessageColumns } from './useMessageColumns'
@@ -34,12 +36,14 @@ export function Messages() {
   const columns = useMessageColumns(connection.subscriptions, setLooked)
   const actionsOf = useMessageActions()
   const title = translate('testClient.messages.title', { number: format.number(LIMITS.messages) })
+  const source = { name: 'messages', columns: COLUMNS, rows: () => shown.map(exported) }
   return (
     <Section
       title={title}
       flush
       actions={
         <>
+          {shown.length > 0 && <ExportMenu source={source} />}
           <Button variant="outlined" onClick={() => connection.pause(!paused)}>
             {translate(paused ? 'testClient.messages.resume' : 'testClient.messages.pause')}
           </Button>

@@ -14,11 +14,8 @@ import { parseShared } from '../../../clients/sharedTopic'
 import { exactClock } from '../../../mqtt/exactTime'
 import type { Logged } from '../store/logged'
 import type { Subscribed } from '../store/TestConnection'
+import { fateOf } from './fateOf'
 import { Mark } from './Mark'
-
-/** How a message stands in the list: what came, or what became of what was published. */
-export const fateOf = ({ fate }: Logged) =>
-  fate === undefined ? 'received' : fate.state === 'sent' ? 'published' : fate.state
 
 const Way = styled('span')(({ theme: { tokens } }) => ({
   display: 'inline-flex',

@@ -3,18 +3,31 @@ import { getPreference, store } from '../../../../api/store'
 import type { Subscription } from '../../../../mqtt/types'
 import type { Json } from '../../../../schema/types'
 import { markEntry } from '../../../../ui/menuMarks'
-import { firstDraft, restored } from '../form/draft'
+import { firstDraft, isFirst, restored } from '../form/draft'
 import { LIMITS } from './limits'
 import { TestConnection } from './TestConnection'
 
 const KEY = 'websocket.connections'
 
-/** What of a connection outlives the page: never a password, never a message. */
-interface Stored {
-  id: string
+/** What a connection is made of: never a password, never a message. */
+interface Settled {
   connect: Record<string, Json>
   subscriptions: Subscription[]
+  publish?: Json | undefined
 }
+
+/** What of a connection outlives the page. */
+interface Stored extends Settled {
+  id: string
+}
+
+/** Whether it is as it was made: nothing was typed, and it was never connected. */
+const isUntouched = ({ state, drafts, subscriptions, rows }: TestConnection): boolean =>
+  state === undefined &&
+  subscriptions.length === 0 &&
+  rows.length === 0 &&
+  drafts.publish === undefined &&
+  isFirst(drafts.connect, window.location)
 
 /**
  * The connections of the test client. They live as long as the page does, wherever in the console the operator is, and
@@ -50,6 +63,22 @@ class Connections {
     this.#list = [...this.#list, added]
     this.keep()
     return added
+  }
+
+  /**
+   * Adds connections with settings from elsewhere, as many as there is room for. What stands stays, but for a connection
+   * that nobody has touched yet.
+   */
+  take<T extends Settled>(wanted: readonly T[]): { added: readonly TestConnection[]; left: readonly T[] } {
+    const kept = this.#list.filter((one) => !isUntouched(one))
+    const room = LIMITS.connections - kept.length
+    const last = Math.max(0, ...this.#list.map(({ id }) => Number(id)))
+    const added = wanted.slice(0, room).map((one, i) => this.#made({ ...one, id: String(last + i + 1) }))
+    if (added.length > 0) {
+      this.#list = [...kept, ...added]
+      this.keep()
+    }
+    return { added, left: wanted.slice(room) }
   }
 
   /** Ends a connection and forgets it. */
@@ -89,10 +118,9 @@ class Connections {
     return this.#made({ id, connect: firstDraft(window.location), subscriptions: [] })
   }
 
-  #made({ id, connect, subscriptions }: Stored): TestConnection {
-    const made = new TestConnection(id, { connect: restored(connect) }, (atOnce) =>
-      atOnce ? this.#tell() : this.#soon(),
-    )
+  #made({ id, connect, subscriptions, publish }: Stored): TestConnection {
+    const drafts = { connect: restored(connect), ...(publish !== undefined && { publish }) }
+    const made = new TestConnection(id, drafts, (atOnce) => (atOnce ? this.#tell() : this.#soon()))
     for (const one of subscriptions) made.subscribe(one)
     return made
   }

@@ -1,0 +1,40 @@
+import { isWhole } from '../../../../mqtt/keep'
+import type { MessageProperties } from '../../../../mqtt/types'
+import { decodeText, toBase64 } from '../../../../ui/payload/decode'
+import type { Logged } from '../store/logged'
+import { fateOf } from './fateOf'
+
+/** The columns of a file of messages. */
+export const COLUMNS = [
+  ...['time', 'direction', 'topic', 'qos', 'retain', 'size', 'payload_encoding', 'payload', 'payload_cut'],
+  'properties',
+] as const
+
+/** A message as it stands in a file: its payload as text where it is text, else in Base64; `payload_cut`: a part of it. */
+export function exported(message: Logged): Record<string, unknown> {
+  const { at, topic, qos, retain, size, payload, properties } = message
+  const shown = decodeText(payload)
+  return {
+    time: new Date(at).toISOString(),
+    direction: fateOf(message),
+    topic,
+    qos,
+    retain,
+    size,
+    payload_encoding: shown === undefined ? 'base64' : 'plain',
+    payload: shown ?? toBase64(payload),
+    payload_cut: !isWhole(message),
+    ...(properties && { properties: plain(properties) }),
+  }
+}
+
+/** Properties as JSON can hold them. */
+function plain({ correlationData, ...properties }: MessageProperties): Record<string, unknown> {
+  if (!correlationData) return properties
+  const shown = decodeText(correlationData)
+  return {
+    ...properties,
+    correlationData: shown ?? toBase64(correlationData),
+    correlationDataEncoding: shown === undefined ? 'base64' : 'plain',
+  }
+}

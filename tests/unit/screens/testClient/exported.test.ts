@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { exported } from '../../../../src/screens/diagnose/test-client/messages/exported'
+import type { Logged } from '../../../../src/screens/diagnose/test-client/store/logged'
+
+const bytes = (text: string) => new TextEncoder().encode(text)
+const message: Logged = {
+  id: 1,
+  at: Date.UTC(2026, 0, 2, 3, 4, 5, 6),
+  topic: '=1+1/<img>',
+  direction: 'received',
+  qos: 1,
+  retain: false,
+  payload: bytes('ü'),
+  size: 2,
+}
+
+describe('[DI-3] a message in a file', () => {
+  it('is text where it is text', () => {
+    expect(exported(message)).toEqual({
+      time: '2026-01-02T03:04:05.006Z',
+      direction: 'received',
+      topic: '=1+1/<img>',
+      qos: 1,
+      retain: false,
+      size: 2,
+      payload_encoding: 'plain',
+      payload: 'ü',
+      payload_cut: false,
+    })
+  })
+
+  it('is Base64 where it is bytes, tells what is a part, and what became of what was published', () => {
+    const more: Partial<Logged> = {
+      payload: new Uint8Array([0, 255]),
+      size: 9,
+      fate: { state: 'refused', reason: { code: 0x87 } },
+      properties: { contentType: 'x', correlationData: new Uint8Array([254]), userProperties: { a: ['1', '2'] } },
+    }
+    expect(exported({ ...message, ...more })).toMatchObject({
+      direction: 'refused',
+      payload_encoding: 'base64',
+      payload: 'AP8=',
+      payload_cut: true,
+      properties: {
+        contentType: 'x',
+        correlationData: '/g==',
+        correlationDataEncoding: 'base64',
+        userProperties: { a: ['1', '2'] },
+      },
+    })
+  })
+})
