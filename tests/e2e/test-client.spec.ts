@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import type { IPublishPacket, MqttClient } from 'mqtt'
 import { checkA11y, expect, shot, test } from './fixtures'
@@ -309,5 +310,69 @@ test.describe('the test client', () => {
     await expect
       .poll(async () => (await api.get(`/subscriptions?topic=${encodeURIComponent(`${base}/#`)}`)).data)
       .toEqual([])
+  })
+
+  test('[DI-3] settings are saved to a file, forgotten, loaded, and connected with', async ({
+    page,
+    signIn,
+    unique,
+    api,
+    mqttClient,
+  }) => {
+    const name = unique('di3')
+    const other = await mqttClient({ clientId: unique('di3') })
+    await signIn(page, { path: '/websocket' })
+    await field(page, /^Name/).fill('<b>saved</b>')
+    await field(page, /^Client ID/).fill(name)
+    await field(page, /^Username/).fill('someone')
+    await page.getByLabel('Password', { exact: true }).fill('s3cret-di3')
+    await connect(page)
+    await subscribe(page, `${name}/#`)
+    await expect(subscriptions(page).getByText('QoS 0', { exact: true })).toBeVisible()
+    await field(publishing(page), /^Topic/).fill(`${name}/again`)
+    await field(publishing(page), /^Payload/).fill('as before')
+    await button(publishing(page), 'Publish').click()
+    await expect(messages(page).getByRole('row')).toHaveCount(3)
+
+    const exporting = page.waitForEvent('download')
+    await button(messages(page), 'Export').click()
+    await page.getByRole('menuitem', { name: 'JSON', exact: true }).click()
+    const exported = JSON.parse(await readFile(await (await exporting).path(), 'utf8'))
+    expect(exported).toMatchObject([
+      { direction: 'received', topic: `${name}/again`, payload: 'as before' },
+      { direction: 'published', topic: `${name}/again`, payload: 'as before' },
+    ])
+
+    const saving = page.waitForEvent('download')
+    await button(page, 'Save settings').click()
+    const content = await readFile(await (await saving).path(), 'utf8')
+    expect(content).not.toContain('s3cret')
+    await button(page, 'Close connection').click()
+    await button(page.getByRole('alertdialog'), 'Close').click()
+    await expect(page.getByRole('tab', { name: '<b>saved</b>' })).toHaveCount(0)
+    await expect.poll(async () => (await api.get(`/clients?clientid=${encodeURIComponent(name)}`)).data).toEqual([])
+
+    // A file that is not ours changes nothing.
+    const chooser = page.getByLabel('Load settings').and(page.locator('input'))
+    await chooser.setInputFiles({ name: 'foreign.json', mimeType: 'application/json', buffer: Buffer.from('{"a":1}') })
+    await expect(page.getByRole('alert')).toHaveText(
+      'foreign.json not loaded. It is not a settings file of the test client.',
+    )
+    await expect(page.getByRole('tab')).toHaveCount(1)
+    await checkA11y(page)
+    await shot(page, 'test-client-file')
+
+    await chooser.setInputFiles({ name: 'mine.json', mimeType: 'application/json', buffer: Buffer.from(content) })
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await expect(page.getByRole('tab', { name: '<b>saved</b>' })).toBeVisible()
+    await expect(page.getByRole('tab')).toHaveCount(1)
+    await connect(page)
+    await expect
+      .poll(() => api.get(`/clients/${encodeURIComponent(name)}`))
+      .toMatchObject({ username: 'someone', connected: true })
+    await expect(subscriptions(page).getByText('QoS 0', { exact: true })).toBeVisible()
+    await expect(field(publishing(page), /^Topic/)).toHaveValue(`${name}/again`)
+    await other.publishAsync(`${name}/in`, 'here', { qos: 1 })
+    await expect(messages(page).getByRole('row').nth(1)).toContainText('here')
   })
 })

@@ -190,3 +190,117 @@ describe('[DI-2] what is done with a connection', () => {
     expect(screen.queryAllByRole('button', { name: /^MQTT 5 properties/ })).toHaveLength(has)
   })
 })
+
+describe('[DI-3] the settings in a file', () => {
+  const fileOf = (connections: unknown, more: object = {}) =>
+    new File([JSON.stringify({ format: 'signalbox-test-client', version: 1, connections, ...more })], 'mine.json')
+  const one = (name: string, more: object = {}) => ({
+    connect: { name, host: 'h', port: 1, path: '/' },
+    subscriptions: [],
+    ...more,
+  })
+  const load = async ({ user }: App, file: File) =>
+    user.upload(screen.getByLabelText('Load settings', { selector: 'input' }), file)
+  const tabs = () => screen.getAllByRole('tab').map(({ textContent }) => textContent)
+
+  it('are saved without the password', async () => {
+    const made: Blob[] = []
+    const keep = (blob: Blob) => {
+      made.push(blob)
+      return 'blob:x'
+    }
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: keep, revokeObjectURL: () => undefined }))
+    const app = await open()
+    await app.user.type(box(/^Name/), 'mine')
+    await app.user.type(screen.getByLabelText('Password'), 's3cret')
+    await press(app, 'Save settings')
+    expect(
+      await screen.findByText('test-client.json: 1 connection saved, without passwords and other secrets'),
+    ).toBeInTheDocument()
+    const text = await made[0]?.text()
+    expect(text).not.toContain('s3cret')
+    expect(JSON.parse(text ?? '')).toMatchObject({ connections: [{ connect: { name: 'mine' }, subscriptions: [] }] })
+  })
+
+  it('are not saved where a value would not be taken again, and it is said which', async () => {
+    const app = await open()
+    await app.user.clear(box(/^Port/))
+    await app.user.type(box(/^Port/), '99999')
+    await press(app, 'Save settings')
+    expect(await screen.findByText(/^Settings not saved/)).toHaveTextContent(
+      'connections[0].connect.port: Port must be from 1 to 65535',
+    )
+  })
+
+  it('take the place of a connection that nobody has touched, and connect with all they say', async () => {
+    const app = await open()
+    const publish = { topic: 'a/b', payload: 'said before' }
+    const loaded = one('<img src=x onerror=alert(1)>', {
+      connect: {
+        name: '<img src=x onerror=alert(1)>',
+        host: 'h',
+        port: 1883,
+        path: '/p',
+        clientid: 'c',
+        username: 'u',
+      },
+      subscriptions: [{ filter: 'x/#', qos: 1 }],
+      publish,
+    })
+    await load(app, fileOf([loaded]))
+    expect(await screen.findByText('1 connection loaded from mine.json')).toBeInTheDocument()
+    expect(tabs()).toEqual(['<img src=x onerror=alert(1)>'])
+    expect(box(/^Username/)).toHaveValue('u')
+    await connected(app)
+    expect(asked.mock.lastCall?.[0]).toMatchObject({ address: 'ws://h:1883/p', clientId: 'c', username: 'u' })
+    expect(screen.getByRole('region', { name: 'Subscriptions' })).toHaveTextContent('x/#')
+    const form = screen.getByRole('region', { name: 'Publish a message' })
+    expect(await within(form).findByRole('textbox', { name: /^Payload/ })).toHaveValue('said before')
+  })
+
+  it('are added beside what stands; those without room are named, and load once there is some', async () => {
+    const app = await open()
+    await app.user.type(box(/^Name/), 'stays')
+    await connected(app)
+    const six = Array.from({ length: 6 }, (_, i) => one(`n${i}`))
+    await load(app, fileOf(six))
+    expect(await screen.findByText(/^Not loaded: n5\. At most 6 connections/)).toBeInTheDocument()
+    expect(tabs()).toEqual(['stays', 'n0', 'n1', 'n2', 'n3', 'n4'])
+    await load(app, fileOf([one('late'), one('later')]))
+    expect(await screen.findByText(/^Not loaded: late, later\. /)).toBeInTheDocument()
+    expect(tabs()).toHaveLength(6)
+    expect(link.end).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    ['no JSON', new File(['<html>'], 'mine.json'), 'The file is not JSON.'],
+    ['foreign', new File(['{"a":1}'], 'mine.json'), 'It is not a settings file of the test client.'],
+    ['newer', fileOf([one('x')], { version: 7 }), 'This console reads version 1 of these files, not 7.'],
+    [
+      'wrong in one place',
+      fileOf([one('x'), one('y', { subscriptions: [{ filter: '<b>/#/', qos: 0 }] })]),
+      'connections[1].subscriptions[0].filter: A wildcard must fill its level, and # must be the last one',
+    ],
+    [
+      'with a password',
+      fileOf([one('x', { connect: { password: 'p' } })]),
+      'connections[0].connect.password: Unknown field',
+    ],
+  ])('%s: nothing is changed, and it is said why', async (_, file, want) => {
+    const app = await open()
+    await app.user.type(box(/^Name/), 'stays')
+    await load(app, file)
+    expect(await screen.findByText(`mine.json not loaded. ${want}`)).toBeInTheDocument()
+    expect(tabs()).toEqual(['stays'])
+    await app.user.click(screen.getByRole('button', { name: 'Close' }))
+    expect(screen.queryByText(/not loaded/)).toBeNull()
+  })
+
+  it('too large a file is not read', async () => {
+    const app = await open()
+    const large = fileOf([one('x')])
+    Object.defineProperty(large, 'size', { value: 17 * 1_048_576 })
+    await load(app, large)
+    expect(await screen.findByText('mine.json not loaded. The file is larger than 16 MB.')).toBeInTheDocument()
+  })
+})
