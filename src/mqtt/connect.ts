@@ -19,6 +19,7 @@ const KEEPALIVE = 120
 /** Milliseconds. */
 const CONNECT_TIMEOUT = 10_000
 const RECONNECT_AFTER = 2_000
+const RECONNECT_MOST = 30_000
 
 /** An open connection: it comes back by itself when it was lost, and not when it was refused. */
 export interface Connection {
@@ -36,6 +37,13 @@ export interface Connection {
 
 /** Acknowledged or sent, with the broker's code where it is not 0; or refused. */
 export type PublishResult = { sent: Reason | undefined } | { refused: Reason }
+
+/**
+ * Milliseconds before the next try after so many that failed: twice as long each time up to half a minute, spread by up to
+ * a quarter, so that many pages do not come back to a recovering broker at once.
+ */
+export const reconnectAfter = (failed: number, random: () => number = Math.random): number =>
+  Math.round(Math.min(RECONNECT_MOST, RECONNECT_AFTER * 2 ** Math.min(failed, 16)) * (0.75 + 0.25 * random()))
 
 /** MQTT 3.1 calls itself by another name (MQTT 3.1, 3.1). */
 const NAME_OF_3_1 = 'MQIsdp'
@@ -122,6 +130,7 @@ export async function connect(
   let done = false
   let leaving = false
   let wasConnected = false
+  let tries = 0
   let reason: Reason | undefined
   let said: string | undefined
   let refusal: number | undefined
@@ -165,6 +174,8 @@ export async function connect(
   })
   client.on('connect', () => {
     wasConnected = true
+    tries = 0
+    client.options.reconnectPeriod = reconnectAfter(tries)
     reason = undefined
     tell({ phase: 'connected' })
     for (const subscription of wanted.values()) ask(subscription)
@@ -174,7 +185,12 @@ export async function connect(
     if (typeof code === 'number') return refused(client, code)
     reason ??= { text: error.message }
   })
-  client.on('reconnect', () => tell({ phase: 'connecting', reason }))
+  client.on('reconnect', () => {
+    tries += 1
+    // Read anew each time that the connection is lost or a try fails.
+    client.options.reconnectPeriod = reconnectAfter(tries)
+    tell({ phase: 'connecting', reason })
+  })
   client.on('close', () => {
     if (done) return
     if (leaving) stop(client, { phase: 'ended' })

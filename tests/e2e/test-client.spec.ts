@@ -336,7 +336,7 @@ test.describe('the test client', () => {
 
     const exporting = page.waitForEvent('download')
     await button(messages(page), 'Export').click()
-    await page.getByRole('menuitem', { name: 'JSON', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'JSON, all matching rows', exact: true }).click()
     const exported = JSON.parse(await readFile(await (await exporting).path(), 'utf8'))
     expect(exported).toMatchObject([
       { direction: 'received', topic: `${name}/again`, payload: 'as before' },

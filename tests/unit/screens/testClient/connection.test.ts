@@ -149,7 +149,7 @@ describe('[DI-3] what is kept', () => {
   it('is bounded, and counted exactly', async () => {
     const connection = await connected()
     for (let n = 0; n < LIMITS.messages + 25; n++) handlers.onMessage(message('a', String(n)))
-    expect(connection.counts).toEqual({ received: LIMITS.messages + 25, published: 0, dropped: 25 })
+    expect(connection.counts).toEqual({ received: LIMITS.messages + 25, published: 0, dropped: 25, gaps: 0 })
     expect(connection.rows).toHaveLength(LIMITS.messages)
     expect(connection.rows).toBe(connection.rows)
   })
@@ -188,5 +188,42 @@ describe('[DI-3] what is kept', () => {
     handlers.onMessage(message('a'))
     void connection.publish(message('a'))
     expect(connection.unread).toBe(1)
+  })
+})
+
+describe('(T27) a connection that was lost', () => {
+  it('marks the first message after it came back by itself, with how long it was away', async () => {
+    vi.useFakeTimers()
+    const connection = await connected()
+    handlers.onMessage(message('a'))
+    handlers.onState({ phase: 'waiting' })
+    vi.advanceTimersByTime(2_000)
+    handlers.onState({ phase: 'connecting' })
+    handlers.onState({ phase: 'waiting' })
+    vi.advanceTimersByTime(3_000)
+    handlers.onState({ phase: 'connecting' })
+    handlers.onState({ phase: 'connected' })
+    void connection.publish({ topic: 'p', payload: new Uint8Array(), qos: 0, retain: false })
+    handlers.onMessage(message('b'))
+    handlers.onMessage(message('c'))
+    expect(connection.rows.map(({ topic, gap }) => [topic, gap])).toEqual([
+      ['c', undefined],
+      ['b', 5_000],
+      ['p', undefined],
+      ['a', undefined],
+    ])
+    expect(connection.counts.gaps).toBe(1)
+    connection.clear()
+    expect(connection.counts.gaps).toBe(0)
+  })
+
+  it('is no gap where the operator ended it', async () => {
+    const connection = await connected()
+    for (const phase of ['waiting', 'disconnecting', 'ended'] as const) handlers.onState({ phase })
+    connection.connect(settings)
+    await Promise.resolve()
+    handlers.onState({ phase: 'connected' })
+    handlers.onMessage(message('a'))
+    expect([connection.rows[0]?.gap, connection.counts.gaps]).toEqual([undefined, 0])
   })
 })

@@ -36,6 +36,11 @@ export function Counters() {
       <span title={translate('testClient.counters.droppedHelp')}>
         {translate('testClient.counters.dropped', { number: format.number(counts.dropped) })}
       </span>
+      {counts.gaps > 0 && (
+        <span title={translate('testClient.counters.gapsHelp')}>
+          {translate('testClient.counters.gaps', { number: format.number(counts.gaps) })}
+        </span>
+      )}
       {paused && (
         <span className="paused" role="status">
           {translate('testClient.counters.paused', { smart_count: whilePaused, number: format.number(whilePaused) })}

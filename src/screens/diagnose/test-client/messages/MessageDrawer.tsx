@@ -21,7 +21,7 @@ export function MessageDrawer({ message, onClose }: { message: Logged; onClose: 
   const format = useFormat()
   const actionsOf = useMessageActions()
   const fact = (key: string) => translate(`explorer.fact.${key}`)
-  const { topic, at, qos, retain, size, payload, properties, fate } = message
+  const { topic, at, qos, retain, size, payload, properties, fate, gap } = message
   const reason = fate && 'reason' in fate ? fate.reason : undefined
   const identifier = properties?.subscriptionIdentifier
   const facts = [
@@ -61,6 +61,9 @@ export function MessageDrawer({ message, onClose }: { message: Logged; onClose: 
       <Stack>
         <CopyText mono text={topic} />
         <KeyValue items={facts} />
+        {gap !== undefined && (
+          <Alert severity="warning">{translate('testClient.messages.gap', { time: format.duration(gap) })}</Alert>
+        )}
         {!isWhole(message) && (
           <Alert severity="warning">
             {translate('explorer.detail.part', { kept: format.bytes(payload.length), size: format.bytes(size) })}

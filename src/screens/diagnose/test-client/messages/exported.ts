@@ -6,13 +6,13 @@ import { fateOf } from './fateOf'
 
 /** The columns of a file of messages. */
 export const COLUMNS = [
-  ...['time', 'direction', 'topic', 'qos', 'retain', 'size', 'payload_encoding', 'payload', 'payload_cut'],
+  ...['time', 'direction', 'topic', 'qos', 'retain', 'size', 'payload_encoding', 'payload', 'payload_cut', 'gap_ms'],
   'properties',
 ] as const
 
 /** A message as it stands in a file: its payload as text where it is text, else in Base64; `payload_cut`: a part of it. */
 export function exported(message: Logged): Record<string, unknown> {
-  const { at, topic, qos, retain, size, payload, properties } = message
+  const { at, topic, qos, retain, size, payload, properties, gap } = message
   const shown = decodeText(payload)
   return {
     time: new Date(at).toISOString(),
@@ -24,6 +24,7 @@ export function exported(message: Logged): Record<string, unknown> {
     payload_encoding: shown === undefined ? 'base64' : 'plain',
     payload: shown ?? toBase64(payload),
     payload_cut: !isWhole(message),
+    ...(gap !== undefined && { gap_ms: gap }),
     ...(properties && { properties: plain(properties) }),
   }
 }

@@ -31,6 +31,7 @@ function Direction({ message }: { message: Logged }) {
   const label = translate(`testClient.fate.${fate}`)
   if (fate === 'pending') return <Status kind="connecting" label={label} />
   if (fate === 'refused') return <Status kind="error" label={label} />
+  if (message.gap !== undefined) return <Status kind="warning" label={translate('testClient.fate.afterGap')} />
   return (
     <Way>
       {fate === 'received' ? <CallReceivedOutlined aria-hidden /> : <CallMadeOutlined aria-hidden />}

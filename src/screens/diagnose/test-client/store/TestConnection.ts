@@ -24,7 +24,7 @@ export interface Drafts {
 }
 
 /** What is told of each connection, exactly, whatever is kept. */
-const noCounts = () => ({ received: 0, published: 0, dropped: 0 })
+const noCounts = () => ({ received: 0, published: 0, dropped: 0, gaps: 0 })
 
 /**
  * A connection of the test client: its settings, subscriptions and messages. It lives apart from the page that shows it,
@@ -55,6 +55,9 @@ export class TestConnection {
   /** Each try has a number: what an earlier one still tells is not heard. */
   #attempt = 0
   #wasConnected = false
+  /** When the connection was lost, epoch milliseconds, and for how long it was, until a message comes again. */
+  #lostAt: number | undefined
+  #gap: number | undefined
   #watched = false
   #timer: ReturnType<typeof setInterval> | undefined
   /** Counts what changed of it but its messages: forms are not drawn anew for each message. */
@@ -222,7 +225,9 @@ export class TestConnection {
   }
 
   #log(message: Message, direction: Direction): void {
-    this.counts.dropped += this.#ring.push(logged(message, this.#ring.next, LIMITS.payload, direction))
+    const gap = direction === 'received' ? this.#gap : undefined
+    if (gap !== undefined) this.#gap = undefined
+    this.counts.dropped += this.#ring.push(logged(message, this.#ring.next, LIMITS.payload, direction, gap))
     this.counts[direction] += 1
     const meter = direction === 'received' ? this.incoming : this.outgoing
     meter.add(message.at)
@@ -237,6 +242,7 @@ export class TestConnection {
   }
 
   #set(state: State): void {
+    this.#noteGap(state)
     this.state = state
     if (state.phase === 'connected') this.#wasConnected = true
     else this.subscriptions = this.subscriptions.map(({ outcome: _, ...one }) => one)
@@ -248,7 +254,20 @@ export class TestConnection {
     this.#changed()
   }
 
+  /** A connection that comes back by itself has not seen what was published meanwhile. */
+  #noteGap({ phase }: State): void {
+    const now = Date.now()
+    if (phase === 'waiting') this.#lostAt ??= now
+    else if (phase === 'connected' && this.#lostAt !== undefined) {
+      this.#gap = (this.#gap ?? 0) + now - this.#lostAt
+      this.counts.gaps += 1
+      this.#lostAt = undefined
+    } else if (phase !== 'connecting') this.#lostAt = undefined
+  }
+
   #drop(): void {
+    this.#lostAt = undefined
+    this.#gap = undefined
     this.#attempt += 1
     this.#link?.end()
     this.#link = undefined

@@ -12,12 +12,21 @@ export interface Logged extends Kept {
   topic: string
   direction: Direction
   fate?: Fate
+  /** The first that came after the connection was lost for so many milliseconds: there may have been others. */
+  gap?: number | undefined
 }
 
 /** A message as it is kept, with at most `most` bytes of its payload. */
-export const logged = (message: Message, id: number, most: number, direction: Direction): Logged => ({
+export const logged = (
+  message: Message,
+  id: number,
+  most: number,
+  direction: Direction,
+  gap?: number | undefined,
+): Logged => ({
   ...keep(message, id, most),
   topic: message.topic,
   direction,
+  ...(gap !== undefined && { gap }),
   ...(direction === 'published' && { fate: { state: 'pending' } }),
 })

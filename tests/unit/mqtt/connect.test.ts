@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { codeOfConnack } from '../../../src/mqtt/connect'
+import { codeOfConnack, reconnectAfter } from '../../../src/mqtt/connect'
 
 const packet = (...bytes: number[]) => new Uint8Array(bytes).buffer
 
@@ -14,5 +14,18 @@ describe('[DI-1] the code of a CONNACK', () => {
   it('is none of anything else', () => {
     for (const other of [packet(), packet(0x20), packet(0x20, 0x80), packet(0x30, 0x02, 0x00, 0x05), 'text', undefined])
       expect(codeOfConnack(other)).toBeUndefined()
+  })
+})
+
+describe('(T27) the next try', () => {
+  it.each([
+    [0, 2_000],
+    [1, 4_000],
+    [3, 16_000],
+    [4, 30_000],
+    [1_000, 30_000],
+  ])('after %i that failed waits longer, %i ms at most', (failed, most) => {
+    expect(reconnectAfter(failed, () => 1)).toBe(most)
+    expect(reconnectAfter(failed, () => 0)).toBe(most * 0.75)
   })
 })
