@@ -70,6 +70,16 @@ describe('[MO-12] health on the overview', () => {
     expect(screen.queryByText(/Not checked/)).toBeNull()
   })
 
+  it('keeps what was found where a later reading fails, and names it', async () => {
+    const connectors = [connector('one')] as never
+    const { user, broker } = await renderApp(<HealthSummary />, { broker: { ...well, 'get /connectors': connectors } })
+    expect(await link('one')).toBeInTheDocument()
+    broker.answer({ 'get /connectors': refusal(500, 'INTERNAL_ERROR', 'busy') })
+    await user.click(screen.getByRole('button', { name: 'Check now' }))
+    expect(await screen.findByText('Not checked: Connectors.')).toBeInTheDocument()
+    expect(await link('one')).toBeInTheDocument()
+  })
+
   it('counts a rule whose figures are refused as not checked where it is the only one', async () => {
     await renderApp(<HealthSummary />, {
       broker: {

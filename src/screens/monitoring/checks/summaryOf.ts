@@ -7,7 +7,7 @@ export interface Summary {
   findings: readonly Finding[]
   /** The checks that were made. */
   made: readonly Check[]
-  /** Those that could not be made: what they read was not to be had. */
+  /** Those whose last reading failed; what they found before that stands among the findings. */
   failed: readonly Check[]
   /** Every check was made or failed. */
   settled: boolean
@@ -18,7 +18,7 @@ export interface Summary {
 /** Sums up the checks, those that still read among them. */
 export function summaryOf(checks: readonly Check[]): Summary {
   const made = checks.filter((check) => check.findings !== undefined)
-  const failed = checks.filter((check) => check.findings === undefined && check.error !== undefined)
+  const failed = checks.filter(({ error }) => error !== undefined)
   const times = made.flatMap(({ asOf }) => asOf ?? [])
   return {
     findings: made
@@ -26,7 +26,7 @@ export function summaryOf(checks: readonly Check[]): Summary {
       .sort((a, b) => Number(a.severity !== 'error') - Number(b.severity !== 'error')),
     made,
     failed,
-    settled: made.length + failed.length === checks.length,
+    settled: checks.every(({ findings, error }) => findings !== undefined || error !== undefined),
     ...(times.length > 0 && { asOf: Math.min(...times) }),
   }
 }

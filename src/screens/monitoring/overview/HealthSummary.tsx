@@ -85,7 +85,7 @@ function Result({ summary }: { summary: Summary }) {
   const { findings, failed, settled } = summary
   return (
     <Stack>
-      {failed.length > 0 && <NotMade checks={failed} />}
+      <NotMade checks={failed} />
       {findings.length > 0 && (
         <Findings>
           {findings.slice(0, SHOWN).map((finding) => (
@@ -115,13 +115,18 @@ function NotMade({ checks }: { checks: readonly Check[] }) {
   const translate = useTranslate()
   const failureOf = useFailure()
   const nameOf = useNames()
-  const details = checks.map((check) => {
-    const failure = failureOf(check.error)
-    return [`${nameOf([check])}: ${failure?.text ?? ''}`, failure?.details].filter(Boolean).join('\n')
+  // While the broker is away the banner speaks for those that were made before.
+  const told = checks.flatMap((check) => {
+    const failure = failureOf(check.error, check.findings !== undefined)
+    return failure ? [{ check, failure }] : []
   })
+  if (told.length === 0) return null
+  const details = told.map(({ check, failure }) =>
+    [`${nameOf([check])}: ${failure.text}`, failure.details].filter(Boolean).join('\n'),
+  )
   return (
     <Partial
-      text={translate('health.notMade', { names: nameOf(checks) })}
+      text={translate('health.notMade', { names: nameOf(told.map(({ check }) => check)) })}
       details={details.join('\n\n')}
       onRetry={() => {
         for (const check of checks) check.refresh()
