@@ -7,7 +7,7 @@ import { PlainButton } from '../../ui/PlainButton'
 import { Status } from '../../ui/Status'
 import { truncateAndEscape } from '../../ui/text'
 import { Reason } from './Reason'
-import { statusKind, statusOf } from './statusKinds'
+import { statusKind } from './statusKinds'
 
 /** The state of a thing on one node. */
 export interface NodeStatus {
@@ -43,6 +43,10 @@ const Button = styled(PlainButton)(({ theme: { tokens } }) => ({
   color: 'inherit',
   marginInlineStart: -tokens.gap.tiny,
 }))
+
+/** The state that counts: what is switched off is disabled, whatever the broker calls it. */
+export const statusOf = ({ enable, status }: StatusFacts): string =>
+  enable === false ? 'disabled' : (status ?? 'stopped')
 
 /** The word of a state in the reader's language. */
 export function useStatusWord(): (status: string) => string {

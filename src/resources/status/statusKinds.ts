@@ -1,5 +1,4 @@
 import type { StatusKind } from '../../ui/Status'
-import type { StatusFacts } from './StatusByNode'
 
 /** How the states of resources, nodes and servers look: a shape and colour each. Words: `fields.status.options`. */
 const KINDS: Readonly<Record<string, StatusKind>> = {
@@ -19,7 +18,3 @@ const KINDS: Readonly<Record<string, StatusKind>> = {
 /** The look of a state; one the console does not know is a warning. */
 export const statusKind = (status: string): StatusKind =>
   (Object.hasOwn(KINDS, status) ? KINDS[status] : undefined) ?? 'warning'
-
-/** The state that counts: what is switched off is disabled, whatever the broker calls it. */
-export const statusOf = ({ enable, status }: StatusFacts): string =>
-  enable === false ? 'disabled' : (status ?? 'stopped')

@@ -1,7 +1,7 @@
 import type { FormUi, SectionUi } from '../../../forms/types'
 import { defineResource } from '../../../resources/defineResource'
 import type { VariantsDescription } from '../../../resources/formTypes'
-import { statusOf } from '../../../resources/status/statusKinds'
+import { statusOf } from '../../../resources/status/StatusByNode'
 import type { ResourceDescription } from '../../../resources/types'
 import { lazyView } from '../../../ui/lazy/lazyView'
 import { connectionsOf, type ListenerEntry, listenerFacts } from '../listenerFacts'

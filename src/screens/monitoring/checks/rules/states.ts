@@ -1,6 +1,5 @@
 import { encodeId } from '../../../../api/ids'
 import type { StatusFacts } from '../../../../resources/status/StatusByNode'
-import { statusOf } from '../../../../resources/status/statusKinds'
 import { type ListenerEntry, listenerFacts } from '../../../management/listenerFacts'
 import { about, type Finding, NEAR, type Subject } from '../finding'
 
@@ -12,7 +11,9 @@ export interface Stated {
 }
 
 /** States in which a thing does what it is there for, or was told not to. */
-const FINE = new Set(['connected', 'running', 'disabled'])
+const FINE: ReadonlySet<string | undefined> = new Set(['connected', 'running', 'disabled'])
+
+const isFine = ({ enable, status }: StatusFacts): boolean => enable === false || FINE.has(status)
 
 /** The broker's own words for it: of the whole, or of the first node that has some. */
 const reasonOf = ({ status_reason: reason, node_status: nodes = [] }: StatusFacts): string | undefined =>
@@ -21,7 +22,7 @@ const reasonOf = ({ status_reason: reason, node_status: nodes = [] }: StatusFact
 /** What is switched on and does not run or is not connected, on one node at least. */
 export function checkStates(id: string, route: string, things: readonly Stated[]): readonly Finding[] {
   const bad = things
-    .filter(({ facts }) => !FINE.has(statusOf(facts)))
+    .filter(({ facts }) => !isFine(facts))
     .map(({ id, name, facts }): Subject => ({ name, to: `${route}/${encodeId(id)}`, note: reasonOf(facts) }))
   return about(bad, { id, severity: 'error', to: route })
 }
