@@ -13,14 +13,10 @@ function Result({ check }: { check: Check }) {
   const translate = useTranslate()
   const failureOf = useFailure()
   const { findings, error } = check
-  if (findings === undefined) {
-    const failure = failureOf(error)
-    return failure ? (
-      <Status kind="stopped" label={translate('health.unread', { reason: failure.text })} />
-    ) : (
-      translate('health.reading')
-    )
-  }
+  // What was found before a later reading failed stands among the findings.
+  const failure = failureOf(error, findings !== undefined)
+  if (failure) return <Status kind="stopped" label={translate('health.unread', { reason: failure.text })} />
+  if (findings === undefined) return translate('health.reading')
   if (findings.length === 0) return <Status kind="ok" label={translate('health.fine')} />
   const kind = findings.some(({ severity }) => severity === 'error') ? 'error' : 'warning'
   return <Status kind={kind} label={translate('health.found', { smart_count: findings.length })} />
