@@ -55,4 +55,16 @@ describe('[MO-12] health', () => {
     expect(finding).toHaveTextContent(String(new Date(until * 1000).getFullYear()))
     expect(screen.getByRole('link', { name: 'ssl:default' })).toHaveAttribute('href', '/listener/ssl%3Adefault')
   })
+
+  it('keeps what was found where a later reading fails, and says so at the check', async () => {
+    const connectors = [{ type: 'http', name: 'gone', enable: true, status: 'disconnected', url: 'http://h' }]
+    const { user, broker } = await renderApp(<Health />, {
+      broker: { ...well, 'get /connectors': connectors as never },
+    })
+    expect(await screen.findByRole('link', { name: 'gone' })).toBeInTheDocument()
+    broker.answer({ 'get /connectors': refusal(500, 'INTERNAL_ERROR', 'busy') })
+    await user.click(screen.getByRole('button', { name: 'Refresh now' }))
+    expect(await screen.findByText(/^Not read: busy/)).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'gone' })).toBeInTheDocument()
+  })
 })
