@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { errorText } from '../../../../api/errors'
 import { issueText } from '../../../../forms/messages'
 import { loadSchema } from '../../../../resources/loadSchema'
@@ -12,83 +12,97 @@ import { publishForm } from '../../../clients/publish/form'
 import { connections } from '../store/connections'
 import { LIMITS } from '../store/limits'
 import { nameOf } from '../store/nameOf'
-import { type FileFault, MOST_BYTES, placeText, readFile, writeFile } from './settingsFile'
+import { type FileFault, MOST_BYTES, placeText, readFile, type SavedConnection, writeFile } from './settingsFile'
 
 const NAME = 'test-client.json'
 
-/** What is to be said of a file where it stands: it was not taken, or not all of it. */
-export interface FileReport {
-  severity: 'error' | 'warning'
-  text: string
-}
+/** What is to be said, before it is worded: the language may change while it stands. */
+type Said = (words: ReturnType<typeof useWords>) => string
 
 async function publishSchema(): Promise<FieldSchema> {
   const schema = await loadSchema('post /publish')
   return publishForm.refine?.(schema) ?? schema
 }
 
+/** Words about files. */
+function useWords() {
+  const translate = useTranslate()
+  const format = useFormat()
+  const text = (key: string, values?: object) => translate(`testClient.file.${key}`, values)
+  return {
+    text,
+    error: (error: unknown) => errorText(error, translate),
+    large: () => text('fault.large', { size: format.bytes(MOST_BYTES) }),
+    fault: (fault: FileFault) => {
+      if (fault.fault === 'version') return text('fault.version', { found: truncateAndEscape(fault.found, 32) })
+      if (fault.fault !== 'field') return text(`fault.${fault.fault}`)
+      const last = String(fault.issue.path.findLast((part) => typeof part === 'string') ?? '')
+      const label = translate(`testClient.field.${last}`, { _: truncateAndEscape(last, 64) })
+      const place = truncateAndEscape(placeText(fault.issue.path), 128)
+      return text('fault.field', { place, reason: issueText(fault.issue, label, translate) })
+    },
+    /** The names of connections of a file, by their place in it where they have none. */
+    names: (all: readonly SavedConnection[], some: readonly SavedConnection[]) =>
+      some
+        .map((one) => nameOf({ id: String(all.indexOf(one) + 1), drafts: one }, translate))
+        .map((name) => truncateAndEscape(name, 64))
+        .join(', '),
+  }
+}
+
 /** Settings, subscriptions and the message to publish of all connections, to a file and from one. */
 export function useSettingsFile(onLoaded: (id: string) => void) {
-  const translate = useTranslate()
+  const words = useWords()
   const tell = useTell()
-  const format = useFormat()
-  const [report, setReport] = useState<FileReport>()
-  const text = (key: string, values?: object) => translate(`testClient.file.${key}`, values)
-
-  const faultText = (fault: FileFault) => {
-    if (fault.fault === 'version') return text('fault.version', { found: truncateAndEscape(fault.found, 32) })
-    if (fault.fault !== 'field') return text(`fault.${fault.fault}`)
-    const last = String(fault.issue.path.findLast((part) => typeof part === 'string') ?? '')
-    const label = translate(`testClient.field.${last}`, { _: truncateAndEscape(last, 64) })
-    const place = truncateAndEscape(placeText(fault.issue.path), 128)
-    return text('fault.field', { place, reason: issueText(fault.issue, label, translate) })
-  }
-  const fail = (reason: string) => setReport({ severity: 'error', text: reason })
+  // A file was not taken, or not all of it.
+  const [said, setSaid] = useState<{ severity: 'error' | 'warning'; say: Said }>()
+  const fail = (say: Said) => setSaid({ severity: 'error', say })
 
   const save = async () => {
-    setReport(undefined)
+    setSaid(undefined)
+    const refuse = (reason: Said) => fail((its) => its.text('notSaved', { reason: reason(its) }))
     try {
       const written = writeFile(connections.list, await publishSchema())
-      if ('fault' in written) return fail(text('notSaved', { reason: faultText(written) }))
+      if ('fault' in written) return refuse((its) => its.fault(written))
       const file = new Blob([written.text], { type: 'application/json' })
-      if (file.size > MOST_BYTES) return fail(text('notSaved', { reason: text('fault.large', sizes(format)) }))
+      if (file.size > MOST_BYTES) return refuse((its) => its.large())
       saveFile(file, NAME)
-      tell(text('saved', { smart_count: connections.list.length, name: NAME }), 'success')
+      tell(words.text('saved', { smart_count: connections.list.length, name: NAME }), 'success')
     } catch (error) {
-      fail(text('notSaved', { reason: errorText(error, translate) }))
+      refuse((its) => its.error(error))
     }
   }
 
   const load = async (file: File) => {
-    setReport(undefined)
+    setSaid(undefined)
     const name = truncateAndEscape(file.name, 128)
-    const refuse = (reason: string) => fail(text('notLoaded', { name, reason }))
-    if (file.size > MOST_BYTES) return refuse(text('fault.large', sizes(format)))
+    const refuse = (reason: Said) => fail((its) => its.text('notLoaded', { name, reason: reason(its) }))
+    if (file.size > MOST_BYTES) return refuse((its) => its.large())
     try {
       const read = readFile(await file.text(), await publishSchema())
-      if ('fault' in read) return refuse(faultText(read))
+      if ('fault' in read) return refuse((its) => its.fault(read))
       const { added, left } = connections.take(read.connections)
-      const names = left.map(({ connect }, i) =>
-        truncateAndEscape(
-          nameOf({ id: String(read.connections.length - left.length + i + 1), drafts: { connect } }, translate),
-          64,
-        ),
-      )
       if (left.length > 0)
-        setReport({
+        setSaid({
           severity: added.length > 0 ? 'warning' : 'error',
-          text: text('left', { smart_count: left.length, names: names.join(', '), most: LIMITS.connections }),
+          say: (its) =>
+            its.text('left', {
+              smart_count: left.length,
+              names: its.names(read.connections, left),
+              most: LIMITS.connections,
+            }),
         })
-      if (added[0]) {
-        onLoaded(added[0].id)
-        tell(text('loaded', { smart_count: added.length, name }), 'success')
-      }
+      if (!added[0]) return
+      onLoaded(added[0].id)
+      tell(words.text('loaded', { smart_count: added.length, name }), 'success')
     } catch (error) {
-      refuse(errorText(error, translate))
+      refuse((its) => its.error(error))
     }
   }
-  const close = useCallback(() => setReport(undefined), [])
-  return { report, close, save: () => void save(), load: (file: File) => void load(file) }
+  return {
+    report: said && { severity: said.severity, text: said.say(words) },
+    close: () => setSaid(undefined),
+    save: () => void save(),
+    load: (file: File) => void load(file),
+  }
 }
-
-const sizes = (format: ReturnType<typeof useFormat>) => ({ size: format.bytes(MOST_BYTES) })

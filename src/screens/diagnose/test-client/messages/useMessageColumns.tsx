@@ -21,6 +21,7 @@ const Way = styled('span')(({ theme: { tokens } }) => ({
   display: 'inline-flex',
   alignItems: 'center',
   gap: tokens.gap.tiny,
+  verticalAlign: 'middle',
   '& > svg': { fontSize: tokens.size.iconSmall, color: tokens.textSecondary },
 }))
 
@@ -89,7 +90,7 @@ export function useMessageColumns(
       {
         id: 'retained',
         label: translate('explorer.fact.retained'),
-        width: 76,
+        width: 96,
         render: ({ retain }) => translate(retain ? 'explorer.fact.yes' : 'explorer.fact.no'),
       },
     ]
