@@ -3,6 +3,8 @@ import type { Locator, Page } from '@playwright/test'
 import type { IPublishPacket, MqttClient } from 'mqtt'
 import { checkA11y, expect, shot, test } from './fixtures'
 
+const NODE = 'emqx@127.0.0.1'
+
 interface Received {
   topic: string
   payload: Buffer
@@ -373,5 +375,45 @@ test.describe('the test client', () => {
     await expect(field(publishing(page), /^Topic/)).toHaveValue(`${name}/again`)
     await other.publishAsync(`${name}/in`, 'here', { qos: 1 })
     await expect(messages(page).getByRole('row').nth(1)).toContainText('here')
+  })
+
+  test('[DI-3] (T27) comes back when the broker does, and marks that messages may be missing @sandbox', async ({
+    page,
+    signIn,
+    mqttClient,
+    unique,
+    control,
+    cleanup,
+    expectErrors,
+  }) => {
+    expectErrors(/502|WebSocket connection to/)
+    const base = unique('t27')
+    await signIn(page, { path: '/websocket' })
+    await connect(page)
+    await subscribe(page, `${base}/#`)
+    await expect(subscriptions(page).getByText('QoS 0', { exact: true })).toBeVisible()
+    const before = await mqttClient({ clientId: unique('t27') })
+    await before.publishAsync(`${base}/a`, 'first', { qos: 1 })
+    const rows = messages(page).getByRole('row')
+    await expect(rows.nth(1)).toContainText('first')
+
+    cleanup(() => control.startNode(NODE))
+    await control.stopNode(NODE)
+    await expect(status(page)).toHaveText(/^Reconnecting/)
+    await control.startNode(NODE)
+    await expect(status(page)).toHaveText('Connected', { timeout: 20_000 })
+    await expect(subscriptions(page).getByText('QoS 0', { exact: true })).toBeVisible()
+    const after = await mqttClient({ clientId: unique('t27') })
+    await after.publishAsync(`${base}/a`, 'second', { qos: 1 })
+    await expect(rows.nth(1)).toContainText('second')
+    await expect(rows.nth(1)).toContainText('After a gap')
+    await expect(rows.nth(2)).toContainText('Received')
+    await expect(messages(page).getByRole('group', { name: 'Counters' })).toContainText('Gaps: 1')
+    await rows.nth(1).getByRole('rowheader').getByRole('button').click()
+    await expect(page.getByRole('dialog', { name: 'Message', exact: true }).getByRole('alert')).toHaveText(
+      /^The connection was lost for .+ before this message/,
+    )
+    await checkA11y(page)
+    await shot(page, 'test-client-gap')
   })
 })
