@@ -3,7 +3,7 @@ import { type Browser, chromium } from '@playwright/test'
 import { startSandbox } from '../sandbox/sandbox'
 import { crowd } from './bench/crowd'
 import { editorReady } from './bench/editor'
-import { measureFlood } from './bench/flood'
+import { floodPages, measureFlood } from './bench/flood'
 import { makeRules, measureFlow } from './bench/flow'
 import { mountTimes } from './bench/forms'
 import { firstPaint, idleRequests, openAt, rowsOfList, type Target } from './bench/measures'
@@ -115,16 +115,23 @@ async function measureUsers(browser: Browser): Promise<Row[]> {
   }
 }
 
-/** A page that shows messages as they come, under very many of them (T27). */
+/** The pages that show messages as they come, under very many of them (T27). */
 async function measureMessages(browser: Browser): Promise<Row[]> {
   const { front, target, stop } = await start(browser, {})
   try {
-    const { rate, longestTask, growth } = await measureFlood(target)
-    return [
-      row('topic explorer: messages a second that it counts', rate, ''),
-      row('topic explorer: longest task meanwhile', longestTask, ' ms', 200),
-      row('topic explorer: heap growth over half a minute', growth, ' MB', 10),
-    ]
+    const rows: Row[] = []
+    for (const [name, kind] of [
+      ['topic explorer', floodPages.explorer],
+      ['test client', floodPages.testClient],
+    ] as const) {
+      const { rate, longestTask, growth } = await measureFlood(target, kind)
+      rows.push(
+        row(`${name}: messages a second that it counts`, rate, ''),
+        row(`${name}: longest task meanwhile`, longestTask, ' ms', 200),
+        row(`${name}: heap growth over half a minute`, growth, ' MB', 10),
+      )
+    }
+    return rows
   } finally {
     await front.close()
     await stop()

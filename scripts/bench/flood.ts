@@ -39,28 +39,52 @@ function pour(client: mqtt.MqttClient): () => void {
   return () => clearInterval(timer)
 }
 
-/** What the page says to have got. */
-const counted = async (page: Page) =>
-  Number(
-    (
-      await page
+/** A page of messages: how it is made to get them, when it is as large as it becomes, and what it says to have got. */
+interface FloodPage {
+  path: string
+  connect: (page: Page) => Promise<void>
+  settled: (page: Page) => Promise<void>
+  counted: (page: Page) => Promise<string | null>
+}
+
+/** The pages that show messages as they come. */
+export const floodPages = {
+  explorer: {
+    path: '/topic-explorer',
+    connect: async (page) => {
+      await page.getByRole('textbox', { name: 'Topic filters, one per line' }).fill('flood/#')
+      await page.getByRole('button', { name: 'Connect', exact: true }).click()
+    },
+    settled: (page) => page.getByText(`${TOPICS} topics`, { exact: true }).waitFor({ timeout: 30_000 }),
+    counted: (page) =>
+      page
         .getByText(/^[\d,]+ messages$/)
         .first()
-        .textContent()
-    )?.replaceAll(/\D/g, ''),
-  )
+        .textContent(),
+  },
+  testClient: {
+    path: '/websocket',
+    connect: async (page) => {
+      await page.getByRole('button', { name: 'Connect', exact: true }).click()
+      await page.getByRole('textbox', { name: /^Topic filter/ }).fill('flood/#')
+      await page.getByRole('button', { name: 'Subscribe', exact: true }).click()
+    },
+    // It lets go of the oldest.
+    settled: (page) => page.getByText(/^Dropped: [1-9]/).waitFor({ timeout: 30_000 }),
+    counted: async (page) => ((await page.getByText(/^Incoming: /).textContent()) ?? '').replace(/\(.*/, ''),
+  },
+} as const satisfies Record<string, FloodPage>
 
-/** The topic explorer while messages pour in. */
-export async function measureFlood(target: Target): Promise<FloodFigures> {
-  const page = await openAt(target, '/topic-explorer')
-  await page.getByRole('textbox', { name: 'Topic filters, one per line' }).fill('flood/#')
-  await page.getByRole('button', { name: 'Connect', exact: true }).click()
+/** A page while messages pour in. */
+export async function measureFlood(target: Target, kind: FloodPage): Promise<FloodFigures> {
+  const page = await openAt(target, kind.path)
+  const counted = async () => Number((await kind.counted(page))?.replaceAll(/\D/g, ''))
+  await kind.connect(page)
   await page.getByText('QoS 0').first().waitFor()
   const client = await mqtt.connectAsync(target.mqtt)
   const stop = pour(client)
-  // The tree is there, and as large as it becomes.
-  await page.getByText(`${TOPICS} topics`, { exact: true }).waitFor({ timeout: 30_000 })
-  const [begun, first] = [performance.now(), await counted(page)]
+  await kind.settled(page)
+  const [begun, first] = [performance.now(), await counted()]
   const longest = await watchTasks(page)
   await page.waitForTimeout(TIME / 2)
   // Collecting garbage whole is a task of its own.
@@ -68,7 +92,7 @@ export async function measureFlood(target: Target): Promise<FloodFigures> {
   const before = await heap(page)
   await page.waitForTimeout(TIME / 2)
   const growth = (await heap(page)) - before
-  const rate = (((await counted(page)) - first) * 1000) / (performance.now() - begun)
+  const rate = (((await counted()) - first) * 1000) / (performance.now() - begun)
   stop()
   await client.endAsync()
   await page.context().close()
