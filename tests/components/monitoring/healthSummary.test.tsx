@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { queryClient } from '../../../src/api/queryClient'
+import { store } from '../../../src/api/store'
 import { HealthSummary } from '../../../src/screens/monitoring/overview/HealthSummary'
 import { renderApp } from '../support/renderApp'
 import { refusal } from '../support/replies'
@@ -14,6 +15,11 @@ const link = (name: string) => within(region()).findByRole('link', { name })
 const connector = (name: string) => ({
   ...{ type: 'http', name, enable: true, url: 'http://h' },
   ...{ status: 'disconnected', status_reason: HOSTILE },
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  store.set('preferences', 'live.interval', undefined)
 })
 
 describe('[MO-12] health on the overview', () => {
@@ -110,6 +116,38 @@ describe('[MO-12] health on the overview', () => {
     await waitFor(() => expect(broker.asked('get /connectors')).toHaveLength(1))
     await waitFor(() => expect(broker.asked('get /plugins')).toHaveLength(1))
     expect(queryClient.isFetching()).toBe(0)
+  })
+
+  it('reads the rest of it once a quarter of an hour, and the figures of many rules more seldom', async () => {
+    vi.useFakeTimers({
+      shouldAdvanceTime: true,
+      toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
+    })
+    // The rest does not go by it, and there is less to draw.
+    store.set('preferences', 'live.interval', 60_000)
+    const data = Array.from({ length: 40 }, (_, i) => ({ id: `r${i}`, enable: true }))
+    const rules = { data, meta: { page: 1, limit: 100, count: 40 } } as never
+    const metrics = { metrics: { matched: 1 } } as never
+    const { broker } = await renderApp(<HealthSummary />, {
+      broker: { ...well, 'get /rules': rules, 'get /rules/{id}/metrics': metrics },
+    })
+    await screen.findByText('Nothing found')
+    const count = () => {
+      const asked = broker.asked().map(({ operation }) => operation)
+      // The overview and the shell read these anyway.
+      const own = asked.filter((one) => !/^get \/(nodes|monitor_current|alarms)$/.test(one))
+      const figures = own.filter((one) => /^get \/rules/.test(one))
+      return { rest: own.length - figures.length, figures: figures.length }
+    }
+    const before = count()
+    expect(before.figures).toBe(41)
+    await vi.advanceTimersByTimeAsync(14 * 60_000)
+    expect(count()).toMatchObject({ figures: 41 })
+    await vi.advanceTimersByTimeAsync(46 * 60_000)
+    const after = count()
+    expect(after.rest - before.rest).toBeGreaterThan(3 * before.rest - 10)
+    expect(after.rest - before.rest).toBeLessThan(60)
+    expect(after.figures - before.figures).toBe(41)
   })
 
   it('is there in Chinese', async () => {
