@@ -1,6 +1,7 @@
 import { areaOf } from '../schema/area'
 import type { LazyVariant, Method, Operation, OperationKey } from '../schema/types'
 import { differences } from './document/differences'
+import { offer } from './document/offer'
 
 /*
  * The one door to what the console knows of the admin API. Everything behind it comes by area, when first asked for;
@@ -45,6 +46,7 @@ export async function variantsOf(key: OperationKey): Promise<LazyVariant[]> {
   const area = areaOf(key)
   const schemas = Object.hasOwn(schemaAreas, area) ? await schemaAreas[area]?.() : undefined
   const variants = schemas?.[key]
+  if (!variants && offer.get()?.beyond.includes(key)) return (await import('./document/others')).otherVariants(key)
   if (!variants?.length) throw new Error(`The API has no schema for ${key}`)
   const known = differences.of(key)
   return known ? (await import('../schema/newer/apply')).applyDifference(variants, known) : variants

@@ -48,12 +48,25 @@ export interface LooseInit extends CallOptions {
   body?: unknown
   signal?: AbortSignal | undefined
   parseAs?: 'json' | 'text' | 'blob'
+  /** The answer is given whole (`WholeAnswer`), whatever it is. */
+  whole?: true
+}
+
+/** An answer as it came. */
+export interface WholeAnswer {
+  status: number
+  /** Its media type; empty where it says none. */
+  type: string
+  body: Blob
+  /** The name that it has as a file. */
+  fileName?: string | undefined
 }
 
 const TIMEOUT = 30_000
 
 const TEXT = 'text/plain'
 const AS_TEXT = { parseAs: 'text', bodySerializer: (body: unknown) => body } as const
+const AS_WHOLE = { parseAs: 'blob' } as const
 
 /** Codes by which the broker says that a token is no longer good. */
 const ENDED = new Set(['BAD_TOKEN', 'TOKEN_TIME_OUT'])
@@ -79,8 +92,8 @@ session.subscribe(() => {
 
 /** Calls the broker by method and path. Prefer `broker`, which knows the types. */
 export async function call(method: Method, path: string, init: LooseInit = {}): Promise<unknown> {
-  const { timeout = TIMEOUT, signal, onProgress, onReceived, text, ...given } = init
-  const rest = text ? { ...given, ...AS_TEXT } : given
+  const { timeout = TIMEOUT, signal, onProgress, onReceived, text, whole, ...given } = init
+  const rest = { ...given, ...(text && AS_TEXT), ...(whole && AS_WHOLE) }
   const name = { method: method.toUpperCase(), url: endpoint(path) }
   const token = isPublic(method, path) ? undefined : session.get()?.token
   if (!isPublic(method, path) && !token)
@@ -108,7 +121,7 @@ export async function call(method: Method, path: string, init: LooseInit = {}): 
       referrerPolicy: 'no-referrer',
       headers: {
         ...(token && { Authorization: `Bearer ${token}` }),
-        ...(text && { Accept: TEXT, ...(rest.body !== undefined && { 'Content-Type': TEXT }) }),
+        ...(text && { ...(!whole && { Accept: TEXT }), ...(rest.body !== undefined && { 'Content-Type': TEXT }) }),
       },
       fetch: async (input: Request) => {
         name.url = decodeURI(new URL(input.url).pathname.replace(/^.*(?=\/api\/v5)/, ''))
@@ -127,7 +140,7 @@ export async function call(method: Method, path: string, init: LooseInit = {}): 
       // What writes may be answered with nothing; what reads has something to tell, or it is no answer.
       if (method === 'get' && (rest.parseAs ?? 'json') === 'json' && (data ?? null) === null)
         throw new BrokerError({ ...name, status, code: 'MALFORMED', reason: '', raw: data })
-      return data
+      return whole ? wholeAnswer(response, data) : data
     }
     const failure = parseError(
       name,
@@ -142,12 +155,23 @@ export async function call(method: Method, path: string, init: LooseInit = {}): 
     throw failed
   } finally {
     task.done()
-    const answer = text ? 'text' : rest.parseAs === 'blob' ? 'file' : undefined
+    const answer =
+      text && !whole ? 'text' : (whole ? answered && isFile(answered) : rest.parseAs === 'blob') ? 'file' : undefined
     // A sign-in is a secret as a whole; what was cancelled, mostly by leaving the page, tells nothing.
     if (made.url && token && !isAbort(failed))
       calls.add({ ...made, response: answered, failure: failed as BrokerError | undefined, answer })
   }
 }
+
+const wholeAnswer = (response: Response, data: unknown): WholeAnswer => ({
+  status: response.status,
+  type: response.headers.get('Content-Type') ?? '',
+  body: data instanceof Blob ? data : new Blob(),
+  fileName: /filename="?([^";]+)/i.exec(response.headers.get('Content-Disposition') ?? '')?.[1],
+})
+
+const isFile = ({ headers }: Response): boolean =>
+  headers.has('Content-Disposition') || !/^$|json|^text\//.test(headers.get('Content-Type') ?? '')
 
 /** What every broker answers as long as it is there. */
 const PROBE = '/nodes'

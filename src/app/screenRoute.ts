@@ -20,6 +20,8 @@ export interface ScreenRoute {
   needs: OperationKey[]
   /** Set where only this edition of the broker has what the screen is about. */
   edition?: Edition
+  /** The screen is about operations that only the broker's own document has. */
+  beyond?: true
   /**
    * Screens without an entry are reached from another screen. Texts: `app.menu.<name>`, `guide.screen.<name>`; icon:
    * `shell/menuIcons.ts`.

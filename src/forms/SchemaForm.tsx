@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert'
-import { styled } from '@mui/material/styles'
 import Form, { type IChangeEvent } from '@rjsf/core/lib/components/Form.js'
 import { useTranslate } from 'ra-core'
 import { type ComponentType, type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
@@ -10,6 +9,7 @@ import { brokerIssue } from './core/brokerIssue'
 import { sameButEmpty } from './core/paths'
 import { withoutSecrets } from './core/secrets'
 import { FieldScopeProvider, scopeIn } from './FieldScope'
+import { FormColumn } from './FormColumn'
 import { FormDataProvider, FormHostProvider } from './FormHost'
 import { fields } from './fields'
 import { firstOnPage, focusField } from './focus'
@@ -17,7 +17,7 @@ import { issueText } from './messages'
 import { planOf } from './plan'
 import { SaveBar } from './SaveBar'
 import { templates } from './templates'
-import type { FormActionsProps, FormUi, Path } from './types'
+import type { FormActionsProps, FormPreviewProps, FormUi, Path } from './types'
 import { UnsavedGuard } from './UnsavedGuard'
 import { useFieldText } from './useFieldText'
 import { type Newest, toObject, useFormState } from './useFormState'
@@ -62,6 +62,8 @@ export interface SchemaFormProps {
   shown?: Path | undefined
   /** Stand in the form's bar beside the save. */
   actions?: ComponentType<FormActionsProps> | undefined
+  /** Stands above the bar. */
+  preview?: ComponentType<FormPreviewProps> | undefined
   /** Stands last in the bar. */
   note?: ReactNode
   /** Constants that a request bears beside the form's fields; actions get them too. */
@@ -71,18 +73,6 @@ export interface SchemaFormProps {
   /** False where the form is a part of something that is saved as a whole: what is typed goes to `onData` at once. */
   bar?: false | undefined
 }
-
-/** One column; long lines tire. */
-const Column = styled('div', { shouldForwardProp: (name) => name !== 'wide' })<{ wide: boolean }>(
-  ({ theme: { tokens }, wide }) => ({
-    ...(!wide && { maxWidth: tokens.size.form }),
-    // What gets the focus must not come to stand beneath the page's head or the form's bar (WCAG 2.4.11).
-    '& :is(input, textarea, select, button)': {
-      scrollMarginTop: tokens.size.header + tokens.size.control,
-      scrollMarginBottom: `calc(var(--bar-height, ${tokens.size.control}px) + ${tokens.size.header}px)`,
-    },
-  }),
-)
 
 const NO_UI: FormUi = {}
 const SEPARATOR = '.'
@@ -172,10 +162,11 @@ export function SchemaForm(props: SchemaFormProps) {
       setFailure(errorText(error, translate))
     }
   }
+  const sent = (form: Json) => ({ ...props.fixed, ...(state.toSend(form) as Record<string, Json>) })
   const collect = () => {
     tried.current = true
     if (!rjsf.current?.validateForm()) return undefined
-    return { ...props.fixed, ...(state.toSend(current()) as Record<string, Json>) }
+    return sent(current())
   }
 
   const release = () => {
@@ -212,7 +203,7 @@ export function SchemaForm(props: SchemaFormProps) {
       <FieldScopeProvider value={scope}>
         <FormHostProvider value={host}>
           <FormDataProvider value={data}>
-            <Column
+            <FormColumn
               wide={ui.layout !== undefined}
               ref={form}
               onSubmitCapture={() => {
@@ -263,6 +254,7 @@ export function SchemaForm(props: SchemaFormProps) {
                     {failure}
                   </Alert>
                 )}
+                {props.preview && <props.preview data={sent(data)} />}
                 {!readOnly && props.bar !== false && (
                   <SaveBar
                     submitLabel={props.submitLabel}
@@ -281,7 +273,7 @@ export function SchemaForm(props: SchemaFormProps) {
                   </SaveBar>
                 )}
               </Form>
-            </Column>
+            </FormColumn>
           </FormDataProvider>
         </FormHostProvider>
       </FieldScopeProvider>

@@ -41,6 +41,7 @@ export function ResourceForm({ form, value, onSubmit, address, ...rest }: FormPr
     draft: useDraft(form.operation),
     submitLabel: translate(form.submit),
     actions: form.formActions,
+    preview: form.preview,
     onSubmit: useAskedSave(form, onSubmit),
   }
   return (

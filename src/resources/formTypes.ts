@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { OperationKey } from '../api/access'
-import type { FormActionsProps, FormUi } from '../forms/types'
+import type { FormActionsProps, FormPreviewProps, FormUi } from '../forms/types'
 import type { FieldSchema, Json } from '../schema/types'
 import type { Row } from './types'
 
@@ -55,6 +55,8 @@ export interface FormDescription {
   useBeforeSave?: () => (data: Record<string, Json>) => Promise<boolean>
   /** Stand in the form's bar beside the save: a connectivity test. They get what the form would send. */
   formActions?: ComponentType<FormActionsProps>
+  /** Stands above the form's bar: what would be sent. */
+  preview?: ComponentType<FormPreviewProps>
 }
 
 export interface CreateDescription extends FormDescription {

@@ -1,8 +1,15 @@
+import type { OpenApiDocument } from '../../schema/document'
 import type { Differences } from '../../schema/newer/types'
 import type { ReducedDocument } from './reduce'
 
 /** What is kept of a document: what came of it, or itself while that is being worked out. */
-export type KeptDocument = ReducedDocument & ({ differences: Differences } | { whole: unknown })
+export type KeptDocument = ReducedDocument & (ReadDocument | { whole: unknown })
+
+/** What came of it; `others` are the operations that only the broker has, as a document of their own. */
+export interface ReadDocument {
+  differences: Differences
+  others?: OpenApiDocument | undefined
+}
 
 const DATABASE = 'signalbox'
 const STORE = 'documents'

@@ -1,7 +1,8 @@
 import type { Session } from '../session'
 import { differences } from './differences'
 import { offer } from './offer'
-import type { Findings, Question } from './worker'
+import { questionOf, startWorker } from './question'
+import type { Findings } from './worker'
 
 /** How long all of it may take, in ms: a document can be made so that nobody is done with it. */
 const PATIENCE = 180_000
@@ -10,8 +11,8 @@ const PATIENCE = 180_000
  * Reads the connected broker's own document, once for a version, and tells `offer` and `differences` what comes of it. A
  * worker does it: the document has some 3 MB. Gives a function that stops the reading.
  */
-export function readDocument({ version, edition }: Session): () => void {
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
+export function readDocument(session: Session): () => void {
+  const worker = startWorker()
   const timer = setTimeout(() => worker.terminate(), PATIENCE)
   const end = () => {
     clearTimeout(timer)
@@ -25,11 +26,6 @@ export function readDocument({ version, edition }: Session): () => void {
   })
   // Without the worker, what the build knows holds.
   worker.addEventListener('error', end)
-  const base = new URL('.', document.baseURI).href
-  worker.postMessage({
-    url: new URL('api-docs/swagger.json', document.baseURI).href,
-    key: version ? `${base} ${edition} ${version}` : null,
-    edition,
-  } satisfies Question)
+  worker.postMessage(questionOf(session))
   return end
 }

@@ -1,5 +1,9 @@
+import type { OpenApiDocument } from '../../schema/document'
+import { cutOut } from '../../schema/newer/cutOut'
+import { otherCall, otherOperations } from '../../schema/newer/others'
+import type { OtherCall, OtherOperation } from '../../schema/newer/otherTypes'
 import type { Differences } from '../../schema/newer/types'
-import type { Edition } from '../../schema/types'
+import type { Edition, OperationKey } from '../../schema/types'
 import { madeFor, operationKeys, shapesMark } from '../generated/keys'
 import { compareDocument } from './compare'
 import { compareBodies } from './compareBodies'
@@ -12,12 +16,16 @@ export interface Question {
   url: string
   key: string | null
   edition: Edition
+  /** The operations that only the broker has, in a line each, or one of them; without it what is told after a sign-in. */
+  about?: OperationKey | 'others'
 }
 
 /** What it tells: what the broker offers, and then, which takes longer, what differs in bodies and records. */
 export interface Findings {
   offer?: Offer
   differences?: Differences
+  others?: OtherOperation[]
+  call?: OtherCall
 }
 
 /** How long a broker may take to send its document, in ms. */
@@ -27,7 +35,10 @@ const LONGEST = 32_000_000
 
 async function read(url: string, key: string | null): Promise<KeptDocument | undefined> {
   const kept = key === null ? undefined : await keptDocument(key)
-  if (kept) return kept
+  return kept ?? bring(url, key)
+}
+
+async function bring(url: string, key: string | null): Promise<(KeptDocument & { whole: unknown }) | undefined> {
   try {
     const answer = await fetch(url, {
       credentials: 'omit',
@@ -47,12 +58,36 @@ async function read(url: string, key: string | null): Promise<KeptDocument | und
   }
 }
 
-async function differencesOf(document: KeptDocument, key: string | null): Promise<Differences> {
+const own = { madeFor, operationKeys }
+
+async function differencesOf(document: KeptDocument, key: string | null, edition: Edition): Promise<Differences> {
   if ('differences' in document) return document.differences
   const { version, operations, whole } = document
   const differences = await compareBodies(whole)
-  if (key !== null) await keepDocument(key, { version, operations, differences })
+  const others = othersIn(document, edition)
+  if (key !== null) await keepDocument(key, { version, operations, differences, others })
   return differences
+}
+
+/** A document of the operations that only the broker has: small beside the whole, which is not kept. */
+function othersIn(document: KeptDocument & { whole: unknown }, edition: Edition): OpenApiDocument | undefined {
+  try {
+    return cutOut(document.whole, compareDocument(document, own, edition).beyond)
+  } catch {
+    return undefined
+  }
+}
+
+async function answerAbout(about: OperationKey | 'others', { url, edition }: Question, key: string | null) {
+  const kept = key === null ? undefined : await keptDocument(key)
+  const document = kept && 'differences' in kept && !kept.others ? undefined : kept
+  const read = document ?? (await bring(url, null))
+  const others = read && ('whole' in read ? othersIn(read, edition) : read.others)
+  // Without them the page goes by what it knows of the operation.
+  if (!others) return tell({})
+  if (about !== 'others') return tell({ call: otherCall(others, about) })
+  const keys = compareDocument(read, own, edition).beyond
+  tell({ others: otherOperations(others, keys) })
 }
 
 const tell = (findings: Findings) => self.postMessage(findings)
@@ -60,7 +95,8 @@ const tell = (findings: Findings) => self.postMessage(findings)
 self.addEventListener('message', async ({ data }: MessageEvent<Question>) => {
   // What came of a document holds for the build that it was compared with.
   const key = data.key && `${data.key} ${shapesMark}`
+  if (data.about) return answerAbout(data.about, data, key)
   const document = await read(data.url, key)
-  tell({ offer: compareDocument(document, { madeFor, operationKeys }, data.edition) })
-  tell({ differences: document ? await differencesOf(document, key) : {} })
+  tell({ offer: compareDocument(document, own, data.edition) })
+  tell({ differences: document ? await differencesOf(document, key, data.edition) : {} })
 })

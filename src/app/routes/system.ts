@@ -94,4 +94,19 @@ export const systemRoutes: ScreenRoute[] = [
     texts: ['backup', 'forms', 'upload'],
     needs: ['post /data/files'],
   },
+  {
+    path: '/other-operations',
+    load: async () => (await import('../../screens/system/other-operations')).List,
+    texts: ['others'],
+    needs: [],
+    beyond: true,
+    menu: { group: 'system', name: 'otherOperations' },
+  },
+  {
+    path: '/other-operations/:id',
+    load: async () => (await import('../../screens/system/other-operations')).Show,
+    texts: ['calls', 'others', ...RESOURCE],
+    needs: [],
+    beyond: true,
+  },
 ]

@@ -1,7 +1,9 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
+import { Link } from 'react-router'
 import { useAllDifferences } from '../../api/document/differences'
 import { useOffer } from '../../api/document/offer'
+import { addressOf } from '../../screens/system/other-operations/addresses'
 
 const Box = styled('div')(({ theme: { tokens } }) => ({
   display: 'grid',
@@ -14,23 +16,40 @@ const Box = styled('div')(({ theme: { tokens } }) => ({
   '& code': { overflowWrap: 'anywhere' },
 }))
 
-function Operations({ summary, keys }: { summary: string; keys: readonly string[] }) {
+interface OperationsProps<K extends string> {
+  summary: string
+  keys: readonly K[]
+  /** Where one of them can be called. */
+  to?: (key: K) => string
+  onLeave?: (() => void) | undefined
+}
+
+function Operations<K extends string>({ summary, keys, to, onLeave }: OperationsProps<K>) {
   return (
     <details>
       <summary>{summary}</summary>
       <ul>
-        {keys.map((key) => (
-          <li key={key}>
-            <code translate="no">{key.replace(/^\w+/, (method) => method.toUpperCase())}</code>
-          </li>
-        ))}
+        {keys.map((key) => {
+          const name = <code translate="no">{key.replace(/^\w+/, (method) => method.toUpperCase())}</code>
+          return (
+            <li key={key}>
+              {to ? (
+                <Link to={to(key)} onClick={onLeave}>
+                  {name}
+                </Link>
+              ) : (
+                name
+              )}
+            </li>
+          )
+        })}
       </ul>
     </details>
   )
 }
 
 /** What the connected broker lacks or has beyond the version that the console was generated for (SH-16). */
-export function BrokerDifference() {
+export function BrokerDifference({ onLeave }: { onLeave?: () => void }) {
   const translate = useTranslate()
   const offer = useOffer()
   const differing = Object.keys(useAllDifferences()).filter((key) => !key.startsWith('get '))
@@ -58,7 +77,12 @@ export function BrokerDifference() {
         />
       )}
       {beyond.length > 0 && (
-        <Operations summary={translate('guide.document.beyond', { smart_count: beyond.length })} keys={beyond} />
+        <Operations
+          summary={translate('guide.document.beyond', { smart_count: beyond.length })}
+          keys={beyond}
+          to={addressOf}
+          onLeave={onLeave}
+        />
       )}
     </Box>
   )

@@ -88,7 +88,7 @@ export function HelpDrawer({ onClose }: { onClose: () => void }) {
             {signedIn?.version} · {translate(`app.edition.${edition}`)}
           </dd>
         </dl>
-        <BrokerDifference />
+        <BrokerDifference onLeave={onClose} />
       </Part>
       <Part>
         <Typography variant="h3">{translate('guide.more')}</Typography>

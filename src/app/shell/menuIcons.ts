@@ -1,4 +1,5 @@
 import AccountTreeOutlined from '@mui/icons-material/AccountTreeOutlined'
+import ApiOutlined from '@mui/icons-material/ApiOutlined'
 import BackupOutlined from '@mui/icons-material/BackupOutlined'
 import BalanceOutlined from '@mui/icons-material/BalanceOutlined'
 import BarChartOutlined from '@mui/icons-material/BarChartOutlined'
@@ -101,4 +102,5 @@ export const menuIcons: Record<string, ComponentType<{ 'aria-hidden'?: boolean }
   telemetry: OutboundOutlined,
   sso: LoginOutlined,
   backup: BackupOutlined,
+  otherOperations: ApiOutlined,
 }

@@ -1,0 +1,65 @@
+import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import { useTranslate } from 'ra-core'
+import { useMemo } from 'react'
+import { type CurlAuth, type CurlCall, curlOf } from '../../api/curl'
+import { MOST_OF_A_BODY, type SentBody } from '../../api/sentBody'
+import { CopyButton } from '../../ui/Copy'
+import { useFormat } from '../../ui/format/useFormat'
+
+const Box = styled('div')(({ theme: { tokens } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: tokens.gap.small,
+  '& > p': { margin: 0, color: tokens.textSecondary },
+  '& .head': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: tokens.gap.small },
+  '& .head > .copy': { gap: tokens.gap.tiny, color: tokens.accent, fontFamily: 'inherit', fontSize: tokens.font.table },
+}))
+
+const Command = styled('pre')(({ theme: { tokens } }) => ({
+  margin: 0,
+  padding: tokens.gap.small,
+  maxHeight: tokens.size.payload,
+  overflow: 'auto',
+  fontFamily: tokens.font.mono,
+  fontSize: tokens.font.table,
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+  unicodeBidi: 'isolate',
+  backgroundColor: tokens.sunken,
+  border: `${tokens.size.hairline}px solid ${tokens.border}`,
+  borderRadius: tokens.radius.input,
+}))
+
+/** What the command does not say of the body. */
+function Notes({ body }: { body: SentBody }) {
+  const translate = useTranslate()
+  const format = useFormat()
+  if (body.kind === 'text') return <p>{translate('calls.text', { size: format.number(body.characters) })}</p>
+  if (body.kind === 'form') return <p>{translate('calls.form')}</p>
+  return (
+    <>
+      {body.cut && <p>{translate('calls.cut', { limit: format.number(MOST_OF_A_BODY) })}</p>}
+      {body.masked && <p>{translate('calls.masked')}</p>}
+    </>
+  )
+}
+
+/** The command that makes a call, to be read and copied; secrets are none of it. */
+export function CurlCommand({ call, auth }: { call: CurlCall; auth: CurlAuth }) {
+  const translate = useTranslate()
+  const command = useMemo(() => curlOf(call, auth), [call, auth])
+  const name = translate('calls.command')
+  return (
+    <Box>
+      <div className="head">
+        <Typography variant="h3">{name}</Typography>
+        <CopyButton text={command} label={translate('calls.copy')} />
+      </div>
+      <Command tabIndex={0} role="group" aria-label={name} translate="no">
+        {command}
+      </Command>
+      {call.body && <Notes body={call.body} />}
+    </Box>
+  )
+}

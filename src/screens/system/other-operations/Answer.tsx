@@ -1,0 +1,117 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useOffer } from '../../../api/document/offer'
+import { errorText, isAbort } from '../../../api/errors'
+import type { OtherCall } from '../../../schema/newer/otherTypes'
+import { saveFile } from '../../../ui/export/saveFile'
+import { useFormat } from '../../../ui/format/useFormat'
+import { PayloadView } from '../../../ui/PayloadView'
+import { Section } from '../../../ui/Section'
+import { Stack } from '../../../ui/Stack'
+import { Status } from '../../../ui/Status'
+import { AnswerTable } from './AnswerTable'
+import { addressOf, readable } from './addresses'
+import { MOST_SHOWN } from './answer'
+import { handRecord } from './handed'
+import { changeOf, valuesFor } from './related'
+import { valuesOf } from './request'
+import type { Sent } from './sent'
+import { useSend } from './useSend'
+
+const Facts = styled('div')(({ theme: { tokens } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${tokens.gap.tiny}px ${tokens.gap.medium}px`,
+  color: tokens.textSecondary,
+  fontVariantNumeric: 'tabular-nums',
+}))
+
+/** Codes of success that have words of their own (RFC 9110, 15.3). */
+const IN_WORDS = [200, 201, 202, 204]
+
+/** What the broker answered: its status in words, then a table, a text, a tree or a file. */
+export function Answer({ call, sent }: { call: OtherCall; sent: Sent }) {
+  const translate = useTranslate()
+  const format = useFormat()
+  const [now, setNow] = useState(sent)
+  const [failure, setFailure] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const send = useSend(call)
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.scrollIntoView?.({ block: 'nearest' }), [])
+  const { answer, shown } = now
+  // The next page of a list is the same call with another page.
+  const again = async (query: Record<string, unknown>) => {
+    setBusy(true)
+    try {
+      const { request } = now
+      setNow(await send({ ...request, params: { ...request.params, query: { ...request.params.query, ...query } } }))
+      setFailure(undefined)
+    } catch (error) {
+      if (!isAbort(error)) setFailure(errorText(error, translate))
+    }
+    setBusy(false)
+  }
+  const word = IN_WORDS.includes(answer.status) ? answer.status : 'other'
+  const save = () => saveFile(answer.body, answer.fileName ?? 'answer')
+  return (
+    <div ref={box}>
+      <Section
+        title={translate('others.answer.title')}
+        actions={
+          <>
+            <Fill call={call} sent={now} />
+            {shown.kind !== 'nothing' && (
+              <Button variant="outlined" onClick={save}>
+                {translate('others.answer.save')}
+              </Button>
+            )}
+          </>
+        }
+      >
+        <Stack>
+          <Facts role="status">
+            <Status kind="ok" label={translate(`others.status.${word}`, { code: answer.status })} />
+            <span>{translate('others.sent', { time: format.clock(now.at) })}</span>
+            <span>{format.duration(now.ms)}</span>
+            {shown.kind !== 'nothing' && <span>{format.bytes(answer.body.size)}</span>}
+          </Facts>
+          {failure && <Alert severity="error">{failure}</Alert>}
+          {shown.kind === 'nothing' && <span>{translate('others.answer.nothing')}</span>}
+          {shown.kind === 'file' && <span>{translate('others.answer.file', { type: answer.type })}</span>}
+          {shown.kind === 'large' && (
+            <span>{translate('others.answer.large', { limit: format.bytes(MOST_SHOWN) })}</span>
+          )}
+          {shown.kind === 'body' && shown.rows && (
+            <AnswerTable call={call} sent={now} table={shown.rows} paging={shown.paging} busy={busy} onPage={again} />
+          )}
+          {shown.kind === 'body' && <PayloadView key={now.id} bytes={shown.bytes} />}
+        </Stack>
+      </Section>
+    </div>
+  )
+}
+
+/** The way from a record that was read to the form that changes it. */
+function Fill({ call, sent }: { call: OtherCall; sent: Sent }) {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const change = changeOf(call.key, useOffer()?.beyond ?? [])
+  const record = sent.shown.kind === 'body' ? sent.shown.record : undefined
+  if (!change || record === undefined) return null
+  const go = () => {
+    const address = addressOf(change, valuesFor(change, valuesOf(sent.request)))
+    handRecord(address, record)
+    void navigate(address)
+  }
+  return (
+    <Button variant="outlined" onClick={go}>
+      {translate('others.answer.change', { operation: readable(change) })}
+    </Button>
+  )
+}

@@ -1,0 +1,82 @@
+import Alert from '@mui/material/Alert'
+import { useTranslate } from 'ra-core'
+import { useMemo, useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
+import { curlCallOf } from '../../../api/anyCall'
+import type { FormPreviewProps } from '../../../forms/types'
+import { CurlCommand } from '../../../resources/calls/CurlCommand'
+import type { FormDescription } from '../../../resources/formTypes'
+import { LazyForm } from '../../../resources/LazyForm'
+import type { OtherCall } from '../../../schema/newer/otherTypes'
+import type { Json } from '../../../schema/types'
+import { type CallAtHand, CallProvider, useCallAtHand } from './CallContext'
+import { FileWidget } from './FileWidget'
+import { handedRecord } from './handed'
+import { callSchema, callUi, fileFields, firstValues, placed, requestOf, valuesOf } from './request'
+import type { Sent } from './sent'
+import { useAskBeforeSending } from './useAskBeforeSending'
+import { useSend } from './useSend'
+
+/** The form of a call: its parameters and its body, the command that makes the same call, and the way to send it. */
+export function CallForm({ call, onSent }: { call: OtherCall; onSent: (sent: Sent) => void }) {
+  const translate = useTranslate()
+  const { pathname, search } = useLocation()
+  const [, setSearch] = useSearchParams()
+  const send = useSend(call)
+  const at = useMemo((): CallAtHand => ({ call, files: new Map() }), [call])
+  const form = useMemo(() => formOf(at), [at])
+  // Read once: what is sent is kept in the address, and must not begin the form anew.
+  const [first] = useState(() => {
+    const record = handedRecord(pathname + search)
+    return { record, value: firstValues(call, Object.fromEntries(new URLSearchParams(search)), record) }
+  })
+  const submit = async (data: Record<string, Json>) => {
+    const request = requestOf(call, data, at.files)
+    try {
+      onSent(await send(request))
+    } catch (error) {
+      throw placed(error, call)
+    }
+    setSearch(valuesOf(request), { replace: true })
+  }
+  return (
+    <CallProvider value={at}>
+      {first.record !== undefined && <Alert severity="info">{translate('others.filled')}</Alert>}
+      {call.params.length === 0 && !call.body && <span>{translate('others.nothingToEnter')}</span>}
+      <LazyForm
+        form={form}
+        value={first.value}
+        isNew
+        onSubmit={submit}
+        onCancel={undefined}
+        guarded={call.method !== 'get'}
+      />
+    </CallProvider>
+  )
+}
+
+function Preview({ data }: FormPreviewProps) {
+  const { call, files } = useCallAtHand()
+  return <CurlCommand call={curlCallOf(requestOf(call, data, files))} auth="token" />
+}
+
+function formOf({ call, files }: CallAtHand): FormDescription {
+  const named = fileFields(call)
+  return {
+    operation: call.key,
+    title: 'app.menu.otherOperations',
+    submit: 'others.send',
+    done: 'others.sent',
+    refine: (schema) => callSchema(call, schema),
+    ui: {
+      ...callUi(call),
+      widgets: { file: FileWidget },
+      // The name of a file that came back with what was typed before is no file yet.
+      check: (data) =>
+        named.filter((name) => name in data && !files.has(name)).map((name) => ({ path: [name], rule: 'required' })),
+    },
+    ...(call.body?.as === 'form' && call.body.variants.length > 1 && { variants: {} }),
+    useBeforeSave: useAskBeforeSending,
+    preview: Preview,
+  }
+}

@@ -1,0 +1,78 @@
+import { useTranslate } from 'ra-core'
+import { LocalTable } from '../../../resources/list/LocalTable'
+import { useListParams } from '../../../resources/list/useListParams'
+import { useOtherOperations } from '../../../resources/others/useOthers'
+import type { OtherOperation } from '../../../schema/newer/otherTypes'
+import { FilterBar } from '../../../ui/FilterBar'
+import { Loading } from '../../../ui/Loading'
+import { Screen } from '../../../ui/Screen'
+import { Section } from '../../../ui/Section'
+import { Status } from '../../../ui/Status'
+import { Empty } from '../../../ui/states'
+import type { Column } from '../../../ui/table/types'
+import { truncateAndEscape } from '../../../ui/text'
+import { readable } from './addresses'
+import { groupsOf, METHODS, matches } from './groups'
+import { OperationLink } from './OperationLink'
+
+const filterNames = ['search', 'method'] as const
+
+/** The operations that only the connected broker's own document has, by what they are about. */
+export function List() {
+  const translate = useTranslate()
+  const operations = useOtherOperations()
+  const { filters, setFilters } = useListParams(filterNames)
+  const found = operations?.filter((one) => matches(one, filters))
+  return (
+    <Screen title={translate('app.menu.otherOperations')} intro={translate('others.intro')}>
+      <FilterBar
+        fields={[
+          { name: 'search', label: translate('others.search'), type: 'text', wide: true },
+          {
+            name: 'method',
+            label: translate('others.method'),
+            type: 'select',
+            options: METHODS.map((value) => ({ value, label: value.toUpperCase() })),
+          },
+        ]}
+        values={filters}
+        onChange={setFilters}
+      />
+      {!found && <Loading shape="table" />}
+      {found?.length === 0 && <Empty title={translate('others.noneFound')} />}
+      {found && groupsOf(found).map(({ title, rows }) => <Group key={title} title={title} rows={rows} />)}
+    </Screen>
+  )
+}
+
+function Group({ title, rows }: { title: string; rows: readonly OtherOperation[] }) {
+  const translate = useTranslate()
+  const name = truncateAndEscape(title, 128)
+  const columns: Column<OtherOperation>[] = [
+    {
+      id: 'operation',
+      label: translate('others.column.operation'),
+      width: 440,
+      value: ({ key }) => readable(key),
+      render: ({ key }) => <OperationLink operation={key} />,
+    },
+    {
+      id: 'summary',
+      label: translate('others.column.summary'),
+      width: 360,
+      render: ({ summary }) => truncateAndEscape(summary),
+    },
+    {
+      id: 'state',
+      label: translate('others.column.state'),
+      width: 120,
+      render: ({ deprecated }) => deprecated && <Status kind="warning" label={translate('others.deprecated')} />,
+    },
+  ]
+  const shown = rows.some(({ deprecated }) => deprecated) ? columns : columns.slice(0, -1)
+  return (
+    <Section title={name} flush>
+      <LocalTable caption={name} rows={rows} columns={shown} rowKey={({ key }) => key} />
+    </Section>
+  )
+}

@@ -1,0 +1,21 @@
+import { styled } from '@mui/material/styles'
+import { Link } from 'react-router'
+import type { OperationKey } from '../../../schema/types'
+import { truncateAndEscape } from '../../../ui/text'
+import { addressOf, type ParamValues, readable } from './addresses'
+
+const Mono = styled(Link)(({ theme: { tokens } }) => ({
+  fontFamily: tokens.font.mono,
+  fontSize: tokens.font.table,
+  color: tokens.accent,
+  overflowWrap: 'anywhere',
+}))
+
+/** One of these operations, as the way to its page. */
+export function OperationLink({ operation, values }: { operation: OperationKey; values?: ParamValues }) {
+  return (
+    <Mono to={addressOf(operation, values)} translate="no">
+      {truncateAndEscape(readable(operation))}
+    </Mono>
+  )
+}

@@ -1,0 +1,38 @@
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+import { useSearchParams } from 'react-router'
+import { useOffer } from '../../../api/document/offer'
+import type { OtherCall } from '../../../schema/newer/otherTypes'
+import { Section } from '../../../ui/Section'
+import { OperationLink } from './OperationLink'
+import { relatedTo, valuesFor } from './related'
+
+const Links = styled('ul')(({ theme: { tokens } }) => ({
+  display: 'grid',
+  gap: tokens.gap.small,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+}))
+
+const NONE = [] as const
+
+/** The way to operations about the same thing, with what was entered here for their paths. */
+export function Related({ call }: { call: OtherCall }) {
+  const translate = useTranslate()
+  const [search] = useSearchParams()
+  const related = relatedTo(call.key, useOffer()?.beyond ?? NONE)
+  if (related.length === 0) return null
+  const values = Object.fromEntries(search)
+  return (
+    <Section title={translate('others.related')}>
+      <Links>
+        {related.map((key) => (
+          <li key={key}>
+            <OperationLink operation={key} values={valuesFor(key, values)} />
+          </li>
+        ))}
+      </Links>
+    </Section>
+  )
+}

@@ -1,0 +1,81 @@
+import { type BrokerRecord, paramsOf } from '../../../api/records'
+import { partsOfKey } from '../../../schema/newer/key'
+import type { OperationKey } from '../../../schema/types'
+import type { ParamValues } from './addresses'
+
+/** What one does with an item, the first of which a row leads to. */
+const ITEM_METHODS = ['get', 'put', 'delete']
+const ORDER = ['get', 'post', 'put', 'delete']
+/** More than one would choose among. */
+const MOST = 40
+
+const rank = (key: OperationKey) => ORDER.indexOf(partsOfKey(key).method)
+const pathOf = (key: OperationKey) => partsOfKey(key).path
+
+/** Items lie beneath their collection, or its singular, behind one word at most: `/links`, `/links/link/{name}`. */
+function isItemOf(path: string, collection: string): boolean {
+  return [collection, collection.replace(/s$/, '')].some(
+    (stem) => path.startsWith(`${stem}/`) && /^(?:\/[^/{}]+)?(?:\/\{[^}]+\})+$/.test(path.slice(stem.length)),
+  )
+}
+
+/** The operation on one item that a row of this list leads to, where there is one. */
+export function itemOperation(list: OperationKey, keys: readonly OperationKey[]): OperationKey | undefined {
+  const { method, path } = partsOfKey(list)
+  if (method !== 'get') return undefined
+  return keys
+    .filter((key) => ITEM_METHODS.includes(partsOfKey(key).method) && isItemOf(pathOf(key), path))
+    .sort((a, b) => pathOf(a).length - pathOf(b).length || rank(a) - rank(b))[0]
+}
+
+/** The parameters that an item's path has beyond those of its list, filled from a row; undefined where the row has them not. */
+export function itemValues(row: unknown, item: string, list: string): ParamValues | undefined {
+  const own = paramsOf(item).filter((name) => !paramsOf(list).includes(name))
+  const values = own.map((name) => [`path.${name}`, valueIn(row, name, own.length)] as const)
+  if (own.length === 0 || values.some(([, value]) => value === undefined)) return undefined
+  return Object.fromEntries(values) as ParamValues
+}
+
+function valueIn(row: unknown, name: string, count: number): string | undefined {
+  if (isPlain(row)) return count === 1 ? String(row) : undefined
+  if (typeof row !== 'object' || row === null || Array.isArray(row)) return undefined
+  const record = row as BrokerRecord
+  // A path that calls its one parameter otherwise means the record's id, or its name.
+  const found = [name, ...(count === 1 ? ['id', 'name'] : [])].find(
+    (one) => Object.hasOwn(record, one) && isPlain(record[one]),
+  )
+  return found === undefined ? undefined : String(record[found])
+}
+
+const isPlain = (value: unknown): boolean =>
+  (typeof value === 'string' && value !== '') || typeof value === 'number' || typeof value === 'boolean'
+
+/** The operations about the same thing: of the same path, of the list that it lies in, and beneath it. */
+export function relatedTo(key: OperationKey, keys: readonly OperationKey[]): OperationKey[] {
+  const path = pathOf(key)
+  const others = keys.filter((other) => other !== key)
+  const sorted = (list: OperationKey[]) => list.sort((a, b) => pathOf(a).localeCompare(pathOf(b)) || rank(a) - rank(b))
+  const same = sorted(others.filter((other) => pathOf(other) === path))
+  const below = sorted(others.filter((other) => pathOf(other).startsWith(`${path}/`)))
+  const above = sorted(
+    others.filter(
+      (other) => path.startsWith(`${pathOf(other)}/`) && (isItemOf(path, pathOf(other)) || pathOf(other).endsWith('}')),
+    ),
+  )
+  return [...new Set([...same, ...above, ...below])].slice(0, MOST)
+}
+
+/** The change of a whole record that this reading shows: by its own path, or by that of the list that it lies in. */
+export function changeOf(key: OperationKey, keys: readonly OperationKey[]): OperationKey | undefined {
+  const { method, path } = partsOfKey(key)
+  if (method !== 'get') return undefined
+  const own: OperationKey = `put ${path}`
+  if (keys.includes(own)) return own
+  return keys.find((other) => other.startsWith('put ') && isItemOf(path, pathOf(other)))
+}
+
+/** Those of the values that a path has parameters for. */
+export const valuesFor = (key: OperationKey, values: ParamValues): ParamValues => {
+  const names = paramsOf(pathOf(key)).map((name) => `path.${name}`)
+  return Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)))
+}

@@ -1,0 +1,38 @@
+import { useTranslate } from 'ra-core'
+import { curlCallOf } from '../../../api/anyCall'
+import { paramsOf } from '../../../api/records'
+import { CurlCommand } from '../../../resources/calls/CurlCommand'
+import type { Json } from '../../../schema/types'
+import { Stack } from '../../../ui/Stack'
+import { useConfirm } from '../../../ui/useConfirm'
+import { readable } from './addresses'
+import { useCallAtHand } from './CallContext'
+import { requestOf } from './request'
+
+/**
+ * Asks before anything but a reading is sent, and shows the call: nobody here knows what it does. What deletes has the
+ * name typed of what is to go: the last parameter of its path, or the path.
+ */
+export function useAskBeforeSending(): (data: Record<string, Json>) => Promise<boolean> {
+  const { call, files } = useCallAtHand()
+  const translate = useTranslate()
+  const confirm = useConfirm()
+  return async (data) => {
+    if (call.method === 'get') return true
+    const request = requestOf(call, data, files)
+    const danger = call.method === 'delete'
+    const name = request.params.path[paramsOf(call.path).at(-1) ?? '']
+    return confirm({
+      title: translate('others.question.title', { operation: readable(call.key) }),
+      body: (
+        <Stack>
+          {translate(danger ? 'others.question.delete' : 'others.question.body')}
+          <CurlCommand call={curlCallOf(request)} auth="token" />
+        </Stack>
+      ),
+      confirm: translate('others.send'),
+      danger,
+      ...(danger && { typeName: name ?? call.path }),
+    })
+  }
+}
