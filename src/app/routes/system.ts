@@ -97,7 +97,7 @@ export const systemRoutes: ScreenRoute[] = [
   {
     path: '/other-operations',
     load: async () => (await import('../../screens/system/other-operations')).List,
-    texts: ['others'],
+    texts: ['calls', 'others', ...RESOURCE],
     needs: [],
     beyond: true,
     menu: { group: 'system', name: 'otherOperations' },

@@ -1,0 +1,311 @@
+import { describe, expect, it } from 'vitest'
+import { parseError } from '../../../src/api/errors'
+import { decodeId } from '../../../src/api/ids'
+import { brokerIssue } from '../../../src/forms/core/brokerIssue'
+import type { OtherBody, OtherCall } from '../../../src/schema/newer/otherTypes'
+import type { FieldSchema, OperationKey, Parameter } from '../../../src/schema/types'
+import { addressOf } from '../../../src/screens/system/other-operations/addresses'
+import { MOST_SHOWN, readAnswer, rowsIn } from '../../../src/screens/system/other-operations/answer'
+import { groupsOf, matches } from '../../../src/screens/system/other-operations/groups'
+import {
+  changeOf,
+  itemOperation,
+  itemValues,
+  relatedTo,
+  valuesFor,
+} from '../../../src/screens/system/other-operations/related'
+import {
+  callSchema,
+  fileFields,
+  firstValues,
+  placed,
+  requestOf,
+  valuesOf,
+} from '../../../src/screens/system/other-operations/request'
+
+const text: FieldSchema = { type: 'string' }
+const object = (properties: Record<string, FieldSchema>, required?: string[]): FieldSchema => ({
+  type: 'object',
+  properties,
+  ...(required && { required }),
+})
+const param = (name: string, place: 'path' | 'query', schema = text, required = place === 'path'): Parameter => ({
+  name,
+  in: place,
+  required,
+  schema,
+})
+const body = (schema: FieldSchema, type: 'json' | 'multipart' = 'json'): OtherBody => ({
+  as: 'form',
+  type,
+  variants: [{ tags: {}, fixed: {}, schema }],
+})
+const call = (some: Partial<OtherCall>): OtherCall => ({
+  key: 'put /things/{name}',
+  tag: '',
+  summary: '',
+  description: '',
+  method: 'put',
+  path: '/things/{name}',
+  params: [param('name', 'path'), param('limit', 'query', { type: 'integer' })],
+  ...some,
+})
+
+describe('[SH-22] the form of a call', () => {
+  const scope = { 'x-scope': ['@things'] }
+  const groups = {
+    path_parameters: object({ name: text }, ['name']),
+    query_parameters: object({ limit: { type: 'integer' } }),
+  }
+  it.each<[string, OtherBody | undefined, FieldSchema, FieldSchema]>([
+    ['no body', undefined, {}, object(groups, ['path_parameters'])],
+    [
+      'fields',
+      body(object({ a: text }, ['a'])),
+      object({ a: text }, ['a']),
+      object({ ...groups, a: text }, ['path_parameters', 'a']),
+    ],
+    [
+      'a list',
+      body({ type: 'array', items: text }),
+      { type: 'array', items: text },
+      object({ ...groups, request_body: { type: 'array', items: text } }, ['path_parameters', 'request_body']),
+    ],
+    [
+      'an object of any fields',
+      body({ type: 'object', additionalProperties: true }),
+      { type: 'object', additionalProperties: true },
+      object({ ...groups, request_body: { type: 'object', additionalProperties: true } }, [
+        'path_parameters',
+        'request_body',
+      ]),
+    ],
+    [
+      'a field that is called as a group is',
+      body(object({ path_parameters: text })),
+      object({ path_parameters: text }),
+      object({ ...groups, request_body: object({ path_parameters: text }) }, ['path_parameters', 'request_body']),
+    ],
+    ['JSON as text', { as: 'json' }, {}, object({ ...groups, request_body: {} }, ['path_parameters'])],
+    [
+      'a text',
+      { as: 'text' },
+      {},
+      object({ ...groups, request_body: { type: 'string', 'x-kind': 'payload' } }, ['path_parameters']),
+    ],
+  ])('%s', (_, given, schema, want) =>
+    expect(callSchema(call({ ...(given && { body: given }) }), { ...schema, ...scope })).toEqual({ ...want, ...scope }),
+  )
+
+  it('begins with what the address says and with the record that was handed over', () => {
+    const values = { 'path.name': 'a/b', 'query.limit': '5', 'query.other': 'x' }
+    const groups = { path_parameters: { name: 'a/b' }, query_parameters: { limit: 5 } }
+    expect(firstValues(call({ body: body(object({ a: text })) }), values, { a: 'x' })).toEqual({ a: 'x', ...groups })
+    expect(firstValues(call({ body: body({ type: 'array', items: text }) }), values, ['x'])).toEqual({
+      request_body: ['x'],
+      ...groups,
+    })
+    expect(firstValues(call({}), {}, undefined)).toEqual({})
+  })
+
+  const params = { path_parameters: { name: 7 }, query_parameters: { limit: 5, token: 't' } }
+  it.each<[string, OtherBody | undefined, Record<string, never> | object, unknown]>([
+    ['no body', undefined, {}, undefined],
+    ['fields', body(object({ a: text })), { a: 'x' }, { a: 'x' }],
+    ['fields, none entered', body(object({ a: text })), {}, {}],
+    ['a list', body({ type: 'array', items: text }), { request_body: ['x'] }, ['x']],
+    ['JSON as text, none entered', { as: 'json' }, {}, undefined],
+    ['a text', { as: 'text' }, { request_body: 'x' }, 'x'],
+  ])('is sent: %s', (_, given, data, want) => {
+    const request = requestOf(call({ ...(given && { body: given }) }), { ...params, ...data })
+    expect(request).toMatchObject({
+      method: 'put',
+      path: '/things/{name}',
+      params: { path: { name: '7' }, query: { limit: 5 } },
+    })
+    expect(request.body).toEqual(want)
+    // An address keeps no secrets.
+    expect(valuesOf(request)).toEqual({ 'path.name': '7', 'query.limit': '5' })
+  })
+
+  it('is sent with files', () => {
+    const upload = call({
+      body: body(
+        object({ file: { type: 'string', format: 'binary' }, note: text, n: { type: 'integer' } }),
+        'multipart',
+      ),
+    })
+    expect(fileFields(upload)).toEqual(['file'])
+    const file = new File(['x'], 'a.zip')
+    const form = requestOf(upload, { file: 'a.zip', note: 'n', n: 3 }, new Map([['file', file]])).body as FormData
+    expect([...form].map(([name, value]) => [name, typeof value === 'string' ? value : value.name])).toEqual([
+      ['file', 'a.zip'],
+      ['note', 'n'],
+      ['n', '3'],
+    ])
+  })
+
+  it.each<[string, OtherBody | undefined, string, unknown]>([
+    ['a field of the body', body(object({ name: text })), 'name', ['name']],
+    ['a parameter', undefined, 'limit', ['query_parameters', 'limit']],
+    ['a parameter beside a body', body(object({ a: text })), 'name', ['path_parameters', 'name']],
+    [
+      'a field within a body of its own',
+      body({ type: 'object', properties: { request_body: text, a: object({ b: text }) } }),
+      'a.b',
+      ['request_body', 'a', 'b'],
+    ],
+  ])('has a refusal at %s', (_, given, path, want) => {
+    const refused = parseError({ method: 'PUT', url: '/x' }, 400, {
+      code: 'BAD_REQUEST',
+      message: { path, kind: 'validation_error', reason: 'wrong' },
+    })
+    const one = call({ ...(given && { body: given }) })
+    const schema = callSchema(one, given?.as === 'form' ? (given.variants[0]?.schema ?? {}) : {})
+    const issue = brokerIssue(placed(refused, one) as typeof refused, schema)
+    expect([issue?.path, issue?.said?.reason]).toEqual([want, 'wrong'])
+  })
+})
+
+describe('[SH-22] operations about the same thing', () => {
+  const keys: OperationKey[] = [
+    'delete /links/link/{name}',
+    'get /ds/sites',
+    'get /ds/sites/{site}',
+    'get /links',
+    'get /links/link/{name}',
+    'get /links/link/{name}/metrics',
+    'post /links',
+    'post /links/reorder',
+    'put /links',
+    'put /links/link/{name}/metrics/reset',
+    'put /other/{id}',
+  ]
+  it('the item of a list', () => {
+    expect(itemOperation('get /links', keys)).toBe('get /links/link/{name}')
+    expect(itemOperation('get /ds/sites', keys)).toBe('get /ds/sites/{site}')
+    expect(itemOperation('get /links/link/{name}', keys)).toBeUndefined()
+    expect(itemOperation('post /links', keys)).toBeUndefined()
+  })
+
+  it.each<[unknown, string, string, object | undefined]>([
+    [{ name: 'a/b%2F#' }, '/links/link/{name}', '/links', { 'path.name': 'a/b%2F#' }],
+    [{ id: 7 }, '/links/{link}', '/links', { 'path.link': '7' }],
+    ['site', '/ds/sites/{site}', '/ds/sites', { 'path.site': 'site' }],
+    [{ a: 1, b: true }, '/x/{a}/{b}', '/x', { 'path.a': '1', 'path.b': 'true' }],
+    [{ a: 1 }, '/x/{a}/{b}', '/x', undefined],
+    [{ x: {} }, '/x/{x}', '/x', undefined],
+    [JSON.parse('{"__proto__": 1}'), '/x/{toString}', '/x', undefined],
+    [null, '/x/{a}', '/x', undefined],
+    [{ ds: 'other', site: 's' }, '/d/{ds}/r/{site}', '/d/{ds}/r', { 'path.site': 's' }],
+  ])('a row %j leads to %s', (row, item, list, want) => expect(itemValues(row, item, list)).toEqual(want))
+
+  it('are those of its path, its list and beneath it', () => {
+    expect(relatedTo('get /links/link/{name}', keys)).toEqual([
+      'delete /links/link/{name}',
+      'get /links',
+      'post /links',
+      'put /links',
+      'get /links/link/{name}/metrics',
+      'put /links/link/{name}/metrics/reset',
+    ])
+    expect(relatedTo('put /other/{id}', keys)).toEqual([])
+  })
+
+  it('the change of what was read', () => {
+    expect(changeOf('get /links/link/{name}', keys)).toBe('put /links')
+    expect(changeOf('get /links/link/{name}', [...keys, 'put /links/link/{name}'])).toBe('put /links/link/{name}')
+    expect(changeOf('get /ds/sites/{site}', keys)).toBeUndefined()
+    expect(changeOf('post /links', keys)).toBeUndefined()
+  })
+
+  it('have addresses that hold whatever they are called', () => {
+    const key = 'get /a b/{x}/%2F#<img src=x onerror=alert(1)>' as OperationKey
+    const url = new URL(addressOf(key, { 'path.x': 'a&b=c#%2F' }), 'http://x')
+    expect(decodeId(url.pathname.split('/').at(-1) ?? '')).toBe(key)
+    expect(Object.fromEntries(url.searchParams)).toEqual({ 'path.x': 'a&b=c#%2F' })
+    expect(valuesFor('get /a/{x}', { 'path.x': '1', 'path.y': '2', 'query.x': '3' })).toEqual({ 'path.x': '1' })
+  })
+})
+
+describe('[SH-22] the list of operations', () => {
+  const one = (key: OperationKey, tag = '', summary = '') => ({ key, tag, summary })
+  it('is in groups by tag, else by path', () =>
+    expect(
+      groupsOf([one('put /b'), one('get /b'), one('get /b/{x}'), one('get /x', 'Alpha')]).map(({ title, rows }) => [
+        title,
+        ...rows.map(({ key }) => key),
+      ]),
+    ).toEqual([
+      ['Alpha', 'get /x'],
+      ['b', 'get /b', 'put /b', 'get /b/{x}'],
+    ]))
+
+  it.each<[object, boolean]>([
+    [{}, true],
+    [{ search: 'LINK cluster' }, true],
+    [{ search: 'link nothing' }, false],
+    [{ method: 'get' }, true],
+    [{ method: 'put' }, false],
+  ])('%j', (wanted, want) => expect(matches(one('get /cluster/links', 'Cluster', 'List'), wanted)).toBe(want))
+})
+
+describe('[SH-22] an answer', () => {
+  const read = (content: unknown, type = 'application/json', params: string[] = [], fileName?: string) =>
+    readAnswer(
+      {
+        status: 200,
+        type,
+        body: new Blob([typeof content === 'string' ? content : JSON.stringify(content)]),
+        fileName,
+      },
+      params,
+    )
+  const records = [
+    { name: 'a', n: 1 },
+    { name: 'b', more: { x: 1 } },
+  ]
+  it.each<[string, unknown, unknown]>([
+    ['a list', records, { columns: ['name', 'n', 'more'], rows: records }],
+    ['a list in data', { data: records, meta: {} }, { columns: ['name', 'n', 'more'], rows: records }],
+    ['plain values', ['a', 'b'], { columns: [], rows: ['a', 'b'] }],
+    ['the only field', { things: records }, { columns: ['name', 'n', 'more'], rows: records }],
+    ['lists of lists', [[1], [2]], undefined],
+    ['records and others', [{ a: 1 }, 2], undefined],
+    ['a record with a list among others', { data: records, name: 'a' }, undefined],
+    ['nothing', [], undefined],
+    ['a record', { name: 'a' }, undefined],
+    ['a record with one list of nothing', { things: [] }, undefined],
+  ])('%s', (_, value, want) => expect(rowsIn(value)).toEqual(want))
+
+  it('is nothing, a file, or too large', async () => {
+    expect(await read('')).toEqual({ kind: 'nothing' })
+    expect(await read('x', 'application/zip')).toEqual({ kind: 'file' })
+    expect(await read({}, 'application/json', [], 'a.json')).toEqual({ kind: 'file' })
+    expect(await read('x'.repeat(MOST_SHOWN + 1), 'text/plain')).toEqual({ kind: 'large' })
+  })
+
+  it('is a record, a text, or JSON as it came where numbers would be rounded', async () => {
+    expect(await read({ a: 1 })).toMatchObject({ kind: 'body', record: { a: 1 } })
+    expect(await read('a 1', 'text/plain')).not.toHaveProperty('record')
+    const large = await read('[{"id":9007199254740993}]')
+    expect(large).not.toHaveProperty('rows')
+    expect(large.kind === 'body' && new TextDecoder().decode(large.bytes)).toBe('[{"id":9007199254740993}]')
+  })
+
+  it.each<[string, object, string[], unknown]>([
+    ['pages', { page: 2, limit: 10, count: 25 }, ['page', 'limit'], { by: 'page', page: 2, limit: 10, total: 25 }],
+    [
+      'pages that are not counted',
+      { page: 1, limit: 10, hasnext: true },
+      ['page', 'limit'],
+      { by: 'page', page: 1, limit: 10, hasNext: true },
+    ],
+    ['pages that cannot be asked for', { page: 1, limit: 10 }, [], undefined],
+    ['a cursor', { cursor: 'c', hasnext: true }, ['cursor', 'limit'], { by: 'cursor', cursor: 'c' }],
+    ['the end of a cursor', { cursor: 'c', hasnext: false }, ['cursor'], undefined],
+  ])('goes on: %s', async (_, meta, params, want) => {
+    const shown = await read({ data: records, meta }, 'application/json', params)
+    expect(shown.kind === 'body' && shown.paging).toEqual(want)
+  })
+})
