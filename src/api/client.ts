@@ -166,7 +166,7 @@ export async function call(method: Method, path: string, init: LooseInit = {}): 
 const wholeAnswer = (response: Response, data: unknown): WholeAnswer => ({
   status: response.status,
   type: response.headers.get('Content-Type') ?? '',
-  body: data instanceof Blob ? data : new Blob(),
+  body: (data as Blob | undefined) ?? new Blob(),
   fileName: /filename="?([^";]+)/i.exec(response.headers.get('Content-Disposition') ?? '')?.[1],
 })
 

@@ -62,6 +62,8 @@ export interface FormUi {
   hide?: readonly string[]
   /** Top-level fields that mean nothing beside what is entered elsewhere: they wait unseen, with what they hold. */
   hiddenBy?: (data: Readonly<Record<string, Json>>) => readonly string[]
+  /** Only the broker's document says what its fields are for: the texts were written for others of the same names. */
+  documentHelp?: true
   /** Widgets of the screen's own, by the names that its `fields` give; they stand before those of the registry. */
   widgets?: Readonly<Record<string, ComponentType<WidgetProps>>>
   /** Where the fields stand, in place of one column in groups: a page of its own kind. */

@@ -24,7 +24,7 @@ export function useFieldText(scope?: readonly string[]): (path: Path, ui?: FormU
       const own = ui?.fields?.[uiKey(path)]
       return {
         label: own?.label ? translate(own.label) : words.label,
-        help: own?.help ? translate(own.help) : words.help || (schema?.['x-help'] ?? ''),
+        help: own?.help ? translate(own.help) : (!ui?.documentHelp && words.help) || (schema?.['x-help'] ?? ''),
         fallback: !own?.label && words.fallback,
       }
     },

@@ -68,6 +68,7 @@ export function fileFields({ body }: OtherCall): string[] {
 /** How the form of a call stands: parameters first; files by a field of their own. */
 export function callUi(call: OtherCall): FormUi {
   return {
+    documentHelp: true,
     order: [GROUPS.path, GROUPS.query],
     fields: {
       [GROUPS.path]: { label: 'others.form.path' },
