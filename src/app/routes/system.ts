@@ -107,6 +107,5 @@ export const systemRoutes: ScreenRoute[] = [
     load: async () => (await import('../../screens/system/other-operations')).Show,
     texts: ['calls', 'others', ...RESOURCE],
     needs: [],
-    beyond: true,
   },
 ]

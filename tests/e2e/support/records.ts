@@ -118,6 +118,8 @@ export async function makeRecords(name: string, makers: Makers): Promise<Record<
     '/authorization/detail/built_in_database/clients/edit/:id': `/authorization/detail/built_in_database/clients/edit/${name}`,
     '/authorization/detail/built_in_database/users/edit/:id': `/authorization/detail/built_in_database/users/edit/${name}`,
     '/log-trace/detail/:id': `/log-trace/detail/${name}`,
+    // Its operations are those of another broker.
+    '/other-operations/:id': '/other-operations/nobody',
     '/webhook/:id': `/webhook/${name}`,
     '/flow/:id': `/flow/${name}`,
     '/rule/rules/:id': `/rule/rules/${name}`,

@@ -24,10 +24,12 @@ import type { Sent } from './sent'
 export function Show() {
   const translate = useTranslate()
   const key = decodeId(useParams().id ?? '') as OperationKey
-  const isOne = useOffer()?.beyond.includes(key) ?? false
+  const offer = useOffer()
+  const isOne = offer?.beyond.includes(key) ?? false
   const call = useOtherCall(key, isOne)
   const back = { to: OTHERS, label: translate('app.menu.otherOperations') }
-  if (!isOne)
+  // Until the document was read nobody knows.
+  if (offer && !isOne)
     return (
       <Screen title={readable(key)} back={back}>
         <Empty
