@@ -43,7 +43,9 @@ export function Answer({ call, sent }: { call: OtherCall; sent: Sent }) {
   const [busy, setBusy] = useState(false)
   const send = useSend(call)
   const box = useRef<HTMLDivElement>(null)
-  useEffect(() => box.current?.scrollIntoView?.({ block: 'nearest' }), [])
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   const { answer, shown } = now
   // The next page of a list is the same call with another page.
   const again = async (query: Record<string, unknown>) => {
