@@ -76,7 +76,7 @@ test('[SH-22] a newer broker’s operations are in the menu: from a list to an i
   const held = await withShelves(page)
   await signIn(page)
   const menu = page.getByRole('navigation', { name: 'Main menu' })
-  await menu.getByRole('link', { name: 'Other API operations', exact: true }).click()
+  await menu.getByRole('link', { name: 'Other operations', exact: true }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Shelves' })).toBeVisible()
   await expect(page.getByText(HOSTILE)).toBeVisible()
   await expect(page.getByText('Deprecated')).toHaveCount(1)
@@ -154,6 +154,6 @@ test('[SH-22] with the build’s own document there is no such entry, and its ad
 }) => {
   await signIn(page, { path: '/other-operations' })
   await expect(page.getByText('No other operations', { exact: true })).toBeVisible()
-  await expect(page.getByRole('navigation').getByRole('link', { name: 'Other API operations' })).toHaveCount(0)
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Other operations' })).toHaveCount(0)
   await checkA11y(page)
 })

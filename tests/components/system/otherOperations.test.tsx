@@ -262,6 +262,6 @@ describe('[SH-22] [SH-14] a call', () => {
 
   it('with nothing to enter says so', async () => {
     await open('post /start', {}, { language: 'zh' })
-    expect(await screen.findByText('此操作没有参数和请求体。')).toBeInTheDocument()
+    expect(await screen.findByText('此接口没有参数和请求体。')).toBeInTheDocument()
   })
 })

@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert'
+import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { useMemo, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
@@ -16,6 +17,8 @@ import { callSchema, callUi, fileFields, firstValues, placed, requestOf, valuesO
 import type { Sent } from './sent'
 import { useAskBeforeSending } from './useAskBeforeSending'
 import { useSend } from './useSend'
+
+const Apart = styled('div')(({ theme: { tokens } }) => ({ marginTop: tokens.gap.medium }))
 
 /** The form of a call: its parameters and its body, the command that makes the same call, and the way to send it. */
 export function CallForm({ call, onSent }: { call: OtherCall; onSent: (sent: Sent) => void }) {
@@ -57,7 +60,11 @@ export function CallForm({ call, onSent }: { call: OtherCall; onSent: (sent: Sen
 
 function Preview({ data }: FormPreviewProps) {
   const { call, files } = useCallAtHand()
-  return <CurlCommand call={curlCallOf(requestOf(call, data, files))} auth="token" />
+  return (
+    <Apart>
+      <CurlCommand call={curlCallOf(requestOf(call, data, files))} auth="token" />
+    </Apart>
+  )
 }
 
 function formOf({ call, files }: CallAtHand): FormDescription {

@@ -52,14 +52,14 @@ function Group({ title, rows }: { title: string; rows: readonly OtherOperation[]
     {
       id: 'operation',
       label: translate('others.column.operation'),
-      width: 440,
+      width: 280,
       value: ({ key }) => readable(key),
       render: ({ key }) => <OperationLink operation={key} />,
     },
     {
       id: 'summary',
       label: translate('others.column.summary'),
-      width: 360,
+      width: 240,
       render: ({ summary }) => truncateAndEscape(summary),
     },
     {

@@ -31,9 +31,9 @@ export function callSchema(call: OtherCall, body: FieldSchema): FieldSchema {
     return params.length > 0 ? [[GROUPS[place], groupOf(params)]] : []
   })
   const needed = groups.filter(([, group]) => group.required).map(([name]) => name)
-  const { properties, required = [], ...scope } = bodySchema(call, body)
+  const { properties, required = [], ...rest } = bodySchema(call, body)
   return {
-    ...scope,
+    ...rest,
     type: 'object',
     properties: { ...Object.fromEntries(groups), ...properties },
     required: [...needed, ...required],
@@ -50,13 +50,12 @@ function groupOf(params: readonly Parameter[]): FieldSchema {
 }
 
 function bodySchema(call: OtherCall, schema: FieldSchema): FieldSchema {
-  const scope = schema['x-scope'] ? { 'x-scope': schema['x-scope'] } : {}
-  if (!call.body) return scope
-  if (call.body.as === 'text') return { ...scope, properties: { [BODY]: { type: 'string', 'x-kind': 'payload' } } }
-  if (call.body.as !== 'form') return { ...scope, properties: { [BODY]: {} } }
-  if (!isBodyWrapped(call)) return schema
+  // Words of the build's own entities would be wrong for what it does not know, whatever area its path begins with.
   const { 'x-scope': _, ...whole } = schema
-  return { ...scope, properties: { [BODY]: whole }, required: [BODY] }
+  if (!call.body) return {}
+  if (call.body.as === 'text') return { properties: { [BODY]: { type: 'string', 'x-kind': 'payload' } } }
+  if (call.body.as !== 'form') return { properties: { [BODY]: {} } }
+  return isBodyWrapped(call) ? { properties: { [BODY]: whole }, required: [BODY] } : whole
 }
 
 /** The fields of a call's body that take files. */
