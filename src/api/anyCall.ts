@@ -19,6 +19,8 @@ export interface AnyCall {
 
 /** Milliseconds: nobody knows what the operation does. The console's own server waits as long. */
 const PATIENCE = 120_000
+/** Files take their time. */
+const PATIENCE_FOR_FILES = 600_000
 
 /** The call as it would be sent, for the command that makes it: without its secrets. */
 export function curlCallOf({ method, path, params, body }: AnyCall): CurlCall {
@@ -53,5 +55,6 @@ export async function sendAny(
       raw: null,
     })
   const given = { params, ...(body !== undefined && { body }), ...(text && { text }) }
-  return (await call(method, path, { timeout: PATIENCE, ...options, ...given, whole: true })) as WholeAnswer
+  const timeout = body instanceof FormData ? PATIENCE_FOR_FILES : PATIENCE
+  return (await call(method, path, { timeout, ...options, ...given, whole: true })) as WholeAnswer
 }

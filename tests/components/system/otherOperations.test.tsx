@@ -157,7 +157,7 @@ describe('[SH-22] [SH-14] a call', () => {
         'put /shelves/{name}': () =>
           taken
             ? undefined
-            : refusal(400, 'BAD_REQUEST', { path: 'size', kind: 'validation_error', reason: 'too many' }),
+            : refusal(400, 'BAD_REQUEST', '{"path":"size","kind":"validation_error","reason":"too many"}'),
       },
       { values: { 'path.name': 'x' } },
     )

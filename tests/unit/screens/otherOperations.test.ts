@@ -97,6 +97,11 @@ describe('[SH-22] the form of a call', () => {
     expect(callSchema(call({ ...(given && { body: given }) }), { ...schema, ...scope })).toEqual(want),
   )
 
+  it('has a choice for what is on or off in an address', () => {
+    const { properties } = callSchema(call({ params: [param('on', 'path', { type: 'boolean' })] }), {})
+    expect(properties?.path_parameters?.properties?.on?.enum).toEqual([true, false])
+  })
+
   it('begins with what the address says and with the record that was handed over', () => {
     const values = { 'path.name': 'a/b', 'query.limit': '5', 'query.other': 'x' }
     const groups = { path_parameters: { name: 'a/b' }, query_parameters: { limit: 5 } }

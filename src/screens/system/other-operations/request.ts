@@ -44,10 +44,14 @@ function groupOf(params: readonly Parameter[]): FieldSchema {
   const required = params.filter((param) => param.required).map(({ name }) => name)
   return {
     type: 'object',
-    properties: Object.fromEntries(params.map(({ name, schema }) => [name, schema])),
+    properties: Object.fromEntries(params.map(({ name, schema }) => [name, chosen(schema)])),
     ...(required.length > 0 && { required }),
   }
 }
+
+/** A switch shows "off" for what nobody has chosen, which is something else in an address. */
+const chosen = (schema: FieldSchema): FieldSchema =>
+  schema.type === 'boolean' && schema.default === undefined ? { ...schema, enum: [true, false] } : schema
 
 function bodySchema(call: OtherCall, schema: FieldSchema): FieldSchema {
   // Words of the build's own entities would be wrong for what it does not know, whatever area its path begins with.
@@ -72,7 +76,7 @@ export function callUi(call: OtherCall): FormUi {
     fields: {
       [GROUPS.path]: { label: 'others.form.path' },
       [GROUPS.query]: { label: 'others.form.query' },
-      [BODY]: { label: 'others.form.body' },
+      [BODY]: { label: 'others.form.body', messages: { required: 'forms.error.required' } },
       ...Object.fromEntries(fileFields(call).map((name) => [name, { widget: 'file' }])),
     },
   }
