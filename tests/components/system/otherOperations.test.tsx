@@ -105,6 +105,16 @@ describe('[SH-22] the list of other operations', () => {
     expect(screen.getByRole('link', { name: 'POST /upload' })).toBeInTheDocument()
   })
 
+  it('lists no more than one can look over', async () => {
+    WorkerHere.silent = true
+    const many = Array.from({ length: 700 }, (_, i) => `get /a/${i}` as OperationKey)
+    offer.set({ madeFor: '5.6.1', version: '9.0.0', lacks: [], otherEdition: [], beyond: many })
+    await renderApp(<List />)
+    expect(
+      await screen.findByText('The first 500 of 700 operations are listed; search for others.'),
+    ).toBeInTheDocument()
+  })
+
   it('names them where the document cannot be read anew', async () => {
     WorkerHere.silent = true
     await renderApp(<List />)

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert'
 import { useTranslate } from 'ra-core'
 import { LocalTable } from '../../../resources/list/LocalTable'
 import { useListParams } from '../../../resources/list/useListParams'
@@ -14,6 +15,9 @@ import { truncateAndEscape } from '../../../ui/text'
 import { readable } from './addresses'
 import { groupsOf, METHODS, matches } from './groups'
 import { OperationLink } from './OperationLink'
+
+/** Operations listed at once; a version has some dozens that its forerunner has not. */
+const MOST = 500
 
 const filterNames = ['search', 'method'] as const
 
@@ -40,7 +44,11 @@ export function List() {
       />
       {!found && <Loading shape="table" />}
       {found?.length === 0 && <Empty title={translate('others.noneFound')} />}
-      {found && groupsOf(found).map(({ title, rows }) => <Group key={title} title={title} rows={rows} />)}
+      {found && found.length > MOST && (
+        <Alert severity="info">{translate('others.first', { count: MOST, total: found.length })}</Alert>
+      )}
+      {found &&
+        groupsOf(found.slice(0, MOST)).map(({ title, rows }) => <Group key={title} title={title} rows={rows} />)}
     </Screen>
   )
 }
