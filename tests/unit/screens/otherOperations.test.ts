@@ -5,7 +5,7 @@ import { brokerIssue } from '../../../src/forms/core/brokerIssue'
 import type { OtherBody, OtherCall } from '../../../src/schema/newer/otherTypes'
 import type { FieldSchema, OperationKey, Parameter } from '../../../src/schema/types'
 import { addressOf } from '../../../src/screens/system/other-operations/addresses'
-import { MOST_SHOWN, readAnswer, rowsIn } from '../../../src/screens/system/other-operations/answer'
+import { MOST_SHOWN, nameOf, readAnswer, rowsIn } from '../../../src/screens/system/other-operations/answer'
 import { groupsOf, matches } from '../../../src/screens/system/other-operations/groups'
 import {
   changeOf,
@@ -289,6 +289,13 @@ describe('[SH-22] an answer', () => {
     expect(await read({}, 'application/json', [], 'a.json')).toEqual({ kind: 'file' })
     expect(await read('x'.repeat(MOST_SHOWN + 1), 'text/plain')).toEqual({ kind: 'large' })
   })
+
+  it.each([
+    ['application/json', undefined, 'answer.json'],
+    ['text/plain; charset=utf-8', undefined, 'answer.txt'],
+    ['application/zip', undefined, 'answer'],
+    ['application/zip', 'a.zip', 'a.zip'],
+  ])('of type %s, called %s, is saved as %s', (type, fileName, want) => expect(nameOf({ type, fileName })).toBe(want))
 
   it('is a record, a text, or JSON as it came where numbers would be rounded', async () => {
     expect(await read({ a: 1 })).toMatchObject({ kind: 'body', record: { a: 1 } })

@@ -15,7 +15,7 @@ import { Stack } from '../../../ui/Stack'
 import { Status } from '../../../ui/Status'
 import { AnswerTable } from './AnswerTable'
 import { addressOf, readable } from './addresses'
-import { MOST_SHOWN } from './answer'
+import { MOST_SHOWN, nameOf } from './answer'
 import { handRecord } from './handed'
 import { changeOf, valuesFor } from './related'
 import { valuesOf } from './request'
@@ -60,7 +60,7 @@ export function Answer({ call, sent }: { call: OtherCall; sent: Sent }) {
     setBusy(false)
   }
   const word = IN_WORDS.includes(answer.status) ? answer.status : 'other'
-  const save = () => saveFile(answer.body, answer.fileName ?? 'answer')
+  const save = () => saveFile(answer.body, nameOf(answer))
   return (
     <div ref={box}>
       <Section

@@ -92,3 +92,7 @@ function pagingIn(value: unknown, params: readonly string[]): Paging | undefined
 /** What a cell reads: plain values as they are, others as JSON in a line. */
 export const cellText = (value: Json | undefined): string =>
   value === undefined || value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value)
+
+/** What an answer is called as a file, where it does not say so itself. */
+export const nameOf = ({ fileName, type }: Pick<WholeAnswer, 'fileName' | 'type'>): string =>
+  fileName ?? `answer${/json/.test(type) ? '.json' : type.startsWith('text/') ? '.txt' : ''}`
