@@ -244,6 +244,13 @@ describe('[SH-22] [SH-14] a call', () => {
     await waitFor(() => expect(broker.asked()[0]?.body).toEqual({ a: 1 }))
   })
 
+  it('of which no more is known than its path takes JSON too', async () => {
+    WorkerHere.silent = true
+    await open('put /shelves/{name}', {}, { values: { 'path.name': 'x' } })
+    expect(await field(/^Name/)).toHaveValue('x')
+    expect(await field(/^Request body/)).toBeInTheDocument()
+  })
+
   it('takes a file', async () => {
     const { user } = await open('post /upload', { 'post /upload': undefined })
     await user.upload(await screen.findByLabelText('Package'), new File(['x'], 'a b.zip'))
