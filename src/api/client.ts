@@ -1,4 +1,5 @@
 import createClient, { type FetchResponse, type MaybeOptionalInit } from 'openapi-fetch'
+import { brokerUrl } from './brokers/known'
 import { calls, pageVisit } from './calls'
 import { connection } from './connection'
 import { type OnReceived, watchAnswer } from './download'
@@ -77,8 +78,8 @@ const sessionEnded = (error: BrokerError) =>
 const PUBLIC: ReadonlySet<string> = new Set(['post /login', 'get /sso/running', 'post /sso/login/{backend}'])
 const isPublic = (method: Method, path: string) => PUBLIC.has(`${method} ${path}`)
 
-/** The address of the admin API, relative to the page, so that any sub-path works. */
-export const apiBase = (): string => new URL('api/v5', document.baseURI).href
+/** The address of the admin API of the broker that the page is at. */
+export const apiBase = (): string => new URL('api/v5', brokerUrl()).href
 
 const endpoint = (path: string) => `/api/v5${path}`
 

@@ -1,4 +1,6 @@
 import { useSyncExternalStore } from 'react'
+import { hereId } from './brokers/here'
+import { brokerUrl, presentBroker } from './brokers/known'
 import { store } from './store'
 
 /** Who is signed in, at which broker. */
@@ -17,6 +19,7 @@ export type SessionEnd = 'signed-out' | 'expired'
 
 const KEY = 'user'
 const END = 'end'
+const BASE = 'base'
 
 const isSession = (value: unknown): value is Session =>
   typeof value === 'object' &&
@@ -27,14 +30,23 @@ const isSession = (value: unknown): value is Session =>
 
 let held = 0
 
-/** The session of this browser. Tabs follow each other through the store. */
+/** Whether the session that is stored began at the address where the broker is now: its token goes nowhere else. */
+function isOfHere(): boolean {
+  if (!presentBroker()) return false
+  // Sessions of the page's own address bore none before there were others.
+  const base = store.get('session', BASE) ?? (hereId() === '' ? brokerUrl().href : undefined)
+  return base === brokerUrl().href
+}
+
+/** The session of this browser at the broker that the page is at. Tabs at the same broker follow each other. */
 export const session = {
   get(): Session | null {
     const value = store.get('session', KEY)
-    return isSession(value) ? value : null
+    return isSession(value) && isOfHere() ? value : null
   },
   set(value: Session): void {
     store.set('session', END, undefined)
+    store.set('session', BASE, brokerUrl().href)
     store.set('session', KEY, value)
   },
   clear(end: SessionEnd = 'signed-out'): void {
@@ -61,6 +73,13 @@ export const session = {
   },
   /** How the last session of this browser ended. */
   lastEnd: (): SessionEnd => (store.get('session', END) === 'expired' ? 'expired' : 'signed-out'),
+}
+
+/** Who is signed in at another broker, by its id; nobody where the session began at another address. */
+export function usernameAt(id: string, base: string): string | undefined {
+  const value = store.get('session', KEY, id)
+  const own = store.get('session', BASE, id) ?? (id === '' ? base : undefined)
+  return isSession(value) && own === base ? value.username : undefined
 }
 
 /** The present session, or null. */

@@ -1,14 +1,30 @@
 import { useCallback, useSyncExternalStore } from 'react'
+import { hereId, isBrokerId } from './brokers/here'
 
-/** Sections of the store: only `session` and `ra` end with the session, `preferences` stay with the browser. */
-export type Section = 'session' | 'preferences' | 'ra'
+/**
+ * Sections of the store: `session` and `ra` end with the session, `preferences` and `broker` stay with the browser.
+ * Preferences are shared; of the others each broker has its own.
+ */
+export type Section = 'session' | 'preferences' | 'broker' | 'ra'
 
 const KEY = 'signalbox.v1'
-const SECTIONS: readonly Section[] = ['session', 'preferences', 'ra']
+const SHARED: readonly string[] = ['session', 'preferences', 'ra']
+const OF_A_BROKER = /^(?:session|broker|ra)@(.+)$/
 
-type Data = Record<Section, Map<string, unknown>>
+const isPlace = (name: string) => SHARED.includes(name) || isBrokerId(OF_A_BROKER.exec(name)?.[1])
 
-const empty = (): Data => ({ session: new Map(), preferences: new Map(), ra: new Map() })
+/**
+ * Where a section of a broker is stored: `session@eu`. The broker of the page's own address has the names that stood
+ * before there were others, and its own part among the preferences.
+ */
+function placeOf(section: Section, id: string): string {
+  if (section === 'preferences') return section
+  return id !== '' ? `${section}@${id}` : section === 'broker' ? 'preferences' : section
+}
+
+type Data = Map<string, Map<string, unknown>>
+
+const empty = (): Data => new Map(SHARED.map((name) => [name, new Map()]))
 
 /** Reads what is stored. Maps hold the values, so a key such as `__proto__` is a key like any other. */
 export function parseStore(text: string | null): Data {
@@ -17,11 +33,9 @@ export function parseStore(text: string | null): Data {
   try {
     const stored: unknown = JSON.parse(text)
     if (typeof stored !== 'object' || stored === null) return data
-    const sections = new Map(Object.entries(stored))
-    for (const name of SECTIONS) {
-      const section = sections.get(name)
-      if (typeof section === 'object' && section !== null) data[name] = new Map(Object.entries(section))
-    }
+    for (const [name, section] of Object.entries(stored))
+      if (isPlace(name) && typeof section === 'object' && section !== null)
+        data.set(name, new Map(Object.entries(section)))
   } catch {
     // Not ours or damaged: start anew rather than never.
   }
@@ -30,7 +44,8 @@ export function parseStore(text: string | null): Data {
 
 /** Writes the store as JSON; `Object.fromEntries` defines own properties, `__proto__` included. */
 export function serialiseStore(data: Data): string {
-  return JSON.stringify(Object.fromEntries(SECTIONS.map((name) => [name, Object.fromEntries(data[name])])))
+  const filled = [...data].filter(([name, section]) => section.size > 0 || SHARED.includes(name))
+  return JSON.stringify(Object.fromEntries(filled.map(([name, section]) => [name, Object.fromEntries(section)])))
 }
 
 function storage(): Storage | null {
@@ -56,32 +71,39 @@ class BrowserStore {
     })
   }
 
-  get(section: Section, key: string): unknown {
-    return this.#data[section].get(key)
+  /** A value; `id` names another broker than the page's. */
+  get(section: Section, key: string, id = hereId()): unknown {
+    return this.#data.get(placeOf(section, id))?.get(key)
   }
 
   keys(section: Section): string[] {
-    return [...this.#data[section].keys()]
+    return [...(this.#data.get(placeOf(section, hereId()))?.keys() ?? [])]
   }
 
   set(section: Section, key: string, value: unknown): void {
-    if (same(this.#data[section].get(key), value)) return
-    if (value === undefined) this.#data[section].delete(key)
-    else this.#data[section].set(key, value)
+    const place = placeOf(section, hereId())
+    const values = this.#data.get(place) ?? new Map<string, unknown>()
+    if (same(values.get(key), value)) return
+    if (value === undefined) values.delete(key)
+    else values.set(key, value)
+    this.#data.set(place, values)
     this.#write()
-    this.#notify(section, key)
+    this.#notify(place, key)
   }
 
-  clear(section: Section): void {
-    const keys = this.keys(section)
+  /** Forgets what a section holds, of this broker or of another. */
+  clear(section: Section, id = hereId()): void {
+    const place = placeOf(section, id)
+    const values = this.#data.get(place)
+    const keys = [...(values?.keys() ?? [])]
     if (keys.length === 0) return
-    this.#data[section].clear()
+    values?.clear()
     this.#write()
-    for (const key of keys) this.#notify(section, key)
+    for (const key of keys) this.#notify(place, key)
   }
 
-  subscribe(section: Section, key: string, listener: () => void): () => void {
-    const name = `${section}/${key}`
+  subscribe(section: Section, key: string, listener: () => void, id = hereId()): () => void {
+    const name = `${placeOf(section, id)}/${key}`
     const listeners = this.#listeners.get(name) ?? new Set()
     listeners.add(listener)
     this.#listeners.set(name, listeners)
@@ -91,20 +113,21 @@ class BrowserStore {
   #adopt(): void {
     const before = this.#data
     const after = parseStore(this.#read())
-    // Values that did not change keep their identity, so that nothing renders for nothing.
-    for (const section of SECTIONS)
-      for (const [key, value] of after[section]) {
-        const old = before[section].get(key)
-        if (same(old, value)) after[section].set(key, old)
-      }
     this.#data = after
-    for (const section of SECTIONS)
-      for (const key of new Set([...before[section].keys(), ...after[section].keys()]))
-        if (before[section].get(key) !== after[section].get(key)) this.#notify(section, key)
+    for (const place of new Set([...before.keys(), ...after.keys()])) {
+      const [old, now] = [before.get(place) ?? new Map(), after.get(place) ?? new Map()]
+      // Values that did not change keep their identity, so that nothing renders for nothing.
+      for (const [key, value] of now) if (same(old.get(key), value)) now.set(key, old.get(key))
+    }
+    for (const place of new Set([...before.keys(), ...after.keys()])) {
+      const [old, now] = [before.get(place), after.get(place)]
+      for (const key of new Set([...(old?.keys() ?? []), ...(now?.keys() ?? [])]))
+        if (old?.get(key) !== now?.get(key)) this.#notify(place, key)
+    }
   }
 
-  #notify(section: Section, key: string): void {
-    for (const listener of [...(this.#listeners.get(`${section}/${key}`) ?? [])]) listener()
+  #notify(place: string, key: string): void {
+    for (const listener of [...(this.#listeners.get(`${place}/${key}`) ?? [])]) listener()
   }
 
   #read(): string | null {
@@ -126,16 +149,19 @@ class BrowserStore {
 
 export const store = new BrowserStore()
 
-/** Reads a preference outside React. */
-export function getPreference<T>(key: string, fallback: T): T {
-  const value = store.get('preferences', key)
+/** Reads a preference outside React; `section` is `broker` for what belongs to the broker that the page is at. */
+export function getPreference<T>(key: string, fallback: T, section: Section = 'preferences'): T {
+  const value = store.get(section, key)
   return value === undefined ? fallback : (value as T)
 }
 
-/** A preference of this browser, kept when the user signs out and shared between tabs. */
-export function usePreference<T>(key: string, fallback: T): [T, (value: T) => void] {
-  const subscribe = useCallback((listener: () => void) => store.subscribe('preferences', key, listener), [key])
-  const value = useSyncExternalStore(subscribe, () => store.get('preferences', key))
-  const set = useCallback((next: T) => store.set('preferences', key, next), [key])
+/**
+ * A preference of this browser, kept when the user signs out and shared between tabs: by all brokers, or, where
+ * `section` is `broker`, by those tabs that are at the same.
+ */
+export function usePreference<T>(key: string, fallback: T, section: Section = 'preferences'): [T, (value: T) => void] {
+  const subscribe = useCallback((listener: () => void) => store.subscribe(section, key, listener), [section, key])
+  const value = useSyncExternalStore(subscribe, () => store.get(section, key))
+  const set = useCallback((next: T) => store.set(section, key, next), [section, key])
   return [value === undefined ? fallback : (value as T), set]
 }

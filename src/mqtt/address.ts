@@ -1,5 +1,5 @@
-/** Where the page itself came from. */
-type Origin = Pick<Location, 'protocol' | 'host' | 'hostname' | 'pathname'>
+/** Where the page came from, or where the broker's own paths are below. */
+export type Origin = Pick<Location, 'protocol' | 'host' | 'hostname' | 'pathname'>
 
 /** A listener of the broker, as `get /listeners` tells of it. */
 interface ListenerEntry {
@@ -18,10 +18,10 @@ export function ownAddress({ protocol, host, pathname }: Origin): string {
   return `${protocol === 'https:' ? 'wss' : 'ws'}://${host}${folder}${PATH}`
 }
 
-/** The broker's WebSocket listeners as addresses on the host of the page; a page by TLS may not use those without. */
+/** The broker's WebSocket listeners as addresses on a host; a page by TLS may not use those without. */
 export function listenerAddresses(
   listeners: readonly ListenerEntry[],
-  { protocol, hostname }: Origin,
+  { protocol, hostname }: Pick<Origin, 'protocol' | 'hostname'>,
 ): { id: string; address: string }[] {
   return listeners.flatMap(({ id, type, enable, bind }) => {
     const port = /(?:^|:)(\d+)$/.exec(bind)?.[1]

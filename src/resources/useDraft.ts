@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useLocation } from 'react-router'
+import { hereId } from '../api/brokers/here'
 import { session } from '../api/session'
 import type { Draft } from '../forms/SchemaForm'
 import type { Json } from '../schema/types'
@@ -40,7 +41,7 @@ export function useDraft(form: string): Draft {
   const { pathname } = useLocation()
   return useMemo(() => {
     const username = session.get()?.username
-    const key = `${PREFIX}${username ?? ''}:${pathname}:${form}`
+    const key = `${PREFIX}${hereId()}:${username ?? ''}:${pathname}:${form}`
     return {
       take: () => read(box.take(key)),
       watch: (current) =>

@@ -48,11 +48,22 @@ export async function keptDocument(key: string): Promise<KeptDocument | undefine
   return isKept(found) ? found : undefined
 }
 
-/** Keeps a document, and no other: a broker has one version at a time. */
+/** Documents kept. */
+const MOST = 6
+
+/** The broker that a key is of: its address. */
+const brokerOf = (key: unknown) => String(key).split(' ', 1)[0]
+
+/** Keeps a document, one of each broker: it has one version at a time. */
 export async function keepDocument(key: string, document: KeptDocument): Promise<void> {
   await within('readwrite', (store) => {
-    store.clear()
-    store.put(document, key)
+    const all = store.getAllKeys()
+    all.onsuccess = () => {
+      const others = all.result.filter((other) => brokerOf(other) !== brokerOf(key))
+      const spared = new Set(others.slice(0, MOST - 1))
+      for (const other of all.result) if (!spared.has(other)) store.delete(other)
+      store.put(document, key)
+    }
     return undefined
   }).catch(() => {})
 }

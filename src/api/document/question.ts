@@ -1,13 +1,14 @@
 import type { OperationKey } from '../../schema/types'
+import { brokerUrl } from '../brokers/known'
 import type { Session } from '../session'
 import type { Question } from './worker'
 
 /** What the worker is asked about the connected broker's own document. */
 export function questionOf({ version, edition }: Session, about?: OperationKey | 'others'): Question {
-  const base = new URL('.', document.baseURI).href
+  const base = brokerUrl()
   return {
-    url: new URL('api-docs/swagger.json', document.baseURI).href,
-    key: version ? `${base} ${edition} ${version}` : null,
+    url: new URL('api-docs/swagger.json', base).href,
+    key: version ? `${base.href} ${edition} ${version}` : null,
     edition,
     ...(about && { about }),
   }

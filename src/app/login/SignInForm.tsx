@@ -48,7 +48,7 @@ export function SignInForm(props: {
   const running = useRunningBackends()
   const MethodChoice = useMethodChoice(running.includes('ldap'))
   const SamlSignIn = useSamlSignIn(running.includes('saml'))
-  const [preferred, setPreferred] = usePreference<Method>('signInWith', 'password')
+  const [preferred, setPreferred] = usePreference<Method>('signInWith', 'password', 'broker')
   const method = MethodChoice ? preferred : 'password'
   const userField = useRef<HTMLInputElement>(null)
   const passwordField = useRef<HTMLInputElement>(null)

@@ -14,7 +14,7 @@ const KEPT = 20
 export function Notice(props: { id: string; text: string; to: string; action: string }) {
   const { id, text, to, action } = props
   const translate = useTranslate()
-  const [dismissed, setDismissed] = usePreference('notices.dismissed', NONE)
+  const [dismissed, setDismissed] = usePreference('notices.dismissed', NONE, 'broker')
   if (dismissed.includes(id)) return null
   return (
     <Alert

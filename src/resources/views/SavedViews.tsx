@@ -19,7 +19,7 @@ export function SavedViews({ name }: { name: string }) {
   const id = useId()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [saving, setSaving] = useState(false)
-  const [views, setViews] = usePreference<SavedView[]>(`views.${name}`, NONE)
+  const [views, setViews] = usePreference<SavedView[]>(`views.${name}`, NONE, 'broker')
   const [search, setSearch] = useSearchParams()
   const now = viewSearch(search)
   const current = views.find((view) => view.search === now)

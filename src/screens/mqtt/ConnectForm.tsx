@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { brokerUrl } from '../../api/brokers/known'
 import { ownAddress } from '../../mqtt/address'
 import type { State } from '../../mqtt/types'
 import { ActionButton } from '../../ui/ActionButton'
@@ -54,7 +55,7 @@ export function ConnectForm(props: {
   const form = useRef<HTMLFormElement>(null)
   const [faults, setFaults] = useState<Faults>({})
   const listeners = useListenerAddresses()
-  const own = ownAddress(window.location)
+  const own = ownAddress(brokerUrl())
   const offers = [{ id: translate('mqttClient.form.own'), address: own }, ...listeners]
   const overlap = overlapOf(draft.topics)
 

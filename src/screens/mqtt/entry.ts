@@ -1,4 +1,4 @@
-import { addressFault, ownAddress } from '../../mqtt/address'
+import { addressFault, type Origin, ownAddress } from '../../mqtt/address'
 import { covers, filterFault, isShared } from '../../mqtt/topicFilters'
 import type { Qos, Settings } from '../../mqtt/types'
 
@@ -85,7 +85,7 @@ export const ownClientId = (prefix = OWN): string =>
   `${prefix}${Array.from(crypto.getRandomValues(new Uint8Array(4)), (byte) => byte.toString(16).padStart(2, '0')).join('')}`
 
 /** What the form begins with: the console's own server, a client of its own, and these topics. */
-export const firstDraft = (page: Location, topics: string): Draft => ({
+export const firstDraft = (page: Origin, topics: string): Draft => ({
   address: ownAddress(page),
   clientId: ownClientId(),
   username: '',

@@ -1,3 +1,4 @@
+import { brokerUrl } from '../../api/brokers/known'
 import { broker } from '../../api/client'
 import { useLive } from '../../api/live'
 import { listenerAddresses } from '../../mqtt/address'
@@ -8,6 +9,9 @@ const EVERY = 60_000
 export const useListenerAddresses = (): { id: string; address: string }[] =>
   useLive(
     ['listeners', 'websocket'],
-    async (signal) => listenerAddresses(await broker.get('/listeners', { signal }), window.location),
+    async (signal) => {
+      const listeners = await broker.get('/listeners', { signal })
+      return listenerAddresses(listeners, { protocol: window.location.protocol, hostname: brokerUrl().hostname })
+    },
     { every: EVERY },
   ).data ?? []

@@ -19,7 +19,7 @@ describe('what is stored', () => {
   it('keeps a key like __proto__ as a key', () => {
     const text = '{"session":{},"preferences":{"__proto__":{"admin":true}},"ra":{}}'
     const data = parseStore(text)
-    expect(data.preferences.get('__proto__')).toEqual({ admin: true })
+    expect(data.get('preferences')?.get('__proto__')).toEqual({ admin: true })
     expect(serialiseStore(data)).toBe(text)
     expect(({} as { admin?: boolean }).admin).toBeUndefined()
   })

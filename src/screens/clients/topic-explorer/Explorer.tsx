@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { brokerUrl } from '../../../api/brokers/known'
 import { usePreference } from '../../../api/store'
 import { useFormat } from '../../../ui/format/useFormat'
 import { Screen } from '../../../ui/Screen'
@@ -24,8 +25,8 @@ export function Explorer() {
   const text = (key: string) => translate(`explorer.${key}`)
   const format = useFormat()
   const [store] = useState(() => new TopicStore())
-  const [kept, keep] = usePreference<Partial<Draft>>('topicExplorer.draft', NOTHING)
-  const [draft, setDraft] = useState((): Draft => ({ ...firstDraft(window.location, '#'), ...kept, password: '' }))
+  const [kept, keep] = usePreference<Partial<Draft>>('topicExplorer.draft', NOTHING, 'broker')
+  const [draft, setDraft] = useState((): Draft => ({ ...firstDraft(brokerUrl(), '#'), ...kept, password: '' }))
   const [chosen, setChosen] = useState<string | undefined>(undefined)
   const { session, open, close } = useConnection((message) => store.add(message))
   const draw = useFrames(store)

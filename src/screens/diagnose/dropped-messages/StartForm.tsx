@@ -4,6 +4,7 @@ import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { useCan } from '../../../api/access'
+import { brokerUrl } from '../../../api/brokers/known'
 import { usePreference } from '../../../api/store'
 import { useFormat } from '../../../ui/format/useFormat'
 import { ConnectForm } from '../../mqtt/ConnectForm'
@@ -27,11 +28,11 @@ export function StartForm({ onStart }: { onStart: (entry: Entry, limits: Limits)
   const translate = useTranslate()
   const format = useFormat()
   const text = (key: string, values?: object) => translate(`droppedMessages.start.${key}`, values)
-  const [kept, keep] = usePreference<Partial<Draft>>('topicExplorer.draft', NOTHING)
+  const [kept, keep] = usePreference<Partial<Draft>>('topicExplorer.draft', NOTHING, 'broker')
   const [limits, setLimits] = useState<Limits>(DEFAULT_LIMITS)
   const [draft, setDraft] = useState(
     (): Draft => ({
-      ...firstDraft(window.location, topicOf('+')),
+      ...firstDraft(brokerUrl(), topicOf('+')),
       ...kindOf(kept),
       clientId: ownClientId(OWN),
     }),

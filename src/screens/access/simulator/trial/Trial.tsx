@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { brokerUrl } from '../../../../api/brokers/known'
 import type { Decision } from '../../../../authz/decide'
 import { addressFault, ownAddress } from '../../../../mqtt/address'
 import { Section } from '../../../../ui/Section'
@@ -41,7 +42,7 @@ export function Trial(props: {
   const { asked, complete, expected } = props
   const translate = useTranslate()
   const text = (key: string) => translate(`simulator.trial.${key}`)
-  const [address, setAddress] = useState(() => ownAddress(window.location))
+  const [address, setAddress] = useState(() => ownAddress(brokerUrl()))
   const [password, setPassword] = useState('')
   const [payload, setPayload] = useState(PAYLOAD)
   const { state, run, running } = useTrial(asked)

@@ -1,6 +1,7 @@
 import Chip from '@mui/material/Chip'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
+import { brokerUrl } from '../../../../api/brokers/known'
 import { useFormHost } from '../../../../forms/FormHost'
 import { ownAddress } from '../../../../mqtt/address'
 import { useListenerAddresses } from '../../../mqtt/useListenerAddresses'
@@ -18,7 +19,7 @@ export function ListenerChoice() {
   const translate = useTranslate()
   const { change } = useFormHost()
   const listeners = useListenerAddresses()
-  const own = { id: translate('mqttClient.form.own'), address: ownAddress(window.location) }
+  const own = { id: translate('mqttClient.form.own'), address: ownAddress(brokerUrl()) }
   return (
     <Offers>
       {[own, ...listeners].map(({ id, address }) => (

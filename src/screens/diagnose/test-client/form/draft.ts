@@ -1,6 +1,6 @@
 import { isObject } from '../../../../forms/core/paths'
 import type { Issue } from '../../../../forms/types'
-import { ownAddress } from '../../../../mqtt/address'
+import { type Origin, ownAddress } from '../../../../mqtt/address'
 import type { ConnectProperties, Qos, Settings, Version, Will } from '../../../../mqtt/types'
 import type { FieldSchema, Json } from '../../../../schema/types'
 import { encodingOf } from '../../../clients/publish/form'
@@ -30,7 +30,7 @@ export function placeOf(address: string): Fields {
 }
 
 /** What a new connection's form begins with: the console's own way to the broker, and a client ID of its own. */
-export const firstDraft = (page: Location): Fields => ({ ...placeOf(ownAddress(page)), clientid: ownClientId(OWN) })
+export const firstDraft = (page: Origin): Fields => ({ ...placeOf(ownAddress(page)), clientid: ownClientId(OWN) })
 
 /** Whether a form holds no more than a new connection's begins with, whatever its own client ID and defaults that are filled in. */
 export function isFirst(draft: Fields, page: Location): boolean {

@@ -1,3 +1,4 @@
+import { brokerUrl } from '../../../../api/brokers/known'
 import { session } from '../../../../api/session'
 import { getPreference, store } from '../../../../api/store'
 import type { Subscription } from '../../../../mqtt/types'
@@ -97,7 +98,7 @@ class Connections {
 
   #write(): void {
     store.set(
-      'preferences',
+      'broker',
       KEY,
       this.#list.map(({ id, drafts, subscriptions }): Stored => {
         const { password: _, ...connect } = drafts.connect
@@ -115,7 +116,7 @@ class Connections {
   /** A new connection with the number after those. */
   #first(used: readonly number[]): TestConnection {
     const id = String(Math.max(0, ...used) + 1)
-    return this.#made({ id, connect: firstDraft(window.location), subscriptions: [] })
+    return this.#made({ id, connect: firstDraft(brokerUrl()), subscriptions: [] })
   }
 
   #made({ id, connect, subscriptions, publish }: Stored): TestConnection {
@@ -133,7 +134,7 @@ class Connections {
     if (this.#user !== undefined) this.#write()
     this.#user = user
     for (const one of this.#list) one.end()
-    const stored = user === undefined ? [] : getPreference<Stored[]>(KEY, []).slice(0, LIMITS.connections)
+    const stored = user === undefined ? [] : getPreference<Stored[]>(KEY, [], 'broker').slice(0, LIMITS.connections)
     this.#list = stored.map((one) => this.#made(one))
     if (user !== undefined && this.#list.length === 0) this.#list = [this.#first([])]
     this.#tell()

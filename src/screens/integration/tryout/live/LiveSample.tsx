@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core'
 import { useCallback, useState } from 'react'
+import { brokerUrl } from '../../../../api/brokers/known'
 import { usePreference } from '../../../../api/store'
 import type { Message } from '../../../../mqtt/types'
 import { SideDrawer } from '../../../../ui/SideDrawer'
@@ -26,10 +27,10 @@ export interface LiveSampleProps {
 /** Subscribes as a client and takes one of the messages that come, retained ones at once, as the sample. */
 export function LiveSample({ open, onClose, topics, onTake }: LiveSampleProps) {
   const translate = useTranslate()
-  const [kept, keep] = usePreference<Partial<Draft>>('topicExplorer.draft', NOTHING)
+  const [kept, keep] = usePreference<Partial<Draft>>('topicExplorer.draft', NOTHING, 'broker')
   // A subscription of QoS 2 leaves each message the QoS that it was published with.
   const [draft, setDraft] = useState(
-    (): Draft => ({ ...firstDraft(window.location, topics), ...kept, topics, qos: 2, password: '' }),
+    (): Draft => ({ ...firstDraft(brokerUrl(), topics), ...kept, topics, qos: 2, password: '' }),
   )
   const [messages, setMessages] = useState<readonly Message[]>([])
   const receive = useCallback((message: Message) => {

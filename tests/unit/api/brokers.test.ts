@@ -1,0 +1,329 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { baseOf, idFault, LONGEST, textFault, urlFault } from '../../../src/api/brokers/faults'
+import { forgetBroker, forgetSession } from '../../../src/api/brokers/forget'
+import { idIn, setHere } from '../../../src/api/brokers/here'
+import { addressOf, brokerUrl, knownBrokers, OWN, presentBroker, servedKey } from '../../../src/api/brokers/known'
+import { readServed } from '../../../src/api/brokers/served'
+import { apiBase, broker } from '../../../src/api/client'
+import { type Session, session, usernameAt } from '../../../src/api/session'
+import { getPreference, parseStore, serialiseStore, store } from '../../../src/api/store'
+
+const PAGE = 'https://console.example.com/tools/index.html?broker=eu'
+
+const eu = { id: 'eu', name: 'Europe', url: 'brokers/eu/' }
+const us = { id: 'us', name: 'America', url: 'https://us.example.com/emqx/' }
+const user = (token: string, username = 'admin'): Session => ({
+  username,
+  token,
+  role: 'administrator',
+  version: '5.6.1',
+  edition: 'ee',
+})
+
+function forgetAll() {
+  for (const id of ['', 'eu', 'us']) {
+    for (const section of ['session', 'ra', 'broker'] as const) store.clear(section, id)
+  }
+  store.clear('preferences')
+}
+
+beforeEach(() => {
+  vi.stubGlobal('document', { baseURI: PAGE })
+  forgetAll()
+  store.set('preferences', OWN, [eu, us])
+})
+
+afterEach(() => {
+  setHere('')
+  forgetAll()
+  vi.unstubAllGlobals()
+})
+
+describe('[SH-15] the broker of an address', () => {
+  it.each([
+    ['', ''],
+    ['?x=1', ''],
+    ['?broker=', ''],
+    ['?broker=eu', 'eu'],
+    ['?broker=eu-1&login_meta=x', 'eu-1'],
+    ['?broker=EU', '-'],
+    ['?broker=../eu', '-'],
+    ['?broker=%2F%2Fevil.example', '-'],
+    ['?broker=__proto__', '-'],
+    [`?broker=${'a'.repeat(33)}`, '-'],
+    ['?broker=https://evil.example/', '-'],
+    ['?broker=%3Cimg%20onerror%3D1%3E', '-'],
+  ])('%s is at %j', (search, id) => expect(idIn(search)).toBe(id))
+
+  it.each([
+    ['', 'https://console.example.com/tools/api/v5'],
+    ['eu', 'https://console.example.com/tools/brokers/eu/api/v5'],
+    ['us', 'https://us.example.com/emqx/api/v5'],
+  ])('%j has its API at %s', (id, base) => {
+    setHere(id)
+    expect(apiBase()).toBe(base)
+  })
+
+  it('is none where nobody knows the name: nothing is asked anywhere', async () => {
+    setHere('-')
+    expect(presentBroker()).toBeUndefined()
+    expect(session.get()).toBeNull()
+    expect(() => brokerUrl()).toThrow()
+    const fetching = vi.spyOn(globalThis, 'fetch')
+    await expect(broker.post('/login', { body: { username: 'a', password: 'b' } })).rejects.toBeDefined()
+    await expect(broker.get('/nodes')).rejects.toBeDefined()
+    expect(fetching).not.toHaveBeenCalled()
+    fetching.mockRestore()
+  })
+
+  it('stays where it was, whatever becomes of the list: the page begins anew for that', () => {
+    setHere('eu')
+    expect(brokerUrl().pathname).toBe('/tools/brokers/eu/')
+    store.set('preferences', OWN, [{ ...eu, url: 'https://elsewhere.example/' }])
+    expect(brokerUrl().pathname).toBe('/tools/brokers/eu/')
+  })
+})
+
+describe('[SH-15] brokers that are known', () => {
+  it('are that of the page, the server’s and the own, which come before the server’s of the same id', () => {
+    store.set('preferences', servedKey(), {
+      page: 'Berlin',
+      brokers: [
+        { ...eu, name: 'served' },
+        { ...us, id: 'as' },
+      ],
+    })
+    expect(knownBrokers().map(({ id, name }) => [id, name])).toEqual([
+      ['', 'Berlin'],
+      ['as', 'America'],
+      ['eu', 'Europe'],
+      ['us', 'America'],
+    ])
+    store.set('preferences', servedKey(), { page: false, brokers: [] })
+    expect(knownBrokers().map(({ id }) => id)).toEqual(['eu', 'us'])
+  })
+
+  it('are the same list until one changes', () => {
+    expect(knownBrokers()).toBe(knownBrokers())
+  })
+
+  it.each([null, 'x', 7, [null, 3, { id: '../x', name: 'n', url: 'u' }, { id: 'a' }]])(
+    'a damaged list (%j) holds none',
+    (value) => {
+      store.set('preferences', OWN, value)
+      expect(knownBrokers().map(({ id }) => id)).toEqual([''])
+    },
+  )
+
+  it('are listed for each path of a host apart', () => {
+    const here = servedKey()
+    vi.stubGlobal('document', { baseURI: 'https://console.example.com/other/' })
+    expect(servedKey()).not.toBe(here)
+  })
+})
+
+describe('[SH-15] brokers.json', () => {
+  const read = (value: unknown) => readServed(value, PAGE)
+
+  it('is read with what it leaves out', () => {
+    const given = {
+      page: 'Main',
+      brokers: [
+        { id: 'eu', url: 'brokers/eu' },
+        { ...us, label: 'production', color: 'pink' },
+      ],
+    }
+    expect(read(given)).toEqual({
+      page: 'Main',
+      brokers: [
+        { id: 'eu', name: 'eu', url: 'brokers/eu/' },
+        { ...us, label: 'production', color: 'pink' },
+      ],
+    })
+    expect(read({ page: false, brokers: [] })).toEqual({ page: false, brokers: [] })
+  })
+
+  it.each([undefined, null, [], 'x', { brokers: {} }, { brokers: [null, 1, {}, { id: 'EU', url: 'x' }], page: 3 }])(
+    '%j holds none',
+    (value) => expect(read(value)).toEqual({ brokers: [] }),
+  )
+
+  it.each([
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'https://user:pw@host/',
+    'https://host/?x',
+    'https://host/#x',
+    'http://plain.example/',
+    'ws://host/',
+  ])('an address such as %s is left out', (url) => expect(read({ brokers: [{ id: 'x', url }] }).brokers).toEqual([]))
+
+  it('has one broker for an id, and nothing of a hostile name or colour', () => {
+    const brokers = [
+      eu,
+      { ...eu, name: 'second' },
+      { ...us, color: 'url(x)', label: 'a'.repeat(99) },
+      { ...us, id: 'x', name: 'a\u202Eb' },
+    ]
+    expect(read({ brokers }).brokers).toEqual([eu, us])
+  })
+})
+
+describe('[SH-15] a session', () => {
+  it('is each broker’s own, and so is what goes with it', () => {
+    session.set(user('home'))
+    store.set('ra', 'clients.listParams', 'home')
+    store.set('broker', 'lastPath', '/clients')
+    setHere('eu')
+    expect(session.get()).toBeNull()
+    expect(store.get('ra', 'clients.listParams')).toBeUndefined()
+    expect(getPreference('lastPath', null, 'broker')).toBeNull()
+    session.set(user('europe', 'ann'))
+    setHere('us')
+    expect(session.get()).toBeNull()
+    setHere('')
+    expect(session.get()?.token).toBe('home')
+    session.clear()
+    expect(session.get()).toBeNull()
+    expect(store.get('ra', 'clients.listParams')).toBeUndefined()
+    setHere('eu')
+    expect(session.get()?.token).toBe('europe')
+    session.expire('home')
+    expect(session.get()?.token).toBe('europe')
+    session.expire('europe')
+    expect([session.get(), session.lastEnd()]).toEqual([null, 'expired'])
+    setHere('')
+    expect(session.lastEnd()).toBe('signed-out')
+  })
+
+  it('of the page’s own address is the one from before there were others', () => {
+    store.set('session', 'user', user('old'))
+    expect(session.get()?.token).toBe('old')
+    expect(JSON.parse(serialiseStore(parseStore(JSON.stringify({ session: { user: user('old') } }))))).toEqual({
+      session: { user: user('old') },
+      preferences: {},
+      ra: {},
+    })
+  })
+
+  it('is told to the tabs at its broker alone', () => {
+    const [home, europe] = [vi.fn(), vi.fn()]
+    const stops = [session.subscribe(home)]
+    setHere('eu')
+    stops.push(session.subscribe(europe))
+    session.set(user('t'))
+    expect([home.mock.calls.length, europe.mock.calls.length]).toEqual([0, 1])
+    for (const stop of stops) stop()
+  })
+
+  it('never goes to another address than that where it began', async () => {
+    setHere('us')
+    session.set(user('secret'))
+    const sent: { url: string; token: string | null }[] = []
+    const fetching = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
+      const { url, headers } = input as Request
+      sent.push({ url, token: headers.get('authorization') })
+      return Response.json([])
+    })
+    await broker.get('/nodes')
+    // The page is loaded anew, and the broker of this id is elsewhere now.
+    setHere('')
+    presentBroker()
+    store.set('preferences', OWN, [eu, { ...us, url: 'https://other.example/' }])
+    setHere('us')
+    expect(session.get()).toBeNull()
+    await expect(broker.get('/nodes')).rejects.toMatchObject({ code: 'NO_SESSION' })
+    await broker.post('/login', { body: { username: 'a', password: 'b' } })
+    expect(sent).toEqual([
+      { url: 'https://us.example.com/emqx/api/v5/nodes', token: 'Bearer secret' },
+      { url: 'https://other.example/api/v5/login', token: null },
+    ])
+    fetching.mockRestore()
+  })
+
+  it('of a named broker counts only with the address that it began at', () => {
+    setHere('eu')
+    store.set('session', 'user', user('planted'))
+    expect(session.get()).toBeNull()
+  })
+
+  it('is told of other brokers by name, and ended there', () => {
+    setHere('eu')
+    session.set(user('t', 'ann'))
+    setHere('')
+    expect(usernameAt('eu', addressOf(eu).href)).toBe('ann')
+    expect(usernameAt('eu', addressOf(us).href)).toBeUndefined()
+    expect(usernameAt('us', addressOf(us).href)).toBeUndefined()
+    forgetSession('eu')
+    expect(usernameAt('eu', addressOf(eu).href)).toBeUndefined()
+  })
+
+  it('goes with all else when the broker is removed; preferences of all stay', () => {
+    store.set('preferences', 'theme', 'dark')
+    setHere('eu')
+    session.set(user('t'))
+    store.set('broker', 'views.x', [1])
+    setHere('')
+    forgetBroker('eu')
+    setHere('eu')
+    expect([session.get(), store.get('broker', 'views.x'), store.get('preferences', 'theme')]).toEqual([
+      null,
+      undefined,
+      'dark',
+    ])
+  })
+})
+
+describe('[SH-15] what is typed for a broker', () => {
+  it.each([
+    ['', 'required'],
+    ['eu', 'taken'],
+    ['Eu', 'id'],
+    ['a/b', 'id'],
+    ['-a', 'id'],
+    ['a-', 'id'],
+    ['a'.repeat(33), 'id'],
+    ['as', undefined],
+    ['0', undefined],
+  ])('id %j: %s', (id, fault) => expect(idFault(id, ['eu'])).toBe(fault))
+
+  it.each([
+    ['  ', 'required'],
+    ['a'.repeat(65), 'long'],
+    ['a\u202Eb', 'characters'],
+    ['<img src=x onerror=alert(1)>', undefined],
+  ])('name %j: %s', (name, fault) => expect(textFault(name, LONGEST.name)).toBe(fault))
+
+  it.each([
+    ['', 'required'],
+    ['host:18083', 'scheme'],
+    ['ftp://host/', 'scheme'],
+    ['javascript:alert(1)', 'scheme'],
+    ['https://a b/', 'scheme'],
+    ['\\\\evil\\x', 'scheme'],
+    ['https://u:p@host/', 'credentials'],
+    ['https://@host/', 'credentials'],
+    ['https://host/?', 'query'],
+    ['https://host/#', 'query'],
+    ['brokers/eu/?x=1', 'query'],
+    ['https://host/api/v5', 'api'],
+    ['https://host/emqx/api/', 'api'],
+    ['http://host:18083', 'mixed'],
+    ['http://127.0.0.1:18083', undefined],
+    ['http://localhost:18083', undefined],
+    ['https://host:18083', undefined],
+    ['//host/emqx', undefined],
+    ['brokers/eu', undefined],
+    ['../other/', undefined],
+  ])('address %j: %s', (url, fault) => expect(urlFault(url, PAGE)).toBe(fault))
+
+  it('an address without TLS is right for a page without', () => {
+    expect(urlFault('http://host:18083', 'http://console.lan/')).toBeUndefined()
+  })
+
+  it.each([
+    [' https://host ', 'https://host/'],
+    ['https://host/a//', 'https://host/a/'],
+    ['brokers/eu', 'brokers/eu/'],
+  ])('address %j is kept as %s', (url, kept) => expect(baseOf(url)).toBe(kept))
+})
