@@ -1,13 +1,13 @@
 import { buildConsole, DIST, isStale } from './build'
 import { UserError } from './project'
+import type { Brokers, NamedBroker } from './serve/brokers'
 import { type RunningConsole, startConsole } from './serve/console'
 import { startDevConsole } from './serve/dev'
 import { HELP, parseStart, type StartOptions } from './serve/options'
 import { checkBroker } from './serve/reach'
 
 interface Behind {
-  api: string
-  ws: string
+  brokers: Brokers
   /** Lines about it for the operator. */
   lines: string[]
   close(): Promise<void>
@@ -24,11 +24,25 @@ function portError(error: unknown, flags: Record<number, string>): Error {
   return error as Error
 }
 
-async function startBroker({ host, allowHosts, broker, sandbox }: StartOptions): Promise<Behind> {
-  if (broker) {
-    await checkBroker(broker.url)
-    const lines = [`broker    ${broker.url}`, `MQTT/ws   ${broker.ws}`, 'sign in with a user of that broker']
-    return { api: broker.url, ws: broker.ws, lines, close: async () => {} }
+/** A line for a named broker. One that is away does not keep the others from being served. */
+async function lineOf({ id, url, wsUrl }: NamedBroker): Promise<string> {
+  const away = await checkBroker(url).then(
+    () => '',
+    (error: Error) => `\n            ${error.message.replace(/^--broker \S+ /, '')}`,
+  )
+  return `${id.padEnd(9)} ${url}  ${wsUrl ?? ''}${away}`
+}
+
+async function startBroker({ host, allowHosts, broker, brokers, sandbox }: StartOptions): Promise<Behind> {
+  if (broker || brokers.length > 0) {
+    if (broker) await checkBroker(broker.url)
+    const lines = [
+      ...(broker ? [`broker    ${broker.url}`, `MQTT/ws   ${broker.ws}`] : []),
+      ...(await Promise.all(brokers.map(lineOf))),
+      'sign in with a user of that broker',
+    ]
+    const known = { brokerUrl: broker?.url, wsUrl: broker?.ws, brokers }
+    return { brokers: known, lines, close: async () => {} }
   }
   const { startSandbox } = await import('../sandbox/sandbox')
   const { apiPort, mqttPort, wsPort } = sandbox
@@ -46,12 +60,12 @@ async function startBroker({ host, allowHosts, broker, sandbox }: StartOptions):
     '',
     'An embedded broker for trying, developing and testing, not for production. Its state is in memory.',
   ]
-  return { api: running.api, ws: running.ws, lines, close: () => running.stop() }
+  return { brokers: { brokerUrl: running.api, wsUrl: running.ws }, lines, close: () => running.stop() }
 }
 
 async function startFront(options: StartOptions, behind: Behind): Promise<RunningConsole> {
   const { port, host, allowHosts, basePath, dev } = options
-  const given = { port, host, allowHosts, basePath, brokerUrl: behind.api, wsUrl: behind.ws }
+  const given = { port, host, allowHosts, basePath, ...behind.brokers }
   try {
     return dev ? await startDevConsole(given) : await startConsole({ ...given, dist: DIST })
   } catch (error) {

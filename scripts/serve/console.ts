@@ -1,21 +1,17 @@
 import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import { authorityOf, Hosts } from '../../sandbox/http/hosts'
+import { answerBrokers, type Brokers, proxyRules } from './brokers'
 import { cacheControl, headersOf, SECURITY_HEADERS } from './headers'
-import type { ProxyRule } from './proxy'
 import { type ConsoleLimits, createProxyServer } from './proxyServer'
 
-/** Where the console listens, what it serves and which broker it stands before. */
-export interface ConsoleOptions {
+/** Where the console listens, what it serves and which brokers it stands before. */
+export interface ConsoleOptions extends Brokers {
   /** 0 takes a free port. */
   port: number
   host: string
-  /** The broker's admin API, without `/api/v5`. */
-  brokerUrl: string
   /** The folder that the build wrote. */
   dist: string
-  /** The broker's MQTT-over-WebSocket listener; without it `/mqtt` is not served. */
-  wsUrl?: string
   /** The path under which everything is served, `/` or `/a/b/`. */
   basePath?: string
   /** Names under which it may be asked beside the loopback ones and that of `host`. */
@@ -35,36 +31,22 @@ export function normalBase(path = '/'): string {
   return inner === '' ? '/' : `/${inner}/`
 }
 
-/** What goes to the broker instead of to the files. */
-export function proxyRules(brokerUrl: string, wsUrl?: string): { http: ProxyRule[]; ws: ProxyRule[] } {
-  const target = new URL(brokerUrl)
-  // A broker that checks the origin of WebSockets knows that of its own console, in whose place this one stands.
-  const { origin } = target
-  const ws = wsUrl === undefined ? [] : [{ path: '/mqtt', target: new URL(wsUrl), origin }]
-  return {
-    http: [
-      { path: '/api/v5', target, origin },
-      { path: '/api-docs', target, origin },
-    ],
-    ws,
-  }
-}
-
 /** A path that is no file becomes the hash route of the same name: `/clients?x=1` → `<base>#/clients?x=1`. */
 function hashRedirect(base: string, url: string): string {
   return `${base}#/${url.slice(base.length)}`
 }
 
-async function files({ dist, brokerUrl, wsUrl, ...options }: ConsoleOptions, base: string): Promise<FastifyInstance> {
+async function files({ dist, ...options }: ConsoleOptions, base: string): Promise<FastifyInstance> {
+  const ofBrokers = answerBrokers(options, base)
   const app = Fastify({
     serverFactory: (rest) =>
       createProxyServer({
-        rules: proxyRules(brokerUrl, wsUrl),
+        rules: proxyRules(options),
         base,
         hosts: new Hosts(options.host, options.allowHosts),
         headers: SECURITY_HEADERS,
         limits: options.limits,
-        rest,
+        rest: (request, response) => void (ofBrokers(request, response) || rest(request, response)),
       }),
     // The server above has answered.
     clientErrorHandler: () => undefined,
@@ -96,7 +78,7 @@ async function files({ dist, brokerUrl, wsUrl, ...options }: ConsoleOptions, bas
   return app
 }
 
-/** Serves the built console and stands as a reverse proxy before one broker. Throws when the port is taken. */
+/** Serves the built console and stands as a reverse proxy before its brokers. Throws when the port is taken. */
 export async function startConsole(options: ConsoleOptions): Promise<RunningConsole> {
   const base = normalBase(options.basePath)
   const app = await files(options, base)

@@ -3,12 +3,13 @@ import type { AddressInfo } from 'node:net'
 import { createServer as createVite } from 'vite'
 import { authorityOf, Hosts } from '../../sandbox/http/hosts'
 import { PROJECT } from '../project'
-import { type ConsoleOptions, proxyRules, type RunningConsole } from './console'
+import { answerBrokers, proxyRules } from './brokers'
+import type { ConsoleOptions, RunningConsole } from './console'
 import { DEVELOPMENT_HEADERS } from './headers'
 import { createProxyServer } from './proxyServer'
 
 /**
- * The console from its sources, with hot reload, before one broker. The content security policy is not set here: Vite's
+ * The console from its sources, with hot reload, before its brokers. The content security policy is not set here: Vite's
  * refresh needs an inline script.
  */
 export async function startDevConsole(options: Omit<ConsoleOptions, 'dist'>): Promise<RunningConsole> {
@@ -16,12 +17,13 @@ export async function startDevConsole(options: Omit<ConsoleOptions, 'dist'>): Pr
     handle: (_request, response) => void response.writeHead(503).end(),
   }
   const { host, allowHosts = [] } = options
+  const ofBrokers = answerBrokers(options, '/')
   const server = createProxyServer({
-    rules: proxyRules(options.brokerUrl, options.wsUrl),
+    rules: proxyRules(options),
     base: '/',
     hosts: new Hosts(host, allowHosts),
     headers: DEVELOPMENT_HEADERS,
-    rest: (request, response) => rest.handle(request, response),
+    rest: (request, response) => void (ofBrokers(request, response) || rest.handle(request, response)),
     // Vite listens for its own upgrades on the same server.
     restUpgrade: () => undefined,
   })

@@ -22,6 +22,14 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 }
 
 /**
+ * What of a named broker's answers differs: shown as a page of its own, such an answer has no part in the console's origin,
+ * where the sessions of the other brokers are kept.
+ */
+export const isolated: Readonly<Record<string, string>> = {
+  'content-security-policy': `${CONTENT_SECURITY_POLICY}; sandbox`,
+}
+
+/**
  * The page that posts itself to the broker, which sends the browser on to an identity provider of its own choice: browsers
  * hold `form-action` against where a form is led in the end. It shows nothing and takes nothing in.
  */

@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util'
 import { isHostName } from '../../sandbox/http/hosts'
+import { isBrokerId } from '../../src/api/brokers/here'
 import { UserError } from '../project'
+import type { NamedBroker } from './brokers'
 import { normalBase } from './console'
 
 export const HELP = `Signalbox: npm start [-- options]        npm run dev [-- options]
@@ -16,6 +18,9 @@ Without --broker an embedded broker is started to try the console on.
 
   --broker URL      a real broker's admin API, http://host:18083
   --ws URL          its MQTT over WebSocket listener (ws://<host>:8083/mqtt)
+  --broker ID=URL   one more, by a name of small letters, digits and hyphens;
+                    again for each further one. The console lets one choose
+  --ws ID=URL       the listener of that one
 
   --api-port N      embedded broker: admin API (18083)
   --mqtt-port N     embedded broker: MQTT over TCP (1883)
@@ -32,8 +37,10 @@ export interface StartOptions {
   /** Names under which console and embedded broker are reached, beside the loopback ones and that of `host`. */
   allowHosts: string[]
   basePath: string
-  /** A real broker; without it the embedded one is started. */
+  /** A real broker at the page's own address. */
   broker?: { url: string; ws: string }
+  /** Real brokers by name. Without these and that one the embedded broker is started. */
+  brokers: NamedBroker[]
   sandbox: { apiPort: number; mqttPort: number; wsPort: number; nodes: number; edition: 'ee' | 'opensource' }
 }
 
@@ -57,6 +64,42 @@ function defaultWs(api: URL): string {
   return api.protocol === 'https:' ? `wss://${api.hostname}:8084/mqtt` : `ws://${api.hostname}:8083/mqtt`
 }
 
+/** `eu=http://host` → the name and the rest. An address has a colon before any such sign. */
+function partName(flag: string, text: string): { id: string; rest: string } {
+  const [, id = '', rest = text] = /^([^:/=]*)=(.*)$/s.exec(text) ?? []
+  if (rest !== text && !isBrokerId(id))
+    throw new UserError(`--${flag} ${text}: a name is up to 32 small letters, digits and hyphens within`)
+  return { id, rest }
+}
+
+/** The addresses of a flag that may be given for each broker, by name; the one without a name has the empty one. */
+function byName(flag: string, given: unknown, schemes: readonly string[]): Map<string, URL> {
+  const found = new Map<string, URL>()
+  for (const text of [given ?? []].flat().map(String)) {
+    const { id, rest } = partName(flag, text)
+    if (found.has(id))
+      throw new UserError(
+        id === '' ? `--${flag} ${text}: name it, --${flag} ID=${rest}` : `--${flag} ${id}= stands twice`,
+      )
+    found.set(id, address(flag, rest, schemes))
+  }
+  return found
+}
+
+/** The brokers of the command line, each with its listener. */
+function brokersOf(given: { broker?: unknown; ws?: unknown }): Pick<StartOptions, 'broker' | 'brokers'> {
+  const apis = byName('broker', given.broker, ['http', 'https'])
+  const listeners = byName('ws', given.ws, ['ws', 'wss'])
+  for (const id of listeners.keys())
+    if (!apis.has(id))
+      throw new UserError(id === '' ? '--ws goes with --broker' : `--ws ${id}= goes with --broker ${id}=`)
+  const all = [...apis].map(([id, api]) => {
+    return { id, url: api.href.replace(/\/+$/, ''), wsUrl: listeners.get(id)?.href ?? defaultWs(api) }
+  })
+  const page = all.find(({ id }) => id === '')
+  return { ...(page && { broker: { url: page.url, ws: page.wsUrl } }), brokers: all.filter((one) => one !== page) }
+}
+
 /** Reads the command line; null when help was asked for. Throws one clear line for what cannot be. */
 export function parseStart(args: string[]): StartOptions | null {
   let values: Record<string, string | boolean | string[] | undefined>
@@ -71,8 +114,8 @@ export function parseStart(args: string[]): StartOptions | null {
         host: text('127.0.0.1'),
         'allow-host': { type: 'string', multiple: true, default: [] },
         'base-path': text('/'),
-        broker: { type: 'string' },
-        ws: { type: 'string' },
+        broker: { type: 'string', multiple: true },
+        ws: { type: 'string', multiple: true },
         'api-port': text('18083'),
         'mqtt-port': text('1883'),
         'ws-port': text('8083'),
@@ -88,21 +131,18 @@ export function parseStart(args: string[]): StartOptions | null {
   const port = (flag: string) => whole(flag, given(flag), 0, 65_535)
   const edition = given('edition')
   if (edition !== 'ee' && edition !== 'opensource') throw new UserError(`--edition ${edition}: ee or opensource`)
-  if (values.ws !== undefined && values.broker === undefined) throw new UserError('--ws goes with --broker')
   const allowHosts = [values['allow-host'] ?? []].flat().map(String)
   for (const name of allowHosts)
     if (!isHostName(name)) throw new UserError(`--allow-host ${name}: a host name or address without a port is needed`)
   const basePath = normalBase(given('base-path'))
   if (values.dev && basePath !== '/') throw new UserError('--base-path is for the built console, not for npm run dev')
-  const api = values.broker === undefined ? undefined : address('broker', given('broker'), ['http', 'https'])
-  const ws = values.ws === undefined ? undefined : address('ws', given('ws'), ['ws', 'wss'])
   return {
     dev: Boolean(values.dev),
     port: port('port'),
     host: given('host'),
     allowHosts,
     basePath,
-    ...(api ? { broker: { url: api.href.replace(/\/+$/, ''), ws: ws?.href ?? defaultWs(api) } } : {}),
+    ...brokersOf(values),
     sandbox: {
       apiPort: port('api-port'),
       mqttPort: port('mqtt-port'),

@@ -16,6 +16,10 @@ const SILENCE = 120_000
 export interface ProxyRule {
   path: string
   target: URL
+  /** What the path begins with that names the broker here and does not go along. */
+  cut?: string
+  /** What answers carry in place of what all carry. */
+  headers?: Readonly<Record<string, string>>
   /** The console's own Origin becomes this one, as its Host becomes the target's. */
   origin: string
 }
@@ -24,8 +28,8 @@ export interface ProxyRule {
  * The address at the broker of a request's raw URL. It is built from text, not through `URL`: an id in the path keeps its
  * percent-encoding byte for byte (`%2F`, `%2E%2E`), and host and scheme can only be the target's.
  */
-export function upstreamPath(rawUrl: string, base: string, target: URL): string {
-  return target.pathname.replace(/\/$/, '') + rawUrl.slice(base.length - 1)
+export function upstreamPath(rawUrl: string, base: string, target: URL, cut = ''): string {
+  return target.pathname.replace(/\/$/, '') + rawUrl.slice(base.length - 1 + cut.length)
 }
 
 /** The rule for a raw URL below `base`, or none. A path that only begins alike (`/api/v50`) is none. */

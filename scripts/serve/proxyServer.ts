@@ -43,12 +43,14 @@ export function createProxyServer(options: ProxyServerOptions): Server {
     const url = request.url ?? '/'
     const rule = ruleFor(url, base, rules.http)
     const refusal = hosts.refusal(request)
+    const headers = { ...options.headers, ...rule?.headers }
     if (refusal && rule) refuse(response, refusal.status, refusal.code, refusal.message, headers)
     else if (refusal) {
       const own = { 'content-type': 'text/plain', 'cache-control': 'no-store' }
       response.writeHead(refusal.status, { ...headers, ...own }).end(`${refusal.message}\n`)
     } else if (rule) {
-      proxyRequest(request, response, upstreamPath(url, base, rule.target), rule, isOwn(hosts, request), headers)
+      const path = upstreamPath(url, base, rule.target, rule.cut)
+      proxyRequest(request, response, path, rule, isOwn(hosts, request), headers)
     } else {
       for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
       options.rest(request, response)

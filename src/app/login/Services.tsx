@@ -8,6 +8,7 @@ import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import { useTranslate } from 'ra-core'
 import { useEffect, useId, useState } from 'react'
+import { hereId } from '../../api/brokers/here'
 import { errorText } from '../../api/errors'
 import { checkSaml } from '../../api/sso'
 import { noteDeparture } from './departure'
@@ -55,7 +56,7 @@ export function SamlSignIn({ to, disabled }: { to: string | null; disabled: bool
     try {
       await checkSaml()
       noteDeparture('saml', to)
-      location.assign(new URL('saml.html', document.baseURI))
+      location.assign(new URL(`saml.html${hereId() && `?broker=${hereId()}`}`, document.baseURI))
     } catch (failure) {
       setError(failure)
       setBusy(false)

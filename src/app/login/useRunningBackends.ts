@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react'
+import { hereId } from '../../api/brokers/here'
+import { brokerUrl } from '../../api/brokers/known'
 import { broker } from '../../api/client'
 import type { SsoBackend } from '../../api/sso'
 
@@ -6,6 +8,9 @@ import type { SsoBackend } from '../../api/sso'
 const KNOWN: readonly SsoBackend[] = ['ldap', 'saml']
 
 const NONE: readonly SsoBackend[] = []
+
+/** Whether the broker can send users back here: the console's server knows it by its name, or has no other. */
+const leadsBack = () => hereId() === '' || brokerUrl().href === new URL(`brokers/${hereId()}/`, document.baseURI).href
 
 /**
  * The services to sign in through beside the broker's own passwords. Asked once the page stands, which does without
@@ -18,7 +23,8 @@ export function useRunningBackends(): readonly SsoBackend[] {
     broker
       .get('/sso/running', { signal: asking.signal, timeout: 10_000 })
       .then((names: unknown) => {
-        if (Array.isArray(names)) setRunning(KNOWN.filter((name) => names.includes(name)))
+        if (Array.isArray(names))
+          setRunning(KNOWN.filter((name) => names.includes(name) && (name !== 'saml' || leadsBack())))
       })
       .catch(() => {})
     return () => asking.abort()

@@ -46,6 +46,8 @@ const ROOMS: Record<string, readonly string[]> = {
     'src/app/routes.ts',
     'types:src/app/screenRoute.ts',
     'src/api/generated/fieldNames.ts',
+    // What names a broker in addresses is one rule for page and server.
+    'src/api/brokers/here.ts',
   ],
 }
 

@@ -7,7 +7,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
 import { type RunningConsole, startConsole } from '../../../scripts/serve/console'
-import { cacheControl, endToEnd, headersOf, SECURITY_HEADERS } from '../../../scripts/serve/headers'
+import { cacheControl, endToEnd, headersOf, isolated, SECURITY_HEADERS } from '../../../scripts/serve/headers'
 
 const SCRIPT = 'console.log("signalbox");'.repeat(80)
 
@@ -307,16 +307,18 @@ describe('headers', () => {
 
   it('stand in the example for nginx as they are sent here (T13)', () => {
     const example = readFileSync(new URL('../../../scripts/serve/nginx.conf.example', import.meta.url), 'utf8')
-    const stated = (elsewhere = '') =>
+    const stated = (elsewhere = '', apart = '') =>
       Object.fromEntries(
         [...example.matchAll(/add_header ([\w-]+) "(.+)" always;/g)].map(([, name, value]) => [
           name?.toLowerCase(),
-          value?.replace('$signalbox_elsewhere', elsewhere),
+          value?.replace('$signalbox_elsewhere', elsewhere).replace('$signalbox_isolated', apart),
         ]),
       )
     expect(stated()).toEqual(SECURITY_HEADERS)
     const elsewhere = /\/saml\.html "(.+)";/.exec(example)?.[1]
     expect(stated(elsewhere)).toEqual({ ...SECURITY_HEADERS, ...headersOf('/dist/saml.html') })
+    const apart = /\/brokers\/\." +"(.+)";/.exec(example)?.[1]
+    expect(stated('', apart)).toEqual({ ...SECURITY_HEADERS, ...isolated })
   })
 
   it.each(['saml.html', '/dist/saml.html.br'])('let the form of %s alone be led elsewhere', (path) => {

@@ -12,6 +12,7 @@ describe('npm start', () => {
       host: '127.0.0.1',
       allowHosts: [],
       basePath: '/',
+      brokers: [],
       sandbox: { apiPort: 18083, mqttPort: 1883, wsPort: 8083, nodes: 1, edition: 'ee' },
     })
   })
@@ -24,12 +25,34 @@ describe('npm start', () => {
     expect(parseStart(args)?.broker).toEqual({ url, ws })
   })
 
+  it('[SH-15] takes further brokers by name, each with a listener', () => {
+    const args = ['--broker', 'eu=http://eu:18083', '--broker=us-1=https://us/emqx/', '--ws', 'eu=ws://eu:1/x?a=b']
+    expect(parseStart(args)).toMatchObject({
+      brokers: [
+        { id: 'eu', url: 'http://eu:18083', wsUrl: 'ws://eu:1/x?a=b' },
+        { id: 'us-1', url: 'https://us/emqx', wsUrl: 'wss://us:8084/mqtt' },
+      ],
+    })
+    expect(parseStart(args)).not.toHaveProperty('broker')
+    const mixed = parseStart(['--broker', 'http://b:1/?x=y', '--broker', 'eu=http://eu:1'])
+    expect([mixed?.broker?.url, mixed?.brokers.map(({ id }) => id)]).toEqual(['http://b:1/?x=y', ['eu']])
+  })
+
   it.each([
     [['--port', '70000'], '--port 70000: a whole number from 0 to 65535 is needed'],
     [['--port', 'x'], '--port x: a whole number from 0 to 65535 is needed'],
     [['--broker', 'host:18083'], '--broker host:18083: no address of the form http://host:port or https://host:port'],
     [['--broker', 'mqtt://host'], '--broker mqtt://host: no address of the form http://host:port or https://host:port'],
     [['--ws', 'ws://h'], '--ws goes with --broker'],
+    [['--ws', 'eu=ws://h', '--broker', 'http://b:1'], '--ws eu= goes with --broker eu='],
+    [['--ws', 'ws://h', '--broker', 'eu=http://b:1'], '--ws goes with --broker'],
+    [['--broker', 'http://a:1', '--broker', 'http://b:1'], '--broker http://b:1: name it, --broker ID=http://b:1'],
+    [['--broker', 'eu=http://a:1', '--broker', 'eu=http://b:1'], '--broker eu= stands twice'],
+    [['--broker', 'eu=host'], '--broker host: no address of the form http://host:port or https://host:port'],
+    ...['EU', '', '..', 'a%2Fb', 'a-', 'a'.repeat(33)].map((id): [string[], string] => [
+      ['--broker', `${id}=http://a:1`],
+      `--broker ${id}=http://a:1: a name is up to 32 small letters, digits and hyphens within`,
+    ]),
     [['--edition', 'gold'], '--edition gold: ee or opensource'],
     [['--allow-host', 'a b'], '--allow-host a b: a host name or address without a port is needed'],
     [['--allow-host', 'a:80'], '--allow-host a:80: a host name or address without a port is needed'],

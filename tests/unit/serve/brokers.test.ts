@@ -1,0 +1,195 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { WebSocket, WebSocketServer } from 'ws'
+import { brokersFile } from '../../../scripts/serve/brokers'
+import { type RunningConsole, startConsole } from '../../../scripts/serve/console'
+import { SECURITY_HEADERS } from '../../../scripts/serve/headers'
+import { readServed } from '../../../src/api/brokers/served'
+import { exchange, headersOf, statusOf } from './wire'
+
+interface Peer {
+  url: string
+  ws: string
+  seen: Pick<IncomingMessage, 'url' | 'method' | 'headers'>[]
+  close(): void
+}
+
+async function startPeer(name: string): Promise<Peer> {
+  const seen: Peer['seen'] = []
+  const server: Server = createServer(({ url, method, headers }, answer) => {
+    seen.push({ url, method, headers })
+    answer.writeHead(200, { 'content-type': 'text/html' }).end(name)
+  })
+  const sockets = new WebSocketServer({ server })
+  sockets.on('connection', (socket, { url }) => socket.send(`${name} ${url}`))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const authority = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  const close = () => {
+    sockets.close()
+    server.closeAllConnections()
+    server.close()
+  }
+  return { url: `http://${authority}/emqx`, ws: `ws://${authority}/own`, seen, close }
+}
+
+let dist: string
+let home: Peer
+let eu: Peer
+let us: Peer
+/** One at the page's address and two by name, under a path; and two by name alone. */
+let mixed: RunningConsole
+let named: RunningConsole
+
+const named2 = () => [
+  { id: 'eu', url: eu.url, wsUrl: eu.ws },
+  { id: 'us', url: us.url, wsUrl: us.ws },
+]
+
+beforeAll(async () => {
+  dist = mkdtempSync(join(tmpdir(), 'signalbox-dist-'))
+  writeFileSync(join(dist, 'index.html'), '<!doctype html><title>Signalbox</title>')
+  ;[home, eu, us] = (await Promise.all(['home', 'eu', 'us'].map(startPeer))) as [Peer, Peer, Peer]
+  const given = { port: 0, host: '127.0.0.1', dist }
+  mixed = await startConsole({ ...given, brokerUrl: home.url, wsUrl: home.ws, brokers: named2(), basePath: '/a/' })
+  named = await startConsole({ ...given, brokers: named2() })
+})
+afterAll(async () => {
+  await Promise.all([mixed?.close(), named?.close()])
+  for (const peer of [home, eu, us]) peer?.close()
+  rmSync(dist, { recursive: true, force: true })
+})
+beforeEach(() => {
+  for (const peer of [home, eu, us]) peer.seen.length = 0
+})
+
+/** The request exactly as written, and what came of it. */
+async function ask(at: RunningConsole, path: string, headers: string[] = [], method = 'GET') {
+  const { port } = new URL(at.url)
+  const head = [`Host: 127.0.0.1:${port}`, 'Connection: close', 'Accept: text/html', ...headers].join('\r\n')
+  const answer = await exchange(Number(port), `${method} ${path} HTTP/1.1\r\n${head}\r\n\r\n`)
+  return { status: statusOf(answer), headers: headersOf(answer), body: answer.text.split('\r\n\r\n')[1] ?? '' }
+}
+
+const reached = () => [home, eu, us].map(({ seen }) => seen.map(({ url }) => url))
+
+describe('[SH-15] named brokers of the console’s server', () => {
+  it.each([
+    ['/a/api/v5/clients/a%2Fb', [['/emqx/api/v5/clients/a%2Fb'], [], []]],
+    ['/a/brokers/eu/api/v5/clients/a%2Fb?x=%252F', [[], ['/emqx/api/v5/clients/a%2Fb?x=%252F'], []]],
+    ['/a/brokers/us/api/v5/brokers/eu/api/v5/x', [[], [], ['/emqx/api/v5/brokers/eu/api/v5/x']]],
+    ['/a/brokers/us/api-docs/swagger.json', [[], [], ['/emqx/api-docs/swagger.json']]],
+  ])('%s goes to its broker alone, byte for byte', async (path, want) => {
+    expect((await ask(mixed, path)).status).toBe(200)
+    expect(reached()).toEqual(want)
+  })
+
+  it.each([
+    '/a/brokers/as/api/v5/nodes',
+    '/a/brokers/EU/api/v5/nodes',
+    '/a/brokers/e%75/api/v5/nodes',
+    '/a/brokers/eu%2Fapi/v5/nodes',
+    '/a/brokers/eu/../us/api/v5/nodes',
+    '/a/brokers/./eu/api/v5/nodes',
+    '/a/brokers//eu/api/v5/nodes',
+    '/a/brokers/eu/api/v50/nodes',
+    '/a/brokers/eu/dashboard',
+    '/a/brokers/http://127.0.0.1/api/v5/nodes',
+    '/a/brokers/127.0.0.1:1/api/v5/nodes',
+    '/a/brokers/__proto__/api/v5/nodes',
+    '/brokers/eu/api/v5/nodes',
+  ])('%s reaches nobody', async (path) => {
+    const { status } = await ask(mixed, path)
+    expect(status).toBeGreaterThanOrEqual(300)
+    expect(reached()).toEqual([[], [], []])
+  })
+
+  it('keep hosts, origins and bodies to the rules of the one', async () => {
+    const path = '/a/brokers/eu/api/v5/login'
+    expect((await ask(mixed, path, ['Origin: http://evil.example', 'Content-Length: 0'], 'POST')).status).toBe(403)
+    expect((await ask(mixed, path, ['Content-Length: 4'], 'DELETE')).status).toBe(400)
+    const { port } = new URL(mixed.url)
+    const foreign = await exchange(
+      Number(port),
+      `GET ${path} HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n`,
+    )
+    expect(statusOf(foreign)).toBe(421)
+    expect(reached()).toEqual([[], [], []])
+    const own = [`Origin: http://127.0.0.1:${port}`, 'Content-Length: 0']
+    expect((await ask(mixed, path, own, 'POST')).status).toBe(200)
+    expect(eu.seen[0]?.headers).toMatchObject({ host: new URL(eu.url).host, origin: new URL(eu.url).origin })
+  })
+
+  it('have no part in the console’s origin when an answer is shown as a page', async () => {
+    const policy = SECURITY_HEADERS['content-security-policy']
+    expect((await ask(mixed, '/a/brokers/eu/api-docs/evil.html')).headers['content-security-policy']).toBe(
+      `${policy}; sandbox`,
+    )
+    expect((await ask(mixed, '/a/api-docs/index.html')).headers['content-security-policy']).toBe(policy)
+  })
+
+  it.each([
+    ['mqtt', 'home /own?x=1'],
+    ['brokers/eu/mqtt', 'eu /own?x=1'],
+    ['brokers/us/mqtt', 'us /own?x=1'],
+  ])('%s joins the listener of its broker', async (path, want) => {
+    const socket = new WebSocket(`${mixed.url.replace('http', 'ws')}${path}?x=1`)
+    const told = await new Promise((resolve, reject) => {
+      socket.on('message', (data) => resolve(String(data)))
+      socket.on('error', reject)
+    })
+    socket.close()
+    expect(told).toBe(want)
+  })
+
+  it('that are away are told of by name of their address, and the others answer', async () => {
+    const brokers = [{ id: 'gone', url: 'http://127.0.0.1:1' }, ...named2()]
+    const own = await startConsole({ port: 0, host: '127.0.0.1', dist, brokers })
+    const gone = await ask(own, '/brokers/gone/api/v5/nodes')
+    const there = await ask(own, '/brokers/us/api/v5/nodes')
+    await own.close()
+    expect([gone.status, gone.body]).toEqual([502, expect.stringContaining('BROKER_UNREACHABLE')])
+    expect([there.status, there.body]).toEqual([200, expect.stringContaining('us')])
+  })
+})
+
+describe('[SH-15] brokers.json', () => {
+  it('lists the named ones, as the console reads it', async () => {
+    const { status, headers, body } = await ask(mixed, '/a/brokers.json')
+    expect([status, headers['content-type'], headers['cache-control']]).toEqual([200, 'application/json', 'no-cache'])
+    expect(headers['content-security-policy']).toBe(SECURITY_HEADERS['content-security-policy'])
+    const list = JSON.parse(body)
+    const entry = (id: string) => ({ id, name: id, url: `brokers/${id}/` })
+    expect(list).toEqual({ brokers: [entry('eu'), entry('us')] })
+    expect(readServed(list, mixed.url)).toEqual(list)
+    expect(JSON.parse((await ask(named, '/brokers.json')).body)).toEqual({ page: false, ...list })
+    expect(brokersFile({ brokerUrl: home.url })).toEqual({ brokers: [] })
+  })
+})
+
+describe('[SH-15] the page', () => {
+  it.each([
+    [() => named, '/', '/?broker=eu'],
+    [() => named, '/?login_meta=a%2Bb', '/?broker=eu&login_meta=a%2Bb'],
+    [() => named, '/?broker=', '/?broker=eu&broker='],
+    [() => named, '/brokers/us', '/?broker=us'],
+    [() => mixed, '/a/brokers/us/?login_meta=x', '/a/?broker=us&login_meta=x'],
+    [() => mixed, '/a/brokers/as/', '/a/#/brokers/as/'],
+  ])('%# leads from %s to %s', async (at, path, to) => {
+    const { status, headers } = await ask(at(), path)
+    expect([status, headers.location]).toEqual([302, to])
+  })
+
+  it.each([
+    [() => mixed, '/a/'],
+    [() => mixed, '/a/?broker=eu'],
+    [() => named, '/?broker=us'],
+    [() => named, '/?broker=unknown'],
+  ])('%# is served at %s', async (at, path) => {
+    const { status, body } = await ask(at(), path)
+    expect([status, body.includes('Signalbox')]).toEqual([200, true])
+  })
+})
