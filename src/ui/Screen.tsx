@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography'
 import { useStore, useTranslate } from 'ra-core'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
+import { setDocumentTitle } from './documentTitle'
 import { IconAction } from './IconAction'
 import { truncateAndEscape } from './text'
 import { useStanding, useWayBack } from './wayBack'
@@ -103,7 +104,7 @@ export function Screen(props: {
   const wayBack = useWayBack(back?.to ?? '')
   const documentTitle = translate('ui.screen.document_title', { title })
   useEffect(() => {
-    document.title = documentTitle
+    setDocumentTitle(documentTitle)
   }, [documentTitle])
   return (
     <Column>

@@ -1,10 +1,8 @@
-import { useSyncExternalStore } from 'react'
 import { store } from '../store'
-import { hereId, isBrokerId } from './here'
+import { hereId } from './here'
 
 /** The colours that mark a broker, as brokers.json names them; the theme's series of charts, in their order. */
-export const BROKER_COLORS = ['teal', 'orange', 'violet', 'green', 'pink', 'olive'] as const
-export type BrokerColor = (typeof BROKER_COLORS)[number]
+export type BrokerColor = 'teal' | 'orange' | 'violet' | 'green' | 'pink' | 'olive'
 
 /** A broker that the console can be brought to. */
 export interface KnownBroker {
@@ -27,55 +25,28 @@ export interface Served {
 }
 
 /** The operator's own brokers, in the browser's preferences. */
-export const OWN = 'brokers.own'
+export const OWN = 'ownBrokers'
 
 /** The address of the page; outside of a browser there is none. */
-const pageUrl = (): string => globalThis.document?.baseURI ?? 'http://localhost/'
+export const pageUrl = (): string => globalThis.document?.baseURI ?? 'http://localhost/'
 
-/** What the server said last. Consoles under other paths of the same host have lists of their own. */
-export const servedKey = (): string => `brokers.served ${new URL('.', pageUrl()).pathname}`
+/** What the server said last, in the preferences. Consoles under other paths of the same host have lists of their own. */
+export const servedKey = (): string => `servedBrokers ${new URL('.', pageUrl()).pathname}`
 
-const isBroker = (value: unknown): value is KnownBroker => {
-  const { id, name, url } = (value ?? {}) as Partial<KnownBroker>
-  return isBrokerId(id) && typeof name === 'string' && typeof url === 'string'
-}
-
-const brokersIn = (value: unknown): KnownBroker[] => (Array.isArray(value) ? value.filter(isBroker) : [])
+/** The brokers of a list that is stored, whatever else it holds. */
+export const brokersIn = (value: unknown): KnownBroker[] =>
+  (Array.isArray(value) ? value : []).filter(
+    (one) => typeof one?.id === 'string' && typeof one.name === 'string' && typeof one.url === 'string',
+  )
 
 /** The operator's own brokers. */
 export const ownBrokers = (): KnownBroker[] => brokersIn(store.get('preferences', OWN))
 
 /** What the server said last. */
 export function servedBrokers(): Served {
-  const { page, brokers } = (store.get('preferences', servedKey()) ?? {}) as Partial<Served>
-  return { ...(page !== undefined && { page }), brokers: brokersIn(brokers) }
+  const served = store.get('preferences', servedKey()) as Served | undefined
+  return { ...served, brokers: brokersIn(served?.brokers) }
 }
-
-let seen: readonly unknown[] = []
-let list: readonly KnownBroker[] = []
-
-/** Every broker that is known: that of the page's address, the server's, the operator's own, each id once: theirs first. */
-export function knownBrokers(): readonly KnownBroker[] {
-  const stored = [store.get('preferences', OWN), store.get('preferences', servedKey())]
-  if (list.length === 0 || stored.some((value, i) => value !== seen[i])) {
-    const own = ownBrokers()
-    const { page = '', brokers } = servedBrokers()
-    const served = brokers.filter(({ id }) => !own.some((one) => one.id === id))
-    list = [...(page === false ? [] : [{ id: '', name: page, url: './' }]), ...served, ...own]
-    seen = stored
-  }
-  return list
-}
-
-function subscribe(listener: () => void): () => void {
-  const stops = [OWN, servedKey()].map((key) => store.subscribe('preferences', key, listener))
-  return () => {
-    for (const stop of stops) stop()
-  }
-}
-
-/** The brokers that are known, as the list changes. */
-export const useKnownBrokers = (): readonly KnownBroker[] => useSyncExternalStore(subscribe, knownBrokers)
 
 let present: KnownBroker | undefined
 
@@ -86,7 +57,10 @@ let present: KnownBroker | undefined
 export function presentBroker(): KnownBroker | undefined {
   const id = hereId()
   if (present?.id !== id)
-    present = id === '' ? { id, name: '', url: './' } : knownBrokers().find((broker) => broker.id === id)
+    present =
+      id === ''
+        ? { id, name: '', url: './' }
+        : [...ownBrokers(), ...servedBrokers().brokers].find((broker) => broker.id === id)
   return present
 }
 

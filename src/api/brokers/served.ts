@@ -2,16 +2,8 @@ import { store } from '../store'
 import { baseOf, LONGEST, textFault, urlFault } from './faults'
 import { forgetSession } from './forget'
 import { hereId, isBrokerId } from './here'
-import {
-  addressOf,
-  BROKER_COLORS,
-  type KnownBroker,
-  ownBrokers,
-  presentBroker,
-  type Served,
-  servedBrokers,
-  servedKey,
-} from './known'
+import { addressOf, type KnownBroker, ownBrokers, presentBroker, type Served, servedBrokers, servedKey } from './known'
+import { BROKER_COLORS } from './list'
 
 /** How long the list may take, in ms: a name that this browser does not know waits for it. */
 const PATIENCE = 10_000
@@ -42,7 +34,7 @@ export function readServed(value: unknown, page: string): Served {
 /** Reads brokers.json beside the page; undefined where nobody answers. Servers without one answer 404, or with the page. */
 async function ask(): Promise<Served | undefined> {
   try {
-    const answer = await fetch(new URL('brokers.json', document.baseURI), {
+    const answer = await fetch(new URL('./brokers.json', document.baseURI), {
       cache: 'no-cache',
       credentials: 'omit',
       referrerPolicy: 'no-referrer',

@@ -1,11 +1,15 @@
+import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { useEffect, useState } from 'react'
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useSeveralBrokers } from '../../api/brokers/several'
 import { session, useSession } from '../../api/session'
 import { DEFAULT_PASSWORD, signOut } from '../../api/signIn'
+import { setDocumentTitle } from '../../ui/documentTitle'
 import { lazyDetail } from '../../ui/lazy/lazyDetail'
+import { lazyUpgrade } from '../../ui/lazy/lazyUpgrade'
 import { Brand } from '../Brand'
 import { loadTexts } from '../i18n'
 import { pathAfterSignIn } from '../lastPath'
@@ -22,6 +26,19 @@ const Arrived = lazyDetail(
   { shape: 'form' },
 )
 
+const BrokersDrawer = lazyDetail(
+  async () => {
+    const [{ BrokersDrawer }] = await Promise.all([import('../brokers/SignInBroker'), loadTexts(['brokers'])])
+    return BrokersDrawer
+  },
+  { shape: 'form' },
+)
+// Most consoles stand before one broker.
+const useSignInBroker = lazyUpgrade(async () => {
+  const [{ SignInBroker }] = await Promise.all([import('../brokers/SignInBroker'), loadTexts(['brokers'])])
+  return SignInBroker
+})
+
 const Page = styled('div')(({ theme: { tokens } }) => ({
   minHeight: '100dvh',
   boxSizing: 'border-box',
@@ -30,7 +47,7 @@ const Page = styled('div')(({ theme: { tokens } }) => ({
   justifyItems: 'center',
   gap: tokens.gap.large,
   padding: tokens.gap.medium,
-  '& > header': { justifySelf: 'end' },
+  '& > header': { justifySelf: 'end', display: 'flex', flexWrap: 'wrap', gap: tokens.gap.small },
   '& > main': { alignSelf: 'center', width: '100%', maxWidth: tokens.size.drawer - tokens.gap.large * 4 },
 }))
 
@@ -57,11 +74,15 @@ export function Login() {
   const leaving = (state as LoginState | null)?.signOut === true
   const [stage, setStage] = useState<Stage>({ name: 'idle' })
   const [came, setCame] = useState(arrival.get)
+  const [managing, setManaging] = useState(false)
+  const several = useSeveralBrokers()
+  const SignInBroker = useSignInBroker(several)
+  const manage = () => setManaging(true)
   const to = params.get('to')
   const title = translate('ui.screen.document_title', { title: translate('app.login.title') })
 
   useEffect(() => {
-    document.title = title
+    setDocumentTitle(title)
   }, [title])
 
   const navigate = useNavigate()
@@ -81,10 +102,16 @@ export function Login() {
     <Page>
       <header>
         <Preferences />
+        {!several && (
+          <Button size="small" color="inherit" onClick={manage}>
+            {translate('app.user.brokers')}
+          </Button>
+        )}
       </header>
       <main>
         <Box>
           <Brand />
+          {SignInBroker && <SignInBroker onManage={manage} />}
           {came ? (
             <Arrived
               arrival={came}
@@ -108,6 +135,7 @@ export function Login() {
           )}
         </Box>
       </main>
+      {managing && <BrokersDrawer onClose={() => setManaging(false)} />}
     </Page>
   )
 }

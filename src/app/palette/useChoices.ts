@@ -2,9 +2,14 @@ import { type TranslateFunction, useTranslate } from 'ra-core'
 import { useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { can } from '../../api/access'
+import { hereId } from '../../api/brokers/here'
+import { useKnownBrokers } from '../../api/brokers/list'
 import { useOffer } from '../../api/document/offer'
 import { useSession } from '../../api/session'
 import { usePreference } from '../../api/store'
+import { truncateAndEscape } from '../../ui/text'
+import { listPath } from '../brokers/listPath'
+import { brokerHref } from '../brokers/place'
 import { loginPath } from '../guard'
 import { currentLanguage, type Language, languageNames, languages } from '../i18n'
 import type { LoginState } from '../login/Login'
@@ -26,7 +31,7 @@ export interface Choice {
 }
 
 /** A part of the console that stands beside the pages. */
-export type Panel = 'help' | 'settings' | 'calls'
+export type Panel = 'help' | 'settings' | 'calls' | 'brokers'
 
 const THEMES: readonly ThemeChoice[] = ['light', 'dark', 'system']
 
@@ -59,6 +64,31 @@ export function usePages(offered: readonly ScreenRoute[]): Choice[] {
   )
 }
 
+/** The other brokers, each to be gone to: at the same page, where it is not a record's. */
+function useOtherBrokers(): Choice[] {
+  const translate = useTranslate()
+  const known = useKnownBrokers()
+  const { pathname } = useLocation()
+  return useMemo(
+    () =>
+      known
+        .filter(({ id }) => id !== hereId())
+        .map(({ id, name, label = '' }): Choice => {
+          const shown = truncateAndEscape(name || id, 64)
+          // That of the page's own address may have no name.
+          const text = shown ? translate('palette.broker', { name: shown }) : translate('palette.brokerDefault')
+          return {
+            id: `broker ${id}`,
+            text,
+            ...(label !== '' && { note: truncateAndEscape(label, 24) }),
+            words: ['broker', id, name, label, 'switch'],
+            run: () => location.assign(brokerHref(id, listPath(pathname))),
+          }
+        }),
+    [known, translate, pathname],
+  )
+}
+
 /** What can be done from anywhere: something new, of what the user may make, and the console's own settings. */
 export function useCommands(offered: readonly ScreenRoute[], onPanel: (panel: Panel) => void): Choice[] {
   const translate = useTranslate()
@@ -66,6 +96,7 @@ export function useCommands(offered: readonly ScreenRoute[], onPanel: (panel: Pa
   const location = useLocation()
   const role = useSession()?.role
   const offer = useOffer()
+  const brokers = useOtherBrokers()
   const [theme, setTheme] = useThemeChoice()
   const [language, setLanguage] = usePreference<Language>('language', currentLanguage())
   return useMemo(() => {
@@ -96,6 +127,7 @@ export function useCommands(offered: readonly ScreenRoute[], onPanel: (panel: Pa
     const leave = () => void navigate(loginPath(location), { state: { signOut: true } satisfies LoginState })
     return [
       ...creating,
+      ...brokers,
       ...themes,
       ...tongues,
       { id: 'help', text: translate('palette.help'), words: ['help shortcuts'], run: () => onPanel('help') },
@@ -106,7 +138,8 @@ export function useCommands(offered: readonly ScreenRoute[], onPanel: (panel: Pa
         words: ['api calls requests curl http'],
         run: () => onPanel('calls'),
       },
+      { id: 'brokers', text: translate('palette.brokers'), words: ['brokers'], run: () => onPanel('brokers') },
       { id: 'sign-out', text: translate('app.user.signOut'), words: ['sign out', 'logout'], run: leave },
     ]
-  }, [offered, role, offer, theme, language, translate, navigate, location, setTheme, setLanguage, onPanel])
+  }, [offered, brokers, role, offer, theme, language, translate, navigate, location, setTheme, setLanguage, onPanel])
 }

@@ -6,8 +6,10 @@ import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { useSeveralBrokers } from '../../api/brokers/several'
 import { IconAction } from '../../ui/IconAction'
 import { lazyOverlay } from '../../ui/lazy/lazyOverlay'
+import { lazyUpgrade } from '../../ui/lazy/lazyUpgrade'
 import { Brand } from '../Brand'
 import { HOME } from '../guard'
 import { loadTexts } from '../i18n'
@@ -30,6 +32,16 @@ const Palette = lazyOverlay(async () => {
 })
 const SettingsDrawer = lazyOverlay(async () => (await import('./SettingsDrawer')).SettingsDrawer)
 
+const BrokersDrawer = lazyOverlay(async () => {
+  const [{ BrokersDrawer }] = await Promise.all([import('../brokers/HeaderBroker'), loadTexts(['brokers'])])
+  return BrokersDrawer
+})
+// Most consoles stand before one broker.
+const useHeaderBroker = lazyUpgrade(async () => {
+  const [{ HeaderBroker }] = await Promise.all([import('../brokers/HeaderBroker'), loadTexts(['brokers'])])
+  return HeaderBroker
+})
+
 const Bar = styled('header')(({ theme }) => {
   const { gap, size, surface, border } = theme.tokens
   return {
@@ -50,7 +62,7 @@ const Bar = styled('header')(({ theme }) => {
   }
 })
 
-type Panel = 'help' | 'settings' | 'calls' | 'palette' | null
+type Panel = 'help' | 'settings' | 'calls' | 'brokers' | 'palette' | null
 
 /** To the field that narrows what the page lists. */
 const searchThisPage = () =>
@@ -61,6 +73,7 @@ export function Header({ onMenu }: { onMenu?: () => void }) {
   const translate = useTranslate()
   const [panel, setPanel] = useState<Panel>(null)
   const close = () => setPanel(null)
+  const HeaderBroker = useHeaderBroker(useSeveralBrokers())
   useShortcut({ key: '?' }, () => setPanel('help'))
   useShortcut({ key: 'k', mod: true }, () => setPanel('palette'))
   useShortcut({ key: '/' }, searchThisPage)
@@ -74,6 +87,7 @@ export function Header({ onMenu }: { onMenu?: () => void }) {
       <Link className="home" to={HOME} aria-label={translate('app.shell.home')}>
         <Brand />
       </Link>
+      {HeaderBroker && <HeaderBroker onManage={() => setPanel('brokers')} />}
       <ConnectionMark />
       <IconAction label={translate('app.shell.search')} onClick={() => setPanel('palette')}>
         <SearchOutlined />
@@ -85,10 +99,11 @@ export function Header({ onMenu }: { onMenu?: () => void }) {
       <IconAction label={translate('app.settings.title')} onClick={() => setPanel('settings')}>
         <SettingsOutlined />
       </IconAction>
-      <UserMenu onCalls={() => setPanel('calls')} />
+      <UserMenu onPanel={setPanel} />
       {panel === 'palette' && <Palette onClose={close} onPanel={setPanel} />}
       {panel === 'help' && <HelpDrawer onClose={close} />}
       {panel === 'calls' && <CallsDrawer onClose={close} />}
+      {panel === 'brokers' && <BrokersDrawer onClose={close} />}
       {panel === 'settings' && <SettingsDrawer onClose={close} />}
     </Bar>
   )

@@ -2,6 +2,7 @@ import HttpOutlined from '@mui/icons-material/HttpOutlined'
 import KeyOutlined from '@mui/icons-material/KeyOutlined'
 import LogoutOutlined from '@mui/icons-material/LogoutOutlined'
 import PeopleOutlined from '@mui/icons-material/PeopleOutlined'
+import SettingsEthernetOutlined from '@mui/icons-material/SettingsEthernetOutlined'
 import Divider from '@mui/material/Divider'
 import ListItemIcon from '@mui/material/ListItemIcon'
 import Menu from '@mui/material/Menu'
@@ -12,13 +13,16 @@ import type { Session } from '../../api/session'
 import { loginPath } from '../guard'
 import type { LoginState } from '../login/Login'
 
+/** What the menu opens beside the pages. */
+export type UserPanel = 'calls' | 'brokers'
+
 /** The menu of the signed-in user. */
 export function UserActions(props: {
   anchor: HTMLElement
   user: Session
   onClose: () => void
   onChangePassword: () => void
-  onCalls: () => void
+  onPanel: (panel: UserPanel) => void
 }) {
   const translate = useTranslate()
   const navigate = useNavigate()
@@ -29,6 +33,10 @@ export function UserActions(props: {
   const leave = () => {
     props.onClose()
     void navigate(loginPath(location), { state: { signOut: true } satisfies LoginState })
+  }
+  const open = (panel: UserPanel) => {
+    props.onClose()
+    props.onPanel(panel)
   }
 
   return (
@@ -57,16 +65,17 @@ export function UserActions(props: {
           {translate('app.password.change')}
         </MenuItem>
       )}
-      <MenuItem
-        onClick={() => {
-          props.onClose()
-          props.onCalls()
-        }}
-      >
+      <MenuItem onClick={() => open('calls')}>
         <ListItemIcon>
           <HttpOutlined />
         </ListItemIcon>
         {translate('app.user.calls')}
+      </MenuItem>
+      <MenuItem onClick={() => open('brokers')}>
+        <ListItemIcon>
+          <SettingsEthernetOutlined />
+        </ListItemIcon>
+        {translate('app.user.brokers')}
       </MenuItem>
       <MenuItem onClick={leave}>
         <ListItemIcon>

@@ -5,6 +5,7 @@ import { useSession } from '../../api/session'
 import { IconAction } from '../../ui/IconAction'
 import { lazyOverlay } from '../../ui/lazy/lazyOverlay'
 import { loadTexts } from '../i18n'
+import type { UserPanel } from './UserActions'
 
 const UserActions = lazyOverlay(async () => (await import('./UserActions')).UserActions)
 /** The dialog of the users' screen, with the texts that it comes with there. */
@@ -16,8 +17,8 @@ const PasswordDialog = lazyOverlay(async () => {
   return PasswordDialog
 })
 
-/** Who is signed in, and what they can do about it; `onCalls` opens the calls that were made for them. */
-export function UserMenu({ onCalls }: { onCalls: () => void }) {
+/** Who is signed in, and what they can do about it; `onPanel` opens what stands beside the pages. */
+export function UserMenu({ onPanel }: { onPanel: (panel: UserPanel) => void }) {
   const translate = useTranslate()
   const signedIn = useSession()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
@@ -38,7 +39,7 @@ export function UserMenu({ onCalls }: { onCalls: () => void }) {
           anchor={anchor}
           user={signedIn}
           onClose={() => setAnchor(null)}
-          onCalls={onCalls}
+          onPanel={onPanel}
           onChangePassword={() => setChanging(true)}
         />
       )}

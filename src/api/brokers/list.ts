@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react'
+import { store } from '../store'
+import { isBrokerId } from './here'
+import { type BrokerColor, type KnownBroker, OWN, ownBrokers, servedBrokers, servedKey } from './known'
+import { subscribeKnown } from './several'
+
+/** The colours that mark a broker; the theme's series of charts, in their order. */
+export const BROKER_COLORS: readonly BrokerColor[] = ['teal', 'orange', 'violet', 'green', 'pink', 'olive']
+
+let seen: readonly unknown[] = []
+let list: readonly KnownBroker[] = []
+
+/** Every broker that is known: that of the page's address, the server's, the operator's own, each id once: theirs first. */
+export function knownBrokers(): readonly KnownBroker[] {
+  const stored = [store.get('preferences', OWN), store.get('preferences', servedKey())]
+  if (list.length === 0 || stored.some((value, i) => value !== seen[i])) {
+    const own = ownBrokers().filter(({ id }) => isBrokerId(id))
+    const { page = '', brokers } = servedBrokers()
+    const served = brokers.filter(({ id }) => isBrokerId(id) && !own.some((one) => one.id === id))
+    list = [...(page === false ? [] : [{ id: '', name: page, url: './' }]), ...served, ...own]
+    seen = stored
+  }
+  return list
+}
+
+/** The brokers that are known, as the list changes. */
+export const useKnownBrokers = (): readonly KnownBroker[] => useSyncExternalStore(subscribeKnown, knownBrokers)

@@ -1,0 +1,45 @@
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+import type { BrokerColor, KnownBroker } from '../../api/brokers/known'
+import { BROKER_COLORS } from '../../api/brokers/list'
+import { truncateAndEscape } from '../../ui/text'
+import { brokerName } from './place'
+
+const Line = styled('span')(({ theme: { tokens } }) => ({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: tokens.gap.small,
+  minWidth: 0,
+  '& > .name': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& > .label': {
+    flex: 'none',
+    paddingInline: tokens.gap.tiny,
+    border: `${tokens.size.hairline}px solid ${tokens.borderStrong}`,
+    borderRadius: tokens.radius.input,
+    fontSize: tokens.font.table,
+    color: tokens.textSecondary,
+  },
+}))
+
+/** A broker's colour, as a mark beside its name. */
+export const ColorMark = styled('span', { shouldForwardProp: (name) => name !== 'color' })<{
+  color: BrokerColor | undefined
+}>(({ theme: { tokens }, color }) => ({
+  flex: 'none',
+  width: tokens.size.statusMark,
+  height: tokens.size.statusMark,
+  borderRadius: tokens.radius.input / 2,
+  backgroundColor: color ? tokens.chart[BROKER_COLORS.indexOf(color)] : tokens.borderStrong,
+}))
+
+/** A broker by colour, name and what it is for. */
+export function BrokerMark({ broker }: { broker: KnownBroker }) {
+  const translate = useTranslate()
+  return (
+    <Line className="broker">
+      <ColorMark color={broker.color} aria-hidden />
+      <span className="name">{brokerName(broker, translate)}</span>
+      {broker.label && <span className="label">{truncateAndEscape(broker.label, 24)}</span>}
+    </Line>
+  )
+}

@@ -1,0 +1,117 @@
+import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined'
+import SettingsEthernetOutlined from '@mui/icons-material/SettingsEthernetOutlined'
+import Divider from '@mui/material/Divider'
+import ListItemIcon from '@mui/material/ListItemIcon'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+import { useEffect, useId, useState } from 'react'
+import { hereId } from '../../api/brokers/here'
+import { addressOf, type KnownBroker, presentBroker } from '../../api/brokers/known'
+import { useKnownBrokers } from '../../api/brokers/list'
+import { usernameAt } from '../../api/session'
+import { setTitlePlace } from '../../ui/documentTitle'
+import { truncateAndEscape } from '../../ui/text'
+import { BrokerMark } from './BrokerMark'
+import { brokerHref, brokerName } from './place'
+
+const Opener = styled('button')(({ theme }) => {
+  const { gap, size, radius, surface, text, borderStrong, accent, font } = theme.tokens
+  return {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: gap.tiny,
+    minWidth: 0,
+    maxWidth: size.menu,
+    minHeight: size.control,
+    padding: `0 ${gap.tiny}px 0 ${gap.small}px`,
+    border: `${size.hairline}px solid ${borderStrong}`,
+    borderRadius: radius.input,
+    background: surface,
+    color: text,
+    font: 'inherit',
+    fontSize: font.table,
+    cursor: 'pointer',
+    '&:hover': { borderColor: accent },
+    '& > svg': { flex: 'none', width: size.icon, height: size.icon },
+    // The bar of a phone has room for the beginning of a name.
+    [theme.breakpoints.down('sm')]: {
+      'header &': { maxWidth: size.card / 2 + gap.medium, '& .label': { display: 'none' } },
+    },
+  }
+})
+
+const State = styled('span')(({ theme: { tokens } }) => ({
+  marginLeft: 'auto',
+  paddingLeft: tokens.gap.large,
+  fontSize: tokens.font.table,
+  color: tokens.textSecondary,
+}))
+
+/** The broker that the page is at, and the menu to go to another. `path` is what is opened there. */
+export function BrokerSwitch({ path, onManage }: { path?: string; onManage: () => void }) {
+  const translate = useTranslate()
+  const id = useId()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const known = useKnownBrokers()
+  const here = known.find((broker) => broker.id === hereId()) ?? presentBroker()
+  const name = here && brokerName(here, translate)
+  useEffect(() => {
+    setTitlePlace(name ?? '')
+    return () => setTitlePlace('')
+  }, [name])
+  if (!here) return null
+  const close = () => setAnchor(null)
+  const label = here.label ? ` (${truncateAndEscape(here.label, 24)})` : ''
+  return (
+    <>
+      <Opener
+        type="button"
+        aria-label={translate('brokers.switch', { name: `${name}${label}` })}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        aria-controls={anchor ? id : undefined}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <BrokerMark broker={here} />
+        <ExpandMoreOutlined aria-hidden />
+      </Opener>
+      <Menu id={id} open={anchor !== null} anchorEl={anchor} onClose={close}>
+        {known.map((broker) => (
+          <Entry key={broker.id} broker={broker} {...(path !== undefined && { path })} onClose={close} />
+        ))}
+        <Divider />
+        <MenuItem
+          onClick={() => {
+            close()
+            onManage()
+          }}
+        >
+          <ListItemIcon>
+            <SettingsEthernetOutlined />
+          </ListItemIcon>
+          {translate('brokers.manage')}
+        </MenuItem>
+      </Menu>
+    </>
+  )
+}
+
+/** One broker of the menu; it takes what a menu gives its entries. */
+function Entry({ broker, path, onClose, ...given }: { broker: KnownBroker; path?: string; onClose: () => void }) {
+  const translate = useTranslate()
+  const username = usernameAt(broker.id, addressOf(broker).href)
+  const isHere = broker.id === hereId()
+  const to = isHere ? { onClick: onClose } : { component: 'a' as const, href: brokerHref(broker.id, path) }
+  return (
+    <MenuItem {...given} {...to} selected={isHere} aria-current={isHere ? 'true' : undefined}>
+      <BrokerMark broker={broker} />
+      <State>
+        {username === undefined
+          ? translate('brokers.signedOut')
+          : translate('brokers.signedIn', { username: truncateAndEscape(username, 32) })}
+      </State>
+    </MenuItem>
+  )
+}

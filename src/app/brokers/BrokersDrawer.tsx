@@ -1,0 +1,141 @@
+import AddOutlined from '@mui/icons-material/AddOutlined'
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
+import EditOutlined from '@mui/icons-material/EditOutlined'
+import Button from '@mui/material/Button'
+import MuiLink from '@mui/material/Link'
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+import { useEffect, useState } from 'react'
+import { hereId } from '../../api/brokers/here'
+import { addressOf, type KnownBroker, ownBrokers } from '../../api/brokers/known'
+import { useKnownBrokers } from '../../api/brokers/list'
+import { removeOwn, saveOwn } from '../../api/brokers/own'
+import { askServed } from '../../api/brokers/served'
+import { IconAction } from '../../ui/IconAction'
+import { lazyDetail } from '../../ui/lazy/lazyDetail'
+import { SideDrawer } from '../../ui/SideDrawer'
+import { ConfirmProvider, useConfirm } from '../../ui/useConfirm'
+import { BrokerMark } from './BrokerMark'
+import { brokerHref, brokerName } from './place'
+
+const BrokerForm = lazyDetail(async () => (await import('./BrokerForm')).BrokerForm, { shape: 'form' })
+
+const List = styled('ul')(({ theme: { tokens } }) => ({
+  listStyle: 'none',
+  margin: `${tokens.gap.medium}px 0`,
+  padding: 0,
+  borderTop: `${tokens.size.hairline}px solid ${tokens.border}`,
+  '& > li': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.gap.small,
+    minHeight: tokens.size.header,
+    paddingBlock: tokens.gap.small,
+    borderBottom: `${tokens.size.hairline}px solid ${tokens.border}`,
+  },
+  '& .what': { flex: 1, minWidth: 0, display: 'grid', gap: tokens.gap.tiny, justifyItems: 'start' },
+  '& .where': {
+    fontFamily: tokens.font.mono,
+    fontSize: tokens.font.table,
+    color: tokens.textSecondary,
+    overflowWrap: 'anywhere',
+  },
+  '& .note': { fontSize: tokens.font.table, color: tokens.textSecondary },
+}))
+
+/** What is being typed: one more, one of those that are there, or nothing. */
+type Editing = KnownBroker | 'new' | undefined
+
+/** The brokers that this browser knows, to be gone to; the operator's own to be added, changed and removed (SH-15). */
+export function BrokersDrawer({ onClose }: { onClose: () => void }) {
+  const translate = useTranslate()
+  const [editing, setEditing] = useState<Editing>()
+  const known = useKnownBrokers()
+  useEffect(() => void askServed(), [])
+  const save = (broker: KnownBroker) => {
+    const before = known.find(({ id }) => id === broker.id)
+    const moved = broker.id === hereId() && before?.url !== broker.url
+    saveOwn(broker)
+    setEditing(undefined)
+    // The page has its address from before.
+    if (moved) location.reload()
+  }
+  const title =
+    editing === undefined ? 'brokers.title' : editing === 'new' ? 'brokers.form.addTitle' : 'brokers.form.editTitle'
+  return (
+    <ConfirmProvider>
+      <SideDrawer open wide onClose={onClose} title={translate(title)}>
+        {editing === undefined ? (
+          <>
+            <p>{translate('brokers.intro')}</p>
+            <List>
+              {known.map((broker) => (
+                <Row key={broker.id} broker={broker} onEdit={() => setEditing(broker)} />
+              ))}
+            </List>
+            <Button variant="outlined" startIcon={<AddOutlined />} onClick={() => setEditing('new')}>
+              {translate('brokers.add')}
+            </Button>
+          </>
+        ) : (
+          <BrokerForm
+            {...(editing !== 'new' && { broker: editing })}
+            taken={known.map(({ id }) => id)}
+            onSave={save}
+            onCancel={() => setEditing(undefined)}
+          />
+        )}
+      </SideDrawer>
+    </ConfirmProvider>
+  )
+}
+
+function Row({ broker, onEdit }: { broker: KnownBroker; onEdit: () => void }) {
+  const translate = useTranslate()
+  const confirm = useConfirm()
+  const isHere = broker.id === hereId()
+  const isOwn = ownBrokers().some(({ id }) => id === broker.id)
+  const name = brokerName(broker, translate)
+  const remove = async () => {
+    const sure = await confirm({
+      title: translate('brokers.remove.question', { name }),
+      body: translate('brokers.remove.consequence'),
+      confirm: translate('brokers.remove.action'),
+      danger: true,
+    })
+    if (sure) removeOwn(broker.id)
+  }
+  const source = isOwn ? 'own' : broker.id === '' ? 'ofPage' : 'served'
+  return (
+    <li>
+      <div className="what">
+        {isHere ? (
+          <BrokerMark broker={broker} />
+        ) : (
+          <MuiLink href={brokerHref(broker.id)}>
+            <BrokerMark broker={broker} />
+          </MuiLink>
+        )}
+        <span className="where">{addressOf(broker).href}</span>
+        <span className="note">
+          {translate(`brokers.source.${source}`)}
+          {isHere && ` · ${translate('brokers.here')}`}
+        </span>
+      </div>
+      {isOwn && (
+        <>
+          <IconAction label={translate('brokers.edit', { name })} onClick={onEdit}>
+            <EditOutlined />
+          </IconAction>
+          <IconAction
+            label={translate('brokers.remove.label', { name })}
+            disabled={isHere ? translate('brokers.remove.here') : undefined}
+            onClick={() => void remove()}
+          >
+            <DeleteOutlined />
+          </IconAction>
+        </>
+      )}
+    </li>
+  )
+}

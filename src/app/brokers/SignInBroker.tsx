@@ -1,0 +1,38 @@
+import Alert from '@mui/material/Alert'
+import { useTranslate } from 'ra-core'
+import { useEffect, useState } from 'react'
+import { brokerUrl } from '../../api/brokers/known'
+import { type Probe, probeBroker } from '../../api/brokers/probe'
+import { BrokerSwitch } from './BrokerSwitch'
+import { probeText } from './probeText'
+
+export { BrokersDrawer } from './BrokersDrawer'
+
+/**
+ * Which broker it is that is signed in at. One at another address is asked whether this page may speak to it: the browser
+ * tells a failed sign-in nothing of why.
+ */
+export function SignInBroker({ onManage }: { onManage: () => void }) {
+  const translate = useTranslate()
+  const [probe, setProbe] = useState<Probe>()
+  useEffect(() => {
+    const base = brokerUrl()
+    let wanted = true
+    if (base.origin !== location.origin) void probeBroker(base).then((found) => wanted && setProbe(found))
+    return () => {
+      wanted = false
+    }
+  }, [])
+  return (
+    <>
+      <span>
+        <BrokerSwitch onManage={onManage} />
+      </span>
+      {probe && probe.kind !== 'ok' && (
+        <Alert severity="warning" role="status">
+          {probeText(probe, brokerUrl(), translate)}
+        </Alert>
+      )}
+    </>
+  )
+}

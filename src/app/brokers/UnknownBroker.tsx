@@ -1,0 +1,75 @@
+import SettingsEthernetOutlined from '@mui/icons-material/SettingsEthernetOutlined'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import MuiLink from '@mui/material/Link'
+import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import { useTranslate } from 'ra-core'
+import { useEffect, useState } from 'react'
+import { isBrokerId } from '../../api/brokers/here'
+import { useKnownBrokers } from '../../api/brokers/list'
+import { setDocumentTitle } from '../../ui/documentTitle'
+import { truncateAndEscape } from '../../ui/text'
+import { Brand } from '../Brand'
+import { BrokerMark } from './BrokerMark'
+import { BrokersDrawer } from './BrokersDrawer'
+import { brokerHref } from './place'
+
+const Page = styled('main')(({ theme: { tokens } }) => ({
+  minHeight: '100dvh',
+  boxSizing: 'border-box',
+  display: 'grid',
+  placeItems: 'center',
+  padding: tokens.gap.medium,
+  '& > .MuiCard-root': {
+    display: 'grid',
+    gap: tokens.gap.medium,
+    justifyItems: 'start',
+    width: '100%',
+    maxWidth: tokens.size.dialog,
+    boxSizing: 'border-box',
+    padding: tokens.gap.large,
+  },
+  '& p': { margin: 0, color: tokens.textSecondary, overflowWrap: 'anywhere' },
+  '& ul': { margin: 0, padding: 0, listStyle: 'none', display: 'grid', gap: tokens.gap.small },
+}))
+
+/** For an address that names a broker which this browser does not know: those that it knows, to choose from. */
+export function UnknownBroker() {
+  const translate = useTranslate()
+  const known = useKnownBrokers()
+  const [managing, setManaging] = useState(false)
+  const asked = new URLSearchParams(location.search).get('broker') ?? ''
+  const found = isBrokerId(asked) && known.some(({ id }) => id === asked)
+  const title = translate('brokers.unknown.title')
+  const tab = translate('ui.screen.document_title', { title })
+  useEffect(() => setDocumentTitle(tab), [tab])
+  useEffect(() => {
+    // It was added here, or in another tab.
+    if (found) location.reload()
+  }, [found])
+  return (
+    <Page>
+      <Card>
+        <Brand />
+        <Typography variant="h1">{title}</Typography>
+        <p>{translate('brokers.unknown.text', { name: truncateAndEscape(asked, 64) })}</p>
+        {known.length > 0 && (
+          <ul aria-label={translate('brokers.known')}>
+            {known.map((broker) => (
+              <li key={broker.id}>
+                <MuiLink href={brokerHref(broker.id)}>
+                  <BrokerMark broker={broker} />
+                </MuiLink>
+              </li>
+            ))}
+          </ul>
+        )}
+        <Button variant="outlined" startIcon={<SettingsEthernetOutlined />} onClick={() => setManaging(true)}>
+          {translate('brokers.manage')}
+        </Button>
+      </Card>
+      {managing && <BrokersDrawer onClose={() => setManaging(false)} />}
+    </Page>
+  )
+}

@@ -1,0 +1,19 @@
+import type { useTranslate } from 'ra-core'
+import type { Probe } from '../../api/brokers/probe'
+import { truncateAndEscape } from '../../ui/text'
+
+/** Why a broker cannot be spoken to, in words. */
+export function probeText(
+  probe: Exclude<Probe, { kind: 'ok' }>,
+  base: URL,
+  translate: ReturnType<typeof useTranslate>,
+): string {
+  const values = { origin: base.origin }
+  if (probe.kind !== 'other')
+    return translate(
+      probe.kind === 'silent' && base.origin === location.origin ? 'brokers.probe.away' : `brokers.probe.${probe.kind}`,
+      values,
+    )
+  const text = translate('brokers.probe.other', { status: probe.status })
+  return probe.message === undefined ? text : `${text} ${truncateAndEscape(probe.message)}`
+}
