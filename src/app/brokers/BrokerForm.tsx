@@ -88,6 +88,7 @@ export function BrokerForm(props: {
         value={draft.color}
         disabled={busy}
         onChange={(event) => set({ color: event.target.value as Draft['color'] })}
+        slotProps={{ select: { displayEmpty: true } }}
       >
         {(['', ...BROKER_COLORS] as const).map((color) => (
           <MenuItem key={color} value={color}>

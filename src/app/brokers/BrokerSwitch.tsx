@@ -46,7 +46,6 @@ const State = styled('span')(({ theme: { tokens } }) => ({
   marginLeft: 'auto',
   paddingLeft: tokens.gap.large,
   fontSize: tokens.font.table,
-  color: tokens.textSecondary,
 }))
 
 /** The broker that the page is at, and the menu to go to another. `path` is what is opened there. */

@@ -58,7 +58,12 @@ const Bar = styled('header')(({ theme }) => {
     backgroundColor: surface,
     borderBottom: `${size.hairline}px solid ${border}`,
     '& .home': { display: 'inline-flex', marginRight: 'auto', textDecoration: 'none' },
-    [theme.breakpoints.down('sm')]: { paddingInline: gap.small, gap: gap.tiny },
+    [theme.breakpoints.down('sm')]: {
+      paddingInline: gap.small,
+      gap: gap.tiny,
+      // Where a broker is named, the console's own name makes room: its mark stays.
+      '&:has(.broker) .home > span': { fontSize: 0 },
+    },
   }
 })
 

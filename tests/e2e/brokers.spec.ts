@@ -1,0 +1,301 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Page, Request } from '@playwright/test'
+import { DIST } from '../../scripts/build'
+import { startConsole } from '../../scripts/serve/console'
+import { test as base, checkA11y, expect, shot } from './fixtures'
+import { brokerApi } from './support/api'
+import { type Broker, startSandboxProcess } from './support/broker'
+import { closeClient, connectClient } from './support/mqtt'
+
+const PATH = '/tools/mqtt/'
+
+interface Second {
+  /** A second broker, by the name `eu`; the worker's own is at the page's address and `us`, a third name is away. */
+  europe: Broker
+}
+
+/** One console under a path before two living brokers and one that is away. */
+const test = base.extend<object, Second>({
+  europe: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures used from the pattern
+    async ({}, use) => {
+      const sandbox = await startSandboxProcess()
+      await use(sandbox)
+      await sandbox.stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  consoleUrl: [
+    async ({ broker, europe }, use) => {
+      const own = await startConsole({
+        port: 0,
+        host: '127.0.0.1',
+        dist: DIST,
+        basePath: PATH,
+        brokerUrl: broker.api,
+        wsUrl: broker.ws,
+        brokers: [
+          { id: 'eu', url: europe.api, wsUrl: europe.ws },
+          { id: 'away', url: 'http://127.0.0.1:1' },
+        ],
+      })
+      await use(own.url)
+      await own.close()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+const h1 = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const brokerButton = (page: Page, name: string) => page.getByRole('button', { name: `Broker: ${name}`, exact: true })
+
+/** Signs in by the form, which the page stands at. */
+async function signInHere(page: Page, { user, password }: Broker) {
+  await page.getByLabel('Username', { exact: true }).fill(user)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.getByRole('button', { name: 'Skip', exact: true }).click()
+}
+
+/** The tokens that requests bore, by whom they went to: nobody but those that a page asked. */
+function watchTokens(page: Page) {
+  const seen = new Map<string, Set<string>>()
+  page.context().on('request', (request: Request) => {
+    const { authorization } = request.headers()
+    const whose = /\/brokers\/(\w+)\/api\/v5\//.exec(request.url())?.[1] ?? 'home'
+    if (authorization) seen.set(whose, (seen.get(whose) ?? new Set()).add(authorization))
+  })
+  return (whose: string) => [...(seen.get(whose) ?? [])]
+}
+
+test('[SH-15] two brokers, each with its own sign-in, list and sign-out @sandbox', async ({
+  page,
+  context,
+  broker,
+  europe,
+  signedOut,
+  consoleUrl,
+  unique,
+  mqttClient,
+  cleanup,
+  expectErrors,
+}) => {
+  expectErrors(/401/)
+  const [here, there] = [unique('home'), unique('europe')]
+  await mqttClient({ clientId: here })
+  const other = await connectClient(europe, { clientId: there })
+  cleanup(() => closeClient(other))
+  const tokens = watchTokens(page)
+
+  await signedOut(page)
+  await expect(brokerButton(page, 'Default broker')).toBeVisible()
+  await shot(page, 'brokers-sign-in')
+  await checkA11y(page)
+  await signInHere(page, broker)
+  await page.getByRole('link', { name: 'Clients', exact: true }).click()
+  await expect(page.getByRole('link', { name: here, exact: true })).toBeVisible()
+  await expect(page).toHaveTitle('Default broker · Clients · Signalbox')
+
+  // The same screen at the other one, which asks for a sign-in of its own and then leads there.
+  await brokerButton(page, 'Default broker').press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'eu Not signed in', exact: true })).toBeVisible()
+  await shot(page, 'brokers-menu')
+  await checkA11y(page)
+  await page.getByRole('menuitem', { name: 'eu Not signed in', exact: true }).click()
+  await expect(page).toHaveURL(`${consoleUrl}?broker=eu#/login?to=%2Fclients`)
+  await expect(brokerButton(page, 'eu')).toBeVisible()
+  await signInHere(page, europe)
+  await expect(page.getByRole('link', { name: there, exact: true })).toBeVisible()
+  await expect(page.getByText(here, { exact: true })).toHaveCount(0)
+  await expect(page).toHaveTitle('eu · Clients · Signalbox')
+  await page.reload()
+  await expect(page.getByRole('link', { name: there, exact: true })).toBeVisible()
+
+  // A record is one broker's own: the list is opened at the other.
+  await page.getByRole('link', { name: there, exact: true }).click()
+  await expect(h1(page, there)).toBeVisible()
+  await brokerButton(page, 'eu').click()
+  await page.getByRole('menuitem', { name: 'Default broker Signed in as admin', exact: true }).click()
+  await expect(page.getByRole('link', { name: here, exact: true })).toBeVisible()
+  await expect(page).toHaveURL(`${consoleUrl}#/clients`)
+  await shot(page, 'brokers-clients')
+
+  const [own, foreign] = [tokens('home'), tokens('eu')]
+  expect([own.length, foreign.length]).toEqual([1, 1])
+  expect(own[0]).not.toBe(foreign[0])
+
+  // What ends the session at one leaves the tab at the other as it is.
+  const second = await context.newPage()
+  await second.goto(`${consoleUrl}?broker=eu#/clients`)
+  await expect(second.getByRole('link', { name: there, exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'User menu of admin', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
+  await second.reload()
+  await expect(second.getByRole('link', { name: there, exact: true })).toBeVisible()
+  await signInHere(page, broker)
+  await expect(page.getByRole('link', { name: here, exact: true })).toBeVisible()
+
+  await brokerApi(europe).post('/logout', { username: europe.user })
+  await fetch(`${europe.api}/api/v5/logout`, {
+    method: 'POST',
+    headers: { authorization: foreign[0] ?? '', 'content-type': 'application/json' },
+    body: JSON.stringify({ username: europe.user }),
+  })
+  await second.reload()
+  await expect(second.getByText('Login has expired, please login again')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('link', { name: here, exact: true })).toBeVisible()
+  expect(tokens('eu')).toEqual(foreign)
+  expect(tokens('home').every((token) => !foreign.includes(token))).toBe(true)
+})
+
+test('[SH-15] the search goes to another broker; MQTT, document and API calls are those of the broker @sandbox', async ({
+  page,
+  europe,
+  signedOut,
+  consoleUrl,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await signedOut(page)
+  await page.goto(`${consoleUrl}?broker=eu`)
+  await signInHere(page, europe)
+  await expect(h1(page, 'Overview')).toBeVisible()
+  await expect
+    .poll(() => asked.filter((path) => path.endsWith('swagger.json')))
+    .toEqual([`${PATH}brokers/eu/api-docs/swagger.json`])
+  await page.getByRole('link', { name: 'Topic explorer', exact: true }).click()
+  const { host } = new URL(consoleUrl)
+  await expect(page.getByRole('textbox', { name: 'WebSocket address' })).toHaveValue(
+    `ws://${host}${PATH}brokers/eu/mqtt`,
+  )
+  const socket = page.waitForEvent('websocket')
+  await page.getByRole('button', { name: 'Connect', exact: true }).click()
+  expect((await socket).url()).toBe(`ws://${host}${PATH}brokers/eu/mqtt`)
+  await expect(page.getByRole('group', { name: 'Connection' }).getByRole('status')).toHaveText('Connected')
+  const api = `${PATH}brokers/eu/api/v5/`
+  const after = asked.slice(asked.indexOf(`${api}login`))
+  expect(after.filter((path) => path.includes('/api/v5/') && !path.startsWith(api))).toEqual([])
+
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.getByRole('combobox').fill('default broker')
+  await page.getByRole('option', { name: 'Go to the default broker', exact: true }).click()
+  await expect(page).toHaveURL(`${consoleUrl}#/login?to=%2Ftopic-explorer`)
+})
+
+test('[SH-15] a broker that is away, a name that nobody knows, and names that are none', async ({
+  page,
+  signedOut,
+  consoleUrl,
+  expectErrors,
+}) => {
+  expectErrors(/502/)
+  await signedOut(page)
+  await page.goto(`${consoleUrl}?broker=away`)
+  await page.getByLabel('Username', { exact: true }).fill('admin')
+  await page.getByLabel('Password', { exact: true }).fill('public')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText('cannot be reached')
+  await expect(brokerButton(page, 'away')).toBeVisible()
+
+  const asked: string[] = []
+  page.on('request', (request) => request.url().includes('/api/') && asked.push(request.url()))
+  for (const name of ['nobody', '<img src=x onerror=alert(1)>', '../eu', '%2F#', '__proto__', 'EU']) {
+    await page.goto(`${consoleUrl}?broker=${encodeURIComponent(name)}#/clients`)
+    await expect(h1(page, 'Unknown broker')).toBeVisible()
+    await expect(page.getByText(`“${name}”`)).toBeVisible()
+  }
+  expect(asked).toEqual([])
+  await shot(page, 'brokers-unknown')
+  await checkA11y(page)
+  await page.getByRole('link', { name: 'eu', exact: true }).click()
+  await expect(page).toHaveURL(`${consoleUrl}?broker=eu#/login`)
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
+})
+
+test('[SH-15] a broker is added, tried, changed and removed', async ({ page, signIn, consoleUrl, expectErrors }) => {
+  expectErrors(/404/)
+  await signIn(page)
+  await page.getByRole('button', { name: 'User menu of admin', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Brokers', exact: true }).click()
+  const drawer = page.getByRole('dialog')
+  await expect(drawer.getByRole('heading', { name: 'Brokers', exact: true })).toBeVisible()
+  await shot(page, 'brokers-drawer')
+  await checkA11y(page)
+  await drawer.getByRole('button', { name: 'Add broker', exact: true }).click()
+  await drawer.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(drawer.getByLabel(/^Name/)).toBeFocused()
+  await drawer.getByLabel(/^Name/).fill('Plant <b>7</b>')
+  await expect(drawer.getByLabel(/^ID/)).toHaveValue('plant-b-7-b')
+  await drawer.getByLabel(/^ID/).fill('plant7')
+  await drawer.getByLabel(/^Address/).fill('https://user:pw@host/')
+  await drawer.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(drawer.getByText('Must not contain a username or password')).toBeVisible()
+  await shot(page, 'brokers-form')
+  await drawer.getByLabel(/^Address/).fill('plant')
+  await drawer.getByLabel('Label', { exact: true }).fill('test')
+  await drawer.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(drawer.getByRole('alert')).toContainText('status 404')
+  await shot(page, 'brokers-form-refused')
+  await checkA11y(page)
+  await drawer.getByLabel(/^Address/).fill('brokers/eu')
+  await drawer.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(drawer.getByText(`${consoleUrl}brokers/eu/`).first()).toBeVisible()
+  await drawer.getByRole('button', { name: 'Edit Plant <b>7</b>', exact: true }).click()
+  await drawer.getByLabel(/^Name/).fill('Plant 7')
+  await drawer.getByRole('button', { name: 'Save', exact: true }).click()
+  await drawer.getByRole('button', { name: 'Close', exact: true }).click()
+
+  await brokerButton(page, 'Default broker').click()
+  await page.getByRole('menuitem', { name: 'Plant 7 test Not signed in', exact: true }).click()
+  await expect(page).toHaveURL(/[?]broker=plant7#\/login/)
+  await expect(brokerButton(page, 'Plant 7 (test)')).toBeVisible()
+  await page.goto(`${consoleUrl}#/clients`)
+  await expect(h1(page, 'Clients')).toBeVisible()
+  await brokerButton(page, 'Default broker').click()
+  await page.getByRole('menuitem', { name: 'Manage brokers', exact: true }).click()
+  await drawer.getByRole('button', { name: 'Remove Plant 7', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(drawer.getByRole('link', { name: 'Plant 7 test', exact: true })).toHaveCount(0)
+})
+
+test('[SH-15] what the policy of the page refuses is told in words, and no token leaves', async ({
+  browser,
+  broker,
+  consoleUrl,
+}) => {
+  const seen: string[] = []
+  const elsewhere = createServer(({ url, headers }, answer) => {
+    seen.push(`${url} ${headers.authorization ?? ''}`)
+    answer.writeHead(200, { 'content-type': 'text/plain' }).end('emqx is running')
+  }).listen(0, '127.0.0.1')
+  await once(elsewhere, 'listening')
+  const url = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`
+  // The guards take no violation of a policy: this one is meant.
+  const context = await browser.newContext({ locale: 'en-US' })
+  const page = await context.newPage()
+  try {
+    await page.goto(consoleUrl)
+    await signInHere(page, broker)
+    await page.getByRole('button', { name: 'User menu of admin', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Brokers', exact: true }).click()
+    const drawer = page.getByRole('dialog')
+    await drawer.getByRole('button', { name: 'Add broker', exact: true }).click()
+    await drawer.getByLabel(/^Name/).fill('far')
+    await drawer.getByLabel(/^Address/).fill(url)
+    await drawer.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(drawer.getByRole('alert')).toContainText(`does not allow this page to reach ${url}`)
+    await drawer.getByRole('button', { name: 'Save anyway', exact: true }).click()
+    await drawer.getByRole('link', { name: 'far', exact: true }).click()
+    await expect(brokerButton(page, 'far')).toBeVisible()
+    await expect(page.getByRole('status')).toContainText(`does not allow this page to reach ${url}`)
+    expect(seen).toEqual([])
+  } finally {
+    await context.close()
+    elsewhere.closeAllConnections()
+    elsewhere.close()
+  }
+})
