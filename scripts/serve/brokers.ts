@@ -27,11 +27,11 @@ interface Rules {
 
 const folderOf = (id: string) => `/brokers/${id}`
 
-function rulesOf(cut: string, url: string, wsUrl?: string): Rules {
+function rulesOf(cut: string, url: string, wsUrl: string | undefined, apart: boolean): Rules {
   const target = new URL(url)
   // A broker that checks the origin of WebSockets knows that of its own console, in whose place this one stands.
   const { origin } = target
-  const rule = { origin, cut, ...(cut !== '' && { headers: isolated }) }
+  const rule = { origin, cut, ...(apart && { headers: isolated }) }
   return {
     http: ['/api/v5', '/api-docs'].map((path) => ({ ...rule, path: cut + path, target })),
     ws: wsUrl === undefined ? [] : [{ ...rule, path: `${cut}/mqtt`, target: new URL(wsUrl) }],
@@ -41,8 +41,8 @@ function rulesOf(cut: string, url: string, wsUrl?: string): Rules {
 /** What goes to a broker instead of to the files. */
 export function proxyRules({ brokerUrl, wsUrl, brokers = [] }: Brokers): Rules {
   const all = [
-    ...(brokerUrl === undefined ? [] : [rulesOf('', brokerUrl, wsUrl)]),
-    ...brokers.map(({ id, url, wsUrl: ws }) => rulesOf(folderOf(id), url, ws)),
+    ...(brokerUrl === undefined ? [] : [rulesOf('', brokerUrl, wsUrl, brokers.length > 0)]),
+    ...brokers.map(({ id, url, wsUrl: ws }) => rulesOf(folderOf(id), url, ws, true)),
   ]
   return { http: all.flatMap(({ http }) => http), ws: all.flatMap(({ ws }) => ws) }
 }

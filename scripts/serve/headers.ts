@@ -22,8 +22,8 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 }
 
 /**
- * What of a named broker's answers differs: shown as a page of its own, such an answer has no part in the console's origin,
- * where the sessions of the other brokers are kept.
+ * What of a broker's answers differs where there are several: shown as a page of its own, such an answer has no part in the
+ * console's origin, where the sessions of the other brokers are kept.
  */
 export const isolated: Readonly<Record<string, string>> = {
   'content-security-policy': `${CONTENT_SECURITY_POLICY}; sandbox`,

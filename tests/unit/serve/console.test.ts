@@ -317,7 +317,7 @@ describe('headers', () => {
     expect(stated()).toEqual(SECURITY_HEADERS)
     const elsewhere = /\/saml\.html "(.+)";/.exec(example)?.[1]
     expect(stated(elsewhere)).toEqual({ ...SECURITY_HEADERS, ...headersOf('/dist/saml.html') })
-    const apart = /\/brokers\/\." +"(.+)";/.exec(example)?.[1]
+    const apart = /api-docs\)\/\." +"(; .+)";/.exec(example)?.[1]
     expect(stated('', apart)).toEqual({ ...SECURITY_HEADERS, ...isolated })
   })
 

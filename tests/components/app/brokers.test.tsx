@@ -1,0 +1,189 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { forgetBroker } from '../../../src/api/brokers/forget'
+import { setHere } from '../../../src/api/brokers/here'
+import { OWN, ownBrokers, servedKey } from '../../../src/api/brokers/known'
+import { session } from '../../../src/api/session'
+import { store } from '../../../src/api/store'
+import { BrokersDrawer } from '../../../src/app/brokers/BrokersDrawer'
+import { HeaderBroker } from '../../../src/app/brokers/HeaderBroker'
+import { listPath } from '../../../src/app/brokers/listPath'
+import { Login } from '../../../src/app/login/Login'
+import { Palette } from '../../../src/app/palette/Palette'
+import type { Answers } from '../support/brokerAnswers'
+import { renderApp } from '../support/renderApp'
+import { plain, refusal, unreachable } from '../support/replies'
+
+const HOSTILE = '<img src=x onerror=alert(1)>'
+const eu = { id: 'eu', name: 'Europe', url: 'brokers/eu/', label: 'production', color: 'pink' }
+const odd = { id: 'odd', name: `${HOSTILE}\u202E`, url: 'https://odd.example/%2F/' }
+
+/** What the console's server says is asked once, wherever it is. */
+const asAnswers = (more: Answers = {}) => ({ 'get /brokers.json': { brokers: [eu] }, ...more }) as Answers
+
+beforeEach(() => {
+  store.set('preferences', servedKey(), { brokers: [eu] })
+  store.set('preferences', OWN, [odd])
+})
+afterEach(() => {
+  setHere('')
+  for (const id of ['eu', 'odd', 'new']) forgetBroker(id)
+})
+
+describe('[SH-15] the switch', () => {
+  it('says who is signed in where, opens lists alone, and is moved through by keys', async () => {
+    setHere('eu')
+    session.set({ username: 'ann', token: 't', role: 'viewer', version: '5.6.1', edition: 'ee' })
+    setHere('')
+    const onManage = vi.fn()
+    const { user } = await renderApp(<HeaderBroker onManage={onManage} />, { path: '/clients/detail/a%2Fb' })
+    const opener = screen.getByRole('button', { name: 'Broker: Default broker' })
+    opener.focus()
+    await user.keyboard('{Enter}')
+    const entries = screen.getAllByRole('menuitem')
+    expect(entries.map((entry) => entry.textContent)).toEqual([
+      'Default brokerSigned in as admin',
+      'EuropeproductionSigned in as ann',
+      `${HOSTILE}⟨U+202E⟩Not signed in`,
+      'Manage brokers',
+    ])
+    expect(entries.map((entry) => entry.getAttribute('href'))).toEqual([
+      null,
+      'http://localhost:3000/?broker=eu#/clients',
+      'http://localhost:3000/?broker=odd#/clients',
+      null,
+    ])
+    expect(entries[0]).toHaveAttribute('aria-current', 'true')
+    expect(document.querySelector('img')).toBeNull()
+    await user.keyboard('{ArrowUp}{Enter}')
+    expect(onManage).toHaveBeenCalledOnce()
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+  })
+
+  it('names the broker that it is at, with what it is for, before the title of the tab', async () => {
+    setHere('eu')
+    await renderApp(<HeaderBroker onManage={() => {}} />, { language: 'zh' })
+    expect(screen.getByRole('button', { name: 'Broker：Europe (production)' })).toBeInTheDocument()
+  })
+
+  it.each([
+    ['/clients/detail/x', '/clients'],
+    ['/rule/rules/create', '/rule/rules/create'],
+    ['/connector/http%3Aa', '/connector'],
+    ['/dashboard/overview', '/dashboard/overview'],
+    ['/nowhere/at/all', '/'],
+    ['/', '/'],
+  ])('%s becomes %s at another broker', (path, want) => expect(listPath(path)).toBe(want))
+
+  it('is not there while there is one broker, nor is its place in the sign-in', async () => {
+    store.clear('preferences')
+    await renderApp(<Login />, { path: '/login', role: null, broker: { 'get /sso/running': [] } })
+    expect(screen.getByRole('button', { name: 'Brokers' })).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /^Broker:/ })).toBeNull()
+  })
+
+  it('stands in the sign-in where there are several; one that answers no provider’s users offers no SAML', async () => {
+    setHere('odd')
+    const { broker } = await renderApp(<Login />, {
+      path: '/login',
+      role: null,
+      broker: { 'get /sso/running': ['saml', 'ldap'], 'get /status': unreachable },
+    })
+    expect(await screen.findByRole('button', { name: /^Broker: <img/ })).toBeInTheDocument()
+    expect(await screen.findByText(/No answer from https:\/\/odd\.example/)).toBeInTheDocument()
+    expect(await screen.findByRole('radio', { name: 'LDAP' })).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /SAML/ })).toBeNull()
+    expect(broker.asked('get /status')).toHaveLength(1)
+  })
+
+  it('is in the search as commands', async () => {
+    const onPanel = vi.fn()
+    const { user } = await renderApp(<Palette onClose={() => {}} onPanel={onPanel} />, {})
+    await user.type(await screen.findByRole('combobox'), 'broker')
+    expect(screen.getByRole('option', { name: /^Go to broker Europe/ })).toBeInTheDocument()
+    await user.click(screen.getByRole('option', { name: 'Manage brokers' }))
+    expect(onPanel).toHaveBeenCalledWith('brokers')
+  })
+})
+
+describe('[SH-15] the brokers of this browser', () => {
+  const open = async (answers: Answers = {}) => {
+    const app = await renderApp(<BrokersDrawer onClose={() => {}} />, { broker: asAnswers(answers) })
+    return { ...app, drawer: within(await screen.findByRole('dialog')) }
+  }
+  const add = async (answers: Answers, typed: Record<string, string>) => {
+    const app = await open(answers)
+    await app.user.click(app.drawer.getByRole('button', { name: 'Add broker' }))
+    await app.drawer.findByLabelText(/^Name/)
+    for (const [label, text] of Object.entries(typed)) {
+      await app.user.clear(app.drawer.getByLabelText(new RegExp(`^${label}`)))
+      await app.user.type(app.drawer.getByLabelText(new RegExp(`^${label}`)), text)
+    }
+    await app.user.click(app.drawer.getByRole('button', { name: 'Save' }))
+    return app
+  }
+
+  it('are told with where they are and come from; the server’s are not the operator’s to change', async () => {
+    const { drawer } = await open()
+    expect(drawer.getByText('http://localhost:3000/brokers/eu/')).toBeInTheDocument()
+    expect(drawer.getByText('https://odd.example/%2F/')).toBeInTheDocument()
+    expect(drawer.queryByRole('button', { name: 'Edit Europe' })).toBeNull()
+    expect(drawer.getByRole('button', { name: /^Edit <img/ })).toBeInTheDocument()
+  })
+
+  it.each([
+    [{ Name: 'New', ID: 'eu', Address: 'x' }, 'Another broker has this ID'],
+    [{ Name: 'New', ID: 'A/b', Address: 'x' }, /^Up to 32 lowercase/],
+    [{ Name: 'New', Address: 'javascript:alert(1)' }, /^Must be an http/],
+    [{ Name: 'New', Address: 'https://h/?x=1' }, 'Must not contain ? or #'],
+    [{ Name: 'New', Address: 'https://h:1/api/v5' }, 'Leave out /api/v5'],
+    [{ Name: 'New', Address: 'x', Label: 'a'.repeat(25) }, /^Too long/],
+    [{ Name: '汉', Address: 'x' }, 'Required'],
+  ])('%j is refused at its field, and nothing is asked or kept', async (typed, text) => {
+    const { drawer, broker } = await add({}, typed)
+    expect(await drawer.findByText(text)).toBeInTheDocument()
+    expect(broker.asked('get /status')).toEqual([])
+    expect(ownBrokers()).toEqual([odd])
+  })
+
+  it('are kept as soon as they answer', async () => {
+    const answers = { 'get /status': plain('Node emqx@a is started\nemqx is running') }
+    const { drawer } = await add(answers, { Name: 'New York', Address: 'https://ny.example:18084' })
+    expect(await drawer.findByText('https://ny.example:18084/')).toBeInTheDocument()
+    expect(ownBrokers()[1]).toEqual({ id: 'new-york', name: 'New York', url: 'https://ny.example:18084/' })
+  })
+
+  it.each([
+    [plain('<html>'), 'status 200, but not as'],
+    [refusal(502, 'BROKER_UNREACHABLE', `${HOSTILE} is away`), `${HOSTILE} is away`],
+    [unreachable, 'No answer from https://new.example'],
+  ])('that do not answer are told of in words, and kept only when that is wanted', async (answer, text) => {
+    const { drawer, user } = await add(
+      { 'get /status': answer as never },
+      { Name: 'new', Address: 'https://new.example' },
+    )
+    expect(await drawer.findByRole('alert')).toHaveTextContent(text)
+    expect(ownBrokers()).toEqual([odd])
+    await user.click(drawer.getByRole('button', { name: 'Save anyway' }))
+    expect(ownBrokers()[1]).toMatchObject({ id: 'new', url: 'https://new.example/' })
+  })
+
+  it('lose their session when their address changes, and all else when they are removed', async () => {
+    store.set('preferences', OWN, [{ ...odd, name: HOSTILE }])
+    setHere('odd')
+    session.set({ username: 'ann', token: 't', role: 'viewer', version: '5.6.1', edition: 'ee' })
+    store.set('broker', 'lastPath', '/x')
+    setHere('')
+    const { drawer, user } = await open({ 'get /status': plain('emqx is running') })
+    await user.click(drawer.getByRole('button', { name: /^Edit <img/ }))
+    await user.clear(await drawer.findByLabelText(/^Address/))
+    await user.type(drawer.getByLabelText(/^Address/), 'https://moved.example')
+    await user.click(drawer.getByRole('button', { name: 'Save' }))
+    await drawer.findByText('https://moved.example/')
+    expect([store.get('session', 'user', 'odd'), store.get('broker', 'lastPath', 'odd')]).toEqual([undefined, '/x'])
+    await user.click(drawer.getByRole('button', { name: /^Remove <img/ }))
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }))
+    await waitFor(() => expect(ownBrokers()).toEqual([]))
+    expect(store.get('broker', 'lastPath', 'odd')).toBeUndefined()
+  })
+})
