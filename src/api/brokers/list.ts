@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { store } from '../store'
 import { isBrokerId } from './here'
-import { type BrokerColor, type KnownBroker, OWN, ownBrokers, servedBrokers, servedKey } from './known'
-import { subscribeKnown } from './several'
+import { type BrokerColor, type KnownBroker, OWN, ownBrokers, servedBrokers, servedKey, subscribeKnown } from './known'
 
 /** The colours that mark a broker; the theme's series of charts, in their order. */
 export const BROKER_COLORS: readonly BrokerColor[] = ['teal', 'orange', 'violet', 'green', 'pink', 'olive']
