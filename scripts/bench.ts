@@ -1,4 +1,5 @@
 import { cpus, loadavg } from 'node:os'
+import { parseArgs } from 'node:util'
 import { type Browser, chromium } from '@playwright/test'
 import { startSandbox } from '../sandbox/sandbox'
 import { crowd } from './bench/crowd'
@@ -7,10 +8,13 @@ import { floodPages, measureFlood } from './bench/flood'
 import { makeRules, measureFlow } from './bench/flow'
 import { mountTimes } from './bench/forms'
 import { firstPaint, idleRequests, openAt, rowsOfList, type Target } from './bench/measures'
+import { least, print, type Row, row, times } from './bench/rows'
+import { measureRules } from './bench/rules'
 import { scaleOfList } from './bench/scale'
 import { measureUsersOf } from './bench/users'
 import { findBrowser } from './browser'
 import { buildConsole, DIST, isStale } from './build'
+import { UserError } from './project'
 import { startConsole } from './serve/console'
 
 /** How long the overview is watched, in ms. */
@@ -21,31 +25,11 @@ const POPULATION = 200_000
 /** Rules in the picture of all flows, and how smoothly it has to move. */
 const RULES = 300
 const FRAMES = 50
+/** Rules of a broker that has very many. */
+const MANY_RULES = 1_000
 /** Users of the file that is imported, and of the database that is searched. */
 const IMPORTED = 100_000
 const USERS = 1_000_000
-
-interface Row {
-  what: string
-  measured: string
-  limit: string
-  ok: boolean
-}
-
-/** One line; without a limit it only tells. */
-const row = (what: string, value: number, unit: string, limit?: number): Row => ({
-  what,
-  measured: `${Math.round(value)}${unit}`,
-  limit: limit === undefined ? '–' : `${limit}${unit}`,
-  ok: !Number.isNaN(value) && (limit === undefined || value <= limit),
-})
-
-/** One line whose value is good when it is large. */
-const least = (what: string, value: number, unit: string, limit: number): Row => ({
-  ...row(what, value, unit),
-  limit: `>= ${Math.round(limit)}${unit}`,
-  ok: value >= limit,
-})
 
 /** The list of clients before a broker with very many, of its own: they would slow down what else is measured. */
 async function measureScale(browser: Browser): Promise<Row[]> {
@@ -138,23 +122,81 @@ async function measureMessages(browser: Browser): Promise<Row[]> {
   }
 }
 
-async function measureAll(target: Target, ws: string): Promise<Row[]> {
-  const rows: Row[] = []
-  rows.push(row('sign-in: first contentful paint', await firstPaint(target, '/login'), ' ms'))
-  rows.push(row('overview: first contentful paint', await firstPaint(target, '/dashboard/overview'), ' ms'))
-  const page = await openAt(target, '/dashboard/overview')
-  rows.push(row('overview, idle: requests a minute', await idleRequests(page, WATCH, false), '', 30))
-  rows.push(row('overview, hidden: requests a minute', await idleRequests(page, WATCH, true), '', 0))
-  await page.context().close()
-  const close = await crowd(target.mqtt, CLIENTS)
-  const { afterAnswer, rows: shown, nodes } = await rowsOfList(target, `/clients?limit=${CLIENTS}`)
-  if (shown !== CLIENTS) throw new Error(`${CLIENTS} clients are connected, but a page of the list has ${shown} rows`)
-  rows.push(row(`clients, ${CLIENTS} a page: first rows painted after the answer`, afterAnswer, ' ms', 200))
-  rows.push(row(`clients, ${CLIENTS} a page: DOM nodes`, nodes, '', 3_000))
-  close()
-  for (const { form, ms } of await mountTimes(target, ws)) rows.push(row(`form of ${form}`, ms, ' ms', 300))
-  rows.push(row('rule: the editor of SQL takes keys', await editorReady(target), ' ms'))
-  return rows
+/** A broker with very many rules: their list, their picture, the editor of one of them. */
+async function measureManyRules(browser: Browser): Promise<Row[]> {
+  const { front, target, stop } = await start(browser, {})
+  const name = `${MANY_RULES.toLocaleString('en')} rules`
+  try {
+    const of = await measureRules(target, MANY_RULES)
+    return [
+      row(`${name} a page: first rows painted after the answer`, of.afterAnswer, ' ms', 200),
+      row(`${name} a page: DOM nodes`, of.nodes, '', 3_000),
+      row(`${name}: another page after the answer`, of.pageChange, ' ms', 200),
+      row(`${name}: longest task while pages go by`, of.longestTask, ' ms', 200),
+      row(`${name}: the picture of all flows, drawn after the answer`, of.picture.afterAnswer, ' ms'),
+      row(`${name}: the picture, DOM nodes`, of.picture.nodes, ''),
+      row(`${name}: the picture, longest task`, of.picture.longestTask, ' ms', 200),
+      row('1 rule: from its page to its statement', of.editor.alone, ' ms'),
+      times(`${name}: the same of one among them`, of.editor.among, of.editor.alone, 1.25),
+      row('1 rule: from a sample to its result', of.tryOut.alone, ' ms', 200),
+      times(`${name}: the same of one among them`, of.tryOut.among, of.tryOut.alone, 1.25),
+    ]
+  } finally {
+    await front.close()
+    await stop()
+  }
+}
+
+/** The rule editor beside a page that is CodeMirror alone. */
+async function measureEditor(browser: Browser): Promise<Row[]> {
+  const { front, target, ws, stop } = await start(browser, {})
+  try {
+    const { codeMirror, typing, monaco } = await editorReady(target, ws)
+    return [
+      row('a page of CodeMirror alone: takes keys', codeMirror, ' ms'),
+      row('rule: its statement takes keys', typing, ' ms'),
+      times('rule: its statement takes keys, beside CodeMirror', typing, codeMirror, 1.5),
+      row('rule: Monaco has taken the place of the plain field', monaco, ' ms'),
+    ]
+  } finally {
+    await front.close()
+    await stop()
+  }
+}
+
+/** The first paints, an overview at rest, and a page of clients. */
+async function measurePages(browser: Browser): Promise<Row[]> {
+  const { front, target, stop } = await start(browser, { quota: 10 * CLIENTS })
+  try {
+    const rows: Row[] = []
+    rows.push(row('sign-in: first contentful paint', await firstPaint(target, '/login'), ' ms'))
+    rows.push(row('overview: first contentful paint', await firstPaint(target, '/dashboard/overview'), ' ms'))
+    const page = await openAt(target, '/dashboard/overview')
+    rows.push(row('overview, idle: requests a minute', await idleRequests(page, WATCH, false), '', 30))
+    rows.push(row('overview, hidden: requests a minute', await idleRequests(page, WATCH, true), '', 0))
+    await page.context().close()
+    const close = await crowd(target.mqtt, CLIENTS)
+    const { afterAnswer, rows: shown, nodes } = await rowsOfList(target, `/clients?limit=${CLIENTS}`)
+    if (shown !== CLIENTS) throw new Error(`${CLIENTS} clients are connected, but a page of the list has ${shown} rows`)
+    rows.push(row(`clients, ${CLIENTS} a page: first rows painted after the answer`, afterAnswer, ' ms', 200))
+    rows.push(row(`clients, ${CLIENTS} a page: DOM nodes`, nodes, '', 3_000))
+    close()
+    return rows
+  } finally {
+    await front.close()
+    await stop()
+  }
+}
+
+/** The largest forms. */
+async function measureForms(browser: Browser): Promise<Row[]> {
+  const { front, target, ws, stop } = await start(browser, {})
+  try {
+    return (await mountTimes(target, ws)).map(({ form, ms }) => row(`form of ${form}`, ms, ' ms', 300))
+  } finally {
+    await front.close()
+    await stop()
+  }
 }
 
 /** A broker and a console before it. */
@@ -166,35 +208,67 @@ async function start(browser: Browser, options: Parameters<typeof startSandbox>[
   return { front, target, ws, stop: () => sandbox.stop() }
 }
 
-function print(rows: readonly Row[]): void {
-  const widths = (['what', 'measured', 'limit'] as const).map((key) =>
-    Math.max(...rows.map((one) => one[key].length), key.length),
-  )
-  const [what = 0, measured = 0, limit = 0] = widths
-  const line = (a: string, b: string, c: string, d: string) =>
-    console.log(`${a.padEnd(what)}  ${b.padStart(measured)}  ${c.padStart(limit)}  ${d}`)
-  line('what', 'measured', 'limit', '')
-  for (const one of rows) line(one.what, one.measured, one.limit, one.ok ? 'ok' : 'OVER')
+interface Part {
+  about: string
+  measure: (browser: Browser) => Promise<Row[]>
 }
 
-const [before = 0] = loadavg()
-const executablePath = await findBrowser()
-if (isStale()) await buildConsole(true)
-const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-background-networking'] })
-try {
-  const { front, target, ws, stop } = await start(browser, { quota: 10 * CLIENTS })
-  const rows = await measureAll(target, ws).finally(async () => {
-    await front.close()
-    await stop()
+const PARTS: Readonly<Record<string, Part>> = {
+  pages: { about: 'first paints, requests of the overview, a page of 1,000 clients', measure: measurePages },
+  forms: { about: 'the largest forms', measure: measureForms },
+  editor: { about: 'the rule editor beside a page of CodeMirror alone', measure: measureEditor },
+  scale: { about: 'the list of clients with 200,000 behind it', measure: measureScale },
+  flows: { about: 'the picture of flows with 300 rules', measure: measureFlows },
+  rules: { about: '1,000 rules: list, picture, the editor of one', measure: measureManyRules },
+  users: { about: 'a file of 100,000 users, a database of a million', measure: measureUsers },
+  messages: { about: 'the topic explorer at 5,000 messages a second', measure: measureMessages },
+}
+
+const HELP = `Signalbox: npm run bench [-- parts]
+
+Measures in Chromium, prints one table, and ends with 1 when something is over its limit. Without parts it measures all:
+${Object.entries(PARTS)
+  .map(([name, { about }]) => `  ${name.padEnd(10)}${about}`)
+  .join('\n')}`
+
+/** The parts that the command line names; none when help was asked for. */
+function chosenParts(): Part[] {
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { help: { type: 'boolean' } } })
+  if (values.help) {
+    console.log(HELP)
+    return []
+  }
+  return (positionals.length > 0 ? positionals : Object.keys(PARTS)).map((name) => {
+    const part = Object.hasOwn(PARTS, name) ? PARTS[name] : undefined
+    if (!part) throw new UserError(`there is no part ${name}\n\n${HELP}`)
+    return part
   })
-  for (const measure of [measureScale, measureFlows, measureUsers, measureMessages])
-    rows.push(...(await measure(browser)))
-  print(rows)
-  // Times mean little where others use the machine.
-  console.log(
-    `\n${cpus().length} cores, load ${before.toFixed(1)} at the start, ${(loadavg()[0] ?? 0).toFixed(1)} at the end`,
-  )
-  process.exitCode = rows.every(({ ok }) => ok) ? 0 : 1
-} finally {
-  await browser.close()
+}
+
+async function bench(parts: readonly Part[]): Promise<boolean> {
+  const [before = 0] = loadavg()
+  const executablePath = await findBrowser()
+  if (isStale()) await buildConsole(true)
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-background-networking'] })
+  try {
+    const rows: Row[] = []
+    for (const { measure } of parts) rows.push(...(await measure(browser)))
+    print(rows)
+    // Times mean little where others use the machine.
+    console.log(
+      `\n${cpus().length} cores, load ${before.toFixed(1)} at the start, ${(loadavg()[0] ?? 0).toFixed(1)} at the end`,
+    )
+    return rows.every(({ ok }) => ok)
+  } finally {
+    await browser.close()
+  }
+}
+
+try {
+  const parts = chosenParts()
+  if (parts.length > 0) process.exitCode = (await bench(parts)) ? 0 : 1
+} catch (error) {
+  if (!(error instanceof Error)) throw error
+  console.error(error instanceof UserError || 'code' in error ? error.message : error)
+  process.exitCode = 1
 }

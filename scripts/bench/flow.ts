@@ -19,9 +19,9 @@ const MOVE = 90
 const WATCH = 20_000
 
 /** Rules of which many read and write the same, some of them through a filter. */
-export async function makeRules({ api }: Target, count: number): Promise<void> {
+export async function makeRules({ api }: Target, count: number, from = 0): Promise<void> {
   const { token } = await session(api)
-  for (let i = 0; i < count; i++) {
+  for (let i = from; i < count; i++) {
     const shared = i % Math.ceil(count / 2)
     const answer = await fetch(`${api}/api/v5/rules`, {
       method: 'POST',

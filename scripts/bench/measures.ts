@@ -1,4 +1,5 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { notePaints, paintedAt } from './paints'
 
 /** The console under measure and the broker behind it. */
 export interface Target {
@@ -11,6 +12,7 @@ export interface Target {
 const RUNS = 5
 /** Milliseconds after which a page that was painted brings nothing more of itself. */
 const SETTLED = 500
+const FIRST_ROW = 'tbody tr[aria-rowindex]'
 
 /** The middle one. */
 export const median = (values: readonly number[]) =>
@@ -34,22 +36,29 @@ export async function openAt(target: Target, path: string, preferences: Record<s
   return page
 }
 
-async function goTo({ browser, url, api }: Target, path: string, preferences: Record<string, unknown>): Promise<Page> {
+/** A fresh browser profile with a session in it. */
+export async function signedIn(
+  { browser, api }: Target,
+  preferences: Record<string, unknown> = {},
+): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-  const user = path === '/login' ? undefined : await session(api)
+  const user = await session(api)
   await context.addInitScript(
-    ([signedIn, chosen]) => {
-      const session = { user: signedIn }
-      if (signedIn) localStorage.setItem('signalbox.v1', JSON.stringify({ session, preferences: chosen, ra: {} }))
-      // When the first row of a table was painted, on the page's clock.
-      new MutationObserver((_changes, observer) => {
-        if (!document.querySelector('tbody tr[aria-rowindex]')) return
-        observer.disconnect()
-        requestAnimationFrame(() => setTimeout(() => Object.assign(window, { firstRow: performance.now() })))
-      }).observe(document, { childList: true, subtree: true })
+    ([user, chosen]) => {
+      localStorage.setItem('signalbox.v1', JSON.stringify({ session: { user }, preferences: chosen, ra: {} }))
     },
     [user, preferences] as const,
   )
+  return context
+}
+
+async function goTo(target: Target, path: string, preferences: Record<string, unknown>): Promise<Page> {
+  const { browser, url } = target
+  const context =
+    path === '/login'
+      ? await browser.newContext({ viewport: { width: 1440, height: 900 } })
+      : await signedIn(target, preferences)
+  await notePaints(context, [FIRST_ROW])
   const page = await context.newPage()
   await page.goto(`${url}#${path}`)
   return page
@@ -58,7 +67,7 @@ async function goTo({ browser, url, api }: Target, path: string, preferences: Re
 /** Opens a list and waits until its first rows are painted, without searching the page for them: that would take time from it. */
 async function openList(target: Target, path: string): Promise<Page> {
   const page = await goTo(target, path, {})
-  await page.waitForFunction(() => 'firstRow' in window, undefined, { polling: 250 })
+  await paintedAt(page, FIRST_ROW)
   return page
 }
 
@@ -99,10 +108,11 @@ export async function idleRequests(page: Page, watch: number, hidden: boolean): 
   return (count * 60_000) / watch
 }
 
-/** From the broker's answer until the first rows are painted, in ms, how many rows the list then has, and how many nodes the page. */
+/** From the broker's answer of a collection until its first rows are painted, in ms, how many rows the list then has, and how many nodes the page. */
 export async function rowsOfList(
   target: Target,
   path: string,
+  collection = path.split('?')[0],
 ): Promise<{ afterAnswer: number; rows: number; nodes: number }> {
   const times: number[] = []
   let rows = Number.POSITIVE_INFINITY
@@ -111,16 +121,19 @@ export async function rowsOfList(
     const page = await openList(target, path)
     // Rows out of sight come later, and count among the nodes.
     await page.waitForTimeout(SETTLED)
-    const measured = await page.evaluate((route) => {
-      const shown = (window as unknown as { firstRow: number }).firstRow
-      const answers = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(
-        ({ name, responseEnd }) => name.includes(`/api/v5${route}?`) && responseEnd <= shown,
-      )
-      const answered = Math.max(...answers.map(({ responseEnd }) => responseEnd))
-      // The head is a row of its own.
-      const rows = Number(document.querySelector('table[aria-rowcount]')?.getAttribute('aria-rowcount')) - 1
-      return { afterAnswer: shown - answered, rows, nodes: document.querySelectorAll('*').length }
-    }, path.split('?')[0])
+    const shown = await paintedAt(page, FIRST_ROW)
+    const measured = await page.evaluate(
+      ([route, shown]) => {
+        const answers = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(
+          ({ name, responseEnd }) => name.includes(`/api/v5${route}?`) && responseEnd <= shown,
+        )
+        const answered = Math.max(...answers.map(({ responseEnd }) => responseEnd))
+        // The head is a row of its own.
+        const rows = Number(document.querySelector('table[aria-rowcount]')?.getAttribute('aria-rowcount')) - 1
+        return { afterAnswer: shown - answered, rows, nodes: document.querySelectorAll('*').length }
+      },
+      [collection, shown] as const,
+    )
     times.push(measured.afterAnswer)
     rows = Math.min(rows, measured.rows)
     nodes = Math.max(nodes, measured.nodes)

@@ -1,0 +1,25 @@
+import type { BrowserContext, Page } from '@playwright/test'
+
+/** Has every page of a browser profile note when each of these selectors is first met and painted. */
+export async function notePaints(context: BrowserContext, selectors: readonly string[]): Promise<void> {
+  await context.addInitScript((all) => {
+    const painted: Record<string, number> = {}
+    Object.assign(window, { painted })
+    const left = new Set(all)
+    new MutationObserver((_changes, observer) => {
+      for (const one of left) {
+        if (!document.querySelector(one)) continue
+        left.delete(one)
+        requestAnimationFrame(() => setTimeout(() => Object.assign(painted, { [one]: performance.now() })))
+      }
+      if (left.size === 0) observer.disconnect()
+    }).observe(document, { childList: true, subtree: true, attributes: true, attributeFilter: ['data-code-editor'] })
+  }, selectors)
+}
+
+/** When it was, in ms on the page's clock; waits for it without searching the page, which would take time from it. */
+export async function paintedAt(page: Page, selector: string): Promise<number> {
+  const seen = (one: string) => (window as unknown as { painted: Record<string, number> }).painted[one]
+  const handle = await page.waitForFunction(seen, selector, { polling: 100 })
+  return Number(await handle.jsonValue())
+}

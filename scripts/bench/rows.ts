@@ -1,0 +1,42 @@
+/** One line of the table. */
+export interface Row {
+  what: string
+  measured: string
+  limit: string
+  ok: boolean
+}
+
+/** One line; without a limit it only tells. */
+export const row = (what: string, value: number, unit: string, limit?: number): Row => ({
+  what,
+  measured: `${Math.round(value)}${unit}`,
+  limit: limit === undefined ? '–' : `${limit}${unit}`,
+  ok: !Number.isNaN(value) && (limit === undefined || value <= limit),
+})
+
+/** One line whose value is good when it is large. */
+export const least = (what: string, value: number, unit: string, limit: number): Row => ({
+  ...row(what, value, unit),
+  limit: `>= ${Math.round(limit)}${unit}`,
+  ok: value >= limit,
+})
+
+/** One line that says how many times as long something takes as something else. */
+export const times = (what: string, value: number, than: number, limit: number): Row => ({
+  what,
+  measured: `${(value / than).toFixed(2)} x`,
+  limit: `${limit} x`,
+  ok: value / than <= limit,
+})
+
+/** Prints them as a table. */
+export function print(rows: readonly Row[]): void {
+  const widths = (['what', 'measured', 'limit'] as const).map((key) =>
+    Math.max(...rows.map((one) => one[key].length), key.length),
+  )
+  const [what = 0, measured = 0, limit = 0] = widths
+  const line = (a: string, b: string, c: string, d: string) =>
+    console.log(`${a.padEnd(what)}  ${b.padStart(measured)}  ${c.padStart(limit)}  ${d}`)
+  line('what', 'measured', 'limit', '')
+  for (const one of rows) line(one.what, one.measured, one.limit, one.ok ? 'ok' : 'OVER')
+}

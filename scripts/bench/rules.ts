@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test'
+import { type Change, change, watchTasks } from './changes'
+import { makeRules } from './flow'
+import { median, openAt, rowsOfList, type Target } from './measures'
+
+/** What an operator feels of very many rules; times in ms. */
+export interface RulesFigures {
+  /** The list with all of them on one page, and its nodes. */
+  afterAnswer: number
+  nodes: number
+  /** From the broker's answer to the rows of another page, and the longest that the page did not answer meanwhile. */
+  pageChange: number
+  longestTask: number
+  picture: PictureFigures
+  /** From a click on a rule in the list to the page's statement, when there is one rule, and when there are all. */
+  editor: { alone: number; among: number }
+  /** From a key in the sample to what comes of it. */
+  tryOut: { alone: number; among: number }
+}
+
+/** The picture of all flows. */
+interface PictureFigures {
+  afterAnswer: number
+  nodes: number
+  longestTask: number
+}
+
+const RUNS = 5
+const PAGE = 200
+
+/** Lists them, draws them, edits one of them. */
+export async function measureRules(target: Target, count: number): Promise<RulesFigures> {
+  await makeRules(target, 1)
+  const alone = await timesOfEditor(target)
+  await makeRules(target, count, 1)
+  const { afterAnswer, rows, nodes } = await rowsOfList(target, `/rule/rules?limit=${count}`, '/rules')
+  if (rows !== count) throw new Error(`${count} rules were made, but a page of the list has ${rows} rows`)
+  const pages = await pagesOfList(target, Math.floor(count / PAGE) - 1)
+  const picture = await pictureOf(target)
+  const among = await timesOfEditor(target)
+  return {
+    afterAnswer,
+    nodes,
+    ...pages,
+    picture,
+    editor: { alone: alone.opened, among: among.opened },
+    tryOut: { alone: alone.tried, among: among.tried },
+  }
+}
+
+async function pagesOfList(target: Target, turns: number): Promise<Pick<RulesFigures, 'pageChange' | 'longestTask'>> {
+  const page = await openAt(target, `/rule/rules?limit=${PAGE}`, { 'live.paused': true })
+  await page.locator('tbody tr[aria-rowindex]').first().waitFor()
+  const longest = await watchTasks(page)
+  const changes: Change[] = []
+  for (let turn = 0; turn < turns; turn++)
+    changes.push(await change(page, '/rules', () => page.getByRole('button', { name: 'Next page' }).click()))
+  const longestTask = await longest()
+  await page.context().close()
+  return { pageChange: median(changes.map(({ afterAnswer }) => afterAnswer)), longestTask }
+}
+
+async function pictureOf(target: Target): Promise<PictureFigures> {
+  const all: PictureFigures[] = []
+  for (let run = 0; run < RUNS; run++) {
+    const page = await openAt(target, '/flow')
+    const longest = await watchTasks(page)
+    await page.locator('.react-flow__node').first().waitFor({ timeout: 60_000 })
+    const { afterAnswer, nodes } = await page.evaluate(() => {
+      const answers = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(({ name }) =>
+        name.includes('/api/v5/rules?'),
+      )
+      const answered = Math.max(...answers.map(({ responseEnd }) => responseEnd))
+      return { afterAnswer: performance.now() - answered, nodes: document.querySelectorAll('*').length }
+    })
+    all.push({ afterAnswer, nodes, longestTask: await longest() })
+    await page.context().close()
+  }
+  const of = (name: keyof PictureFigures) => median(all.map((one) => one[name]))
+  return { afterAnswer: of('afterAnswer'), nodes: of('nodes'), longestTask: of('longestTask') }
+}
+
+/** From the list to the statement of one rule, and what is typed into its sample. */
+async function timesOfEditor(target: Target): Promise<{ opened: number; tried: number }> {
+  const opened: number[] = []
+  const tried: number[] = []
+  for (let run = 0; run < RUNS; run++) {
+    const page = await openAt(target, '/rule/rules/bench-0?tab=overview')
+    const begun = await page.evaluate(() => {
+      const now = performance.now()
+      location.hash = '/rule/rules/bench-0?tab=settings'
+      return now
+    })
+    await page.waitForSelector('main form textarea[id*="sql"]')
+    opened.push((await page.evaluate(() => performance.now())) - begun)
+    tried.push(...(await trySamples(page)))
+    await page.context().close()
+  }
+  return { opened: median(opened), tried: median(tried) }
+}
+
+async function trySamples(page: Page): Promise<number[]> {
+  const panel = page.getByRole('region', { name: 'Try out', exact: true })
+  const payload = panel.getByRole('textbox', { name: 'payload', exact: true })
+  await payload.fill('{"a": 1}')
+  await panel.locator('pre').first().waitFor()
+  const times: number[] = []
+  for (let run = 0; run < RUNS; run++) {
+    const seen = page.evaluate(resultHas, `"a": ${run + 100}`)
+    await payload.fill(`{"a": ${run + 100}}`)
+    times.push(await seen)
+  }
+  return times
+}
+
+/** Runs in the page: from the change of the sample until a result that holds this text has been painted. */
+async function resultHas(text: string): Promise<number> {
+  let begun = 0
+  document.addEventListener(
+    'input',
+    () => {
+      begun ||= performance.now()
+    },
+    { capture: true, once: true },
+  )
+  while (![...document.querySelectorAll('main pre')].some((one) => one.textContent?.includes(text)))
+    await new Promise((done) => requestAnimationFrame(done))
+  await new Promise((done) => requestAnimationFrame(done))
+  return performance.now() - begun
+}
