@@ -40,8 +40,9 @@ export function pagesOf(manifest: Manifest, language: string, weigh: (file: stri
     }
     const isBeyond = (key: string) => key === KINDS && !route.needs.some((operation) => takesKinds(operation))
     // A page with tabs asks for the form that another is.
-    const followsHere = (key: string) =>
-      own.includes(key) || (follows(key) && !isOther(key) && !isBeyond(key) && !ALL_GENERIC.has(key))
+    const isAskedFor = (key: string) => key === FORM && own.length > 0 && own.every((generic) => generic === SHOW)
+    const isLeftOut = (key: string) => isOther(key) || isBeyond(key) || isAskedFor(key) || ALL_GENERIC.has(key)
+    const followsHere = (key: string) => own.includes(key) || (follows(key) && !isLeftOut(key))
     const files = filesOf(manifest, [screenKey(route)], followsHere)
     const data = [
       ...textKeys(manifest, route, language),
@@ -56,6 +57,8 @@ const LIST = 'src/resources/list/ListScreen.tsx'
 const CREATE = 'src/resources/ResourceCreate.tsx'
 const EDIT = 'src/resources/ResourceEdit.tsx'
 const SHOW = 'src/resources/ResourceShow.tsx'
+/** On the page of a record it stands behind a tab. */
+const FORM = 'src/resources/ResourceForm.tsx'
 export const ALL_GENERIC: ReadonlySet<string> = new Set([LIST, CREATE, EDIT, SHOW])
 /** The choice among kinds, which comes with the form of an operation that takes several. */
 const KINDS = 'src/resources/VariantForm.tsx'

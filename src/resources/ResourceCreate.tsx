@@ -1,12 +1,13 @@
 import Alert from '@mui/material/Alert'
 import { SaveContextProvider, useTranslate } from 'ra-core'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useCan } from '../api/access'
 import { decodeId } from '../api/ids'
 import { MASK } from '../forms/core/mask'
 import type { Json } from '../schema/types'
 import { Screen } from '../ui/Screen'
+import { useFormSchema } from './formOf'
 import type { CreateDescription } from './formTypes'
 import { LazyForm } from './LazyForm'
 import { LivePanel } from './live/LivePanel'
@@ -38,6 +39,7 @@ export function ResourceCreate({ resource, create }: { resource: ResourceDescrip
         return next
       }),
   }
+  useAhead(create)
   const leave = () => void navigate(listRoute)
   const lead = (row: Row) => void navigate(create.leadsTo === 'record' ? recordRoute(row.id) : listRoute)
   const saver = useSaveRecord(resource, create, undefined, CreatedDialog ? setCreated : lead)
@@ -72,6 +74,14 @@ export function ResourceCreate({ resource, create }: { resource: ResourceDescrip
 }
 
 const NO_TILES: readonly string[] = []
+
+/** Has what the form opens with come beside the form's own code. */
+function useAhead(create: CreateDescription): void {
+  useFormSchema(create.variants ? undefined : create)
+  useEffect(() => {
+    for (const part of create.ui?.opensWith ?? []) part.begin()
+  }, [create])
+}
 
 /** Reads the record that is duplicated, for the form of the new one. */
 function CopyOf(props: {

@@ -1,4 +1,5 @@
 import { RecordContext, useTranslate } from 'ra-core'
+import { useEffect } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { decodeId } from '../api/ids'
 import { CopyButton } from '../ui/Copy'
@@ -8,6 +9,9 @@ import { Screen } from '../ui/Screen'
 import { Failed, Partial } from '../ui/states'
 import { TabFrame } from '../ui/Tabs'
 import { truncateAndEscape } from '../ui/text'
+import { useFormSchema } from './formOf'
+import type { EditDescription } from './formTypes'
+import { LazyForm } from './LazyForm'
 import { LiveControls } from './live/LiveControls'
 import { useFailure } from './live/useFailure'
 import { RecordMissing } from './RecordMissing'
@@ -32,6 +36,8 @@ export function ResourceShow({ resource, show }: { resource: ResourceDescription
   const shown = show.tabs.filter(({ only }) => !only || (row && only(row, path ?? {})))
   const [search, setSearch] = useSearchParams()
   const tab = (shown.find((each) => each.id === search.get('tab')) ?? shown[0])?.id ?? ''
+  const Content = shown.find((each) => each.id === tab)?.content
+  useFormAhead(Content === 'form' ? resource.edit : undefined)
   // Page and filters of one tab's list mean nothing to another.
   const select = (next: string) => setSearch(next === shown[0]?.id ? {} : { tab: next })
   const back = { to: listRoute, label: translate(resource.title) }
@@ -39,11 +45,11 @@ export function ResourceShow({ resource, show }: { resource: ResourceDescription
   const failure = failureOf(error, row !== undefined)
   const title = translate(show.title, { name: truncateAndEscape(row ? nameOf(row) : id, 64) })
   const failedTitle = show.failed && translate(show.failed)
-  const Content = shown.find((each) => each.id === tab)?.content
   return (
     <RecordContext.Provider value={row}>
       <Screen
         title={show.copyName ? truncateAndEscape(id, LONGEST_TITLE) : title}
+        mark={row && show.mark && <show.mark row={row} />}
         titleAction={show.copyName && <CopyButton text={id} />}
         back={back}
         live={<LiveControls asOf={asOf} onRefresh={refresh} />}
@@ -78,4 +84,15 @@ export function ResourceShow({ resource, show }: { resource: ResourceDescription
       </Screen>
     </RecordContext.Provider>
   )
+}
+
+/** Has what a form needs come beside the record that it shows. */
+function useFormAhead(edit: EditDescription | undefined): void {
+  useFormSchema(edit?.variants ? undefined : edit)
+  useEffect(() => {
+    if (!edit) return
+    RecordForm.begin()
+    LazyForm.begin()
+    for (const part of edit.ui?.opensWith ?? []) part.begin()
+  }, [edit])
 }

@@ -1,6 +1,27 @@
 import type { ComponentType } from 'react'
 import { useChunk } from './useChunk'
 
+/** A page out of sight is never painted: it waits no longer, in ms. */
+const LONGEST = 250
+
+/** Once what the page has already is on show: to ask for much takes time from its first paint. */
+function afterPaint(begin: () => void): () => void {
+  const done = () => {
+    cancel()
+    begin()
+  }
+  let timer = setTimeout(done, LONGEST)
+  const frame = requestAnimationFrame(() => {
+    clearTimeout(timer)
+    timer = setTimeout(done)
+  })
+  const cancel = () => {
+    clearTimeout(timer)
+    cancelAnimationFrame(frame)
+  }
+  return cancel
+}
+
 /**
  * A better part for what the page has already: it is loaded when wanted, and until it comes, or should it not, the page
  * does with what it has. Gives a hook. What it loads does not count to opening the page (`scripts/sizes.ts`).
@@ -10,6 +31,6 @@ export function lazyUpgrade<P extends object>(
 ): (wanted: boolean) => ComponentType<P> | undefined {
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each part, when its module loads
   return function useUpgrade(wanted) {
-    return useChunk(load, wanted).part
+    return useChunk(load, wanted, afterPaint).part
   }
 }

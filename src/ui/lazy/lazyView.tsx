@@ -1,5 +1,11 @@
 import type { ComponentType } from 'react'
 import { ChunkView, type Skeleton } from './ChunkView'
+import { beginChunk } from './useChunk'
+
+/** A part that can be begun to load before it is shown. */
+export interface Ahead {
+  begin: () => void
+}
 
 /**
  * A component whose code comes with the first page that shows it. What it loads counts to that page (`scripts/sizes.ts`).
@@ -8,9 +14,10 @@ import { ChunkView, type Skeleton } from './ChunkView'
 export function lazyView<P extends object>(
   load: () => Promise<ComponentType<P>>,
   loading: Skeleton | ((props: P) => Skeleton),
-): ComponentType<P> {
+): ComponentType<P> & Ahead {
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each part, when its module loads
-  return function LazyView(props: P) {
+  function LazyView(props: P) {
     return <ChunkView load={load} props={props} loading={typeof loading === 'function' ? loading(props) : loading} />
   }
+  return Object.assign(LazyView, { begin: () => beginChunk(load) })
 }

@@ -39,6 +39,26 @@ describe('[SH-21] what comes lazily', () => {
     vi.useRealTimers()
   })
 
+  it('can be begun before it is wanted, once, and a failure is told to who wants it', async () => {
+    const load = flaky(0, () => h('p', null, 'here'))
+    const View = lazyView(load, { shape: 'form' })
+    View.begin()
+    await waitFor(() => expect(load).toHaveBeenCalledOnce())
+    await Promise.resolve()
+    View.begin()
+    render(inApp(h(View)))
+    expect(screen.getByText('here')).toBeTruthy()
+    expect(load).toHaveBeenCalledOnce()
+
+    const Failing = lazyView(
+      flaky(9, () => null),
+      { shape: 'form' },
+    )
+    Failing.begin()
+    render(inApp(h(Failing)))
+    expect(await screen.findByRole('button', { name: 'ui.state.retry' })).toBeTruthy()
+  })
+
   it('can be tried again as part of a page, and is there at once the next time', async () => {
     const load = flaky(2, ({ name }: { name: string }) => h('p', null, `here is ${name}`))
     const View = lazyView(load, { shape: 'form' })
