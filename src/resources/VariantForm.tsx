@@ -74,6 +74,7 @@ function Chooser({ form, wishes, variants, address, ...rest }: ChooserProps) {
         onChoose={choose}
         variant={variant}
         kindOf={wishes.kindOf}
+        Mark={wishes.Mark}
         groups={wishes.groups?.map((key) => translate(key))}
         groupOf={
           wishes.groupOf &&

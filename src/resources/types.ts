@@ -124,6 +124,8 @@ export interface ShowDescription {
   tabs: readonly RecordTab[]
   /** Stand at the head of the page. */
   actions?: ComponentType<{ row: Row }>
+  /** Stands before the title: what kind of thing it is, as a drawing. */
+  mark?: ComponentType<{ row: Row }>
   /** Stands between head and tabs: the state in a line. */
   summary?: ComponentType<{ row: Row }>
   /** Milliseconds between two readings; the operator's interval if not said, false reads once. */

@@ -84,6 +84,8 @@ function Introduction({ text, dismissKey }: { text: string; dismissKey: string |
 /** What every screen begins with: title, one sentence, the primary action, and on live ones how they renew themselves. */
 export function Screen(props: {
   title: string
+  /** Stands before the title, and says nothing that it does not. */
+  mark?: ReactNode
   /** Stands behind the title: the way to copy it, where it is a foreign name. */
   titleAction?: ReactNode
   intro?: string | undefined
@@ -122,6 +124,7 @@ export function Screen(props: {
         )}
         <Head>
           <div className="title">
+            {props.mark}
             <Typography ref={heading} variant="h1" tabIndex={-1}>
               {title}
             </Typography>

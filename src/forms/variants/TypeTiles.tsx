@@ -1,8 +1,8 @@
 import ButtonBase from '@mui/material/ButtonBase'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { styled } from '@mui/material/styles'
+import { styled, useTheme } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type ComponentType, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 
 /** One kind of thing that can be chosen. */
 export interface Tile {
@@ -15,6 +15,9 @@ export interface Tile {
   /** Why it cannot be chosen now. */
   disabled?: string | undefined
 }
+
+/** What draws the mark of a tile; what stands instead for one that has none. */
+export type TileMark = ComponentType<{ kind: string; size: number; instead: ReactNode }>
 
 /** With more tiles than this one would rather type than look. */
 const MANY = 8
@@ -67,7 +70,7 @@ const TileButton = styled(ButtonBase)(({ theme: { tokens } }) => ({
   '& small': { fontSize: tokens.font.table, color: tokens.textSecondary },
 }))
 
-const Mark = styled('span')(({ theme: { tokens } }) => ({
+const Letters = styled('span')(({ theme: { tokens } }) => ({
   flex: 'none',
   display: 'grid',
   placeItems: 'center',
@@ -83,12 +86,14 @@ const Mark = styled('span')(({ theme: { tokens } }) => ({
 interface TypeTilesProps {
   title: string
   tiles: readonly Tile[]
+  Mark?: TileMark | undefined
   chosen?: string | undefined
   onChoose: (value: string) => void
 }
 
 /** What kind of thing it shall be: a tile each. Arrow keys move, Enter chooses, typing narrows where there are many. */
-export function TypeTiles({ title, tiles, chosen, onChoose }: TypeTilesProps) {
+export function TypeTiles({ title, tiles, Mark, chosen, onChoose }: TypeTilesProps) {
+  const { tokens } = useTheme()
   const translate = useTranslate()
   const id = useId()
   const grid = useRef<HTMLDivElement>(null)
@@ -145,7 +150,15 @@ export function TypeTiles({ title, tiles, chosen, onChoose }: TypeTilesProps) {
                 onFocus={() => setAt(value)}
                 onClick={() => !disabled && onChoose(value)}
               >
-                <Mark aria-hidden>{lettersOf(name)}</Mark>
+                {Mark ? (
+                  <Mark
+                    kind={value}
+                    size={tokens.size.control}
+                    instead={<Letters aria-hidden>{lettersOf(name)}</Letters>}
+                  />
+                ) : (
+                  <Letters aria-hidden>{lettersOf(name)}</Letters>
+                )}
                 <span>
                   <strong>{name}</strong>
                   {(disabled ?? kind) && <small>{disabled ?? kind}</small>}

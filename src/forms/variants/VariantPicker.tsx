@@ -8,7 +8,7 @@ import { ChoicePicker } from '../fields/ChoicePicker'
 import { UnknownMark } from '../UnknownMark'
 import { useFieldText, useOptionText } from '../useFieldText'
 import { modesOf, modeTags, nextTiles, pickTags, type Tagged, type Tags } from './steps'
-import { type Tile, TypeTiles } from './TypeTiles'
+import { type Tile, type TileMark, TypeTiles } from './TypeTiles'
 
 const Line = styled('div')(({ theme: { tokens } }) => ({
   display: 'flex',
@@ -41,6 +41,8 @@ interface VariantPickerProps<V extends Tagged> {
   /** The heading that a tile stands under, in the order of `groups`. */
   groupOf?: ((tag: string, value: string) => string | undefined) | undefined
   groups?: readonly string[] | undefined
+  /** What draws the mark of a tile. */
+  Mark?: TileMark | undefined
   /** Why a tile cannot be chosen. */
   deniedOf?: ((tag: string, value: string) => string | undefined) | undefined
   /** What is chosen by tiles stays as it is: the record is one of that kind. */
@@ -62,6 +64,7 @@ export function VariantPicker<V extends Tagged>(props: VariantPickerProps<V>) {
     kindOf,
     groupOf,
     groups = NO_GROUPS,
+    Mark,
     deniedOf,
     settled,
     held = NOTHING,
@@ -115,6 +118,7 @@ export function VariantPicker<V extends Tagged>(props: VariantPickerProps<V>) {
         <TypeTiles
           key={next.tag}
           title={textOf([next.tag]).label}
+          Mark={Mark}
           tiles={inGroups(
             next.values.map((value) => ({
               value,

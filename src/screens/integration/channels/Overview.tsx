@@ -1,6 +1,5 @@
 import RestartAltOutlined from '@mui/icons-material/RestartAltOutlined'
 import { useRecordContext, useTranslate } from 'ra-core'
-import { useOptionText } from '../../../forms/useFieldText'
 import { Reason } from '../../../resources/status/Reason'
 import { type StatusFacts, statusOf, useStatusWord } from '../../../resources/status/StatusByNode'
 import { statusKind } from '../../../resources/status/statusKinds'
@@ -13,6 +12,7 @@ import { Stack } from '../../../ui/Stack'
 import { Status } from '../../../ui/Status'
 import { truncateAndEscape } from '../../../ui/text'
 import type { ChannelCollection } from '../entities/collections'
+import { KindCell } from '../entities/marks/KindCell'
 import { useReconnect } from '../entities/useReconnect'
 import { Statistics } from '../statistics/Statistics'
 import type { StatisticsDescription } from '../statistics/types'
@@ -69,7 +69,6 @@ export function Overview({ collection, statistics }: OverviewProps) {
 /** What it is and how it stands, with the state of its connector, which is most often the cause. */
 function State({ collection, row }: { collection: ChannelCollection; row: Row }) {
   const translate = useTranslate()
-  const optionText = useOptionText()
   const word = useStatusWord()
   const connector = useRecord('/connectors', `${row.type}:${row.connector}`, { live: true })
   const facts = row as StatusFacts
@@ -84,7 +83,7 @@ function State({ collection, row }: { collection: ChannelCollection; row: Row })
         ...(facts.status_reason && status !== 'disabled'
           ? [{ label: translate('fields.status_reason.label'), value: <Reason text={facts.status_reason} /> }]
           : []),
-        { label: translate('fields.type.label'), value: optionText('type', String(row.type)) },
+        { label: translate('fields.type.label'), value: <KindCell row={row} /> },
         { label: translate('fields.connector.label'), value: <ConnectorLink row={row} /> },
         {
           label: translate('channels.connectorState'),

@@ -5,6 +5,7 @@ import type { Row } from '../../../resources/types'
 import { type ChannelCollection, routeOf, wordsOf } from '../entities/collections'
 import { copyOf, formUi, localFilters, variants } from '../entities/described'
 import { EntityStatus } from '../entities/EntityStatus'
+import { KindCell, RowMark } from '../entities/marks/KindCell'
 import { useEntityActions } from '../entities/useEntityActions'
 import { useFilters } from '../entities/useFilters'
 import { ConnectorLink } from './cells'
@@ -40,7 +41,7 @@ export function defineChannel({ path, Probe, Switch, Rules, Overview, RuleWith, 
       columns: [
         { name: 'name', width: 230, ...(Mark && { mark: Mark }) },
         { name: 'status', render: EntityStatus, width: 150 },
-        { name: 'type', width: 170 },
+        { name: 'type', render: KindCell, width: 190 },
         { name: 'connector', render: ConnectorLink, width: 180 },
         { name: 'rules', label: 'integration.rules', render: Rules, width: 190 },
         { name: 'enable', render: Switch, width: 95 },
@@ -78,6 +79,7 @@ export function defineChannel({ path, Probe, Switch, Rules, Overview, RuleWith, 
     },
     show: {
       title: text('showTitle'),
+      mark: RowMark,
       actions: RuleWith,
       ...(Note && { summary: Note }),
       tabs: [

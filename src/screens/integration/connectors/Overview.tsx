@@ -1,6 +1,5 @@
 import RestartAltOutlined from '@mui/icons-material/RestartAltOutlined'
 import { useRecordContext, useTranslate } from 'ra-core'
-import { useOptionText } from '../../../forms/useFieldText'
 import { LocalTable } from '../../../resources/list/LocalTable'
 import { Reason } from '../../../resources/status/Reason'
 import { type NodeStatus, type StatusFacts, statusOf, useStatusWord } from '../../../resources/status/StatusByNode'
@@ -13,6 +12,7 @@ import { Section } from '../../../ui/Section'
 import { Stack } from '../../../ui/Stack'
 import { Status } from '../../../ui/Status'
 import { truncateAndEscape } from '../../../ui/text'
+import { KindCell } from '../entities/marks/KindCell'
 import { useReconnect } from '../entities/useReconnect'
 import { ConnectorSwitch } from './cells'
 import { UsersTable } from './UsersTable'
@@ -24,7 +24,6 @@ const LONGEST_NOTE = 1024
 export function Overview() {
   const row = useRecordContext<Row>()
   const translate = useTranslate()
-  const optionText = useOptionText()
   const word = useStatusWord()
   const { reconnect, reasonAgainst } = useReconnect('/connectors')
   const nodeColumns = useNodeColumns<NodeStatus>()
@@ -44,7 +43,7 @@ export function Overview() {
             ...(facts.status_reason
               ? [{ label: translate('fields.status_reason.label'), value: <Reason text={facts.status_reason} /> }]
               : []),
-            { label: translate('fields.type.label'), value: optionText('type', String(row.type)) },
+            { label: translate('fields.type.label'), value: <KindCell row={row} /> },
             { label: translate('fields.enable.label'), value: <ConnectorSwitch row={row} /> },
             ...(row.description
               ? [

@@ -4,6 +4,7 @@ import type { Row } from '../../../resources/types'
 import { lazyView } from '../../../ui/lazy/lazyView'
 import { copyOf, formUi, localFilters, variants } from '../entities/described'
 import { EntityStatus } from '../entities/EntityStatus'
+import { KindCell, RowMark } from '../entities/marks/KindCell'
 import { Probe } from '../entities/Probe'
 import { useEntityActions } from '../entities/useEntityActions'
 import { useFilters } from '../entities/useFilters'
@@ -38,7 +39,7 @@ export const connectors = defineResource({
     columns: [
       { name: 'name', width: 240, mark: Mark },
       { name: 'status', render: EntityStatus, width: 150 },
-      { name: 'type', width: 170 },
+      { name: 'type', render: KindCell, width: 190 },
       { name: 'actions', label: text('usedBy'), render: UsedBy, width: 190 },
       { name: 'enable', render: ConnectorSwitch, width: 95 },
       { name: 'description', label: 'integration.note', width: 200 },
@@ -75,6 +76,7 @@ export const connectors = defineResource({
   },
   show: {
     title: text('showTitle'),
+    mark: RowMark,
     actions: UseIt,
     summary: Note,
     tabs: [

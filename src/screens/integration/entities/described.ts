@@ -4,12 +4,13 @@ import type { ListDescription, Row } from '../../../resources/types'
 import type { Json } from '../../../schema/types'
 import { type Collection, wordsOf } from './collections'
 import { GROUPS, groupOf } from './kinds'
+import { KindMark } from './marks/KindMark'
 
 /** Fields of a record that are the broker's to tell. */
 const TOLD = new Set(['id', 'status', 'status_reason', 'error', 'node_status', 'actions'])
 
 /** The kinds, as operators look for them. */
-export const variants: VariantsDescription = { tiles: ['type'], groups: GROUPS, groupOf }
+export const variants: VariantsDescription = { tiles: ['type'], groups: GROUPS, groupOf, Mark: KindMark }
 
 /** What a form says of names, beyond the document. */
 export function formUi(collection: Collection): FormUi {

@@ -1,11 +1,12 @@
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
 import ErrorOutlined from '@mui/icons-material/ErrorOutlined'
-import { styled } from '@mui/material/styles'
+import { styled, useTheme } from '@mui/material/styles'
 import { Handle, type Node, type NodeProps, Position } from '@xyflow/react'
 import { useTranslate } from 'ra-core'
 import { memo } from 'react'
 import { PlainButton } from '../../../../ui/PlainButton'
 import { truncateAndEscape } from '../../../../ui/text'
+import { KindMark } from '../../entities/marks/KindMark'
 import { nodeIcons } from '../words/icons'
 import type { Card } from './card'
 
@@ -75,6 +76,7 @@ const LONGEST = 96
 export const FlowCard = memo(function FlowCard({ data, selected }: NodeProps<CardNode>) {
   const { card, onOpen, onRemove } = data
   const translate = useTranslate()
+  const { tokens } = useTheme()
   const Icon = nodeIcons[card.type]
   const summary = truncateAndEscape(card.summary, LONGEST)
   const title = truncateAndEscape(card.title, LONGEST)
@@ -88,7 +90,11 @@ export const FlowCard = memo(function FlowCard({ data, selected }: NodeProps<Car
       data-marked={card.marked || undefined}
     >
       {card.stage !== 'source' && <Handle type="target" position={Position.Left} tabIndex={-1} />}
-      <Icon aria-hidden />
+      {card.kind === undefined ? (
+        <Icon aria-hidden />
+      ) : (
+        <KindMark kind={card.kind} size={tokens.size.control} instead={<Icon />} />
+      )}
       <Open
         type="button"
         aria-label={name}

@@ -7,6 +7,8 @@ export interface Card {
   type: NodeType
   title: string
   summary: string
+  /** Of an action or a source: what kind of server it goes through. */
+  kind?: string | undefined
   /** What is wrong with it. */
   problem?: string | undefined
   /** It does nothing now: its rule is disabled. */

@@ -12,6 +12,8 @@ export interface NodeWords {
   title: string
   /** Which one, or what it does: of the broker or of the operator, as it stands. */
   summary: string
+  /** Of an action or a source: what kind of server it goes through. */
+  kind?: string
 }
 
 /** What a node is called. */
@@ -19,11 +21,13 @@ export function useNodeWords(): (node: FlowNode) => NodeWords {
   const translate = useTranslate()
   const optionText = useOptionText()
   return useCallback(
-    (node) => {
+    (node): NodeWords => {
       const title = translate(`flow.node.${node.type}`)
       const named = (id: string) => {
         const [type = '', ...name] = id.split(':')
-        return id === '' ? { title, summary: '' } : { title: optionText('type', type), summary: name.join(':') }
+        return id === ''
+          ? { title, summary: '' }
+          : { title: optionText('type', type), summary: name.join(':'), kind: type }
       }
       switch (node.type) {
         case 'messages':
