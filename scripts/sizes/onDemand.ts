@@ -17,6 +17,8 @@ const ASKED_FOR = [
   // A statement that the operator writes, and its layout.
   /^src\/screens\/integration\/(webhooks|rules\/editor)\/statementIssues\./,
   /^src\/rulesql\/format\./,
+  // The question of what was made for a rule that is left unsaved.
+  /^src\/screens\/integration\/made\/question\./,
   // What was changed, to be shown without its secrets.
   /^src\/api\/sentBody\./,
   // Instead of a screen.

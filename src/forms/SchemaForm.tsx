@@ -17,7 +17,7 @@ import { issueText } from './messages'
 import { planOf } from './plan'
 import { SaveBar } from './SaveBar'
 import { templates } from './templates'
-import type { FormActionsProps, FormPreviewProps, FormUi, Path } from './types'
+import type { FormActionsProps, FormPreviewProps, FormUi, MadeThings, Path } from './types'
 import { UnsavedGuard } from './UnsavedGuard'
 import { useFieldText } from './useFieldText'
 import { type Newest, toObject, useFormState } from './useFormState'
@@ -70,6 +70,8 @@ export interface SchemaFormProps {
   fixed?: Readonly<Record<string, Json>> | undefined
   /** False in dialogs: a page has one question before leaving. */
   guarded?: boolean | undefined
+  /** What was made on the way, for the question before leaving. */
+  made?: MadeThings | undefined
   /** False where the form is a part of something that is saved as a whole: what is typed goes to `onData` at once. */
   bar?: false | undefined
 }
@@ -124,7 +126,11 @@ export function SchemaForm(props: SchemaFormProps) {
   )
 
   const { isDirty: differs } = state
-  const isDirty = useCallback(() => !saved.current && !readOnly && differs(), [readOnly, differs])
+  const { made } = props
+  const isDirty = useCallback(
+    () => !saved.current && !readOnly && (differs() || made?.pending() === true),
+    [readOnly, differs, made],
+  )
   useEffect(
     () => draft?.watch(() => (differs() ? withoutSecrets(current(), schema) : undefined)),
     [draft, schema, differs, current],
@@ -210,7 +216,7 @@ export function SchemaForm(props: SchemaFormProps) {
                 tried.current = true
               }}
             >
-              {props.guarded !== false && <UnsavedGuard isDirty={isDirty} dirty={dirty} />}
+              {props.guarded !== false && <UnsavedGuard isDirty={isDirty} dirty={dirty} made={made} />}
               {restored !== undefined && (
                 <Alert severity="info" role="status">
                   {translate('forms.restored')}

@@ -2,6 +2,7 @@ import { useTranslate } from 'ra-core'
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { useConfirm } from '../ui/useConfirm'
+import type { MadeThings } from './types'
 
 /** Where a session that ended leads: nobody can stay, so nobody is asked. */
 const LOGIN = '/login'
@@ -19,12 +20,10 @@ export function UnsavedGuard(props: {
   dirty: boolean
   /** What is lost, where it is not what was typed. */
   body?: string | undefined
-  /** What leaving does beyond losing what was typed, in words. */
-  consequence?: string | undefined
-  /** Done before it is left: taking back what was made for what is not saved. */
-  beforeLeaving?: (() => Promise<unknown>) | undefined
+  /** What was made on the way. */
+  made?: MadeThings | undefined
 }) {
-  const { isDirty, dirty, consequence, beforeLeaving, body } = props
+  const { isDirty, dirty, made, body } = props
   const translate = useTranslate()
   const confirm = useConfirm()
   const blocker = useBlocker(
@@ -34,16 +33,27 @@ export function UnsavedGuard(props: {
   // biome-ignore lint/correctness/useExhaustiveDependencies: one question for one attempt to leave
   useEffect(() => {
     if (blocker.state !== 'blocked') return
-    void confirm({
-      title: translate('forms.leave.title'),
-      body: [body ?? translate('forms.leave.body'), consequence].filter(Boolean).join(' '),
-      confirm: translate('forms.leave.confirm'),
-      danger: true,
-    }).then(async (yes) => {
+    const ask = async () => {
+      const along = await made?.leaving()
+      const lost = dirty || !along ? (body ?? translate('forms.leave.body')) : undefined
+      const yes = await confirm({
+        title: translate('forms.leave.title'),
+        body: along ? (
+          <>
+            {lost}
+            {along.says}
+          </>
+        ) : (
+          lost
+        ),
+        confirm: translate('forms.leave.confirm'),
+        danger: true,
+      })
       if (!yes) return blocker.reset()
-      await beforeLeaving?.()
+      await along?.leave()
       blocker.proceed()
-    })
+    }
+    void ask()
   }, [blocker.state])
   useEffect(() => {
     if (!dirty) return

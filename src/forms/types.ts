@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { Complaint } from '../api/complaints'
 import type { FieldSchema, Json } from '../schema/types'
+import type { Ahead } from '../ui/lazy/lazyView'
 
 /** Where a value stands in the form's data; numbers are positions in arrays. */
 export type Path = readonly (string | number)[]
@@ -68,10 +69,19 @@ export interface FormUi {
   widgets?: Readonly<Record<string, ComponentType<WidgetProps>>>
   /** Where the fields stand, in place of one column in groups: a page of its own kind. */
   layout?: ComponentType<FormLayoutProps>
+  /** Lazy parts that it opens with: they come beside the form's own code, not after it. */
+  opensWith?: readonly Ahead[]
   /** Rules between fields, or of the moment: run with the schema's own on blur and submit. */
   check?: (data: Record<string, Json>) => Issue[]
   /** The field a refusal is about, where the broker gives a code or a reason but no path. `data` is what was sent. */
   refused?: (error: { code: string; reason: string }, data: Readonly<Record<string, Json>>) => Issue | undefined
+}
+
+/** What was made elsewhere for what is not saved yet: it is asked about when that is left. */
+export interface MadeThings {
+  pending: () => boolean
+  /** What the question before leaving says of it, and what is done once that is answered with yes. */
+  leaving: () => Promise<{ says: ReactNode; leave: () => Promise<unknown> } | undefined>
 }
 
 /** What a layout of a screen's own puts together. */

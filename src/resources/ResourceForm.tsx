@@ -5,7 +5,8 @@ import type { Json } from '../schema/types'
 import { lazyView } from '../ui/lazy/lazyView'
 import { DescribedForm } from './DescribedForm'
 import { useFormUi } from './formOf'
-import type { FormDescription } from './formTypes'
+import type { FormDescription, MadeAlong } from './formTypes'
+import { NoteMadeProvider } from './reference/noteMade'
 import { References } from './reference/References'
 import { useDraft } from './useDraft'
 import type { TilesInAddress } from './VariantForm'
@@ -33,6 +34,7 @@ export interface FormProps {
 /** The form of a description (heavy: `LazyForm` brings it), with a draft that outlives a re-login. */
 export function ResourceForm({ form, value, onSubmit, address, ...rest }: FormProps) {
   const translate = useTranslate()
+  const made = (form.useMade ?? nothingMade)()
   const shared = {
     ...rest,
     form,
@@ -42,9 +44,10 @@ export function ResourceForm({ form, value, onSubmit, address, ...rest }: FormPr
     submitLabel: translate(form.submit),
     actions: form.formActions,
     preview: form.preview,
-    onSubmit: useAskedSave(form, onSubmit),
+    made,
+    onSubmit: useAskedSave(form, onSubmit, made),
   }
-  return (
+  const whole = (
     <References Form={ResourceForm}>
       {form.variants ? (
         <VariantForm {...shared} variants={form.variants} address={address} />
@@ -53,15 +56,19 @@ export function ResourceForm({ form, value, onSubmit, address, ...rest }: FormPr
       )}
     </References>
   )
+  // A form in a drawer leaves it to the one that it was opened from.
+  return made ? <NoteMadeProvider value={made.note}>{whole}</NoteMadeProvider> : whole
 }
 
+const nothingMade = () => undefined
 const noQuestion = () => async () => true
 
 /** The save, after the question that the description has. Whoever takes it back finds the form as it stands. */
-function useAskedSave(form: FormDescription, save: FormProps['onSubmit']) {
+function useAskedSave(form: FormDescription, save: FormProps['onSubmit'], made: MadeAlong | undefined) {
   const ask = (form.useBeforeSave ?? noQuestion)()
   return async (data: Record<string, Json>, adopt: (record: Json) => void) => {
     if (!(await ask(data))) throw new DOMException('taken back', 'AbortError')
     await save(data, adopt)
+    made?.keep()
   }
 }

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { OperationKey } from '../api/access'
-import type { FormActionsProps, FormPreviewProps, FormUi } from '../forms/types'
+import type { FormActionsProps, FormPreviewProps, FormUi, MadeThings } from '../forms/types'
+import type { TileMark } from '../forms/variants/TypeTiles'
 import type { FieldSchema, Json } from '../schema/types'
 import type { Row } from './types'
 
@@ -17,6 +18,8 @@ export interface VariantsDescription {
   /** The headings that tiles stand under, in this order, and which of them a tile's is. Text keys. */
   groups?: readonly string[]
   groupOf?: (tag: string, value: string) => string | undefined
+  /** What draws a tile's mark, in place of two letters. */
+  Mark?: TileMark
   /** First values of a new one of this kind, by all that tells it. */
   initialOf?: (tags: Readonly<Record<string, string>>) => Readonly<Record<string, Json>> | undefined
   /** Why a kind cannot be chosen now (one of it is there already), in words. A hook. */
@@ -28,6 +31,13 @@ export interface JointBody {
   parts: readonly { operation: OperationKey; tags?: Readonly<Record<string, string>> }[]
   /** One schema out of theirs, in the same order. */
   join: (parts: readonly FieldSchema[]) => FieldSchema
+}
+
+/** Records of other collections that were made in place for a form, until that is saved. */
+export interface MadeAlong extends MadeThings {
+  note: (collection: string, row: Row) => void
+  /** It is saved: they are in use. */
+  keep: () => void
 }
 
 /** A form over an operation's request body. All texts are keys. */
@@ -51,6 +61,8 @@ export interface FormDescription {
   toBody?: (data: Record<string, Json>) => Json
   /** What is hidden or required by circumstance (edition, role). A hook. */
   useUi?: (ui: FormUi) => FormUi
+  /** Keeps account of what is made in place for it, where that shall be asked about when it is left unsaved. A hook. */
+  useMade?: () => MadeAlong
   /** Asked before saving with what the form gives: false keeps the form as it stands. A hook. */
   useBeforeSave?: () => (data: Record<string, Json>) => Promise<boolean>
   /** Stand in the form's bar beside the save: a connectivity test. They get what the form would send. */

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert'
 import { RecordContext, SaveContextProvider, useTranslate } from 'ra-core'
 import { type ComponentType, useEffect, useMemo, useState } from 'react'
 import { Loading } from '../../ui/Loading'
@@ -9,6 +10,7 @@ import type { FormProps } from '../ResourceForm'
 import type { ResourceDescription, Row } from '../types'
 import { useSaveRecord } from '../useSaveRecord'
 import type { CreateRequest } from './createRequest'
+import { useNoteMade } from './noteMade'
 import { useReference } from './useReference'
 
 interface ReferenceCreateProps {
@@ -74,12 +76,16 @@ function NewRecord(props: ReferenceCreateProps & { description: ResourceDescript
         : { ...create, variants: { ...create.variants, chosen: { type: kind } } },
     [create, kind],
   )
+  const translate = useTranslate()
+  const note = useNoteMade()
   const saver = useSaveRecord(description, form, undefined, (row: Row) => {
+    note?.(request.collection, row)
     onCreated(row)
     onClose()
   })
   return (
     <SaveContextProvider value={saver}>
+      <Alert severity="info">{translate(note ? 'forms.made.asked' : 'forms.made.stays')}</Alert>
       <Form form={form} value={create.initial} isNew guarded={false} onSubmit={saver.save} onCancel={onClose} />
     </SaveContextProvider>
   )

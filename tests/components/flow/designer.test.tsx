@@ -207,9 +207,13 @@ describe('what is made for a flow in place', () => {
     enable: true,
     parameters: { path: '/', method: 'post' },
   }
+  const rulesOf = (...data: Rule[]) =>
+    ({ data, meta: { page: 1, limit: 100, count: data.length, hasnext: false } }) as unknown as AnswerOf<'get /rules'>
   const made: Answers = {
     'get /rules/{id}': rule(),
+    'get /rules': rulesOf(),
     'get /actions': [],
+    'get /sources': [],
     'get /connectors': [connector()],
     'post /actions': action as unknown as AnswerOf<'post /actions'>,
     'delete /actions/{id}': undefined as AnswerOf<'delete /actions/{id}'>,
@@ -231,22 +235,44 @@ describe('what is made for a flow in place', () => {
     expect(stage('Sinks')).toHaveTextContent('fresh')
     fireEvent.click(screen.getByRole('link', { name: 'Flows' }))
     const question = await screen.findByRole('alertdialog')
-    expect(question).toHaveTextContent('Created for this flow and deleted with it: http:fresh.')
-    fireEvent.click(within(question).getAllByRole('button').at(-1) as HTMLElement)
-    return app
+    expect(question).toHaveTextContent('Created on the way: http:fresh.')
+    return { ...app, question }
   }
 
-  it('[IN-11] is deleted again when the flow is left unsaved, after a question', async () => {
-    const { broker, path } = await makeAndLeave(made)
-    expect(await screen.findByText('Deleted, since the flow was not saved: http:fresh')).toBeInTheDocument()
+  const leave = (question: HTMLElement) => fireEvent.click(within(question).getByRole('button', { name: 'Leave' }))
+
+  const REMOVE = 'Delete what nothing else uses: http:fresh'
+
+  it('[IN-11] stays when the flow is left unsaved, unless one has it deleted', async () => {
+    const { broker, path, question } = await makeAndLeave(made)
+    expect(within(question).getByRole('checkbox', { name: REMOVE })).not.toBeChecked()
+    leave(question)
+    await waitFor(() => expect(path()).toBe('/flow'))
+    expect(broker.asked('delete /actions/{id}')).toHaveLength(0)
+  })
+
+  it('[IN-11] is deleted with it where one says so', async () => {
+    const { broker, path, question } = await makeAndLeave(made)
+    fireEvent.click(within(question).getByRole('checkbox', { name: REMOVE }))
+    leave(question)
+    expect(await screen.findByText('Deleted: http:fresh')).toBeInTheDocument()
     expect(broker.asked('delete /actions/{id}').map(({ params }) => params.id)).toEqual(['http:fresh'])
     await waitFor(() => expect(path()).toBe('/flow'))
   })
 
   it('[IN-11] says so where that fails', async () => {
-    await makeAndLeave({ ...made, 'delete /actions/{id}': refusal(400, 'BAD_REQUEST', 'in use') })
-    expect(
-      await screen.findByText(/^Not deleted, although the flow was not saved: http:fresh\. .*in use/),
-    ).toBeInTheDocument()
+    const { question } = await makeAndLeave({ ...made, 'delete /actions/{id}': refusal(400, 'BAD_REQUEST', 'in use') })
+    fireEvent.click(within(question).getByRole('checkbox', { name: REMOVE }))
+    leave(question)
+    expect(await screen.findByText(/^Not deleted: http:fresh\. .*in use/)).toBeInTheDocument()
+  })
+
+  it('[IN-11] is not offered for deletion where a rule uses it by now, or nobody knows', async () => {
+    const used = await makeAndLeave({
+      ...made,
+      'get /rules': [rule({ id: 'other', actions: ['http:fresh'] })] as never,
+    })
+    expect(used.question).toHaveTextContent('Used elsewhere, so it stays: http:fresh.')
+    expect(within(used.question).queryByRole('checkbox')).toBeNull()
   })
 })

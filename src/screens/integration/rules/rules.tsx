@@ -5,6 +5,7 @@ import type { Json } from '../../../schema/types'
 import { lazyDetail } from '../../../ui/lazy/lazyDetail'
 import { lazyUpgrade } from '../../../ui/lazy/lazyUpgrade'
 import { lazyView } from '../../../ui/lazy/lazyView'
+import { useMade } from '../made/useMade'
 import { useWebhookLock } from '../useWebhookLock'
 import { WebhookMark } from '../WebhookMark'
 import { checkRule, refusedRule } from './editor/checks'
@@ -43,6 +44,7 @@ const Note = ({ row }: { row: Row }) => <WebhookMark part={RULES} row={row} />
 
 const ui: FormUi = {
   layout: EditorLayout,
+  opensWith: [EditorLayout, SqlWidget],
   widgets: { ruleSql: SqlWidget, ruleOutputs: OutputsWidget },
   fields: {
     id: { help: text('editor.idHelp'), messages: { exists: text('editor.exists'), ruleId: text('editor.ruleId') } },
@@ -99,6 +101,7 @@ export const rules = defineResource({
     submit: 'forms.create',
     done: text('created'),
     ui,
+    useMade,
     fromSearch: initialRule,
     copy: (row: Row) => settingsOf(row) as Json,
     leadsTo: 'record',
@@ -109,6 +112,7 @@ export const rules = defineResource({
     submit: 'forms.save',
     done: text('updated'),
     ui,
+    useMade,
     merges: true,
     formActions: SaveAsCopy,
   },

@@ -6,6 +6,7 @@ import { useCan } from '../../../../api/access'
 import { errorText, isAbort } from '../../../../api/errors'
 import { encodeId } from '../../../../api/ids'
 import { UnsavedGuard } from '../../../../forms/UnsavedGuard'
+import { NoteMadeProvider } from '../../../../resources/reference/noteMade'
 import type { Row } from '../../../../resources/types'
 import type { Flow } from '../../../../rulesql/flow/model'
 import { readRule } from '../../../../rulesql/flow/readRule'
@@ -14,6 +15,7 @@ import { writeRule } from '../../../../rulesql/flow/writeRule'
 import { Screen } from '../../../../ui/Screen'
 import { useLatest } from '../../../../ui/useLatest'
 import { useTell } from '../../../../ui/useTell'
+import { useMade } from '../../made/useMade'
 import { useWebhookLock } from '../../useWebhookLock'
 import { WebhookMark } from '../../WebhookMark'
 import type { Place } from '../canvas/card'
@@ -30,7 +32,6 @@ import { saysThat } from './saysThat'
 import { newId, settingsOf } from './settings'
 import { linkId, refusal, useDesign } from './useDesign'
 import { useFlowDraft } from './useFlowDraft'
-import { useMade } from './useMade'
 import { useSaveFlow } from './useSaveFlow'
 import { useUndoKeys } from './useUndoKeys'
 
@@ -60,7 +61,7 @@ export function Editor({ row, first }: { row: Row | undefined; first: Flow }) {
   const dirty = flow !== saved.flow || settings !== saved.settings
   // What has just been saved lets go at once.
   const released = useRef(false)
-  const isDirty = useLatest(() => dirty && !released.current)
+  const isDirty = useLatest(() => (dirty || made.pending()) && !released.current)
   draft.watch(dirty ? { flow, settings } : undefined)
   const node = flow.nodes.find(({ id }) => id === open?.id)
 
@@ -117,13 +118,14 @@ export function Editor({ row, first }: { row: Row | undefined; first: Flow }) {
         />
       }
     >
-      <UnsavedGuard isDirty={isDirty} dirty={dirty} consequence={made.consequence} beforeLeaving={made.takeBack} />
+      <UnsavedGuard isDirty={isDirty} dirty={dirty} made={made} />
       {row && <WebhookMark part="/rules" row={row} />}
       {locked && !(row && lock(row)) && <Alert severity="info">{locked}</Alert>}
       {draft.kept && <Alert severity="info">{translate('forms.restored')}</Alert>}
       {failure !== undefined && (
         <Alert severity="error" role="alert">
-          {translate('flow.notSaved', { reason: failure })} {made.consequence}
+          {translate('flow.notSaved', { reason: failure })}{' '}
+          {made.names && translate('forms.made.names', { names: made.names })}
         </Alert>
       )}
       {tried && problems.length > 0 && <Problems flow={flow} problems={problems} onOpen={openNode} />}
@@ -137,22 +139,23 @@ export function Editor({ row, first }: { row: Row | undefined; first: Flow }) {
       />
       <SqlPanel sql={rule.sql} />
       {node && (
-        <LazyNodeDrawer
-          key={node.id}
-          flow={flow}
-          node={node}
-          problems={problems.filter((problem) => problem.node === node.id)}
-          locked={locked}
-          onChange={(next) => design.edit(next, `${next.id} ${open?.visit}`)}
-          onConnect={connect}
-          onDisconnect={(from, to) => design.remove([], [linkId({ from, to })])}
-          onRemove={(id) => {
-            setOpen(undefined)
-            design.remove([id], [])
-          }}
-          onMade={made.note}
-          onClose={() => setOpen(undefined)}
-        />
+        <NoteMadeProvider value={made.note}>
+          <LazyNodeDrawer
+            key={node.id}
+            flow={flow}
+            node={node}
+            problems={problems.filter((problem) => problem.node === node.id)}
+            locked={locked}
+            onChange={(next) => design.edit(next, `${next.id} ${open?.visit}`)}
+            onConnect={connect}
+            onDisconnect={(from, to) => design.remove([], [linkId({ from, to })])}
+            onRemove={(id) => {
+              setOpen(undefined)
+              design.remove([id], [])
+            }}
+            onClose={() => setOpen(undefined)}
+          />
+        </NoteMadeProvider>
       )}
       {naming && (
         <LazySettingsDrawer

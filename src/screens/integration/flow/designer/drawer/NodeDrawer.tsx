@@ -1,13 +1,6 @@
 import { useTranslate } from 'ra-core'
-import type { ReactNode } from 'react'
 import { ResourceForm } from '../../../../../resources/ResourceForm'
-import {
-  type CreateRequest,
-  CreateRequestProvider,
-  useCreateRequest,
-} from '../../../../../resources/reference/createRequest'
 import { References } from '../../../../../resources/reference/References'
-import type { Row } from '../../../../../resources/types'
 import type { Flow, FlowNode } from '../../../../../rulesql/flow/model'
 import { type FlowProblem, isStructural } from '../../../../../rulesql/flow/problems'
 import { ActionButton } from '../../../../../ui/ActionButton'
@@ -28,8 +21,6 @@ export interface NodeDrawerProps {
   onConnect: (from: string, to: string) => void
   onDisconnect: (from: string, to: string) => void
   onRemove: (id: string) => void
-  /** A record of another collection was made in here. */
-  onMade: (collection: string, row: Row) => void
   onClose: () => void
 }
 
@@ -40,52 +31,36 @@ export function NodeDrawer(props: NodeDrawerProps) {
   const words = useNodeWords()
   return (
     <References Form={ResourceForm}>
-      <Noticed onMade={props.onMade}>
-        <SideDrawer
-          open
-          wide
-          onClose={onClose}
-          title={words(node).title}
-          actions={
-            <>
-              {!locked && (
-                <ActionButton color="error" onClick={() => props.onRemove(node.id)}>
-                  {translate('flow.remove')}
-                </ActionButton>
-              )}
-              <ActionButton variant="contained" onClick={onClose}>
-                {translate('flow.done')}
+      <SideDrawer
+        open
+        wide
+        onClose={onClose}
+        title={words(node).title}
+        actions={
+          <>
+            {!locked && (
+              <ActionButton color="error" onClick={() => props.onRemove(node.id)}>
+                {translate('flow.remove')}
               </ActionButton>
-            </>
-          }
-        >
-          <fieldset disabled={locked !== undefined} style={{ border: 0, margin: 0, padding: 0, minWidth: 0 }}>
-            <Stack>
-              <NodeForm
-                node={node}
-                problems={problems.filter(({ code }) => !isStructural(code))}
-                columns={columnsFor(flow, node)}
-                onChange={props.onChange}
-              />
-              <Connections flow={flow} node={node} onConnect={props.onConnect} onDisconnect={props.onDisconnect} />
-            </Stack>
-          </fieldset>
-        </SideDrawer>
-      </Noticed>
+            )}
+            <ActionButton variant="contained" onClick={onClose}>
+              {translate('flow.done')}
+            </ActionButton>
+          </>
+        }
+      >
+        <fieldset disabled={locked !== undefined} style={{ border: 0, margin: 0, padding: 0, minWidth: 0 }}>
+          <Stack>
+            <NodeForm
+              node={node}
+              problems={problems.filter(({ code }) => !isStructural(code))}
+              columns={columnsFor(flow, node)}
+              onChange={props.onChange}
+            />
+            <Connections flow={flow} node={node} onConnect={props.onConnect} onDisconnect={props.onDisconnect} />
+          </Stack>
+        </fieldset>
+      </SideDrawer>
     </References>
   )
-}
-
-/** Takes note of what is made by forms within. */
-function Noticed({ onMade, children }: { onMade: NodeDrawerProps['onMade']; children: ReactNode }) {
-  const open = useCreateRequest()
-  const request = ({ onCreated, ...rest }: CreateRequest) =>
-    open?.({
-      ...rest,
-      onCreated: (row) => {
-        onMade(rest.collection, row)
-        onCreated(row)
-      },
-    })
-  return <CreateRequestProvider value={request}>{children}</CreateRequestProvider>
 }

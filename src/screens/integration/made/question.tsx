@@ -1,0 +1,94 @@
+import { broker } from '../../../api/client'
+import { errorText } from '../../../api/errors'
+import { unlessGone } from '../../../api/gone'
+import type { useRefresh } from '../../../resources/useRefresh'
+import type { useTell } from '../../../ui/useTell'
+import { readRules } from '../entities/rules'
+import { MadeChoice } from './MadeChoice'
+import { type Made, namesOf } from './made'
+import { type Users, unusedOf } from './unused'
+
+interface Tools {
+  translate: (key: string, options?: Record<string, unknown>) => string
+  tell: ReturnType<typeof useTell>
+  refresh: ReturnType<typeof useRefresh>
+}
+
+/** Nobody waits longer for the question, in ms. */
+const LIMIT = 5_000
+
+interface Channel {
+  type?: string
+  name?: string
+  connector?: string
+}
+
+async function readUsers(): Promise<Users> {
+  const signal = AbortSignal.timeout(LIMIT)
+  const [rules, actions, sources] = await Promise.all([
+    readRules(signal),
+    broker.get('/actions', { signal }),
+    broker.get('/sources', { signal }),
+  ])
+  const of = (collection: string, channels: readonly unknown[]) =>
+    (channels as readonly Channel[]).map(({ type, name, connector }) => ({
+      collection,
+      id: `${type}:${name}`,
+      connector: `${type}:${connector}`,
+    }))
+  return { rules, channels: [...of('/actions', actions), ...of('/sources', sources)] }
+}
+
+/** What is asked of what was made on the way, and what comes of the answer. */
+export async function question(made: readonly Made[], tools: Tools) {
+  const { translate } = tools
+  let found: { free: Made[]; used: Made[] } | undefined
+  let failure: string | undefined
+  try {
+    found = unusedOf(made, await readUsers())
+  } catch (error) {
+    failure = translate('forms.made.unknown', { reason: errorText(error, translate) })
+  }
+  const { free = [], used = [] } = found ?? {}
+  const choice = { remove: false }
+  return {
+    says: (
+      <MadeChoice
+        names={namesOf(made, translate)}
+        free={namesOf(free, translate)}
+        used={namesOf(used, translate)}
+        failure={failure}
+        onChoose={(remove) => {
+          choice.remove = remove
+        }}
+      />
+    ),
+    leave: async () => {
+      if (choice.remove) await removeAll(free, tools)
+    },
+  }
+}
+
+/** Takes them away, one after the other; says which went, and which did not. */
+async function removeAll(list: readonly Made[], { translate, tell, refresh }: Tools): Promise<void> {
+  const stays: Made[] = []
+  let reason = ''
+  for (const one of list) {
+    await remove(one)
+      .catch(unlessGone)
+      .catch((error: unknown) => {
+        stays.push(one)
+        reason = errorText(error, translate)
+      })
+  }
+  for (const { collection } of list) void refresh(collection)
+  if (stays.length === 0) tell(translate('forms.made.removed', { names: namesOf(list, translate) }), 'success')
+  else tell(translate('forms.made.notRemoved', { names: namesOf(stays, translate), reason }), 'error')
+}
+
+function remove({ collection, id }: Made): Promise<unknown> {
+  const init = { params: { path: { id } } }
+  if (collection === '/actions') return broker.delete('/actions/{id}', init)
+  if (collection === '/sources') return broker.delete('/sources/{id}', init)
+  return broker.delete('/connectors/{id}', init)
+}
