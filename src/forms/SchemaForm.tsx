@@ -216,7 +216,7 @@ export function SchemaForm(props: SchemaFormProps) {
                 tried.current = true
               }}
             >
-              {props.guarded !== false && <UnsavedGuard isDirty={isDirty} dirty={dirty} made={made} />}
+              {props.guarded !== false && <UnsavedGuard isDirty={isDirty} dirty={dirty} leaving={made?.leaving} />}
               {restored !== undefined && (
                 <Alert severity="info" role="status">
                   {translate('forms.restored')}

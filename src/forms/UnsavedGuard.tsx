@@ -20,10 +20,10 @@ export function UnsavedGuard(props: {
   dirty: boolean
   /** What is lost, where it is not what was typed. */
   body?: string | undefined
-  /** What was made on the way. */
-  made?: MadeThings | undefined
+  /** What leaving does beyond losing what was typed, found out when it is asked. */
+  leaving?: MadeThings['leaving'] | undefined
 }) {
-  const { isDirty, dirty, made, body } = props
+  const { isDirty, dirty, leaving, body } = props
   const translate = useTranslate()
   const confirm = useConfirm()
   const blocker = useBlocker(
@@ -34,7 +34,7 @@ export function UnsavedGuard(props: {
   useEffect(() => {
     if (blocker.state !== 'blocked') return
     const ask = async () => {
-      const along = await made?.leaving()
+      const along = await leaving?.()
       const lost = dirty || !along ? (body ?? translate('forms.leave.body')) : undefined
       const yes = await confirm({
         title: translate('forms.leave.title'),

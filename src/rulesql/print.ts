@@ -1,8 +1,6 @@
 import type { Expression, Field, Item, Numeral, Path, Statement, Step } from './ast'
 import { isReserved } from './keywords'
-
-/** Thrown for what the language has no way to write: a text that begins or ends with a quote. */
-export class Unwritable extends Error {}
+import { quoted, sourceName } from './quoted'
 
 /** The statement as text: `parse(print(s))` is `s` again, but for places. One clause a line. */
 export function print(statement: Statement): string {
@@ -23,9 +21,6 @@ export const fieldList = (list: readonly Field[]): string =>
   list.map((field) => (field.type === 'star' ? '*' : item(field))).join(', ')
 
 const item = ({ value, alias }: Item): string => expression(value) + (alias ? ` AS ${path(alias)}` : '')
-
-/** A name in FROM as text; throws Unwritable. */
-export const sourceName = (name: string): string => (name.includes('"') ? quoted(name, "'") : quoted(name, '"'))
 
 /** How tightly each form binds; a part that binds less than its place asks for gets brackets. */
 const OR = 1
@@ -140,12 +135,3 @@ function tail(step: Step): string {
 const isBare = (text: string): boolean => /^[A-Za-z][A-Za-z0-9_$@~]*$/.test(text) && !isReserved(text)
 
 const key = (text: string): string => (text.includes("'") ? quoted(text, '"') : quoted(text, "'"))
-
-/** Quotes within stand as they are, in pairs; at the ends they would be taken off. */
-function quoted(text: string, quote: '"' | "'"): string {
-  const pairs = text.split(quote === '"' ? /(?:"")+/ : /(?:'')+/).join('')
-  if (pairs.includes(quote) || text.startsWith(quote) || text.endsWith(quote)) {
-    throw new Unwritable(`the rule language cannot write ${JSON.stringify(text)}`)
-  }
-  return quote + text + quote
-}

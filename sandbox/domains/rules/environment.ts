@@ -3,7 +3,7 @@ import { createContext, Script } from 'node:vm'
 import { deflateRawSync, deflateSync, gunzipSync, gzipSync, inflateRawSync, inflateSync } from 'node:zlib'
 import { type Environment, plainEnvironment, type Schemas } from '../../../src/rulesql/Environment'
 import { toPlain } from '../../../src/rulesql/json'
-import { fromBytes, type Value } from '../../../src/rulesql/values'
+import { Float, fromBytes, type Value } from '../../../src/rulesql/values'
 import type { Services } from '../../area'
 
 /** What a hostile payload may unpack to. */
@@ -59,6 +59,7 @@ export function nodeEnvironment(services: Services, jqTimeout: () => number = ()
 /** What a decoder of the registry gives, as rules have it: bytes that are text are text, records are plain maps. */
 function valueOfDecoded(decoded: unknown): Value {
   if (decoded instanceof Uint8Array) return fromBytes(decoded)
+  if (decoded instanceof Float) return decoded
   if (Array.isArray(decoded)) return decoded.map(valueOfDecoded)
   if (typeof decoded !== 'object' || decoded === null) return decoded as Value
   return Object.fromEntries(Object.entries(decoded).map(([key, value]) => [key, valueOfDecoded(value)]))

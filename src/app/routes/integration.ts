@@ -1,5 +1,5 @@
 import type { ScreenRoute } from '../screenRoute'
-import { FLOW, RESOURCE } from './texts'
+import { FLOW, RESOURCE, RULE } from './texts'
 
 /** What is done with messages: rules, connectors, webhooks, flows, schemas. */
 export const integrationRoutes: ScreenRoute[] = [
@@ -44,20 +44,20 @@ export const integrationRoutes: ScreenRoute[] = [
   {
     path: '/rule/rules',
     load: async () => (await import('../../screens/integration/rules')).List,
-    texts: ['rules', 'rulesql', 'sql', 'tryout', 'mqttClient', 'statistics', 'webhooks', 'integration', ...RESOURCE],
+    texts: RULE,
     needs: ['get /rules'],
     menu: { group: 'integration', name: 'rules', under: '/rule' },
   },
   {
     path: '/rule/rules/create',
     load: async () => (await import('../../screens/integration/rules')).Create,
-    texts: ['rules', 'rulesql', 'sql', 'tryout', 'mqttClient', 'statistics', 'webhooks', 'integration', ...RESOURCE],
+    texts: RULE,
     needs: ['post /rules'],
   },
   {
     path: '/rule/rules/:id',
     load: async () => (await import('../../screens/integration/rules')).Show,
-    texts: ['rules', 'rulesql', 'sql', 'tryout', 'mqttClient', 'statistics', 'webhooks', 'integration', ...RESOURCE],
+    texts: RULE,
     needs: ['get /rules/{id}'],
   },
   {

@@ -2,4 +2,18 @@
 export const RESOURCE = ['fields', 'forms'] as const
 
 /** A flow is a rule, whose language has words of its own, and of parts that belong to a webhook. */
-export const FLOW = ['flow', 'mqttClient', 'rulesql', 'statistics', 'tryout', 'webhooks', ...RESOURCE] as const
+export const FLOW = ['flow', 'made', 'mqttClient', 'rulesql', 'statistics', 'tryout', 'webhooks', ...RESOURCE] as const
+
+/** A rule: its statement, the try-out of it, and what it is connected with. */
+export const RULE = [
+  'rules',
+  'rulesql',
+  'sql',
+  'tryout',
+  'made',
+  'mqttClient',
+  'statistics',
+  'webhooks',
+  'integration',
+  ...RESOURCE,
+] as const

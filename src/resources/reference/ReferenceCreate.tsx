@@ -9,8 +9,7 @@ import { useFailure } from '../live/useFailure'
 import type { FormProps } from '../ResourceForm'
 import type { ResourceDescription, Row } from '../types'
 import { useSaveRecord } from '../useSaveRecord'
-import type { CreateRequest } from './createRequest'
-import { useNoteMade } from './noteMade'
+import { type CreateRequest, useNoteMade } from './createRequest'
 import { useReference } from './useReference'
 
 interface ReferenceCreateProps {

@@ -13,5 +13,13 @@ const Context = createContext<((request: CreateRequest) => void) | undefined>(un
 
 export const CreateRequestProvider = Context.Provider
 
+const NoteMade = createContext<((collection: string, row: Row) => void) | undefined>(undefined)
+
+/** Whoever goes on being unsaved takes note of the records that are made in place for it. */
+export const NoteMadeProvider = NoteMade.Provider
+
+/** Tells it that one was made; undefined where nobody asks. */
+export const useNoteMade = () => useContext(NoteMade)
+
 /** Opens the form of a new record beside the present one. */
 export const useCreateRequest = () => useContext(Context)

@@ -1,4 +1,4 @@
-import { sourceName } from '../print'
+import { sourceName } from '../quoted'
 import { isTopicFilter } from '../topics'
 import { type Flow, nodesAt, type SinkNode, type SourceNode } from './model'
 import type { FlowProblem, FlowProblemCode } from './problems'

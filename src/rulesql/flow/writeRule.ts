@@ -1,5 +1,6 @@
 import { parse } from '../parse'
-import { print, sourceName } from '../print'
+import { print } from '../print'
+import { sourceName } from '../quoted'
 import { processingSql } from './columns'
 import { filterSql } from './conditions'
 import type { Flow, Output, RuleParts, SinkNode, SourceNode } from './model'

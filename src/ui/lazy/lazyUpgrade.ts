@@ -6,20 +6,15 @@ const LONGEST = 250
 
 /** Once what the page has already is on show: to ask for much takes time from its first paint. */
 function afterPaint(begin: () => void): () => void {
-  const done = () => {
-    cancel()
-    begin()
-  }
-  let timer = setTimeout(done, LONGEST)
+  let timer = setTimeout(begin, LONGEST)
   const frame = requestAnimationFrame(() => {
     clearTimeout(timer)
-    timer = setTimeout(done)
+    timer = setTimeout(begin)
   })
-  const cancel = () => {
+  return () => {
     clearTimeout(timer)
     cancelAnimationFrame(frame)
   }
-  return cancel
 }
 
 /**

@@ -267,12 +267,18 @@ describe('what is made for a flow in place', () => {
     expect(await screen.findByText(/^Not deleted: http:fresh\. .*in use/)).toBeInTheDocument()
   })
 
-  it('[IN-11] is not offered for deletion where a rule uses it by now, or nobody knows', async () => {
+  it('[IN-11] is not offered for deletion where a rule uses it by now', async () => {
     const used = await makeAndLeave({
       ...made,
       'get /rules': [rule({ id: 'other', actions: ['http:fresh'] })] as never,
     })
     expect(used.question).toHaveTextContent('Used elsewhere, so it stays: http:fresh.')
     expect(within(used.question).queryByRole('checkbox')).toBeNull()
+  })
+
+  it('[IN-11] is not offered where nobody knows what uses it', async () => {
+    const { question } = await makeAndLeave({ ...made, 'get /rules': refusal(500, 'INTERNAL_ERROR', 'no table') })
+    expect(question).toHaveTextContent(/It stays: what uses it could not be read\. .*no table/)
+    expect(within(question).queryByRole('checkbox')).toBeNull()
   })
 })

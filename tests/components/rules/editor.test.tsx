@@ -1,10 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { Create, Show } from '../../../src/screens/integration/rules'
+import { connector } from '../connectors/rows'
 import type { AnswerOf, Answers } from '../support/brokerAnswers'
 import { renderApp } from '../support/renderApp'
 import { refusal } from '../support/replies'
-import { around, type RuleRecord, rule } from './ruleAnswers'
+import { around, page, type RuleRecord, rule } from './ruleAnswers'
 import { withStepsWorker } from './stepsWorker'
 
 beforeEach(withStepsWorker)
@@ -291,5 +292,38 @@ describe('saving a rule', () => {
     expect(broker.asked('post /rules').at(-1)?.body).toMatchObject({ id: 'r2', sql: 'SELECT other FROM "t/#"' })
     expect(broker.asked('put /rules/{id}')).toEqual([])
     expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
+})
+
+describe('what is made on the way', () => {
+  const broker: Answers = {
+    'get /rules': page(),
+    'get /connectors': [],
+    'post /connectors': connector(),
+    'delete /connectors/{id}': undefined as AnswerOf<'delete /connectors/{id}'>,
+  }
+
+  it('[IN-6] the connector of an action that was given up is named when the rule is left, and deleted where one says so', async () => {
+    const app = await create('', broker)
+    fireEvent.click(await screen.findByRole('tab', { name: /^Action outputs/ }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Add output' }))
+    fireEvent.click(await screen.findByRole('radio', { name: 'Action' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Create: Action' }))
+    fireEvent.click(await screen.findByRole('option', { name: /^HTTP/ }))
+    expect(screen.getByText(/^Created at once: it stays/)).toBeInTheDocument()
+    type(await screen.findByRole('textbox', { name: /^Name/ }), 'fresh')
+    fireEvent.click(await screen.findByRole('button', { name: 'Create: Connector' }))
+    const drawer = (await screen.findAllByRole('dialog')).at(-1) as HTMLElement
+    type(await within(drawer).findByRole('textbox', { name: /^Name/ }), 'hook')
+    type(within(drawer).getByRole('textbox', { name: /URL|address/i }), 'http://127.0.0.1:1')
+    fireEvent.click(within(drawer).getByRole('button', { name: 'Create' }))
+    await waitFor(() => expect(app.broker.asked('post /connectors')).toHaveLength(1))
+    fireEvent.click(screen.getByRole('link', { name: 'Rules', hidden: true }))
+    const question = await screen.findByRole('alertdialog')
+    expect(question).toHaveTextContent('Created on the way: http:hook.')
+    fireEvent.click(within(question).getByRole('checkbox', { name: 'Delete what nothing else uses: http:hook' }))
+    fireEvent.click(within(question).getByRole('button', { name: 'Leave' }))
+    expect(await screen.findByText('Deleted: http:hook')).toBeInTheDocument()
+    expect(app.broker.asked('delete /connectors/{id}').map(({ params }) => params.id)).toEqual(['http:hook'])
   })
 })

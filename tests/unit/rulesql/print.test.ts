@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Statement } from '../../../src/rulesql/ast'
 import { parse } from '../../../src/rulesql/parse'
-import { print, Unwritable } from '../../../src/rulesql/print'
+import { print } from '../../../src/rulesql/print'
+import { Unwritable } from '../../../src/rulesql/quoted'
 import { range, statement, withoutRanges } from './anyStatement'
 
 describe('a printed statement', () => {

@@ -37,8 +37,10 @@ export function DroppedMessages() {
         dirty={running}
         isDirty={() => recording !== undefined && !recording.isOver}
         body={translate('droppedMessages.leave.body')}
-        consequence={translate('droppedMessages.leave.consequence')}
-        beforeLeaving={async () => recording?.end('left')}
+        leaving={async () => ({
+          says: ` ${translate('droppedMessages.leave.consequence')}`,
+          leave: async () => recording?.end('left'),
+        })}
       />
       <Stack>
         <LeftBehind own={recording?.leftBehind === undefined ? recording?.ruleId : undefined} />

@@ -3,14 +3,13 @@ import type { Row } from '../../../resources/types'
 import { lazyView } from '../../../ui/lazy/lazyView'
 import { ChannelSwitch, UsedByRules } from '../channels/cells'
 import { defineChannel } from '../channels/defineChannel'
-import { RuleWith } from '../channels/RuleWith'
+import { LazyRuleWith } from '../channels/LazyRuleWith'
 import { Probe } from '../entities/Probe'
-import { actionStatistics } from '../statistics/actionStatistics'
 
 import { useWebhookLock } from '../useWebhookLock'
 import { WebhookMark } from '../WebhookMark'
 
-const Channel = lazyView(async () => (await import('../channels/Overview')).Overview, { shape: 'cards' })
+const Overview = lazyView(async () => (await import('./Overview')).Overview, { shape: 'cards' })
 
 const PATH = '/actions'
 
@@ -20,8 +19,8 @@ export const actions = defineChannel({
   Probe: (props: FormActionsProps) => <Probe collection={PATH} {...props} />,
   Switch: ({ row }: { row: Row }) => <ChannelSwitch collection={PATH} row={row} />,
   Rules: ({ row }: { row: Row }) => <UsedByRules collection={PATH} row={row} />,
-  Overview: () => <Channel collection={PATH} statistics={actionStatistics} />,
-  RuleWith: ({ row }: { row: Row }) => <RuleWith collection={PATH} row={row} />,
+  Overview,
+  RuleWith: ({ row }: { row: Row }) => <LazyRuleWith collection={PATH} row={row} />,
   Mark: ({ row }: { row: Row }) => <WebhookMark inRow part={PATH} row={row} />,
   Note: ({ row }: { row: Row }) => <WebhookMark part={PATH} row={row} />,
   useLocked: () => useWebhookLock(PATH),

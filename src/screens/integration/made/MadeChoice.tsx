@@ -19,9 +19,9 @@ export function MadeChoice({ names, free, used, failure, onChoose }: MadeChoiceP
   const [chosen, setChosen] = useState(false)
   return (
     <>
-      <p>{translate('forms.made.names', { names })}</p>
+      <p>{translate('made.names', { names })}</p>
       {failure && <p>{failure}</p>}
-      {used && <p>{translate('forms.made.used', { names: used })}</p>}
+      {used && <p>{translate('made.used', { names: used })}</p>}
       {free && (
         <FormControlLabel
           control={
@@ -33,7 +33,7 @@ export function MadeChoice({ names, free, used, failure, onChoose }: MadeChoiceP
               }}
             />
           }
-          label={translate('forms.made.remove', { names: free })}
+          label={translate('made.remove', { names: free })}
         />
       )}
     </>

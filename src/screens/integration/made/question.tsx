@@ -5,13 +5,14 @@ import type { useRefresh } from '../../../resources/useRefresh'
 import type { useTell } from '../../../ui/useTell'
 import { readRules } from '../entities/rules'
 import { MadeChoice } from './MadeChoice'
-import { type Made, namesOf } from './made'
 import { type Users, unusedOf } from './unused'
+import type { Made } from './useMade'
 
 interface Tools {
   translate: (key: string, options?: Record<string, unknown>) => string
   tell: ReturnType<typeof useTell>
   refresh: ReturnType<typeof useRefresh>
+  namesOf: (list: readonly Made[]) => string
 }
 
 /** Nobody waits longer for the question, in ms. */
@@ -41,22 +42,22 @@ async function readUsers(): Promise<Users> {
 
 /** What is asked of what was made on the way, and what comes of the answer. */
 export async function question(made: readonly Made[], tools: Tools) {
-  const { translate } = tools
+  const { translate, namesOf } = tools
   let found: { free: Made[]; used: Made[] } | undefined
   let failure: string | undefined
   try {
     found = unusedOf(made, await readUsers())
   } catch (error) {
-    failure = translate('forms.made.unknown', { reason: errorText(error, translate) })
+    failure = translate('made.unknown', { reason: errorText(error, translate) })
   }
   const { free = [], used = [] } = found ?? {}
   const choice = { remove: false }
   return {
     says: (
       <MadeChoice
-        names={namesOf(made, translate)}
-        free={namesOf(free, translate)}
-        used={namesOf(used, translate)}
+        names={namesOf(made)}
+        free={namesOf(free)}
+        used={namesOf(used)}
         failure={failure}
         onChoose={(remove) => {
           choice.remove = remove
@@ -70,7 +71,7 @@ export async function question(made: readonly Made[], tools: Tools) {
 }
 
 /** Takes them away, one after the other; says which went, and which did not. */
-async function removeAll(list: readonly Made[], { translate, tell, refresh }: Tools): Promise<void> {
+async function removeAll(list: readonly Made[], { translate, tell, refresh, namesOf }: Tools): Promise<void> {
   const stays: Made[] = []
   let reason = ''
   for (const one of list) {
@@ -82,8 +83,8 @@ async function removeAll(list: readonly Made[], { translate, tell, refresh }: To
       })
   }
   for (const { collection } of list) void refresh(collection)
-  if (stays.length === 0) tell(translate('forms.made.removed', { names: namesOf(list, translate) }), 'success')
-  else tell(translate('forms.made.notRemoved', { names: namesOf(stays, translate), reason }), 'error')
+  if (stays.length === 0) tell(translate('made.removed', { names: namesOf(list) }), 'success')
+  else tell(translate('made.notRemoved', { names: namesOf(stays), reason }), 'error')
 }
 
 function remove({ collection, id }: Made): Promise<unknown> {

@@ -1,5 +1,5 @@
 import { type RuleUse, rulesUsing } from '../entities/rules'
-import type { Made } from './made'
+import type { Made } from './useMade'
 
 /** What the broker holds that may use them. */
 export interface Users {

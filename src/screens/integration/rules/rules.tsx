@@ -37,6 +37,8 @@ function Bulk() {
   return RuleBulk ? <RuleBulk /> : null
 }
 
+const useMadeHere = () => useMade(() => import('../made/question'))
+
 const text = (key: string) => `rules.${key}`
 
 const Mark = ({ row }: { row: Row }) => <WebhookMark inRow part={RULES} row={row} />
@@ -101,7 +103,7 @@ export const rules = defineResource({
     submit: 'forms.create',
     done: text('created'),
     ui,
-    useMade,
+    useMade: useMadeHere,
     fromSearch: initialRule,
     copy: (row: Row) => settingsOf(row) as Json,
     leadsTo: 'record',
@@ -112,7 +114,7 @@ export const rules = defineResource({
     submit: 'forms.save',
     done: text('updated'),
     ui,
-    useMade,
+    useMade: useMadeHere,
     merges: true,
     formActions: SaveAsCopy,
   },

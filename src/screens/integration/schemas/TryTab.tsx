@@ -5,7 +5,7 @@ import type { Row } from '../../../resources/types'
 import type { Json } from '../../../schema/types'
 import { Section } from '../../../ui/Section'
 import { Stack } from '../../../ui/Stack'
-import { readAvro } from './kinds/avro'
+import { avroOf } from './kinds/avro'
 import { avroMisfit, type Misfit } from './kinds/avroMisfit'
 import { jsonSchemaMisfit, jsonSchemaProblem } from './kinds/jsonSchema'
 import { readJson } from './kinds/readJson'
@@ -51,7 +51,7 @@ function judge(kind: 'avro' | 'json', source: string, value: Json): Outcome {
       return 'cannotJudge'
     }
   }
-  const read = readAvro(source)
+  const read = avroOf(source)
   return 'problem' in read ? 'cannotJudge' : (avroMisfit(value, read.type) ?? 'fits')
 }
 

@@ -3,11 +3,10 @@ import type { Row } from '../../../resources/types'
 import { lazyView } from '../../../ui/lazy/lazyView'
 import { ChannelSwitch, UsedByRules } from '../channels/cells'
 import { defineChannel } from '../channels/defineChannel'
-import { RuleWith } from '../channels/RuleWith'
+import { LazyRuleWith } from '../channels/LazyRuleWith'
 import { Probe } from '../entities/Probe'
-import { sourceStatistics } from '../statistics/sourceStatistics'
 
-const Channel = lazyView(async () => (await import('../channels/Overview')).Overview, { shape: 'cards' })
+const Overview = lazyView(async () => (await import('./Overview')).Overview, { shape: 'cards' })
 
 const PATH = '/sources'
 
@@ -17,6 +16,6 @@ export const sources = defineChannel({
   Probe: (props: FormActionsProps) => <Probe collection={PATH} {...props} />,
   Switch: ({ row }: { row: Row }) => <ChannelSwitch collection={PATH} row={row} />,
   Rules: ({ row }: { row: Row }) => <UsedByRules collection={PATH} row={row} />,
-  Overview: () => <Channel collection={PATH} statistics={sourceStatistics} />,
-  RuleWith: ({ row }: { row: Row }) => <RuleWith collection={PATH} row={row} />,
+  Overview,
+  RuleWith: ({ row }: { row: Row }) => <LazyRuleWith collection={PATH} row={row} />,
 })

@@ -2,13 +2,15 @@ import { check, type Problem } from '../../../rulesql/check'
 import { type Environment, plainEnvironment } from '../../../rulesql/Environment'
 import { type Sample, stepThrough } from '../../../rulesql/steps/stepThrough'
 import type { Steps } from '../../../rulesql/steps/types'
-import { RuleFailure } from '../../../rulesql/values'
 import { pack, unpack } from '../../../rulesql/wire'
+import { type Registered, registryOf } from './registry'
 
 /** What is asked of the worker; `sample` is packed. */
 export interface StepsJob {
   readonly sql: string
   readonly sample: unknown
+  /** What the registry holds, where the statement needs it and it could be read. */
+  readonly schemas?: readonly Registered[] | undefined
 }
 
 /** What it answers; `steps` are packed. */
@@ -23,24 +25,17 @@ export type StepsResult =
   | Exclude<StepsAnswer, { type: 'steps' }>
   | { readonly type: 'steps'; readonly steps: Steps; readonly warnings: readonly Problem[] }
 
-const unavailable = (): never => {
-  throw new RuleFailure('not_available', { function: 'schema registry' })
-}
-
-/** The browser knows neither the broker's schemas nor hashes at once: what needs them says so. */
-const environment: Environment = {
-  ...plainEnvironment(),
-  schemas: { decode: unavailable, encode: unavailable, check: unavailable },
-}
+/** The browser does not know hashes at once: what needs them says so. */
+const environment: Environment = plainEnvironment()
 
 /** Sends a sample through a statement, whatever that is. */
-export function runSteps({ sql, sample }: StepsJob): StepsAnswer {
+export function runSteps({ sql, sample, schemas }: StepsJob): StepsAnswer {
   try {
     const problems = check(sql)
     const problem = problems.find(({ severity }) => severity === 'error')
     if (problem) return { type: 'invalid', problem }
     // Stores begin empty each time: typing is not publishing.
-    const fresh = { ...environment, store: new Map(), dictionary: new Map() }
+    const fresh = { ...environment, store: new Map(), dictionary: new Map(), schemas: registryOf(schemas) }
     const steps = stepThrough(sql, unpack(sample) as Sample, fresh)
     return { type: 'steps', steps: pack(steps), warnings: problems }
   } catch (error) {

@@ -5,10 +5,15 @@ import type { Run } from '../../createRunner'
 import { useRunner } from '../../useRunner'
 import { openSteps, STEPS_LIMIT } from './openSteps'
 import { resultOf, type StepsAnswer, type StepsJob, type StepsResult } from './runSteps'
+import { useRegistry } from './useRegistry'
 
 /** What a statement makes of a sample, computed beside the page whenever one of them changes. */
 export function useSteps(sql: string, sample: Sample | undefined): Run<StepsResult> {
-  const job = useMemo(() => sample && { sql, sample: pack(sample) }, [sql, sample])
+  const { known, schemas } = useRegistry(sql)
+  const job = useMemo(
+    () => (sample && known ? { sql, sample: pack(sample), schemas } : undefined),
+    [sql, sample, known, schemas],
+  )
   const run = useRunner<StepsJob, StepsAnswer>(openSteps, STEPS_LIMIT, job)
   return useMemo(() => (run.state === 'done' ? { ...run, answer: resultOf(run.answer) } : run), [run])
 }

@@ -1,5 +1,5 @@
 import type { Issue } from '../../../forms/types'
-import { Unwritable } from '../../../rulesql/print'
+import { Unwritable } from '../../../rulesql/quoted'
 import type { Json } from '../../../schema/types'
 import { fieldOf } from './conditions'
 import { conditionsIn, statementOf } from './parts'

@@ -14,7 +14,14 @@ export function KindSymbol({ kind, size, instead }: { kind: string; size: number
   const shape = families[family]
   const at = 'letters' in shape && letters && size >= READABLE ? shape.letters : undefined
   return (
-    <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden focusable="false">
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      aria-hidden
+      focusable="false"
+      style={{ flex: 'none', verticalAlign: 'middle', color: tokens.textSecondary }}
+    >
       <path
         d={at || !('plain' in shape) ? shape.lines : shape.lines + shape.plain}
         fill="none"

@@ -6,7 +6,7 @@ import { useCan } from '../../../../api/access'
 import { errorText, isAbort } from '../../../../api/errors'
 import { encodeId } from '../../../../api/ids'
 import { UnsavedGuard } from '../../../../forms/UnsavedGuard'
-import { NoteMadeProvider } from '../../../../resources/reference/noteMade'
+import { NoteMadeProvider } from '../../../../resources/reference/createRequest'
 import type { Row } from '../../../../resources/types'
 import type { Flow } from '../../../../rulesql/flow/model'
 import { readRule } from '../../../../rulesql/flow/readRule'
@@ -49,7 +49,7 @@ export function Editor({ row, first }: { row: Row | undefined; first: Flow }) {
   const [trying, setTrying] = useState(false)
   const [tried, setTried] = useState(false)
   const [failure, setFailure] = useState<string>()
-  const made = useMade()
+  const made = useMade(() => import('../../made/question'))
   const saver = useSaveFlow(saved.row)
   const { flow } = design
   const problems = useMemo(() => validate(flow), [flow])
@@ -118,14 +118,14 @@ export function Editor({ row, first }: { row: Row | undefined; first: Flow }) {
         />
       }
     >
-      <UnsavedGuard isDirty={isDirty} dirty={dirty} made={made} />
+      <UnsavedGuard isDirty={isDirty} dirty={dirty} leaving={made.leaving} />
       {row && <WebhookMark part="/rules" row={row} />}
       {locked && !(row && lock(row)) && <Alert severity="info">{locked}</Alert>}
       {draft.kept && <Alert severity="info">{translate('forms.restored')}</Alert>}
       {failure !== undefined && (
         <Alert severity="error" role="alert">
           {translate('flow.notSaved', { reason: failure })}{' '}
-          {made.names && translate('forms.made.names', { names: made.names })}
+          {made.names && translate('made.names', { names: made.names })}
         </Alert>
       )}
       {tried && problems.length > 0 && <Problems flow={flow} problems={problems} onOpen={openNode} />}

@@ -1,7 +1,8 @@
 import type { Field, Range, Source, Statement } from '../../../../rulesql/ast'
 import { isTopicSource } from '../../../../rulesql/events'
 import { parse } from '../../../../rulesql/parse'
-import { path, sourceName } from '../../../../rulesql/print'
+import { path } from '../../../../rulesql/print'
+import { sourceName } from '../../../../rulesql/quoted'
 import { SqlSyntaxError } from '../../../../rulesql/SqlSyntaxError'
 import { selectAll } from './selectAll'
 

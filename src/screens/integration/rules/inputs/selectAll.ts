@@ -1,4 +1,4 @@
-import { sourceName, Unwritable } from '../../../../rulesql/print'
+import { sourceName, Unwritable } from '../../../../rulesql/quoted'
 
 /** A statement that reads all of it. */
 export const selectAll = (name: string): string => `SELECT\n  *\nFROM\n  ${sourceName(name)}`

@@ -1,5 +1,5 @@
+import type { AvroType } from '../../../../rulesql/avro/readAvro'
 import type { Json } from '../../../../schema/types'
-import type { AvroType } from './avro'
 
 /** Where a value does not fit a type, and what is expected there. */
 export interface Misfit {

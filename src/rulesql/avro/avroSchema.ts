@@ -1,0 +1,36 @@
+import type { Value } from '../values'
+import { decodeAvro } from './decode'
+import { encodeAvro } from './encode'
+import { AvroMisfit } from './misfit'
+import { readAvro } from './readAvro'
+
+/** What an Avro schema of the registry does with the values of rules. Each throws where they do not fit. */
+export interface AvroSchema {
+  decode(data: Uint8Array): Value
+  encode(value: Value): Uint8Array
+  check(value: Value): boolean
+}
+
+/** By its declaration, read from JSON. Throws for what is none. */
+export function avroSchema(declared: unknown): AvroSchema {
+  const read = readAvro(declared)
+  if ('problem' in read) {
+    const { rule, params = {} } = read.problem
+    throw new Error([`no Avro schema (${rule})`, ...Object.values(params)].join(': '))
+  }
+  const { type } = read
+  const fits = (attempt: () => unknown): boolean => {
+    try {
+      attempt()
+      return true
+    } catch (error) {
+      if (error instanceof AvroMisfit) return false
+      throw error
+    }
+  }
+  return {
+    decode: (data) => decodeAvro(type, data),
+    encode: (value) => encodeAvro(type, value),
+    check: (value) => fits(() => (value instanceof Uint8Array ? decodeAvro(type, value) : encodeAvro(type, value))),
+  }
+}

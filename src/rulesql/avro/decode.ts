@@ -1,0 +1,141 @@
+import { float, fromBytes, integer, type Value } from '../values'
+import { AvroMisfit, below, MOST_ITEMS } from './misfit'
+import type { AvroType } from './readAvro'
+
+const MOST_BITS = 70n
+
+/**
+ * The value that bytes hold by a type (Avro 1.11 specification, "Binary Encoding"), as the broker gives it to rules: the
+ * value of a union without the name of its branch, what a logical type means as its base. Throws AvroMisfit.
+ */
+export function decodeAvro(type: AvroType, bytes: Uint8Array): Value {
+  const reader = new Reader(bytes)
+  const value = reader.value(type, '')
+  if (!reader.done) throw new AvroMisfit('', 'the data go on after their end')
+  return value
+}
+
+class Reader {
+  readonly #bytes: Uint8Array
+  readonly #view: DataView
+  #at = 0
+  #items = 0
+
+  constructor(bytes: Uint8Array) {
+    this.#bytes = bytes
+    this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  }
+
+  get done(): boolean {
+    return this.#at === this.#bytes.length
+  }
+
+  value(type: AvroType, at: string): Value {
+    switch (type.kind) {
+      case 'named':
+        return this.value(type.found(), at)
+      case 'null':
+        return null
+      case 'boolean':
+        return this.#boolean(at)
+      case 'int':
+        return Number(this.#number(at, 32n))
+      case 'long':
+        return integer(this.#number(at, 64n))
+      case 'float':
+        return real(this.#view.getFloat32(this.#skip(4, at), true), at)
+      case 'double':
+        return real(this.#view.getFloat64(this.#skip(8, at), true), at)
+      case 'bytes':
+      case 'string':
+        return this.#text(type.kind, at)
+      case 'fixed':
+        return fromBytes(this.#take(type.size, at))
+      case 'enum':
+        return chosen(type.symbols, this.#number(at, 32n), at)
+      case 'union':
+        return this.value(chosen(type.branches, this.#number(at, 32n), at), at)
+      case 'record':
+        return Object.fromEntries(type.fields.map(({ name, type: own }) => [name, this.value(own, below(at, name))]))
+      case 'array':
+        return this.#blocks(at, (i) => this.value(type.of, `${at}[${i}]`))
+      case 'map':
+        return Object.fromEntries(
+          this.#blocks(at, () => {
+            const name = String(this.#text('string', at))
+            return [name, this.value(type.of, below(at, name))] as const
+          }),
+        )
+    }
+  }
+
+  #skip(count: number, at: string): number {
+    if (this.#bytes.length - this.#at < count) throw new AvroMisfit(at, 'the data end before')
+    this.#at += count
+    return this.#at - count
+  }
+
+  #take(count: number, at: string): Uint8Array {
+    const from = this.#skip(count, at)
+    return this.#bytes.slice(from, this.#at)
+  }
+
+  #boolean(at: string): boolean {
+    const [byte] = this.#take(1, at)
+    if (byte !== 0 && byte !== 1) throw new AvroMisfit(at, 'boolean')
+    return byte === 1
+  }
+
+  /** A zig-zag number of so many bits, seven of them a byte, the lowest first. */
+  #number(at: string, bits: bigint): bigint {
+    let value = 0n
+    for (let shift = 0n; shift < MOST_BITS; shift += 7n) {
+      const [byte = 0] = this.#take(1, at)
+      value |= BigInt(byte & 0x7f) << shift
+      if (byte >= 0x80) continue
+      const number = (value >> 1n) ^ -(value & 1n)
+      if (BigInt.asIntN(Number(bits), number) === number) return number
+      break
+    }
+    throw new AvroMisfit(at, bits === 32n ? 'int' : 'long')
+  }
+
+  #length(at: string): number {
+    const length = this.#number(at, 64n)
+    if (length < 0n || length > BigInt(this.#bytes.length)) throw new AvroMisfit(at, 'the data end before')
+    return Number(length)
+  }
+
+  #text(kind: 'bytes' | 'string', at: string): string | Uint8Array {
+    const value = fromBytes(this.#take(this.#length(at), at))
+    if (kind === 'string' && typeof value !== 'string') throw new AvroMisfit(at, 'string (UTF-8)')
+    return value
+  }
+
+  /** Items in blocks, each with its count; a negative one is followed by the size in bytes. */
+  #blocks<T>(at: string, item: (i: number) => T): T[] {
+    const items: T[] = []
+    for (;;) {
+      const count = this.#number(at, 64n)
+      if (count === 0n) return items
+      if (count < 0n) this.#number(at, 64n)
+      const many = count < 0n ? -count : count
+      if (many > MOST_ITEMS || this.#items + Number(many) > MOST_ITEMS)
+        throw new AvroMisfit(at, `at most ${MOST_ITEMS} items`)
+      this.#items += Number(many)
+      for (let i = 0; i < many; i++) items.push(item(items.length))
+    }
+  }
+}
+
+function chosen<T>(list: readonly T[], index: bigint, at: string): T {
+  const one = index >= 0n && index < list.length ? list[Number(index)] : undefined
+  if (one === undefined) throw new AvroMisfit(at, `a branch or symbol from 0 to ${list.length - 1}, not ${index}`)
+  return one
+}
+
+/** Rules know neither infinity nor what is no number. */
+function real(value: number, at: string): Value {
+  if (!Number.isFinite(value)) throw new AvroMisfit(at, `a number, not ${value}`)
+  return float(value)
+}

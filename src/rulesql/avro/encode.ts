@@ -1,0 +1,182 @@
+import { isInteger, isList, isMap, isNumber, toBytes, toNumber, type Value } from '../values'
+import { AvroMisfit, below } from './misfit'
+import type { AvroField, AvroType } from './readAvro'
+
+/**
+ * The bytes of a value by a type (Avro 1.11 specification, "Binary Encoding"). As at the broker the value of a union
+ * bears no name: the first branch that it fits takes it. Throws AvroMisfit.
+ */
+export function encodeAvro(type: AvroType, value: Value): Uint8Array {
+  const out: number[] = []
+  write(type, value, '', out)
+  return Uint8Array.from(out)
+}
+
+function write(type: AvroType, value: Value, at: string, out: number[]): void {
+  switch (type.kind) {
+    case 'named':
+      write(type.found(), value, at, out)
+      break
+    case 'null':
+      expect(value === null, at, 'null')
+      break
+    case 'boolean':
+      expect(typeof value === 'boolean', at, 'boolean')
+      out.push(value ? 1 : 0)
+      break
+    case 'int':
+      number(whole(value, 32, at, 'int'), out)
+      break
+    case 'long':
+      number(whole(value, 64, at, 'long'), out)
+      break
+    case 'float':
+    case 'double':
+      real(type.kind, value, at, out)
+      break
+    case 'bytes':
+    case 'string':
+      text(value, at, type.kind, out)
+      break
+    case 'fixed':
+      fixed(type.size, value, at, out)
+      break
+    case 'enum':
+      symbol(type.symbols, value, at, out)
+      break
+    case 'union':
+      union(type.branches, value, at, out)
+      break
+    default:
+      compound(type, value, at, out)
+  }
+}
+
+function compound(
+  type: Extract<AvroType, { kind: 'record' | 'array' | 'map' }>,
+  value: Value,
+  at: string,
+  out: number[],
+) {
+  if (type.kind === 'array') {
+    if (!isList(value)) throw new AvroMisfit(at, 'array')
+    block(value, out, (item, i) => write(type.of, item, `${at}[${i}]`, out))
+    return
+  }
+  if (!isMap(value)) throw new AvroMisfit(at, 'name' in type ? type.name : type.kind)
+  if (type.kind === 'record') {
+    for (const field of type.fields) member(field, value, at, out)
+    return
+  }
+  block(Object.entries(value), out, ([name, item]) => {
+    text(name, at, 'string', out)
+    write(type.of, item, below(at, name), out)
+  })
+}
+
+function fixed(size: number, value: Value, at: string, out: number[]): void {
+  const bytes = bytesOf(value, at, `fixed ${size}`)
+  expect(bytes.length === size, at, `fixed ${size}`)
+  append(out, bytes)
+}
+
+function symbol(symbols: readonly string[], value: Value, at: string, out: number[]): void {
+  const index = typeof value === 'string' ? symbols.indexOf(value) : -1
+  expect(index >= 0, at, symbols.join(' | '))
+  number(BigInt(index), out)
+}
+
+function expect(fits: boolean, at: string, expected: string): void {
+  if (!fits) throw new AvroMisfit(at, expected)
+}
+
+function append(out: number[], bytes: Uint8Array): void {
+  for (const byte of bytes) out.push(byte)
+}
+
+/** Zig-zag, seven bits a byte, the lowest first. */
+function number(value: bigint, out: number[]): void {
+  let left = BigInt.asUintN(64, (value << 1n) ^ (value >> 63n))
+  while (left >= 0x80n) {
+    out.push(Number(left & 0x7fn) | 0x80)
+    left >>= 7n
+  }
+  out.push(Number(left))
+}
+
+function whole(value: Value, bits: number, at: string, expected: string): bigint {
+  if (!isInteger(value)) throw new AvroMisfit(at, expected)
+  const big = BigInt(value)
+  expect(BigInt.asIntN(bits, big) === big, at, expected)
+  return big
+}
+
+function real(kind: 'float' | 'double', value: Value, at: string, out: number[]): void {
+  if (!isNumber(value)) throw new AvroMisfit(at, kind)
+  const view = new DataView(new ArrayBuffer(kind === 'float' ? 4 : 8))
+  const given = toNumber(value)
+  if (kind === 'float') view.setFloat32(0, given, true)
+  else view.setFloat64(0, given, true)
+  // A float has no room for what a double has.
+  expect(kind === 'double' || Number.isFinite(view.getFloat32(0, true)), at, kind)
+  append(out, new Uint8Array(view.buffer))
+}
+
+function bytesOf(value: Value, at: string, expected: string): Uint8Array {
+  if (typeof value !== 'string' && !(value instanceof Uint8Array)) throw new AvroMisfit(at, expected)
+  return toBytes(value)
+}
+
+function text(value: Value, at: string, kind: 'bytes' | 'string', out: number[]): void {
+  expect(kind === 'bytes' || typeof value === 'string', at, kind)
+  const bytes = bytesOf(value, at, kind)
+  number(BigInt(bytes.length), out)
+  append(out, bytes)
+}
+
+function block<T>(items: readonly T[], out: number[], item: (one: T, i: number) => void): void {
+  if (items.length > 0) number(BigInt(items.length), out)
+  items.forEach(item)
+  out.push(0)
+}
+
+function union(branches: readonly AvroType[], value: Value, at: string, out: number[]): void {
+  const start = out.length
+  for (const [index, branch] of branches.entries()) {
+    try {
+      number(BigInt(index), out)
+      write(branch, value, at, out)
+      return
+    } catch (error) {
+      if (!(error instanceof AvroMisfit)) throw error
+      out.length = start
+    }
+  }
+  throw new AvroMisfit(at, branches.map((branch) => ('name' in branch ? branch.name : branch.kind)).join(' | '))
+}
+
+function member(field: AvroField, value: { readonly [name: string]: Value }, at: string, out: number[]): void {
+  const place = below(at, field.name)
+  const given = Object.hasOwn(value, field.name)
+  if (!given && !field.hasDefault) throw new AvroMisfit(place, 'the field is missing')
+  write(field.type, given ? value[field.name] : defaultOf(field.type, field.default), place, out)
+}
+
+/** A default as a value: the bytes of its text are its code points. */
+function defaultOf(type: AvroType, value: unknown): Value {
+  if (type.kind === 'named') return defaultOf(type.found(), value)
+  const [first] = type.kind === 'union' ? type.branches : []
+  if (first) return defaultOf(first, value)
+  if ((type.kind === 'bytes' || type.kind === 'fixed') && typeof value === 'string')
+    return Uint8Array.from(value, (char) => char.charCodeAt(0))
+  if (type.kind === 'array' && Array.isArray(value)) return value.map((item) => defaultOf(type.of, item))
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value as Value
+  const own = (name: string) =>
+    type.kind === 'record' ? type.fields.find((field) => field.name === name)?.type : type.kind === 'map' && type.of
+  return Object.fromEntries(
+    Object.entries(value).map(([name, item]) => {
+      const inner = own(name)
+      return [name, inner ? defaultOf(inner, item) : (item as Value)]
+    }),
+  )
+}

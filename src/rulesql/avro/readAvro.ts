@@ -1,0 +1,149 @@
+/** What JSON holds. */
+type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
+
+/** What is wrong with a declaration: a rule, and what its sentence names. */
+interface Problem {
+  rule: string
+  params?: Record<string, string | number>
+}
+
+/** A type of Avro 1.11 with its names resolved; `named` are looked up when they are used, so that types may hold themselves. */
+export type AvroType =
+  | { kind: (typeof PRIMITIVES)[number] }
+  | { kind: 'array' | 'map'; of: AvroType }
+  | { kind: 'union'; branches: readonly AvroType[] }
+  | { kind: 'record'; name: string; fields: readonly AvroField[] }
+  | { kind: 'enum'; name: string; symbols: readonly string[] }
+  | { kind: 'fixed'; name: string; size: number }
+  | { kind: 'named'; name: string; found: () => AvroType }
+
+export interface AvroField {
+  name: string
+  type: AvroType
+  hasDefault: boolean
+  /** In Avro's words: that of a union is of its first branch, bytes are a text of code points up to 255. */
+  default?: unknown
+}
+
+const PRIMITIVES = ['null', 'boolean', 'int', 'long', 'float', 'double', 'bytes', 'string'] as const
+const NAME = /^[A-Za-z_][A-Za-z0-9_]*(?:\.[A-Za-z_][A-Za-z0-9_]*)*$/
+
+class Refused extends Error {
+  constructor(readonly problem: Problem) {
+    super(problem.rule)
+  }
+}
+const refuse = (rule: string, params?: Problem['params']): never => {
+  throw new Refused({ rule, ...(params && { params }) })
+}
+
+/** The type that a JSON value declares, or what is wrong with it (Avro 1.11 specification, "Schema Declaration"). */
+export function readAvro(declared: unknown): { type: AvroType } | { problem: Problem } {
+  try {
+    return { type: new Reader().read(declared as Json, '') }
+  } catch (error) {
+    if (error instanceof Refused) return { problem: error.problem }
+    throw error
+  }
+}
+
+class Reader {
+  readonly #names = new Map<string, AvroType | undefined>()
+
+  read(value: Json, space: string): AvroType {
+    if (typeof value === 'string') return this.#byName(value, space)
+    if (Array.isArray(value)) return this.#union(value, space)
+    if (typeof value !== 'object' || value === null) return refuse('avroType', { name: String(value) })
+    const { type } = value
+    if (type === undefined) return refuse('avroLacks', { what: 'type' })
+    if (typeof type !== 'string') return this.read(type, space)
+    switch (type) {
+      case 'array':
+        return { kind: 'array', of: this.#inner(value, 'items', space) }
+      case 'map':
+        return { kind: 'map', of: this.#inner(value, 'values', space) }
+      case 'record':
+      case 'error':
+        return this.#record(value, space)
+      case 'enum':
+        return this.#enum(value, space)
+      case 'fixed':
+        return this.#fixed(value, space)
+      default:
+        return this.#byName(type, space)
+    }
+  }
+
+  #byName(name: string, space: string): AvroType {
+    const primitive = PRIMITIVES.find((one) => one === name)
+    if (primitive) return { kind: primitive }
+    const full = [name.includes('.') || !space ? name : `${space}.${name}`, name].find((one) => this.#names.has(one))
+    if (full === undefined) return refuse('avroType', { name })
+    return { kind: 'named', name: full, found: () => this.#names.get(full) ?? { kind: 'null' } }
+  }
+
+  #union(branches: Json[], space: string): AvroType {
+    const read = branches.map((branch) => (Array.isArray(branch) ? refuse('avroUnion') : this.read(branch, space)))
+    const kinds = read.map((one) => ('name' in one ? one.name : one.kind))
+    if (read.length === 0 || new Set(kinds).size < kinds.length) return refuse('avroUnion')
+    return { kind: 'union', branches: read }
+  }
+
+  #inner(value: Record<string, Json>, what: string, space: string): AvroType {
+    const inner = value[what]
+    return inner === undefined ? refuse('avroLacks', { what }) : this.read(inner, space)
+  }
+
+  /** The full name of a named type, which no other has, and the namespace of what is within. */
+  #name(value: Record<string, Json>, space: string): { name: string; inner: string } {
+    const { name, namespace } = value
+    if (name === undefined) return refuse('avroLacks', { what: 'name' })
+    if (typeof name !== 'string' || !NAME.test(name)) return refuse('avroName', { name: String(name) })
+    const around = typeof namespace === 'string' ? namespace : space
+    const full = name.includes('.') || !around ? name : `${around}.${name}`
+    if (this.#names.has(full)) return refuse('avroTwice', { name: full })
+    this.#names.set(full, undefined)
+    return { name: full, inner: full.split('.').slice(0, -1).join('.') }
+  }
+
+  #record(value: Record<string, Json>, space: string): AvroType {
+    const { name, inner } = this.#name(value, space)
+    if (!Array.isArray(value.fields)) return refuse('avroLacks', { what: 'fields' })
+    const fields = value.fields.map((field): AvroField => {
+      if (typeof field !== 'object' || field === null || Array.isArray(field))
+        return refuse('avroLacks', { what: 'fields' })
+      if (typeof field.name !== 'string' || !NAME.test(field.name))
+        return refuse('avroName', { name: String(field.name) })
+      return {
+        name: field.name,
+        type: this.#inner(field, 'type', inner),
+        hasDefault: Object.hasOwn(field, 'default'),
+        ...(Object.hasOwn(field, 'default') && { default: field.default }),
+      }
+    })
+    const twice = fields.find((field, i) => fields.findIndex((other) => other.name === field.name) < i)
+    if (twice) return refuse('avroTwice', { name: twice.name })
+    return this.#keep({ kind: 'record', name, fields })
+  }
+
+  #enum(value: Record<string, Json>, space: string): AvroType {
+    const { name } = this.#name(value, space)
+    const symbols = Array.isArray(value.symbols) ? value.symbols.map(String) : refuse('avroLacks', { what: 'symbols' })
+    const wrong = symbols.find((symbol) => !NAME.test(symbol))
+    if (wrong !== undefined) return refuse('avroName', { name: wrong })
+    if (new Set(symbols).size < symbols.length) return refuse('avroTwice', { name })
+    return this.#keep({ kind: 'enum', name, symbols })
+  }
+
+  #fixed(value: Record<string, Json>, space: string): AvroType {
+    const { name } = this.#name(value, space)
+    const { size } = value
+    if (typeof size !== 'number' || !Number.isInteger(size) || size < 0) return refuse('avroLacks', { what: 'size' })
+    return this.#keep({ kind: 'fixed', name, size })
+  }
+
+  #keep<T extends AvroType & { name: string }>(type: T): T {
+    this.#names.set(type.name, type)
+    return type
+  }
+}

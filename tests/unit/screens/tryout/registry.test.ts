@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import type { Registered } from '../../../../src/screens/integration/tryout/registry'
+import { runSteps } from '../../../../src/screens/integration/tryout/runSteps'
+
+const point = {
+  type: 'record',
+  name: 'point',
+  fields: [
+    { name: 'x', type: 'int' },
+    { name: 'note', type: ['null', 'string'] },
+  ],
+}
+const schemas = [
+  { name: 'point', type: 'avro', source: JSON.stringify(point) },
+  { name: 'old', type: 'avro', source: '{' },
+  { name: 'reading', type: 'protobuf', source: 'syntax = "proto3";' },
+]
+
+const conclusion = (expression: string, registry: readonly Registered[] | null = schemas) => {
+  const sample = { type: 'message_publish', columns: { topic: 't', payload: '{"x": 7, "note": "<img>"}' } }
+  const answer = runSteps({ sql: `SELECT ${expression} AS v FROM "t"`, sample, schemas: registry ?? undefined })
+  if (answer.type !== 'steps') throw new Error(answer.type)
+  return (answer.steps as { conclusion: object }).conclusion
+}
+
+describe('[IN-7] schemas of the registry in the browser', () => {
+  it('encode, decode and check by Avro', () => {
+    expect(conclusion("schema_decode('point', schema_encode('point', json_decode(payload)))")).toMatchObject({
+      results: [{ v: { x: 7, note: '<img>' } }],
+    })
+    expect(conclusion("bin2hexstr(schema_encode('point', json_decode(payload)))")).toMatchObject({
+      results: [{ v: '0E020A3C696D673E' }],
+    })
+    expect(conclusion("schema_check('point', json_decode('{\"x\": 1.5}'))")).toMatchObject({ results: [{ v: false }] })
+  })
+
+  it.each([
+    ["schema_encode('point', json_decode('{\"x\": 1}'))", schemas, 'schema_failed'],
+    ["schema_decode('point', 'nonsense')", schemas, 'schema_failed'],
+    ["schema_decode('none', payload)", schemas, 'schema_not_found'],
+    ["schema_decode('old', payload)", schemas, 'schema_failed'],
+    ["schema_decode('reading', payload, 'Reading')", schemas, 'not_available'],
+    ["schema_decode('point', payload)", undefined, 'not_available'],
+  ])('%s is told as what it is', (expression, registry, reason) => {
+    expect(JSON.stringify(conclusion(expression, registry ?? null))).toContain(reason)
+  })
+})
