@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { OperationKey } from '../../../src/api/access'
 import { loadSchema } from '../../../src/resources/loadSchema'
 import type { FieldSchema } from '../../../src/schema/types'
-import { Create as CreateInGateway, Edit as EditInGateway } from '../../../src/screens/management/gateway-listeners'
+import { Create as CreateInGateway, Show as ShowInGateway } from '../../../src/screens/management/gateway-listeners'
 import { Create, Show } from '../../../src/screens/management/listeners'
 import type { Answers } from '../support/brokerAnswers'
 import { renderApp } from '../support/renderApp'
@@ -90,9 +90,9 @@ describe('[MG-11] every option of the document has a field', () => {
 
   it.each(kinds)('where a listener of %s of type %s is changed', async (gateway, type) => {
     const id = `${gateway}:${type}:default`
-    await renderApp(<EditInGateway />, {
-      path: `/gateway/detail/${gateway}/listeners/${encodeURIComponent(id)}`,
-      route: '/gateway/detail/:gateway/listeners/:id',
+    await renderApp(<ShowInGateway />, {
+      path: `/gateway/detail/${gateway}/listeners/${encodeURIComponent(id)}?tab=settings`,
+      route: '/gateway/detail/:gateway/listeners/:listener',
       broker: {
         'get /gateways/{name}/listeners/{id}': { type, id, name: 'default', bind: '7993', enable: true },
       } as Answers,
