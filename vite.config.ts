@@ -23,8 +23,11 @@ export default defineConfig({
         replacement: ours('./src/forms/rjsf/leftOut.ts'),
       },
       { find: /^\.{1,2}\/deepEquals\.js$/, replacement: ours('./src/forms/rjsf/deepEquals.ts') },
-      // The looks of a text field that the console has none of.
-      { find: /^\.\.\/(?:Input|FilledInput)\/index\.mjs$/, replacement: ours('./src/ui/leftOut.ts') },
+      // Of MUI and Emotion, looks that the console does not have.
+      {
+        find: /^(?:\.\.\/(?:Input|FilledInput)\/index\.mjs|\.\/TouchRipple\.mjs|hoist-non-react-statics)$/,
+        replacement: ours('./src/ui/leftOut.ts'),
+      },
       // The package's own fetches Monaco from another host.
       {
         find: /^\.{1,2}\/(?:.*\/)?(?:diffEditorWidget|multiDiffEditorWidget|markerHoverParticipant)\.js$/,

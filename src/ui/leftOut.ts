@@ -1,7 +1,8 @@
 /**
- * What MUI's text field and select import for looks that the console has none of: all of its fields are outlined.
- * vite.config.ts puts this in the place of `Input` and `FilledInput`.
+ * What MUI and Emotion import and the console never comes to: vite.config.ts puts this in the place of their modules.
+ * All fields are outlined (`Input`, `FilledInput`), no button has ripples (`TouchRipple`), and no component is wrapped by
+ * `withTheme` (`hoist-non-react-statics`).
  */
-export default function OutlinedOnly(): never {
-  throw new Error('fields are outlined')
+export default function leftOut(): never {
+  throw new Error('not part of the look of the console')
 }
