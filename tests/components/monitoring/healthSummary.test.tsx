@@ -76,6 +76,15 @@ describe('[MO-12] health on the overview', () => {
     expect(screen.queryByText(/Not checked/)).toBeNull()
   })
 
+  it('counts no check as made whose later reading failed', async () => {
+    const { user, broker } = await renderApp(<HealthSummary />, { broker: well })
+    await screen.findByText(/^16 checks: /)
+    broker.answer({ 'get /listeners': refusal(500, 'INTERNAL_ERROR', 'busy') })
+    await user.click(screen.getByRole('button', { name: 'Check now' }))
+    expect(await screen.findByText('Not checked: Listeners.')).toBeInTheDocument()
+    expect(await screen.findByText(/^15 checks: Nodes, Alarms, License, Connectors,/)).toBeInTheDocument()
+  })
+
   it('keeps what was found where a later reading fails, and names it', async () => {
     const connectors = [connector('one')] as never
     const { user, broker } = await renderApp(<HealthSummary />, { broker: { ...well, 'get /connectors': connectors } })

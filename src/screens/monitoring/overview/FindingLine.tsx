@@ -7,15 +7,17 @@ import type { Finding } from '../checks/finding'
 import { SubjectLine } from '../checks/SubjectLine'
 import { useFindingText } from '../checks/useFindingText'
 
-const Line = styled('li')(({ theme: { tokens } }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'baseline',
-  justifyContent: 'space-between',
+const Line = styled('li')(({ theme: { tokens, breakpoints } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  alignItems: 'start',
   columnGap: tokens.gap.medium,
+  // There is no room for the way beside the words: it stands below them.
+  [breakpoints.down('sm')]: { gridTemplateColumns: 'minmax(0, 1fr)', justifyItems: 'start' },
   padding: `${tokens.gap.small}px 0`,
   borderTop: `${tokens.size.hairline}px solid ${tokens.border}`,
   '&:first-of-type': { borderTop: 'none', paddingTop: 0 },
+  '&:last-of-type': { paddingBottom: 0 },
   '& > div': { minWidth: 0 },
   '& h3': { margin: 0, font: 'inherit', fontWeight: tokens.font.strong, '& > span': { whiteSpace: 'normal' } },
   '& ul': { margin: 0, paddingInlineStart: tokens.gap.large, overflowWrap: 'anywhere' },

@@ -83,6 +83,7 @@ export function HealthSummary() {
 
 function Result({ summary }: { summary: Summary }) {
   const { findings, failed, settled } = summary
+  const made = summary.made.filter(({ error }) => error === undefined)
   return (
     <Stack>
       <NotMade checks={failed} />
@@ -94,7 +95,7 @@ function Result({ summary }: { summary: Summary }) {
         </Findings>
       )}
       {!settled && <Loading shape="table" count={1} />}
-      {settled && findings.length === 0 && summary.made.length > 0 && <Well made={summary.made} />}
+      {settled && findings.length === 0 && made.length > 0 && <Well made={made} />}
     </Stack>
   )
 }
