@@ -10,7 +10,7 @@ import { useFindingText } from '../checks/useFindingText'
 const Line = styled('li')(({ theme: { tokens, breakpoints } }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
-  alignItems: 'start',
+  alignItems: 'baseline',
   columnGap: tokens.gap.medium,
   // There is no room for the way beside the words: it stands below them.
   [breakpoints.down('sm')]: { gridTemplateColumns: 'minmax(0, 1fr)', justifyItems: 'start' },
