@@ -3,7 +3,7 @@ import type { OperationKey } from '../api/access'
 import { useDifferences } from '../api/document/differences'
 import { fieldTexts } from '../forms/fieldTexts'
 import { useTextSource } from '../forms/textSource'
-import { loadQuerySchema, loadSchema } from './loadSchema'
+import { loadSchema } from './loadSchema'
 
 const NO_TAGS = {}
 
@@ -38,7 +38,10 @@ export function useSchemas(wanted: readonly Wanted[]) {
       const texts = loadTexts?.(wanted.flatMap(({ operation }) => fieldTexts(operation))).catch(() => undefined)
       const [schemas] = await Promise.all([
         Promise.all(
-          wanted.map(({ operation, tags, of }) => (of ? loadQuerySchema(operation) : loadSchema(operation, tags))),
+          wanted.map(async ({ operation, tags, of }) =>
+            // Few forms ask for it.
+            of ? (await import('./loadQuerySchema')).loadQuerySchema(operation) : loadSchema(operation, tags),
+          ),
         ),
         texts,
       ])
