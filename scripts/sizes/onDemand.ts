@@ -14,8 +14,6 @@ const ASKED_FOR = [
   // A save that met another's, or that restarts something.
   /^src\/resources\/settings\/ConflictDialog\./,
   /^src\/resources\/restart\/RestartDialog\./,
-  // The form of an operation that has no body.
-  /^src\/resources\/loadQuerySchema\./,
   // A statement that the operator writes, and its layout.
   /^src\/screens\/integration\/(webhooks|rules\/editor)\/statementIssues\./,
   /^src\/rulesql\/format\./,

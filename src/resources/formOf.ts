@@ -17,7 +17,7 @@ export function useFormUi(form: FormDescription): FormUi {
  */
 export function useFormSchema(form: FormDescription | undefined, tags?: Readonly<Record<string, string>>) {
   const { schemas, error, retry } = useSchemas(
-    form ? (form.madeOf?.parts ?? [{ operation: form.operation, tags, of: form.of }]) : [],
+    form ? (form.madeOf?.parts ?? [{ operation: form.operation, tags, load: form.load }]) : [],
   )
   const refined = useMemo(() => {
     const [first] = schemas ?? []

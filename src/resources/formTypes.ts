@@ -44,8 +44,8 @@ export interface MadeAlong extends MadeThings {
 export interface FormDescription {
   /** Whose body it is, and who may send it. */
   operation: OperationKey
-  /** The fields are what the operation is asked with in its address: it has no body. */
-  of?: 'query'
+  /** Brings the fields, where they are not those of the operation's body: it has none (`loadQuerySchema`). */
+  load?: () => Promise<FieldSchema>
   /** The body is made of those of several operations. */
   madeOf?: JointBody
   title: string

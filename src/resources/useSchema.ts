@@ -3,6 +3,7 @@ import type { OperationKey } from '../api/access'
 import { useDifferences } from '../api/document/differences'
 import { fieldTexts } from '../forms/fieldTexts'
 import { useTextSource } from '../forms/textSource'
+import type { FieldSchema } from '../schema/types'
 import { loadSchema } from './loadSchema'
 
 const NO_TAGS = {}
@@ -19,8 +20,8 @@ export function useSchema(key: OperationKey | undefined, tags: Readonly<Record<s
 interface Wanted {
   operation: OperationKey
   tags?: Readonly<Record<string, string>> | undefined
-  /** Not its body: what it is asked with in its address. */
-  of?: 'query' | undefined
+  /** Brings it, where it is not that of the body. */
+  load?: (() => Promise<FieldSchema>) | undefined
 }
 
 /** The schemas of several operations in their order, with the words of all their fields. */
@@ -28,21 +29,13 @@ export function useSchemas(wanted: readonly Wanted[]) {
   const { loadTexts } = useTextSource()
   const differs = useDifferences()
   const { data, error, refetch } = useQuery({
-    queryKey: [
-      'schema',
-      ...wanted.map(({ operation, tags = NO_TAGS, of }) => [operation, of ?? tags, differs(operation)]),
-    ],
+    queryKey: ['schema', ...wanted.map(({ operation, tags = NO_TAGS }) => [operation, tags, differs(operation)])],
     enabled: wanted.length > 0,
     queryFn: async () => {
       // A form whose fields show their names and no help is better than none.
       const texts = loadTexts?.(wanted.flatMap(({ operation }) => fieldTexts(operation))).catch(() => undefined)
       const [schemas] = await Promise.all([
-        Promise.all(
-          wanted.map(async ({ operation, tags, of }) =>
-            // Few forms ask for it.
-            of ? (await import('./loadQuerySchema')).loadQuerySchema(operation) : loadSchema(operation, tags),
-          ),
-        ),
+        Promise.all(wanted.map(({ operation, tags, load }) => load?.() ?? loadSchema(operation, tags))),
         texts,
       ])
       return schemas

@@ -3,6 +3,7 @@ import { broker } from '../../../../api/client'
 import { refine } from '../../../../forms/core/prepare'
 import type { FormUi, Issue } from '../../../../forms/types'
 import type { FormDescription } from '../../../../resources/formTypes'
+import { loadQuerySchema } from '../../../../resources/loadQuerySchema'
 import type { Json } from '../../../../schema/types'
 
 /** What can be asked of an LwM2M device, and looking up what it answered to a command of anybody. */
@@ -69,7 +70,7 @@ const ui: FormUi = {
 
 const formOf = (command: Command, operation: OperationKey, hide: readonly string[] = []): FormDescription => ({
   operation,
-  of: 'query',
+  load: () => loadQuerySchema(operation),
   title: text('title'),
   submit: text(`send.${command}`),
   done: '',
