@@ -42,12 +42,6 @@ const EDITOR = {
 /** What any other page, or a part that is opened on demand, may add to what is loaded already. */
 export const PAGE_LIMIT = 190
 
-/** Pages that bring more than others. */
-const LARGER: Readonly<Record<string, number>> = {
-  // The words of all gateways are one file.
-  '/gateway/detail/:gateway/listeners/:listener': 192,
-}
-
 export interface Measured {
   name: string
   kB: number
@@ -71,7 +65,7 @@ export function measure(manifest: Manifest, weigh: (file: string) => number): Me
   const follows = followsOnOpening(onDemand)
   const within = (key: string) => follows(key) && !ALL_GENERIC.has(key)
   const parts = [...onDemand].map((name) => ({ name, files: filesOf(manifest, withWords(name), within) }))
-  const limitOf = (name: string) => (name === EDITOR.part ? EDITOR.limit : (LARGER[name] ?? PAGE_LIMIT))
+  const limitOf = (name: string) => (name === EDITOR.part ? EDITOR.limit : PAGE_LIMIT)
   return [
     ...measured,
     ...[...pages, ...parts].map(({ name, files }) => ({ name, kB: over(files), limit: limitOf(name) })),
