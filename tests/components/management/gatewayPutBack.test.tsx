@@ -139,7 +139,10 @@ describe('[QA-7] the authenticator of a gateway', () => {
     await app.user.click(await onPage())
     await waitFor(() => expect(at.now).toEqual(first))
     expect(await screen.findByText('Settings put back')).toBeInTheDocument()
-    expect(screen.getByRole('button', { name: 'Apply again' })).toBeInTheDocument()
+    app.broker.answer({ [`get ${OWN}`]: undefined as never })
+    await app.user.click(screen.getByRole('button', { name: 'Apply again' }))
+    expect(await screen.findByText('The authenticator has been deleted meanwhile')).toBeInTheDocument()
+    expect(at.now).toEqual(first)
   })
 
   it('what makes its users useless is asked about, also before it is put back', async () => {

@@ -135,6 +135,7 @@ function Present({ seat, value }: { seat: Seat; value: Authenticator }) {
 /** Saves the authenticator, and puts back what was saved of it. */
 function useSavedAuthenticator(seat: Seat, value: Authenticator) {
   const { path, params } = seat
+  const translate = useTranslate()
   const form = useMemo(() => formOf(seat, 'put'), [seat])
   const beforeSave = useBeforeSave()
   return useRecordPutBack({
@@ -143,7 +144,11 @@ function useSavedAuthenticator(seat: Seat, value: Authenticator) {
     path,
     form,
     record: value,
-    read: async () => (await readAuthentication(seat)) ?? {},
+    read: async () => {
+      const found = await readAuthentication(seat)
+      if (!found) throw new Error(translate(text('gone')))
+      return found
+    },
     write: (body) => broker.put(path, { params: { path: params }, body: body as never }),
     done: { key: text('updated') },
     beforeSave,
