@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { List, Show } from '../../../src/screens/management/listeners'
+import { Create, List, Show } from '../../../src/screens/management/listeners'
 import type { AnswerOf, Answers } from '../support/brokerAnswers'
 import { type AppOptions, renderApp } from '../support/renderApp'
 import { plain, refusal } from '../support/replies'
@@ -117,4 +117,19 @@ describe('the list of listeners', () => {
     for (const name of [/^Create listener/, /^Stop: tcp:default/, /^Restart: tcp:default/])
       expect(screen.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true')
   })
+})
+
+it('[MG-2] an access rule that is none is told at its field, and nothing is sent', async () => {
+  const { user, broker } = await renderApp(<Create />, {
+    path: '/listener/create?type=tcp',
+    route: '/listener/create',
+    broker: {},
+  })
+  await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'door')
+  const rule = screen.getByDisplayValue('allow all')
+  await user.clear(rule)
+  await user.type(rule, 'allow nobody')
+  await user.click(screen.getByRole('button', { name: 'Create' }))
+  expect(await screen.findByText(/^“allow nobody” is not an access rule/)).toBeInTheDocument()
+  expect(broker.asked()).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { checkAccessRules } from '../../../src/screens/management/accessRules'
 import { certificatesOf } from '../../../src/screens/management/certificates'
 import { invitationRows } from '../../../src/screens/management/cluster/invitationRows'
 import { inviteFault } from '../../../src/screens/management/cluster/inviteFault'
@@ -86,4 +87,28 @@ describe('[MG-1] certificates in the metrics', () => {
     ['<html>nothing of the kind</html>', []],
     ['', []],
   ])('%j', (metrics, want) => expect(certificatesOf(metrics).map(({ id, until }) => [id, until])).toEqual(want))
+})
+
+describe('[MG-2] access rules of a listener', () => {
+  it.each(['allow all', 'deny 10.0.0.0/8', ' allow  192.168.1.7 ', 'deny ::1', 'allow 2001:db8::/32', ''])(
+    '%j is one',
+    (rule) => expect(checkAccessRules({ access_rules: ['allow all', rule] })).toEqual([]),
+  )
+
+  it.each([
+    'all',
+    'allow',
+    'permit all',
+    'allow nobody',
+    'allow 10',
+    'deny 10.0.0.0/',
+    'allow 1.2.3.4 5.6.7.8',
+    '<img onerror=x>',
+  ])('%j is none', (value) =>
+    expect(checkAccessRules({ access_rules: ['allow all', value] })).toEqual([
+      { path: ['access_rules'], rule: 'accessRule', params: { value } },
+    ]),
+  )
+
+  it('may be left out', () => expect(checkAccessRules({})).toEqual([]))
 })

@@ -7,6 +7,7 @@ import { defineResource } from '../../../resources/defineResource'
 import type { VariantsDescription } from '../../../resources/formTypes'
 import type { ResourceDescription } from '../../../resources/types'
 import { lazyDetail } from '../../../ui/lazy/lazyDetail'
+import { checkAccessRules } from '../accessRules'
 import { LISTENER_TYPES } from './listenerTypes'
 
 const AuthTab = lazyDetail(async () => (await import('./auth/AuthTab')).AuthTab, { shape: 'form' })
@@ -25,7 +26,7 @@ const variants: VariantsDescription = {
     )
   },
 }
-const ui: FormUi = { hide: ['id'], fields: { name: { help: text('nameHelp') } } }
+const ui: FormUi = { hide: ['id'], fields: { name: { help: text('nameHelp') } }, check: checkAccessRules }
 
 /** The listeners of a gateway. */
 export const listeners = defineResource({

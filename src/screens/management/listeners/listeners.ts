@@ -4,6 +4,7 @@ import type { VariantsDescription } from '../../../resources/formTypes'
 import { statusOf } from '../../../resources/status/StatusByNode'
 import type { ResourceDescription } from '../../../resources/types'
 import { lazyView } from '../../../ui/lazy/lazyView'
+import { checkAccessRules } from '../accessRules'
 import { connectionsOf, type ListenerEntry, listenerFacts } from '../listenerFacts'
 import { withoutLimit } from '../withoutLimit'
 import { ListenerCertificate, ListenerConnections, ListenerState, ListenerSwitch } from './cells'
@@ -26,6 +27,7 @@ const ui: FormUi = {
   fields: { name: { help: text('nameHelp'), messages: { exists: text('exists') } } },
   // It says what the listener is, and the broker takes no other.
   hide: ['id'],
+  check: checkAccessRules,
   refused: ({ code, reason }) => {
     if (code === 'BAD_LISTENER_ID' && /exist/i.test(reason)) return { path: ['name'], rule: 'exists' }
     return /eaddrinuse|address is in use|eacces|eaddrnotavail/i.test(reason)
