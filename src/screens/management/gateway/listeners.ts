@@ -26,7 +26,11 @@ const variants: VariantsDescription = {
     )
   },
 }
-const ui: FormUi = { hide: ['id'], fields: { name: { help: text('nameHelp') } }, check: checkAccessRules }
+const ui: FormUi = {
+  hide: ['id'],
+  fields: { name: { help: text('nameHelp') }, access_rules: { messages: { accessRule: text('accessRule') } } },
+  check: checkAccessRules,
+}
 
 /** The listeners of a gateway. */
 export const listeners = defineResource({

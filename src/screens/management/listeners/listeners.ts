@@ -24,7 +24,10 @@ const sections: readonly SectionUi[] = [
 
 const ui: FormUi = {
   sections,
-  fields: { name: { help: text('nameHelp'), messages: { exists: text('exists') } } },
+  fields: {
+    name: { help: text('nameHelp'), messages: { exists: text('exists') } },
+    access_rules: { messages: { accessRule: text('accessRule') } },
+  },
   // It says what the listener is, and the broker takes no other.
   hide: ['id'],
   check: checkAccessRules,
