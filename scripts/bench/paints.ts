@@ -3,6 +3,8 @@ import type { BrowserContext, Page } from '@playwright/test'
 /** Has every page of a browser profile note when each of these selectors is first met and painted. */
 export async function notePaints(context: BrowserContext, selectors: readonly string[]): Promise<void> {
   await context.addInitScript((all) => {
+    // There are more parts of the console than a browser keeps account of by itself.
+    performance.setResourceTimingBufferSize(5_000)
     const painted: Record<string, number> = {}
     Object.assign(window, { painted })
     const left = new Set(all)

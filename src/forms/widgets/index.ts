@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react'
+import { lazyDetail } from '../../ui/lazy/lazyDetail'
 import type { WidgetName } from '../testers'
 import type { WidgetProps } from '../types'
 import { AddressWidget } from './AddressWidget'
 import { BooleanWidget } from './BooleanWidget'
 import { ByteSizeWidget } from './ByteSizeWidget'
 import { CodeWidget } from './CodeWidget'
-import { CommaListWidget } from './CommaListWidget'
 import { DateTimeWidget } from './DateTimeWidget'
 import { DurationWidget } from './DurationWidget'
 import { EditorWidget } from './EditorWidget'
@@ -23,6 +23,12 @@ import { SecretWidget } from './SecretWidget'
 import { TextWidget } from './TextWidget'
 import { TopicWidget } from './TopicWidget'
 import { VerifyWidget } from './VerifyWidget'
+
+// Few kinds of things have such a field.
+const CommaListWidget = lazyDetail(async () => (await import('./CommaListWidget')).CommaListWidget, {
+  shape: 'form',
+  count: 1,
+})
 
 /** The widgets by the names that `testers.ts` gives out. */
 export const widgets: Record<WidgetName, ComponentType<WidgetProps>> = {

@@ -3,7 +3,7 @@ import type { Row } from '../../../resources/types'
 import { lazyView } from '../../../ui/lazy/lazyView'
 import { ChannelSwitch, UsedByRules } from '../channels/cells'
 import { defineChannel } from '../channels/defineChannel'
-import { LazyRuleWith } from '../channels/LazyRuleWith'
+import { RuleWith } from '../channels/RuleWith'
 import { Probe } from '../entities/Probe'
 
 import { useWebhookLock } from '../useWebhookLock'
@@ -20,7 +20,7 @@ export const actions = defineChannel({
   Switch: ({ row }: { row: Row }) => <ChannelSwitch collection={PATH} row={row} />,
   Rules: ({ row }: { row: Row }) => <UsedByRules collection={PATH} row={row} />,
   Overview,
-  RuleWith: ({ row }: { row: Row }) => <LazyRuleWith collection={PATH} row={row} />,
+  RuleWith: ({ row }: { row: Row }) => <RuleWith collection={PATH} row={row} />,
   Mark: ({ row }: { row: Row }) => <WebhookMark inRow part={PATH} row={row} />,
   Note: ({ row }: { row: Row }) => <WebhookMark part={PATH} row={row} />,
   useLocked: () => useWebhookLock(PATH),
