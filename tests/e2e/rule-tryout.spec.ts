@@ -49,6 +49,34 @@ test.describe('the try-out of a rule', () => {
     await shot(page, 'rule-tryout')
   })
 
+  test('[IN-7] decodes by an Avro schema of the registry as the broker does', async ({
+    page,
+    signIn,
+    api,
+    unique,
+    cleanup,
+  }) => {
+    const id = unique('in7')
+    const fields = [
+      { name: 'x', type: 'double' },
+      { name: 'note', type: ['null', 'string'], default: null },
+    ]
+    const source = JSON.stringify({ type: 'record', name: 'point', fields })
+    await api.post('/schema_registry', { type: 'avro', name: id, source })
+    cleanup(() => api.request('DELETE', `/schema_registry/${id}`))
+    const sql = `SELECT schema_decode('${id}', schema_encode('${id}', json_decode(payload))) AS p FROM "in/#"`
+    const rule = await api.post('/rules', { id, sql, enable: false })
+    cleanup(() => api.request('DELETE', `/rules/${id}`))
+    const panel = await panelOf(page, signIn, rule)
+    await field(panel, 'payload').fill('{"x": 1.5}')
+    await expect(region(panel, 'Result')).toContainText('"x": 1.5')
+    await expect(region(panel, 'Result')).toContainText('"note": null')
+    await panel.getByRole('button', { name: 'Run on the broker' }).click()
+    await expect(panel.getByText('The broker has the same result.')).toBeVisible()
+    await field(panel, 'payload').fill('{"x": "<img src=x onerror=alert(1)>"}')
+    await expect(panel.getByText(/The schema does not match the data/)).toBeVisible()
+  })
+
   test('[IN-7] stops an expression that never ends; the page goes on', async ({
     page,
     signIn,

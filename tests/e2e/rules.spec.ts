@@ -175,3 +175,44 @@ test('[IN-17] the settings of all rules: the jq timeout, as text though it is to
   await checkA11y(page)
   await shot(page, 'rule-settings-dark-zh')
 })
+
+test('[IN-6] a connector made on the way to a rule that is given up is named, and deleted where one says so', async ({
+  page,
+  signIn,
+  api,
+  unique,
+  cleanup,
+}) => {
+  const name = unique('in6')
+  cleanup(() => api.request('DELETE', `/connectors/http:${name}`))
+  await signIn(page, { path: '/rule/rules/create' })
+  await page.getByRole('tab', { name: /^Action outputs/ }).click()
+  await page.getByRole('button', { name: 'Add output', exact: true }).click()
+  await page.getByRole('radio', { name: 'Action', exact: true }).click()
+  await page.getByRole('button', { name: 'Create: Action', exact: true }).click()
+  await page.getByRole('option', { name: /^HTTP/ }).click()
+  await page.getByRole('button', { name: 'Create: Connector', exact: true }).click()
+  const drawer = page.getByRole('dialog', { name: 'Create connector', exact: true })
+  await expect(drawer.getByText(/^Created at once: it stays/)).toBeVisible()
+  await drawer.getByRole('textbox', { name: /^Name/ }).fill(name)
+  await drawer.getByRole('textbox', { name: /URL/ }).fill('http://127.0.0.1:1')
+  await shot(page, 'rule-made-drawer')
+  await drawer.getByRole('button', { name: 'Create', exact: true }).click()
+  const held = async () => (await api.get('/connectors')).map((one: { name: string }) => one.name).includes(name)
+  await expect.poll(held).toBe(true)
+  await expect(drawer).toBeHidden()
+  await page.getByRole('dialog', { name: 'Create action', exact: true }).getByRole('button', { name: 'Close' }).click()
+  await page
+    .getByRole('dialog', { name: 'Add action output', exact: true })
+    .getByRole('button', { name: 'Close' })
+    .click()
+  await page.getByRole('main').getByRole('link', { name: 'Rules', exact: true }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText(`Created on the way: http:${name}.`)
+  await shot(page, 'rule-made-question')
+  await question.getByRole('checkbox', { name: `Delete what nothing else uses: http:${name}`, exact: true }).check()
+  await question.getByRole('button', { name: 'Leave', exact: true }).click()
+  await expect.poll(held).toBe(false)
+  await expect(page.getByRole('heading', { name: 'Rules', exact: true })).toBeVisible()
+  await checkA11y(page)
+})
