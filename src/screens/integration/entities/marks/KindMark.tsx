@@ -20,9 +20,9 @@ export function KindMark(props: { kind: string; size: number; instead?: ReactNod
 export function KindCell({ row }: { row: Row }) {
   const optionText = useOptionText()
   return (
-    <>
+    <span>
       <RowMark row={row} small /> {truncateAndEscape(optionText('type', String(row.type)), 64)}
-    </>
+    </span>
   )
 }
 
