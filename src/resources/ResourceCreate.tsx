@@ -7,6 +7,7 @@ import { decodeId } from '../api/ids'
 import { MASK } from '../forms/core/mask'
 import type { Json } from '../schema/types'
 import { Screen } from '../ui/Screen'
+import { useFormSchema } from './formOf'
 import type { CreateDescription } from './formTypes'
 import { LazyForm } from './LazyForm'
 import { LivePanel } from './live/LivePanel'
@@ -76,6 +77,7 @@ const NO_TILES: readonly string[] = []
 
 /** Has what the form opens with come beside the form's own code. */
 function useAhead(create: CreateDescription): void {
+  useFormSchema(create.variants ? undefined : create)
   useEffect(() => {
     for (const part of create.ui?.opensWith ?? []) part.begin()
   }, [create])

@@ -9,6 +9,7 @@ import { Screen } from '../ui/Screen'
 import { Failed, Partial } from '../ui/states'
 import { TabFrame } from '../ui/Tabs'
 import { truncateAndEscape } from '../ui/text'
+import { useFormSchema } from './formOf'
 import type { EditDescription } from './formTypes'
 import { LazyForm } from './LazyForm'
 import { LiveControls } from './live/LiveControls'
@@ -87,6 +88,7 @@ export function ResourceShow({ resource, show }: { resource: ResourceDescription
 
 /** Has what a form needs come beside the record that it shows. */
 function useFormAhead(edit: EditDescription | undefined): void {
+  useFormSchema(edit?.variants ? undefined : edit)
   useEffect(() => {
     if (!edit) return
     RecordForm.begin()
