@@ -69,6 +69,10 @@ class BrowserStore {
     globalThis.addEventListener?.('storage', (event) => {
       if ((event as StorageEvent).key === KEY || (event as StorageEvent).key === null) this.#adopt()
     })
+    // A page that was left for another broker and comes back as it was has heard nothing meanwhile.
+    globalThis.addEventListener?.('pageshow', (event) => {
+      if ((event as PageTransitionEvent).persisted && this.#read() !== null) this.#adopt()
+    })
   }
 
   /** A value; `id` names another broker than the page's. */

@@ -5,7 +5,7 @@ import type { Page, Request } from '@playwright/test'
 import { DIST } from '../../scripts/build'
 import { startConsole } from '../../scripts/serve/console'
 import { test as base, checkA11y, expect, shot } from './fixtures'
-import { brokerApi } from './support/api'
+import { brokerApi, login } from './support/api'
 import { type Broker, startSandboxProcess } from './support/broker'
 import { closeClient, connectClient } from './support/mqtt'
 
@@ -184,6 +184,33 @@ test('[SH-15] the search goes to another broker; MQTT, document and API calls ar
   await page.getByRole('combobox').fill('default broker')
   await page.getByRole('option', { name: 'Go to the default broker', exact: true }).click()
   await expect(page).toHaveURL(`${consoleUrl}#/login?to=%2Ftopic-explorer`)
+})
+
+test('[SH-15] a sign-on service leads back to the broker that it was set out from @sandbox', async ({
+  page,
+  europe,
+  signedOut,
+  consoleUrl,
+}) => {
+  const meta = Buffer.from(JSON.stringify({ ...(await login(europe)), username: 'ann', backend: 'saml' })).toString(
+    'base64',
+  )
+  const asked: string[] = []
+  await page.route('**/sso/running', (route) => route.fulfill({ json: ['saml'] }))
+  await page.route('**/sso/login/saml', (route) => {
+    asked.push(`${route.request().resourceType()} ${new URL(route.request().url()).pathname}`)
+    // As the broker does, whose settings name the console's address for it.
+    return route.fulfill({ status: 302, headers: { location: `${consoleUrl}brokers/eu/?login_meta=${meta}` } })
+  })
+  await signedOut(page)
+  await page.goto(`${consoleUrl}?broker=eu#/login?to=%2Fusers`)
+  await page.getByRole('button', { name: 'Sign in with SAML', exact: true }).click()
+  await expect(h1(page, 'Users')).toBeVisible()
+  const path = `${PATH}brokers/eu/api/v5/sso/login/saml`
+  expect(asked).toEqual([`fetch ${path}`, `document ${path}`])
+  expect(page.url()).toBe(`${consoleUrl}?broker=eu#/users`)
+  await page.goto(consoleUrl)
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
 })
 
 test('[SH-15] a broker that is away, a name that nobody knows, and names that are none', async ({

@@ -30,6 +30,18 @@ afterEach(() => {
   for (const id of ['eu', 'odd', 'new']) forgetBroker(id)
 })
 
+describe('[SH-15] a page that was left for another broker', () => {
+  it('knows what was signed in to meanwhile when it comes back as it was', () => {
+    const stored = JSON.parse(localStorage.getItem('signalbox.v1') ?? '{}')
+    const user = { username: 'ann', token: 't' }
+    const base = 'http://localhost:3000/brokers/eu/'
+    localStorage.setItem('signalbox.v1', JSON.stringify({ ...stored, 'session@eu': { user, base } }))
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+    store.set('broker', 'lastPath', '/clients')
+    expect(JSON.parse(localStorage.getItem('signalbox.v1') ?? '{}')['session@eu']).toEqual({ user, base })
+  })
+})
+
 describe('[SH-15] the switch', () => {
   it('says who is signed in where, opens lists alone, and is moved through by keys', async () => {
     setHere('eu')
