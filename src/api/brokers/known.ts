@@ -29,13 +29,13 @@ export interface Served {
 export const OWN = 'ownBrokers'
 
 /** The address of the page; outside of a browser there is none. */
-export const pageUrl = (): string => globalThis.document?.baseURI ?? 'http://localhost/'
+const pageUrl = (): string => globalThis.document?.baseURI ?? 'http://localhost/'
 
 /** What the server said last, in the preferences. Consoles under other paths of the same host have lists of their own. */
 export const servedKey = (): string => `servedBrokers ${new URL('.', pageUrl()).pathname}`
 
 /** The brokers of a list that is stored, whatever else it holds. */
-export const brokersIn = (value: unknown): KnownBroker[] =>
+const brokersIn = (value: unknown): KnownBroker[] =>
   (Array.isArray(value) ? value : []).filter(
     (one) => typeof one?.id === 'string' && typeof one.name === 'string' && typeof one.url === 'string',
   )
