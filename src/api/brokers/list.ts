@@ -7,12 +7,12 @@ import { type BrokerColor, type KnownBroker, OWN, ownBrokers, servedBrokers, ser
 export const BROKER_COLORS: readonly BrokerColor[] = ['teal', 'orange', 'violet', 'green', 'pink', 'olive']
 
 let seen: readonly unknown[] = []
-let list: readonly KnownBroker[] = []
+let list: readonly KnownBroker[] | undefined
 
 /** Every broker that is known: that of the page's address, the server's, the operator's own, each id once: theirs first. */
 export function knownBrokers(): readonly KnownBroker[] {
   const stored = [store.get('preferences', OWN), store.get('preferences', servedKey())]
-  if (list.length === 0 || stored.some((value, i) => value !== seen[i])) {
+  if (!list || stored.some((value, i) => value !== seen[i])) {
     const own = ownBrokers().filter(({ id }) => isBrokerId(id))
     const { page = '', brokers } = servedBrokers()
     const served = brokers.filter(({ id }) => isBrokerId(id) && !own.some((one) => one.id === id))

@@ -106,6 +106,10 @@ describe('[SH-15] brokers that are known', () => {
 
   it('are the same list until one changes', () => {
     expect(knownBrokers()).toBe(knownBrokers())
+    store.set('preferences', OWN, undefined)
+    store.set('preferences', servedKey(), { page: false, brokers: [] })
+    expect(knownBrokers()).toEqual([])
+    expect(knownBrokers()).toBe(knownBrokers())
   })
 
   it.each([null, 'x', 7, [null, 3, { id: '../x', name: 'n', url: 'u' }, { id: 'a' }]])(
