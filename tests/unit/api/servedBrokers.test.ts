@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+const PAGE = 'https://console.example.com/tools/'
+const eu = { id: 'eu', name: 'Europe', url: 'brokers/eu/' }
+const user = { username: 'ann', token: 't', role: 'viewer', version: '5.6.1', edition: 'ee' } as const
+
+/** A page of its own, as it begins: at this broker, knowing these of the server and of the operator. */
+async function begin(id: string, served: readonly object[], own: readonly object[] = []) {
+  vi.resetModules()
+  const [here, known, { store }, { session }, { askServed }] = await Promise.all([
+    import('../../../src/api/brokers/here'),
+    import('../../../src/api/brokers/known'),
+    import('../../../src/api/store'),
+    import('../../../src/api/session'),
+    import('../../../src/api/brokers/served'),
+  ])
+  here.setHere(id)
+  if (served.length > 0) store.set('preferences', known.servedKey(), { brokers: served })
+  if (own.length > 0) store.set('preferences', known.OWN, own)
+  if (known.presentBroker()) session.set(user)
+  return { known, session, askServed, served: () => known.servedBrokers().brokers.map(({ id: one }) => one) }
+}
+
+const answering = (make: () => Response | Promise<Response>) =>
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => make()),
+  )
+const listing = (brokers: readonly object[]) => answering(() => Response.json({ brokers }))
+const reload = vi.fn()
+
+beforeEach(() => {
+  reload.mockClear()
+  vi.stubGlobal('document', { baseURI: PAGE })
+  vi.stubGlobal('location', { search: '', reload })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.resetModules()
+})
+
+describe('[SH-15] the list of the server', () => {
+  it('is asked for once beside the page, without anything of the user', async () => {
+    const { askServed, served } = await begin('', [])
+    listing([eu])
+    await Promise.all([askServed(), askServed()])
+    await askServed()
+    expect(served()).toEqual(['eu'])
+    expect(fetch).toHaveBeenCalledOnce()
+    expect(fetch).toHaveBeenCalledWith(
+      new URL('brokers.json', PAGE),
+      expect.objectContaining({ credentials: 'omit', referrerPolicy: 'no-referrer' }),
+    )
+  })
+
+  it.each([
+    ['404', () => new Response('', { status: 404 }), []],
+    ['the page itself', () => new Response('<!doctype html>'), []],
+    ['a broken file', () => new Response('{"brokers": ['), []],
+    ['a failing server', () => new Response('{}', { status: 502 }), ['eu']],
+    [
+      'nobody',
+      () => {
+        throw new TypeError('Failed to fetch')
+      },
+      ['eu'],
+    ],
+  ])('answered by %s leaves %j', async (_, answer, want) => {
+    const { askServed, served } = await begin('', [eu])
+    answering(answer)
+    await askServed()
+    expect(served()).toEqual(want)
+    expect(reload).not.toHaveBeenCalled()
+  })
+
+  it('brings a name that this browser did not know', async () => {
+    const { known, askServed } = await begin('eu', [])
+    expect(known.presentBroker()).toBeUndefined()
+    listing([eu])
+    await askServed()
+    expect(known.brokerUrl().href).toBe(`${PAGE}brokers/eu/`)
+    expect(reload).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    ['as before', [eu], true, 0],
+    ['renamed', [{ ...eu, name: 'E' }], true, 0],
+    ['elsewhere now', [{ ...eu, url: 'https://eu.example/' }], false, 1],
+    ['gone', [], false, 1],
+  ])('says that the broker is %s', async (_, brokers, staysSignedIn, reloads) => {
+    const { session, askServed } = await begin('eu', [eu])
+    expect(session.get()?.token).toBe('t')
+    listing(brokers)
+    await askServed()
+    expect(session.get() !== null).toBe(staysSignedIn)
+    expect(reload).toHaveBeenCalledTimes(reloads)
+  })
+
+  it('has no say in one of the operator’s own of the same id', async () => {
+    const { session, askServed } = await begin('eu', [eu], [{ ...eu, url: 'https://own.example/' }])
+    listing([])
+    await askServed()
+    expect(session.get()?.token).toBe('t')
+    expect(reload).not.toHaveBeenCalled()
+  })
+})
