@@ -1,6 +1,7 @@
 import type { OtherCall, OtherOperation } from '../../schema/newer/otherTypes'
 import { plainCall } from '../../schema/newer/plainCall'
 import type { LazyVariant, OperationKey } from '../../schema/types'
+import { tellVariants } from '../catalogue'
 import { session } from '../session'
 import { offer } from './offer'
 import { questionOf, startWorker } from './question'
@@ -21,16 +22,23 @@ export async function otherOperations(): Promise<OtherOperation[]> {
   return others ?? (offer.get()?.beyond ?? []).map((key) => ({ key, tag: '', summary: '' }))
 }
 
-/** One of them with its parameters and its body; as its path alone tells, where no more can be had. */
+/**
+ * One of them with its parameters and its body; as its path alone tells, where no more can be had. Forms have its
+ * variants from where they have all.
+ */
 export function otherCall(key: OperationKey): Promise<OtherCall> {
-  const asked = known.get(key) ?? ask(key, PATIENCE).then(({ call }) => call ?? plainCall(key))
+  const asked =
+    known.get(key) ??
+    ask(key, PATIENCE).then(({ call = plainCall(key) }) => {
+      tellVariants(key, variantsOf(call))
+      return call
+    })
   known.set(key, asked)
   return asked
 }
 
 /** The variants of its body. What no form can be made of may be anything. */
-export async function otherVariants(key: OperationKey): Promise<LazyVariant[]> {
-  const { body } = await otherCall(key)
+function variantsOf({ body }: OtherCall): LazyVariant[] {
   if (body?.as !== 'form') return [{ tags: {}, load: async () => ({}) }]
   return body.variants.map(({ schema, ...variant }) => ({ ...variant, load: async () => schema }))
 }

@@ -11,14 +11,17 @@ import { useOtherCall } from '../../../resources/others/useOthers'
 import type { OtherCall } from '../../../schema/newer/otherTypes'
 import type { OperationKey } from '../../../schema/types'
 import { Loading } from '../../../ui/Loading'
+import { lazyDetail } from '../../../ui/lazy/lazyDetail'
 import { Screen } from '../../../ui/Screen'
 import { Empty } from '../../../ui/states'
-import { Answer } from './Answer'
 import { OTHERS, readable } from './addresses'
 import { CallForm } from './CallForm'
 import { Head } from './Head'
 import { Related } from './Related'
 import type { Sent } from './sent'
+
+// Most of it is what shows payloads and tables.
+const Answer = lazyDetail(async () => (await import('./Answer')).Answer, { shape: 'table' })
 
 /** One operation that only the connected broker has: what it is, the form of a call, and what was answered. */
 export function Show() {
