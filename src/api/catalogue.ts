@@ -36,11 +36,6 @@ export async function itemPathOf(collection: string): Promise<string | undefined
   )
 }
 
-const others = new Map<OperationKey, LazyVariant[]>()
-
-/** Tells the variants of an operation that the build does not know. */
-export const tellVariants = (key: OperationKey, variants: LazyVariant[]): void => void others.set(key, variants)
-
 /**
  * The variants of an operation's body (post, put) or record (get), without a union one, as the connected broker has them
  * where that is known. Throws where there is none.
@@ -49,7 +44,7 @@ export async function variantsOf(key: OperationKey): Promise<LazyVariant[]> {
   const { schemaAreas } = await import('./generated/schemas/areas')
   const area = areaOf(key)
   const schemas = Object.hasOwn(schemaAreas, area) ? await schemaAreas[area]?.() : undefined
-  const variants = schemas?.[key] ?? others.get(key)
+  const variants = schemas?.[key] ?? differences.others.get(key)
   if (!variants?.length) throw new Error(`The API has no schema for ${key}`)
   const known = differences.of(key)
   return known ? (await import('../schema/newer/apply')).applyDifference(variants, known) : variants

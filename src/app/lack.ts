@@ -2,26 +2,18 @@ import type { Offer } from '../api/document/offer'
 import type { Edition, OperationKey } from '../schema/types'
 import type { ScreenRoute } from './screenRoute'
 
-/**
- * Why a screen is not offered: it belongs to another edition, the broker has not all that it needs, or has nothing beyond
- * what the console knows (`beyond`), as far as its document was read.
- */
-export type Lack =
-  | { why: 'edition'; edition: Edition }
-  | { why: 'operations'; operations: OperationKey[] }
-  | { why: 'beyond' | 'reading' | 'unread' }
+/** Why a screen is not offered: it belongs to another edition, or the broker has not all that it needs. */
+export type Lack = { why: 'edition'; edition: Edition } | { why: 'operations'; operations: OperationKey[] }
 
 /**
  * What stands in the way of a screen at the connected broker, or null. Its own document decides; until that is read, and
  * where there is none, the edition that the broker told at the sign-in.
  */
 export function lackOf(
-  { needs, edition: only, beyond }: Pick<ScreenRoute, 'needs' | 'edition' | 'beyond'>,
+  { needs, edition: only }: Pick<ScreenRoute, 'needs' | 'edition'>,
   edition: Edition,
   offer: Offer | null,
 ): Lack | null {
-  if (beyond && !offer?.beyond.length)
-    return { why: !offer ? 'reading' : offer.version === undefined ? 'unread' : 'beyond' }
   const lacks = needs.filter((key) => offer?.lacks.includes(key))
   if (lacks.length > 0) return { why: 'operations', operations: lacks }
   const other: Lack = { why: 'edition', edition: edition === 'ce' ? 'ee' : 'ce' }

@@ -20,7 +20,7 @@ export interface ScreenRoute {
   needs: OperationKey[]
   /** Set where only this edition of the broker has what the screen is about. */
   edition?: Edition
-  /** The screen is about operations that only the broker's own document has. */
+  /** Offered where the broker's own document has operations that the console does not know: the screen is about these. */
   beyond?: true
   /**
    * Screens without an entry are reached from another screen. Texts: `app.menu.<name>`, `guide.screen.<name>`; icon:

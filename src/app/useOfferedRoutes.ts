@@ -9,5 +9,8 @@ import type { ScreenRoute } from './screenRoute'
 export function useOfferedRoutes(): ScreenRoute[] {
   const edition = useSession()?.edition ?? 'ce'
   const offer = useOffer()
-  return useMemo(() => routes.filter((route) => lackOf(route, edition, offer) === null), [edition, offer])
+  return useMemo(
+    () => routes.filter((route) => lackOf(route, edition, offer) === null && (!route.beyond || offer?.beyond.length)),
+    [edition, offer],
+  )
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { Difference, Differences } from '../../schema/newer/types'
-import type { OperationKey } from '../../schema/types'
+import type { LazyVariant, OperationKey } from '../../schema/types'
 
 const NONE: Differences = {}
 
@@ -13,6 +13,8 @@ const listeners = new Set<() => void>()
 export const differences = {
   all: (): Differences => inForce,
   of: (key: OperationKey): Difference | undefined => (Object.hasOwn(inForce, key) ? inForce[key] : undefined),
+  /** The bodies of operations that the build does not know, as far as their pages were opened. */
+  others: new Map<OperationKey, LazyVariant[]>(),
   /** Changes whenever other differences come into force. */
   version: () => version,
   /** They come into force at once, or when nobody is at work at a form any more (`settle`). */

@@ -1,8 +1,8 @@
 import type { OtherCall, OtherOperation } from '../../schema/newer/otherTypes'
 import { plainCall } from '../../schema/newer/plainCall'
 import type { LazyVariant, OperationKey } from '../../schema/types'
-import { tellVariants } from '../catalogue'
 import { session } from '../session'
+import { differences } from './differences'
 import { offer } from './offer'
 import { questionOf, startWorker } from './question'
 import type { Findings } from './worker'
@@ -30,7 +30,7 @@ export function otherCall(key: OperationKey): Promise<OtherCall> {
   const asked =
     known.get(key) ??
     ask(key, PATIENCE).then(({ call = plainCall(key) }) => {
-      tellVariants(key, variantsOf(call))
+      differences.others.set(key, variantsOf(call))
       return call
     })
   known.set(key, asked)

@@ -5,11 +5,12 @@ import type { OtherCall, OtherOperation } from '../../schema/newer/otherTypes'
 import type { OperationKey } from '../../schema/types'
 
 /** The operations that only the connected broker's own document has; undefined while they are being read. */
-export function useOtherOperations(): readonly OtherOperation[] | undefined {
+export function useOtherOperations(some: boolean): readonly OtherOperation[] | undefined {
   const beyond = useOffer()?.beyond
   return useQuery({
     queryKey: ['others', beyond],
     queryFn: otherOperations,
+    enabled: some,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   }).data

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Offer } from '../../../src/api/document/offer'
 import { type Lack, lackOf } from '../../../src/app/lack'
-import type { ScreenRoute } from '../../../src/app/screenRoute'
 import type { Edition, OperationKey } from '../../../src/schema/types'
 
 const offer = (some: Partial<Offer>): Offer => ({
@@ -13,13 +12,12 @@ const offer = (some: Partial<Offer>): Offer => ({
   ...some,
 })
 const route = (needs: OperationKey[], edition?: Edition) => ({ needs, ...(edition && { edition }) })
-const more: Pick<ScreenRoute, 'needs' | 'beyond'> = { needs: [], beyond: true }
 const lost: OperationKey = 'get /banned'
 const paid: OperationKey = 'get /license'
 const wants = (edition: Edition): Lack => ({ why: 'edition', edition })
 
 describe('[SH-6] [SH-18] what stands in the way of a screen', () => {
-  it.each<[string, Pick<ScreenRoute, 'needs' | 'edition' | 'beyond'>, Edition, Offer | null, Lack | null]>([
+  it.each<[string, ReturnType<typeof route>, Edition, Offer | null, Lack | null]>([
     ['nothing is known yet', route([lost]), 'ce', null, null],
     ['the edition has it', route([paid], 'ee'), 'ee', null, null],
     ['the edition has it not', route([paid], 'ee'), 'ce', null, wants('ee')],
@@ -36,9 +34,5 @@ describe('[SH-6] [SH-18] what stands in the way of a screen', () => {
     ['its operation is of the other edition', route([paid]), 'ce', offer({ otherEdition: [paid] }), wants('ee')],
     ['an open source broker has it all the same', route([paid], 'ee'), 'ce', offer({}), null],
     ['the broker gives no document', route([paid], 'ee'), 'ce', offer({ version: undefined }), wants('ee')],
-    ['it is about more, and nothing is known yet', more, 'ee', null, { why: 'reading' }],
-    ['it is about more, and the document is not there', more, 'ee', offer({ version: undefined }), { why: 'unread' }],
-    ['it is about more, and there is none', more, 'ee', offer({}), { why: 'beyond' }],
-    ['there is more', more, 'ce', offer({ beyond: ['get /x'] }), null],
   ])('%s', (_, at, edition, known, want) => expect(lackOf(at, edition, known)).toEqual(want))
 })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Offer } from '../../../src/api/document/offer'
 import { parseError } from '../../../src/api/errors'
 import { decodeId } from '../../../src/api/ids'
 import { brokerIssue } from '../../../src/forms/core/brokerIssue'
@@ -6,7 +7,7 @@ import type { OtherBody, OtherCall } from '../../../src/schema/newer/otherTypes'
 import type { FieldSchema, OperationKey, Parameter } from '../../../src/schema/types'
 import { addressOf } from '../../../src/screens/system/other-operations/addresses'
 import { MOST_SHOWN, nameOf, readAnswer, rowsIn } from '../../../src/screens/system/other-operations/answer'
-import { groupsOf, matches } from '../../../src/screens/system/other-operations/groups'
+import { groupsOf, matches, whyNone } from '../../../src/screens/system/other-operations/groups'
 import {
   changeOf,
   itemOperation,
@@ -234,7 +235,22 @@ describe('[SH-22] operations about the same thing', () => {
 })
 
 describe('[SH-22] the list of operations', () => {
+  const offer = (some: Partial<Offer>): Offer => ({
+    madeFor: '5.6.1',
+    version: '5.8.1',
+    lacks: [],
+    otherEdition: [],
+    beyond: [],
+    ...some,
+  })
   const one = (key: OperationKey, tag = '', summary = '') => ({ key, tag, summary })
+  it.each<[string, Offer | null, string | undefined]>([
+    ['is not known yet', null, 'reading'],
+    ['cannot be known', offer({ version: undefined }), 'unread'],
+    ['is empty', offer({}), 'beyond'],
+    ['is there', offer({ beyond: ['get /x'] }), undefined],
+  ])('%s', (_, known, want) => expect(whyNone(known)).toBe(want))
+
   it('is in groups by tag, else by path', () =>
     expect(
       groupsOf([one('put /b'), one('get /b'), one('get /b/{x}'), one('get /x', 'Alpha')]).map(({ title, rows }) => [

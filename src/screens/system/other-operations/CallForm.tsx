@@ -7,7 +7,7 @@ import { curlCallOf } from '../../../api/anyCall'
 import type { FormPreviewProps } from '../../../forms/types'
 import { CurlCommand } from '../../../resources/calls/CurlCommand'
 import type { FormDescription } from '../../../resources/formTypes'
-import { LazyForm } from '../../../resources/LazyForm'
+import { ResourceForm } from '../../../resources/ResourceForm'
 import type { OtherCall } from '../../../schema/newer/otherTypes'
 import type { Json } from '../../../schema/types'
 import { type CallAtHand, CallProvider, useCallAtHand } from './CallContext'
@@ -46,7 +46,7 @@ export function CallForm({ call, onSent }: { call: OtherCall; onSent: (sent: Sen
     <CallProvider value={at}>
       {first.record !== undefined && <Alert severity="info">{translate('others.filled')}</Alert>}
       {call.params.length === 0 && !call.body && <span>{translate('others.nothingToEnter')}</span>}
-      <LazyForm
+      <ResourceForm
         form={form}
         value={first.value}
         isNew

@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert'
 import { useTranslate } from 'ra-core'
+import { useOffer } from '../../../api/document/offer'
 import { LocalTable } from '../../../resources/list/LocalTable'
 import { useListParams } from '../../../resources/list/useListParams'
 import { useOtherOperations } from '../../../resources/others/useOthers'
@@ -13,7 +14,7 @@ import { Empty } from '../../../ui/states'
 import type { Column } from '../../../ui/table/types'
 import { truncateAndEscape } from '../../../ui/text'
 import { readable } from './addresses'
-import { groupsOf, METHODS, matches } from './groups'
+import { groupsOf, METHODS, matches, whyNone } from './groups'
 import { OperationLink } from './OperationLink'
 
 /** Operations listed at once; a version has some dozens that its forerunner has not. */
@@ -24,9 +25,16 @@ const filterNames = ['search', 'method'] as const
 /** The operations that only the connected broker's own document has, by what they are about. */
 export function List() {
   const translate = useTranslate()
-  const operations = useOtherOperations()
+  const none = whyNone(useOffer())
+  const operations = useOtherOperations(none === undefined)
   const { filters, setFilters } = useListParams(filterNames)
   const found = operations?.filter((one) => matches(one, filters))
+  if (none)
+    return (
+      <Screen title={translate('app.menu.otherOperations')}>
+        <Empty title={translate(`others.none.${none}.title`)} text={translate(`others.none.${none}.text`)} />
+      </Screen>
+    )
   return (
     <Screen title={translate('app.menu.otherOperations')} intro={translate('others.intro')}>
       <FilterBar

@@ -1,27 +1,18 @@
-import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
-import { useState } from 'react'
 import { Link, useParams } from 'react-router'
-import { useCan } from '../../../api/access'
-import { isApiPath } from '../../../api/anyCall'
 import { useOffer } from '../../../api/document/offer'
 import { decodeId } from '../../../api/ids'
 import { useOtherCall } from '../../../resources/others/useOthers'
-import type { OtherCall } from '../../../schema/newer/otherTypes'
 import type { OperationKey } from '../../../schema/types'
 import { Loading } from '../../../ui/Loading'
-import { lazyDetail } from '../../../ui/lazy/lazyDetail'
+import { lazyView } from '../../../ui/lazy/lazyView'
 import { Screen } from '../../../ui/Screen'
 import { Empty } from '../../../ui/states'
 import { OTHERS, readable } from './addresses'
-import { CallForm } from './CallForm'
-import { Head } from './Head'
-import { Related } from './Related'
-import type { Sent } from './sent'
 
-// Most of it is what shows payloads and tables.
-const Answer = lazyDetail(async () => (await import('./Answer')).Answer, { shape: 'table' })
+// The parts of forms that it shows are those of the forms' own chunk.
+const Operation = lazyView(async () => (await import('./Operation')).Operation, { shape: 'form' })
 
 /** One operation that only the connected broker has: what it is, the form of a call, and what was answered. */
 export function Show() {
@@ -51,27 +42,4 @@ export function Show() {
       {call ? <Operation call={call} /> : <Loading shape="form" />}
     </Screen>
   )
-}
-
-function Operation({ call }: { call: OtherCall }) {
-  const translate = useTranslate()
-  const access = useCan(call.key)
-  const [sent, setSent] = useState<Sent>()
-  const problem = problemOf(call)
-  return (
-    <>
-      <Head call={call} />
-      {problem && <Alert severity="warning">{translate(problem.key, problem.args)}</Alert>}
-      {!access.allowed && <Alert severity="info">{translate(access.reason ?? '')}</Alert>}
-      {!problem && access.allowed && <CallForm call={call} onSent={setSent} />}
-      {sent && <Answer key={sent.id} call={call} sent={sent} />}
-      <Related call={call} />
-    </>
-  )
-}
-
-/** Why a call cannot be made from here. */
-function problemOf({ path, body }: OtherCall): { key: string; args?: Record<string, string> } | undefined {
-  if (!isApiPath(path)) return { key: 'others.badPath' }
-  return body?.as === 'foreign' ? { key: 'others.foreign', args: { type: body.type } } : undefined
 }

@@ -1,9 +1,17 @@
+import type { Offer } from '../../../api/document/offer'
 import { partsOfKey } from '../../../schema/newer/key'
 import type { OtherOperation } from '../../../schema/newer/otherTypes'
 import type { Method } from '../../../schema/types'
 
 /** The methods in the order in which one looks for them. */
 export const METHODS = ['get', 'post', 'put', 'delete'] as const
+
+/** Why there is nothing to list: the document is not read yet, could not be read, or has no more than the console knows. */
+export function whyNone(offer: Offer | null): 'reading' | 'unread' | 'beyond' | undefined {
+  if (!offer) return 'reading'
+  if (offer.version === undefined) return 'unread'
+  return offer.beyond.length === 0 ? 'beyond' : undefined
+}
 
 /** Every word that was typed stands in the operation or its words. */
 export function matches({ key, tag, summary }: OtherOperation, wanted: { search?: string; method?: string }): boolean {

@@ -1,0 +1,38 @@
+import Alert from '@mui/material/Alert'
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { useCan } from '../../../api/access'
+import { isApiPath } from '../../../api/anyCall'
+import type { OtherCall } from '../../../schema/newer/otherTypes'
+import { lazyDetail } from '../../../ui/lazy/lazyDetail'
+import { CallForm } from './CallForm'
+import { Head } from './Head'
+import { Related } from './Related'
+import type { Sent } from './sent'
+
+// Most of it is what shows payloads and tables.
+const Answer = lazyDetail(async () => (await import('./Answer')).Answer, { shape: 'table' })
+
+/** What an operation is, the form of a call, what was answered, and the way to related ones. */
+export function Operation({ call }: { call: OtherCall }) {
+  const translate = useTranslate()
+  const access = useCan(call.key)
+  const [sent, setSent] = useState<Sent>()
+  const problem = problemOf(call)
+  return (
+    <>
+      <Head call={call} />
+      {problem && <Alert severity="warning">{translate(problem.key, problem.args)}</Alert>}
+      {!access.allowed && <Alert severity="info">{translate(access.reason ?? '')}</Alert>}
+      {!problem && access.allowed && <CallForm call={call} onSent={setSent} />}
+      {sent && <Answer key={sent.id} call={call} sent={sent} />}
+      <Related call={call} />
+    </>
+  )
+}
+
+/** Why a call cannot be made from here. */
+function problemOf({ path, body }: OtherCall): { key: string; args?: Record<string, string> } | undefined {
+  if (!isApiPath(path)) return { key: 'others.badPath' }
+  return body?.as === 'foreign' ? { key: 'others.foreign', args: { type: body.type } } : undefined
+}
