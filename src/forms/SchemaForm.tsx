@@ -17,7 +17,7 @@ import { issueText } from './messages'
 import { planOf } from './plan'
 import { SaveBar } from './SaveBar'
 import { templates } from './templates'
-import type { FormActionsProps, FormPreviewProps, FormUi, MadeThings, Path } from './types'
+import type { FormActionsProps, FormUi, MadeThings, Path } from './types'
 import { UnsavedGuard } from './UnsavedGuard'
 import { useFieldText } from './useFieldText'
 import { type Newest, toObject, useFormState } from './useFormState'
@@ -62,8 +62,8 @@ export interface SchemaFormProps {
   shown?: Path | undefined
   /** Stand in the form's bar beside the save. */
   actions?: ComponentType<FormActionsProps> | undefined
-  /** Stands above the bar. */
-  preview?: ComponentType<FormPreviewProps> | undefined
+  /** Stands above the bar, made of what would be sent if the form were sent as it stands, right or wrong. */
+  preview?: ((data: Record<string, Json>) => ReactNode) | undefined
   /** Stands last in the bar. */
   note?: ReactNode
   /** Constants that a request bears beside the form's fields; actions get them too. */
@@ -183,9 +183,8 @@ export function SchemaForm(props: SchemaFormProps) {
     if (busy.current) return
     busy.current = true
     setSaving(true)
-    setFailure(undefined)
     // It is asked again: what it said last time may hold no more.
-    state.setRefused((list) => (list.length > 0 ? [] : list))
+    refuse(undefined)
     try {
       saved.current = true
       await onSubmit(state.toSend((event.formData ?? {}) as Json) as Record<string, Json>, (record) => {
@@ -260,7 +259,7 @@ export function SchemaForm(props: SchemaFormProps) {
                     {failure}
                   </Alert>
                 )}
-                {props.preview && <props.preview data={sent(data)} />}
+                {props.preview?.(sent(data))}
                 {!readOnly && props.bar !== false && (
                   <SaveBar
                     submitLabel={props.submitLabel}

@@ -115,11 +115,6 @@ export interface WidgetProps {
   options: Readonly<Record<string, unknown>>
 }
 
-/** What a preview of the call gets: what would be sent if the form were sent as it stands, right or wrong. */
-export interface FormPreviewProps {
-  data: Record<string, Json>
-}
-
 /** What actions beside the save get: a connectivity test. */
 export interface FormActionsProps {
   /** Checks the form, shows its errors, and gives what would be sent if there are none. */

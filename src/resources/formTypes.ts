@@ -1,6 +1,6 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { OperationKey } from '../api/access'
-import type { FormActionsProps, FormPreviewProps, FormUi, MadeThings } from '../forms/types'
+import type { FormActionsProps, FormUi, MadeThings } from '../forms/types'
 import type { TileMark } from '../forms/variants/TypeTiles'
 import type { FieldSchema, Json } from '../schema/types'
 import type { Row } from './types'
@@ -68,7 +68,7 @@ export interface FormDescription {
   /** Stand in the form's bar beside the save: a connectivity test. They get what the form would send. */
   formActions?: ComponentType<FormActionsProps>
   /** Stands above the form's bar: what would be sent. */
-  preview?: ComponentType<FormPreviewProps>
+  preview?: (data: Record<string, Json>) => ReactNode
 }
 
 export interface CreateDescription extends FormDescription {

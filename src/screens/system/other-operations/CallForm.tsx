@@ -4,7 +4,6 @@ import { useTranslate } from 'ra-core'
 import { useMemo, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { curlCallOf } from '../../../api/anyCall'
-import type { FormPreviewProps } from '../../../forms/types'
 import { CurlCommand } from '../../../resources/calls/CurlCommand'
 import type { FormDescription } from '../../../resources/formTypes'
 import { ResourceForm } from '../../../resources/ResourceForm'
@@ -58,7 +57,7 @@ export function CallForm({ call, onSent }: { call: OtherCall; onSent: (sent: Sen
   )
 }
 
-function Preview({ data }: FormPreviewProps) {
+function Preview({ data }: { data: Record<string, Json> }) {
   const { call, files } = useCallAtHand()
   return (
     <Apart>
@@ -84,6 +83,6 @@ function formOf({ call, files }: CallAtHand): FormDescription {
     },
     ...(call.body?.as === 'form' && call.body.variants.length > 1 && { variants: {} }),
     useBeforeSave: useAskBeforeSending,
-    preview: Preview,
+    preview: (data) => <Preview data={data} />,
   }
 }
