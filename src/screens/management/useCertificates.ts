@@ -8,13 +8,14 @@ const EVERY = 300_000
 
 /**
  * The certificates of listeners that the broker could read. Its listeners name files; only its metrics tell their end.
- * Kept as part of the listeners: a change of one may bring a new certificate.
+ * Kept as part of the listeners: a change of one may bring a new certificate. `every`: milliseconds, where five minutes
+ * are too often.
  */
-export function useCertificates(enabled = true): Live<ListenerCertificate[]> {
+export function useCertificates(enabled = true, every = EVERY): Live<ListenerCertificate[]> {
   const { allowed } = useCan('get /prometheus/stats')
   return useLive<ListenerCertificate[]>(
     ['/listeners', 'certificates'],
     async (signal) => certificatesOf(String(await broker.get('/prometheus/stats', { text: true, signal }))),
-    { every: EVERY, fresh: EVERY, enabled: enabled && allowed },
+    { every: Math.max(every, EVERY), fresh: EVERY, enabled: enabled && allowed },
   )
 }

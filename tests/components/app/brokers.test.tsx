@@ -11,6 +11,7 @@ import { listPath } from '../../../src/app/brokers/listPath'
 import { Login } from '../../../src/app/login/Login'
 import { Palette } from '../../../src/app/palette/Palette'
 import type { Answers } from '../support/brokerAnswers'
+import { nothingFound } from '../support/nothingFound'
 import { renderApp } from '../support/renderApp'
 import { plain, refusal, unreachable } from '../support/replies'
 
@@ -110,7 +111,7 @@ describe('[SH-15] the switch', () => {
 
   it('is in the search as commands', async () => {
     const onPanel = vi.fn()
-    const { user } = await renderApp(<Palette onClose={() => {}} onPanel={onPanel} />, {})
+    const { user } = await renderApp(<Palette onClose={() => {}} onPanel={onPanel} />, { broker: nothingFound })
     await user.type(await screen.findByRole('combobox'), 'broker')
     expect(screen.getByRole('option', { name: /^Go to broker Europe/ })).toBeInTheDocument()
     await user.click(screen.getByRole('option', { name: 'Manage brokers' }))

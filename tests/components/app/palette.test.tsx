@@ -2,28 +2,18 @@ import { screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { Palette } from '../../../src/app/palette/Palette'
 import type { Answers } from '../support/brokerAnswers'
+import { nothingFound } from '../support/nothingFound'
 import { type AppOptions, renderApp } from '../support/renderApp'
 import { refusal } from '../support/replies'
 
 const HOSTILE = '<img src=x onerror=alert(1)>/a%2F#'
 
-const page = { page: 1, limit: 5, count: 0, hasnext: false }
-
 const answers: Answers = {
+  ...nothingFound,
   'get /clients': ({ query }) => ({
     data: query.like_clientid === 'img' ? [{ clientid: HOSTILE, node: 'emqx@127.0.0.1' }] : [],
-    meta: page,
+    meta: { page: 1, limit: 5, count: 0, hasnext: false },
   }),
-  'get /topics': { data: [], meta: page },
-  'get /rules': { data: [], meta: page },
-  'get /connectors': [],
-  'get /actions': [],
-  'get /sources': [],
-  'get /listeners': [],
-  'get /nodes': [],
-  'get /schema_registry': [],
-  'get /users': [],
-  'get /api_key': [],
 }
 
 async function open(options: AppOptions = {}) {

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { Palette } from '../../../src/app/palette/Palette'
 import { Settings as Retainer } from '../../../src/screens/management/retainer'
 import { Settings as Monitoring } from '../../../src/screens/monitoring/integration'
+import { nothingFound } from '../support/nothingFound'
 import { renderApp } from '../support/renderApp'
 
 const RETAINER = {
@@ -14,7 +15,7 @@ const RETAINER = {
 } as const
 
 const open = async (language: 'en' | 'zh' = 'en') => {
-  const app = await renderApp(<Palette onClose={vi.fn()} onPanel={vi.fn()} />, { language })
+  const app = await renderApp(<Palette onClose={vi.fn()} onPanel={vi.fn()} />, { language, broker: nothingFound })
   return { ...app, field: await screen.findByRole('combobox') }
 }
 

@@ -127,7 +127,7 @@ export function useChecks(now: number, pace: Pace): Check[] {
   const current = useDocument('/monitor_current', { ...reading('get /monitor_current'), every: pace.current })
   const license = useLicense(edition === 'ee')
   const listeners = useCollection('/listeners', reading('get /listeners'))
-  const certificates = useCertificates()
+  const certificates = useCertificates(true, pace.rest)
   const connectors = useCollection('/connectors', reading('get /connectors'))
   const actions = useCollection('/actions', reading('get /actions'))
   const sources = useCollection('/sources', reading('get /sources'))
