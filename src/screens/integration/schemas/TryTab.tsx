@@ -25,7 +25,7 @@ export function TryTab() {
   return (
     <Section title={text('title')}>
       <Stack>
-        <Alert severity="info">{text(kind === 'avro' ? 'avroHere' : 'jsonHere')}</Alert>
+        <Alert severity="info">{text('here')}</Alert>
         <Sample
           label={text('sample')}
           help={kind === 'avro' ? text('avroForm') : text('jsonForm')}

@@ -45,8 +45,9 @@ describe('[IN-15] the text of an Avro schema', () => {
     ['lacks a field', record({ name: 'i', type: 'int' }), {}, { at: 'i', expected: 'int' }],
     ['is no whole number', record({ name: 'i', type: 'int' }), { i: 1.5 }, { at: 'i', expected: 'int' }],
     ['is too large', '"int"', 2 ** 31, { at: '', expected: 'int' }],
-    ['names its branch', '["null","string"]', { string: 'a' }, undefined],
-    ['does not name its branch', '["null","string"]', 'a', { at: '', expected: 'null | {"string": …}' }],
+    ['fits a branch', '["null","string"]', 'a', undefined],
+    ['names its branch', '["null","string"]', { string: 'a' }, { at: '', expected: 'null | string' }],
+    ['is within a branch', `["null",${record({ name: 'i', type: 'int' })}]`, { i: 'x' }, { at: 'i', expected: 'int' }],
     [
       'is deep',
       '{"type":"map","values":{"type":"array","items":"boolean"}}',

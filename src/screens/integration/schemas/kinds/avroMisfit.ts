@@ -13,8 +13,8 @@ const isWhole = (value: Json, limit: number) =>
   typeof value === 'number' && Number.isInteger(value) && value >= -limit && value < limit
 
 /**
- * The first place where JSON data do not fit, in Avro's own JSON encoding: values of unions other than null name their
- * branch (`{"string": "a"}`), bytes are texts of code points up to 255.
+ * The first place where JSON data do not fit, as rules have them: the value of a union bears no name of its branch, bytes
+ * are texts of code points up to 255.
  */
 export function avroMisfit(value: Json | undefined, type: AvroType, at = ''): Misfit | undefined {
   const no = (expected: string): Misfit => ({ at, expected })
@@ -66,14 +66,13 @@ export function avroMisfit(value: Json | undefined, type: AvroType, at = ''): Mi
   }
 }
 
+/** Of a single branch beside null the place within it says more. */
 function unionMisfit(value: Json | undefined, branches: readonly AvroType[], at: string): Misfit | undefined {
-  const names = branches.map((branch) => ('name' in branch ? branch.name : branch.kind))
-  if (value === null && names.includes('null')) return undefined
-  const [only, ...others] = isMap(value) ? Object.entries(value) : []
-  const branch = only && others.length === 0 ? branches[names.indexOf(only[0])] : undefined
-  if (!only || !branch || branch.kind === 'null')
-    return { at, expected: names.map((name) => (name === 'null' ? name : `{"${name}": …}`)).join(' | ') }
-  return avroMisfit(only[1], branch, below(at, only[0]))
+  const misfits = branches.map((branch) => avroMisfit(value, branch, at))
+  if (misfits.includes(undefined)) return undefined
+  const [only, ...others] = misfits.filter((_, i) => branches[i]?.kind !== 'null')
+  if (only && others.length === 0 && only.at !== at) return only
+  return { at, expected: branches.map((branch) => ('name' in branch ? branch.name : branch.kind)).join(' | ') }
 }
 
 const below = (at: string, name: string) => (at === '' ? name : `${at}.${name}`)

@@ -1,0 +1,18 @@
+import type { Answers } from './brokerAnswers'
+
+const none = { data: [], meta: { page: 1, limit: 5, count: 0, hasnext: false } }
+
+/** What a broker answers that has none of what the search looks for. */
+export const nothingFound: Answers = {
+  'get /clients': none,
+  'get /topics': none,
+  'get /rules': none,
+  'get /connectors': [],
+  'get /actions': [],
+  'get /sources': [],
+  'get /listeners': [],
+  'get /nodes': [],
+  'get /schema_registry': [],
+  'get /users': [],
+  'get /api_key': [],
+}
