@@ -13,6 +13,7 @@ const Box = styled('div')(({ theme: { tokens } }) => ({
   '& p': { margin: 0 },
   '& summary': { cursor: 'pointer', minHeight: tokens.size.target },
   '& ul': { listStyle: 'none', margin: 0, padding: 0, maxHeight: tokens.size.chartTall, overflow: 'auto' },
+  '& li > a': { display: 'block', minHeight: tokens.size.target },
   '& code': { overflowWrap: 'anywhere' },
 }))
 

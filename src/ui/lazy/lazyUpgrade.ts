@@ -26,6 +26,8 @@ export function lazyUpgrade<P extends object>(
 ): (wanted: boolean) => ComponentType<P> | undefined {
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each part, when its module loads
   return function useUpgrade(wanted) {
-    return useChunk(load, wanted, afterPaint).part
+    const { part } = useChunk(load, wanted, afterPaint)
+    // One that came for another page is none of this one's before it is wanted here.
+    return wanted ? part : undefined
   }
 }

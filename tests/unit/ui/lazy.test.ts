@@ -6,6 +6,7 @@ import { NotificationContextProvider, useNotificationContext } from 'ra-core'
 import { createElement as h, type ReactNode } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { lazyOverlay } from '../../../src/ui/lazy/lazyOverlay'
+import { lazyUpgrade } from '../../../src/ui/lazy/lazyUpgrade'
 import { lazyView } from '../../../src/ui/lazy/lazyView'
 import { loadChunk } from '../../../src/ui/lazy/loadChunk'
 import { createAppTheme } from '../../../src/ui/theme'
@@ -27,6 +28,13 @@ function flaky<P>(failures: number, part: (props: P) => ReactNode) {
     if (failures >= 0) throw new Error('no such chunk')
     return part
   })
+}
+
+const useBetter = lazyUpgrade(async () => () => h('p', null, 'better'))
+
+function Place({ wanted }: { wanted: boolean }) {
+  const Better = useBetter(wanted)
+  return Better ? h(Better) : h('p', null, 'plain')
 }
 
 describe('[SH-21] what comes lazily', () => {
@@ -90,5 +98,12 @@ describe('[SH-21] what comes lazily', () => {
     expect(await screen.findByText('dialog')).toBeTruthy()
     expect(onClose).toHaveBeenCalledTimes(1)
     expect(load).toHaveBeenCalledTimes(2)
+  })
+
+  it('stands, as a better part, only where it is wanted, though it came before', async () => {
+    const { rerender } = render(inApp(h(Place, { wanted: true })))
+    expect(await screen.findByText('better')).toBeTruthy()
+    rerender(inApp(h(Place, { wanted: false })))
+    expect(screen.getByText('plain')).toBeTruthy()
   })
 })
