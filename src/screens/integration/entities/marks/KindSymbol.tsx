@@ -3,6 +3,9 @@ import type { ReactNode } from 'react'
 import { drawn } from './drawn'
 import { families } from './families'
 
+/** The letters are those of a name. */
+const NO_WORDS = { translate: 'no' }
+
 /** Below this the letters could not be read. */
 const READABLE = 28
 
@@ -32,6 +35,7 @@ export function KindSymbol({ kind, size, instead }: { kind: string; size: number
       />
       {at && (
         <text
+          {...NO_WORDS}
           x={at[0]}
           y={at[1]}
           textAnchor="middle"
