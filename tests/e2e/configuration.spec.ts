@@ -52,6 +52,8 @@ test('[MG-15] an import shows its changes first, a refusal its line, and takes e
     await page.getByRole('button', { name: 'Import', exact: true }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Import', exact: true }).click()
   }
+  // The editor takes the place of the plain field, and what stands below moves.
+  await expect(page.locator('[data-code-editor]')).toBeVisible()
   await input.setInputFiles(file('# of the night\nmqtt {\n  max_inflight = many\n}\n'))
   await expect(changes).toContainText('+ mqtt.max_inflight = many')
   await send()
