@@ -71,8 +71,8 @@ test('[MG-11] a gateway is set up with its listener, asks its clients who they a
   await page.getByRole('option', { name: /^Password/ }).click()
   await page.getByRole('option', { name: /^Built-in database/ }).click()
   await page.getByRole('button', { name: 'Create', exact: true }).click()
-  await page.getByRole('button', { name: 'Create user' }).click()
-  await page.getByRole('textbox', { name: /^Username or client ID/ }).fill('dev')
+  await page.getByRole('button', { name: 'Add user' }).click()
+  await page.getByRole('textbox', { name: /^User ID/ }).fill('dev')
   await page
     .getByLabel(/^Password/)
     .first()
@@ -143,7 +143,7 @@ test('[MG-11] a listener has an authenticator of its own, with imported users, b
   expect(client.frame).toContain('CONNECTED')
 
   // The broker lists all users whatever is looked for: the console looks.
-  await page.getByRole('textbox', { name: 'Username or client ID contains' }).fill('img')
+  await page.getByRole('textbox', { name: 'User ID contains' }).fill('img')
   await expect(page.getByRole('row').filter({ hasText: 'dev' })).toHaveCount(0)
   await page.getByRole('link', { name: '<img onerror=1>#%2F', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'User <img onerror=1>#%2F', exact: true })).toBeVisible()

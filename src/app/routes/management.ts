@@ -129,7 +129,7 @@ export const managementRoutes: ScreenRoute[] = [
   {
     path: '/gateway',
     load: async () => (await import('../../screens/management/gateways')).List,
-    texts: ['gateways', 'suggestion', ...RESOURCE],
+    texts: ['databaseUsers', 'gateways', 'suggestion', ...RESOURCE],
     needs: ['get /gateways'],
     menu: { group: 'management', name: 'gateways' },
   },
@@ -142,37 +142,37 @@ export const managementRoutes: ScreenRoute[] = [
   {
     path: '/gateway/detail/:gateway',
     load: async () => (await import('../../screens/management/gateways')).Show,
-    texts: ['gateways', 'suggestion', ...RESOURCE],
+    texts: ['databaseUsers', 'gateways', 'suggestion', ...RESOURCE],
     needs: ['get /gateways/{name}'],
   },
   {
     path: '/gateway/detail/:gateway/listeners/create',
     load: async () => (await import('../../screens/management/gateway-listeners')).Create,
-    texts: ['gateways', 'suggestion', ...RESOURCE],
+    texts: ['databaseUsers', 'gateways', 'suggestion', ...RESOURCE],
     needs: ['post /gateways/{name}/listeners'],
   },
   {
     path: '/gateway/detail/:gateway/listeners/:listener',
     load: async () => (await import('../../screens/management/gateway-listeners')).Show,
-    texts: ['gateways', 'suggestion', ...RESOURCE],
+    texts: ['databaseUsers', 'gateways', 'suggestion', ...RESOURCE],
     needs: ['get /gateways/{name}/listeners/{id}'],
   },
   {
     path: '/gateway/detail/:gateway/listeners/:listener/users/create',
     load: async () => (await import('../../screens/management/gateway-listener-users')).Create,
-    texts: ['gateways', ...RESOURCE],
+    texts: ['databaseUsers', ...RESOURCE],
     needs: ['post /gateways/{name}/listeners/{id}/authentication/users'],
   },
   {
     path: '/gateway/detail/:gateway/listeners/:listener/users/import',
     load: async () => (await import('../../screens/management/gateway-user-import')).Import,
-    texts: ['gateways', 'userImport', ...RESOURCE],
+    texts: ['databaseUsers', 'userImport', ...RESOURCE],
     needs: ['post /gateways/{name}/listeners/{id}/authentication/import_users'],
   },
   {
     path: '/gateway/detail/:gateway/listeners/:listener/users/edit/:id',
     load: async () => (await import('../../screens/management/gateway-listener-users')).Edit,
-    texts: ['gateways', ...RESOURCE],
+    texts: ['databaseUsers', ...RESOURCE],
     needs: ['put /gateways/{name}/listeners/{id}/authentication/users/{uid}'],
   },
   {
@@ -184,19 +184,19 @@ export const managementRoutes: ScreenRoute[] = [
   {
     path: '/gateway/detail/:gateway/users/create',
     load: async () => (await import('../../screens/management/gateway-users')).Create,
-    texts: ['gateways', ...RESOURCE],
+    texts: ['databaseUsers', ...RESOURCE],
     needs: ['post /gateways/{name}/authentication/users'],
   },
   {
     path: '/gateway/detail/:gateway/users/import',
     load: async () => (await import('../../screens/management/gateway-user-import')).Import,
-    texts: ['gateways', 'userImport', ...RESOURCE],
+    texts: ['databaseUsers', 'userImport', ...RESOURCE],
     needs: ['post /gateways/{name}/authentication/import_users'],
   },
   {
     path: '/gateway/detail/:gateway/users/edit/:id',
     load: async () => (await import('../../screens/management/gateway-users')).Edit,
-    texts: ['gateways', ...RESOURCE],
+    texts: ['databaseUsers', ...RESOURCE],
     needs: ['put /gateways/{name}/authentication/users/{uid}'],
   },
   {

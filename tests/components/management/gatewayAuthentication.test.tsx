@@ -98,11 +98,11 @@ describe('authentication of gateways', () => {
       route: '/gateway/detail/:gateway/listeners/:listener/users/create',
       broker: { [`post ${LISTENERS}/users`]: refusal(409, 'ALREADY_EXISTS', 'User already exists') },
     })
-    const name = await screen.findByRole('textbox', { name: /^Username or client ID/ })
+    const name = await screen.findByRole('textbox', { name: /^User ID/ })
     await user.type(name, 'a/b#<img onerror=1>')
     await user.type(screen.getAllByLabelText(/^Password/)[0] as HTMLElement, 'secret')
     await user.click(screen.getByRole('button', { name: 'Create' }))
-    expect(await screen.findByText('This user exists already')).toBeInTheDocument()
+    expect(await screen.findByText('User already exists.')).toBeInTheDocument()
     expect(name).toHaveValue('a/b#<img onerror=1>')
     expect(broker.asked(`post ${LISTENERS}/users`)[0]).toMatchObject({
       params: { name: 'stomp', id: ID },

@@ -20,7 +20,7 @@ export function Import() {
       }
       changes="/authentication"
       introKey="/authentication/import"
-      back={{ to: `/authentication/detail/${encodeId(id)}?tab=users`, label: translate('access.users.title') }}
+      back={{ to: `/authentication/detail/${encodeId(id)}?tab=users`, label: translate('databaseUsers.title') }}
     />
   )
 }

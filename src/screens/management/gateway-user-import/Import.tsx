@@ -24,7 +24,7 @@ export function Import() {
       }
       changes="/gateways"
       introKey="/gateways/import"
-      back={{ to: route, label: translate('gateways.user.title') }}
+      back={{ to: route, label: translate('databaseUsers.title') }}
     />
   )
 }

@@ -1,13 +1,12 @@
 import { useTranslate } from 'ra-core'
-import { refine } from '../../../../forms/core/prepare'
-import type { FormUi } from '../../../../forms/types'
-import { defineResource } from '../../../../resources/defineResource'
-import type { ListDescription, ResourceDefinition, ResourceDescription } from '../../../../resources/types'
-import type { FilterField } from '../../../../ui/FilterBar'
-import { ImportAction } from '../../../userImport/ImportAction'
-import { type SeatPath, useSeat } from './seat'
+import { refine } from '../forms/core/prepare'
+import type { FormUi } from '../forms/types'
+import { defineResource } from '../resources/defineResource'
+import type { ListDescription, ResourceDescription } from '../resources/types'
+import type { FilterField } from '../ui/FilterBar'
+import { ImportAction } from './userImport/ImportAction'
 
-const text = (key: string) => `gateways.user.${key}`
+const text = (key: string) => `databaseUsers.${key}`
 
 const ui: FormUi = {
   order: ['user_id', 'password', 'is_superuser'],
@@ -35,26 +34,32 @@ function useFilters(): readonly FilterField[] {
   ]
 }
 
-function Import() {
-  const { path } = useSeat()
-  return <ImportAction operation={`post ${path}/import_users`} label={text('import')} />
-}
+/** Where the broker keeps an authenticator, and one of the users of its database. */
+type Seat =
+  | { seat: '/authentication/{id}'; item: '/authentication/{id}/users/{user_id}' }
+  | { seat: '/gateways/{name}/authentication'; item: '/gateways/{name}/authentication/users/{uid}' }
+  | {
+      seat: '/gateways/{name}/listeners/{id}/authentication'
+      item: '/gateways/{name}/listeners/{id}/authentication/users/{uid}'
+    }
 
-interface Place extends Pick<ResourceDefinition, 'route' | 'listRoute' | 'parent'> {
-  seat: SeatPath
-  key: string
-  localFilters?: ListDescription['localFilters']
-}
+/** An authenticator with a built-in database, and where its users are shown. */
+type DatabaseUsers = Seat &
+  Pick<ResourceDescription, 'route' | 'listRoute' | 'parent'> & {
+    /** Under which the columns are kept. */
+    key: string
+    localFilters?: ListDescription['localFilters']
+  }
 
-/** The users of the built-in database of an authenticator of gateways. */
-function usersAt({ seat, key, localFilters, ...place }: Place) {
+/** The users of a built-in database (AC-5): of an authenticator, of a gateway's, of a gateway listener's. */
+export function defineDatabaseUsers({ seat, item, key, localFilters, ...place }: DatabaseUsers) {
   return defineResource({
     path: `${seat}/users`,
     ...place,
     // Names are the users' own: one of them may be `create` or `import`.
     recordRoute: '/edit',
     title: text('title'),
-    intro: text('title'),
+    intro: text('intro'),
     nameOf: 'user_id',
     list: {
       key,
@@ -66,12 +71,12 @@ function usersAt({ seat, key, localFilters, ...place }: Place) {
       ...(localFilters && { localFilters }),
       empty: { title: text('empty'), text: text('emptyText') },
       exportAs: 'users',
-      actions: Import,
+      actions: () => <ImportAction operation={`post ${seat}/import_users`} label={text('import')} />,
     },
     create: {
       operation: `post ${seat}/users`,
       action: text('create'),
-      title: text('create'),
+      title: text('createTitle'),
       submit: 'forms.create',
       done: text('created'),
       ui,
@@ -79,7 +84,7 @@ function usersAt({ seat, key, localFilters, ...place }: Place) {
         refine(schema, { user_id: { minLength: 1 }, password: { minLength: 1 } }, ['user_id', 'password']),
     },
     edit: {
-      operation: `put ${seat}/users/{uid}`,
+      operation: `put ${item}`,
       title: text('editTitle'),
       submit: 'forms.save',
       done: text('updated'),
@@ -88,7 +93,7 @@ function usersAt({ seat, key, localFilters, ...place }: Place) {
       refine: (schema) => refine(schema, { password: { minLength: 1 } }, ['password']),
     },
     remove: {
-      operation: `delete ${seat}/users/{uid}`,
+      operation: `delete ${item}`,
       action: 'forms.delete',
       question: text('question'),
       questionMany: text('questionMany'),
@@ -97,25 +102,3 @@ function usersAt({ seat, key, localFilters, ...place }: Place) {
     },
   } satisfies ResourceDescription)
 }
-
-/** The users of a gateway. */
-export const users = usersAt({
-  seat: '/gateways/{name}/authentication',
-  key: 'gatewayUsers',
-  route: '/gateway/detail/:gateway/users',
-  listRoute: '/gateway/detail/:gateway?tab=auth',
-  parent: { gateway: 'name' },
-})
-
-/** The users of a gateway's listener. The broker lists all of them, whatever it is asked for. */
-export const listenerUsers = usersAt({
-  seat: '/gateways/{name}/listeners/{id}/authentication',
-  key: 'gatewayListenerUsers',
-  route: '/gateway/detail/:gateway/listeners/:listener/users',
-  listRoute: '/gateway/detail/:gateway/listeners/:listener?tab=auth',
-  parent: { gateway: 'name', listener: 'id' },
-  localFilters: {
-    like_user_id: ({ user_id }, value) => String(user_id).includes(value),
-    is_superuser: ({ is_superuser }, value) => String(is_superuser === true) === value,
-  },
-})

@@ -1,0 +1,11 @@
+import { defineDatabaseUsers } from '../../databaseUsers'
+
+/** The users of an authenticator. */
+export const users = defineDatabaseUsers({
+  seat: '/authentication/{id}',
+  item: '/authentication/{id}/users/{user_id}',
+  key: 'authentication.users',
+  route: '/authentication/detail/:authenticator/users',
+  listRoute: '/authentication/detail/:authenticator?tab=users',
+  parent: { authenticator: 'id' },
+})

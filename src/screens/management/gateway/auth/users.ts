@@ -1,0 +1,25 @@
+import { defineDatabaseUsers } from '../../../databaseUsers'
+
+/** The users of a gateway. */
+export const users = defineDatabaseUsers({
+  seat: '/gateways/{name}/authentication',
+  item: '/gateways/{name}/authentication/users/{uid}',
+  key: 'gatewayUsers',
+  route: '/gateway/detail/:gateway/users',
+  listRoute: '/gateway/detail/:gateway?tab=auth',
+  parent: { gateway: 'name' },
+})
+
+/** The users of a gateway's listener. The broker lists all of them, whatever it is asked for. */
+export const listenerUsers = defineDatabaseUsers({
+  seat: '/gateways/{name}/listeners/{id}/authentication',
+  item: '/gateways/{name}/listeners/{id}/authentication/users/{uid}',
+  key: 'gatewayListenerUsers',
+  route: '/gateway/detail/:gateway/listeners/:listener/users',
+  listRoute: '/gateway/detail/:gateway/listeners/:listener?tab=auth',
+  parent: { gateway: 'name', listener: 'id' },
+  localFilters: {
+    like_user_id: ({ user_id }, value) => String(user_id).includes(value),
+    is_superuser: ({ is_superuser }, value) => String(is_superuser === true) === value,
+  },
+})
