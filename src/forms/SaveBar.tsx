@@ -51,7 +51,7 @@ export function SaveBar({ submitLabel, changed, saving, disabled, onDiscard, onC
   // Pressing a button must not take the focus from a field: the check on leaving it could move the bar away beneath
   // the pointer, and the click would be lost.
   return (
-    <Bar ref={bar} onMouseDown={(event) => event.preventDefault()}>
+    <Bar ref={bar} data-foot onMouseDown={(event) => event.preventDefault()}>
       <ActionButton type="submit" variant="contained" disabled={saving ? translate('forms.saving') : disabled}>
         {submitLabel}
       </ActionButton>

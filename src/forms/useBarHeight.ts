@@ -8,7 +8,7 @@ const publish = () => {
   document.documentElement.style.setProperty('--bar-height', `${height}px`)
 }
 
-/** Tells how high the bar at the foot of the page is, so that notices stand above it and not over its buttons. */
+/** Tells how high the bar at the foot of the page is, so that a field that is gone to stands above it. */
 export function useBarHeight(ref: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const bar = ref.current

@@ -50,7 +50,7 @@ export function Pager({ page, standing = page, size, count, total, hasNext, onPa
   const numbers = { from: format.number(from), to: format.number(to), total: format.number(total) }
   const range = count === 0 ? 'ui.pager.none' : total === undefined ? 'ui.pager.range' : 'ui.pager.range_of'
   return (
-    <Line aria-label={translate('ui.pager.label')}>
+    <Line aria-label={translate('ui.pager.label')} data-foot>
       <span className="range" role="status">
         {translate(range, numbers)}
       </span>

@@ -8,6 +8,17 @@ const outcome = (client: import('mqtt').MqttClient) =>
     client.once('close', () => resolve('closed'))
   })
 
+/** What of menu and feet lies beneath the notice that is open. Runs in the page. */
+function coveredByNotice(): string[] {
+  const notice = document.querySelector('.MuiSnackbar-root')?.getBoundingClientRect()
+  return [...document.querySelectorAll('nav, [data-foot]')].flatMap((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect()
+    const apart =
+      !notice || left >= notice.right || right <= notice.left || top >= notice.bottom || bottom <= notice.top
+    return apart ? [] : [element.outerHTML.slice(0, 80)]
+  })
+}
+
 test('[AC-11] a ban made in the console refuses the client until it is lifted', async ({
   page,
   signIn,
@@ -27,6 +38,13 @@ test('[AC-11] a ban made in the console refuses the client until it is lifted', 
   await page.getByRole('button', { name: 'Ban', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Banned clients' })).toBeVisible()
   await expect(page.getByRole('row', { name: new RegExp(clientid) })).toBeVisible()
+  // REVIEW §5.8: a notice names what it is about, and lies over neither menu nor pager, wherever the pager is.
+  await expect(page.getByRole('alert').filter({ hasText: `${clientid} banned` })).toBeVisible()
+  for (const height of [900, 480, 420, 360]) {
+    await page.setViewportSize({ width: 1280, height })
+    await expect.poll(() => page.evaluate(coveredByNotice)).toEqual([])
+  }
+  await page.setViewportSize({ width: 1280, height: 800 })
 
   const { data } = await api.get('/banned?limit=1000')
   const ban = data.find((entry: { who: string }) => entry.who === clientid)

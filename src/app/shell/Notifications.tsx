@@ -15,6 +15,31 @@ function worded(text: string, args: object | undefined, translate: (key: string,
   return KEY.test(text) ? translate(text, { _: text, ...args }) : text
 }
 
+/** A foot of a page this close to the lower edge would lie beneath a notice, in px. */
+const REACH = 96
+
+/** How far a notice stands above the lower edge: over the bar of a form, or the pager of a list, that is there. */
+function liftOver(): number {
+  const feet = [...document.querySelectorAll('[data-foot]')].map((foot) => foot.getBoundingClientRect())
+  const under = feet.filter(
+    ({ top, bottom, height }) => height > 0 && top < innerHeight && bottom > innerHeight - REACH,
+  )
+  return Math.max(0, ...under.map(({ top }) => innerHeight - top))
+}
+
+/** The lift of a notice while it is open: what is read may bring a pager beneath it. */
+function useLift(open: boolean): number {
+  const [lift, setLift] = useState(0)
+  useEffect(() => {
+    if (!open) return
+    const measure = () => setLift(liftOver())
+    measure()
+    const timer = setInterval(measure, 250)
+    return () => clearInterval(timer)
+  }, [open])
+  return lift
+}
+
 interface Shown {
   message: ReactNode
   type: 'success' | 'info' | 'warning' | 'error'
@@ -32,6 +57,7 @@ export function Notifications() {
   const takeMutation = useTakeUndoableMutation()
   const [shown, setShown] = useState<Shown | null>(null)
   const [open, setOpen] = useState(false)
+  const lift = useLift(open)
 
   // Something undone, or left to stand: the mutation behind an undoable message is settled either way.
   const settle = (isUndo: boolean) => {
@@ -63,8 +89,9 @@ export function Notifications() {
       open={open}
       autoHideDuration={shown?.duration ?? null}
       onClose={(_, reason) => reason !== 'clickaway' && close()}
-      // Above the bar of a form, whose buttons it would cover.
-      sx={{ mb: 'var(--bar-height, 0)' }}
+      // At the end of the content: the menu is at the other side.
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      sx={{ mb: `${lift}px` }}
       slotProps={{ transition: { onExited: () => setShown(null) } }}
     >
       <Alert

@@ -20,7 +20,7 @@ describe('a form that makes a record', () => {
     await user.click(ban())
     await waitFor(() => expect(path()).toBe('/banned-clients'))
     expect(broker.asked()).toEqual([{ operation: 'post /banned', params: {}, query: {}, body: BAN }])
-    expect(await screen.findByText('Client banned')).toBeInTheDocument()
+    expect(await screen.findByText('x banned')).toBeInTheDocument()
   })
 
   it.each([
