@@ -3,10 +3,6 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { fieldTextsPlugin } from './scripts/vite/fieldTexts.ts'
 
-/** What a text field is made of: forms, filters and the sign-in have it whole; in parts it weighs more. */
-const TEXT_FIELD =
-  /@mui[\\/]material[\\/](esm[\\/])?(FormControl|FormLabel|InputLabel|FormHelperText|InputBase|OutlinedInput)[\\/]/
-
 const ours = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 // Assets are addressed relative to the page, so one build serves any sub-path (SH-20).
@@ -44,7 +40,8 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         chunkFileNames: 'assets/c-[hash:8].js',
-        codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: 'text-field', test: TEXT_FIELD }] },
+        // Groups are given by `scripts/build.ts`.
+        codeSplitting: { includeDependenciesRecursively: false },
       },
     },
   },

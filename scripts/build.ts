@@ -11,7 +11,18 @@ import { PROJECT } from './project'
 export const DIST = join(PROJECT, 'dist')
 
 /** What the build is made from: a change in any of these makes it stale. */
-const SOURCES = ['src', 'locales', 'public', 'index.html', 'vite.config.ts', 'package.json', 'tsconfig.json']
+const SOURCES = [
+  'src',
+  'locales',
+  'public',
+  'scripts/build.ts',
+  'scripts/chunks',
+  'scripts/vite',
+  'index.html',
+  'vite.config.ts',
+  'package.json',
+  'tsconfig.json',
+]
 const COMPRESSIBLE = /\.(js|css|html|svg|json|txt|ico|ttf|wasm|webmanifest)$/
 
 /** All files below a path, or the path itself when it is a file. */
@@ -46,6 +57,13 @@ async function compress(dist: string): Promise<void> {
   }
 }
 
+/** On the way to every page. */
+const FIRSTS = {
+  start: join(PROJECT, 'src/app/main.tsx'),
+  signIn: join(PROJECT, 'src/app/login/Login.tsx'),
+  shell: join(PROJECT, 'src/app/shell/Shell.tsx'),
+}
+
 const QUIET = '--quiet'
 
 /**
@@ -60,8 +78,18 @@ export async function buildConsole(quiet = false): Promise<void> {
 }
 
 async function main(quiet: boolean): Promise<void> {
-  const { build } = await import('vite')
-  await build({ root: PROJECT, logLevel: quiet ? 'error' : 'info', build: { manifest: true } })
+  const [{ build }, { naturalChunks }, { mergeChunks }] = await Promise.all([
+    import('vite'),
+    import('./chunks/natural'),
+    import('./chunks/merge'),
+  ])
+  const groups = mergeChunks(await naturalChunks(), FIRSTS)
+  const codeSplitting = { groups: [{ name: (module: string) => groups.get(module) ?? null }] }
+  await build({
+    root: PROJECT,
+    logLevel: quiet ? 'error' : 'info',
+    build: { manifest: true, rolldownOptions: { output: { codeSplitting } } },
+  })
   await compress(DIST)
 }
 

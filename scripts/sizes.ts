@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { DIST, filesBelow } from './build'
-import { filesOf, type Manifest } from './sizes/manifest'
+import { circleOf, filesOf, type Manifest } from './sizes/manifest'
 import { followsOnOpening, partsOnDemand } from './sizes/onDemand'
 import { ALL_GENERIC, pagesOf, shellFiles } from './sizes/pages'
 
@@ -136,6 +136,7 @@ export function checkBuild(dist = DIST): { table: string; problems: string[] } {
       .filter(({ kB, limit }) => kB > limit)
       .map(({ name, kB, limit }) => `${name}: ${kB.toFixed(1)} kB, limit ${limit}`),
     ...foreignAddresses(dist, dataOf(manifest)).map((line) => `another host in ${line}`),
+    ...[circleOf(manifest) ?? []].flat().map((key) => `imports itself by way of others: ${key}`),
     ...developmentParts(manifest).map((key) => `for development only: ${key}`),
     ...inlineScripts(readFileSync(join(dist, 'index.html'), 'utf8')).map(
       (text) => `inline script in index.html: ${text}`,

@@ -36,3 +36,12 @@ export function filesOf(
   }
   return files
 }
+
+/** A chunk that imports itself by way of others: its modules could run before what they need. */
+export function circleOf(manifest: Manifest): string | undefined {
+  return Object.keys(manifest).find((key) => {
+    const seen = new Set(manifest[key]?.imports)
+    for (const one of seen) for (const next of manifest[one]?.imports ?? []) seen.add(next)
+    return seen.has(key)
+  })
+}

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { foreignAddresses } from '../../../scripts/sizes'
-import { filesOf, type Manifest } from '../../../scripts/sizes/manifest'
+import { circleOf, filesOf, type Manifest } from '../../../scripts/sizes/manifest'
 import { followsOnOpening, partsOnDemand } from '../../../scripts/sizes/onDemand'
 import { screenKey } from '../../../scripts/sizes/pages'
 import { routes } from '../../../src/app/routes'
@@ -47,6 +47,13 @@ describe('what opening a page loads', () => {
 
   it('knows the screen of every route', () => {
     for (const route of routes) expect(screenKey(route)).toMatch(/^src\/screens\/[\w-]+\/[\w-]+\/index\.ts$/)
+  })
+})
+
+describe('chunks that import each other', () => {
+  it('are found', () => {
+    expect(circleOf(manifest)).toBe('page')
+    expect(circleOf({ ...manifest, shared: { file: 'shared.js' } })).toBeUndefined()
   })
 })
 

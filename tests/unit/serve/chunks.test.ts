@@ -1,0 +1,123 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { mergeChunks, type NaturalChunk } from '../../../scripts/chunks/merge'
+
+const FIRSTS = { start: 'start', signIn: 'signIn', shell: 'shell' }
+const chunk = (file: string, imports: string[] = [], size = 100): NaturalChunk => ({
+  file,
+  size,
+  isEntry: false,
+  imports,
+  modules: [file],
+})
+const entry = (file: string, imports: string[] = []): NaturalChunk => ({ ...chunk(file, imports), isEntry: true })
+const first = (start: string[] = [], signIn: string[] = [], shell: string[] = []) => [
+  entry('start', start),
+  entry('signIn', [...start, ...signIn]),
+  entry('shell', [...start, ...shell]),
+]
+
+describe('chunks that are put into one', () => {
+  it('are those of the start page, of the sign-in and of the frame of all screens', () => {
+    const groups = mergeChunks(
+      [
+        ...first(['a', 'b', 'g'], ['c', 'd'], ['d', 'e', 'f']),
+        ...['b', 'c', 'd', 'e', 'f', 'g'].map((file) => chunk(file, [], 1_000_000)),
+        chunk('a', ['g', 'b']),
+        chunk('g', ['b']),
+      ],
+      FIRSTS,
+    )
+    const of = (file: string) => groups.get(file)
+    expect(of('a')).toBe(of('b'))
+    expect(of('a')).toBe(of('g'))
+    expect(of('e')).toBe(of('f'))
+    expect(new Set([of('a'), of('c'), of('d'), of('e')]).size).toBe(4)
+    expect(of('start')).toBeUndefined()
+  })
+
+  it('are small ones that most entries load together, not large ones that few need', () => {
+    const pages = Array.from({ length: 10 }, (_, at) =>
+      entry(`page-${at}`, ['small-1', 'large-1', ...(at < 9 ? ['small-2'] : []), ...(at < 5 ? ['large-2'] : [])]),
+    )
+    const groups = mergeChunks(
+      [
+        ...first(),
+        ...pages,
+        chunk('small-1'),
+        chunk('small-2'),
+        chunk('large-1', [], 90_000),
+        chunk('large-2', [], 90_000),
+      ],
+      FIRSTS,
+    )
+    expect(groups.get('small-1')).toBe(groups.get('small-2'))
+    expect(groups.get('large-1')).not.toBe(groups.get('large-2'))
+  })
+
+  it('bring what they import: a small one whose import is large stays by itself', () => {
+    const pages = [
+      entry('page-1', ['small-1', 'small-2', 'large']),
+      ...Array.from({ length: 9 }, (_, at) => entry(`other-${at}`, ['small-1'])),
+    ]
+    const all = [...first(), ...pages, chunk('small-1'), chunk('small-2', ['large']), chunk('large', [], 90_000)]
+    const groups = mergeChunks(all, FIRSTS)
+    expect(groups.get('small-1')).not.toBe(groups.get('small-2'))
+  })
+
+  it('never import each other in a circle', () => {
+    // `top` imports `large` and `large` imports `bottom`: the two small ones are not joined around it.
+    const page = entry('page', ['top', 'large', 'bottom'])
+    const some = Array.from({ length: 30 }, (_, at) => entry(`other-${at}`, ['bottom']))
+    const groups = mergeChunks(
+      [...first(), page, ...some, chunk('top', ['large']), chunk('large', ['bottom'], 90_000), chunk('bottom')],
+      FIRSTS,
+    )
+    expect(groups.get('top')).not.toBe(groups.get('bottom'))
+  })
+
+  it('hold every module once and have no circle, whatever imports what', () => {
+    const graph = fc.array(fc.tuple(fc.nat(30_000), fc.boolean(), fc.array(fc.nat(40), { maxLength: 6 })), {
+      minLength: 1,
+      maxLength: 40,
+    })
+    fc.assert(
+      fc.property(graph, (nodes) => {
+        // Each imports only what comes after it, as the bundler's own chunks do.
+        const all = nodes.map(([size, isEntry, imports], at) => ({
+          ...chunk(
+            `c${at}`,
+            [...new Set(imports.map((one) => at + 1 + one))].flatMap((to) => (to < nodes.length ? `c${to}` : [])),
+            size,
+          ),
+          isEntry,
+        }))
+        const some = all.slice(0, 3).map(({ file }) => file)
+        const chunks = [...first(some.slice(0, 1), some.slice(1, 2), some.slice(2)), ...all]
+        const groups = mergeChunks(chunks, FIRSTS)
+        for (const { file, isEntry } of all) expect(groups.has(file)).toBe(!isEntry)
+        expect(circleOf(chunks, groups)).toBeUndefined()
+      }),
+    )
+  })
+
+  it('are not looked for without the pages that come first', () => {
+    expect(() => mergeChunks([entry('start')], FIRSTS)).toThrow('no chunk has signIn')
+  })
+})
+
+/** A chunk that imports itself by way of others. */
+function circleOf(chunks: readonly NaturalChunk[], groups: ReadonlyMap<string, string>): string | undefined {
+  const name = (file: string) => groups.get(file) ?? file
+  const imports = new Map<string, Set<string>>()
+  for (const { file, imports: of } of chunks) {
+    const all = imports.get(name(file)) ?? new Set()
+    for (const one of of) if (name(one) !== name(file)) all.add(name(one))
+    imports.set(name(file), all)
+  }
+  return [...imports.keys()].find((from) => {
+    const seen = new Set(imports.get(from))
+    for (const one of seen) for (const next of imports.get(one) ?? []) seen.add(next)
+    return seen.has(from)
+  })
+}
