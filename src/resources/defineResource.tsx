@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react'
+import { type ComponentType, type ReactNode, useEffect } from 'react'
 import { setRecordSource } from '../api/recordSources'
 import { lazyView } from '../ui/lazy/lazyView'
 import type { CreateDescription, EditDescription } from './formTypes'
@@ -29,10 +29,16 @@ function screen<P extends object>(Part: ComponentType<P>, props: P): ComponentTy
   }
 }
 
-/** A list, which its screen may put a frame around. */
+/** A list, which its screen may put a frame around. The page that its rows lead to comes while nothing else is to do. */
 function listScreen(resource: ResourceDescription): ComponentType<Framed> {
+  const next = resource.show ? ResourceShow : resource.edit && ResourceEdit
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each resource, when its module loads
   return function ResourceList(props) {
+    useEffect(() => {
+      if (!next || typeof requestIdleCallback !== 'function') return
+      const waiting = requestIdleCallback(next.begin)
+      return () => cancelIdleCallback(waiting)
+    }, [])
     return <ListScreen resource={resource} {...props} />
   }
 }
