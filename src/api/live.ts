@@ -1,9 +1,10 @@
 import { hashKey, keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
-import { BrokerError, isAbort } from './errors'
+import { BrokerError } from './errors'
 import { Poller } from './poller'
 import { queryClient } from './queryClient'
 import { getPreference, store, usePreference } from './store'
+import { useLastError } from './useLastError'
 
 /** Milliseconds between two readings, when the operator chose nothing else. */
 export const DEFAULT_INTERVAL = 5000
@@ -30,13 +31,16 @@ export interface LiveOptions {
 
 export interface Live<T> {
   data?: T
+  /** Why the last reading failed; without data it stays until there is an answer. */
   error?: unknown
   /** When the data came, epoch milliseconds. */
   asOf?: number
+  /** Neither data nor an error yet, or another key's data. */
   loading: boolean
   /** The data are another key's: those of this one are on their way. */
   stale: boolean
-  refresh(): void
+  /** Reads now; resolves with the answer, whatever it is. */
+  refresh(): Promise<unknown>
 }
 
 interface Shared {
@@ -104,7 +108,7 @@ const ONCE = { staleTime: 0, gcTime: 0, refetchOnMount: 'always' } as const
 
 /**
  * Data that is read again and again at the operator's pace. Rests in hidden tabs and when paused, backs off on
- * failure, and keeps showing the last data beside the error.
+ * failure, and keeps showing the last data beside the error, and the last error where there are no data.
  */
 export function useLive<T>(
   key: readonly unknown[],
@@ -128,12 +132,13 @@ export function useLive<T>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: the hash stands for the key, which is new on each render
   useEffect(() => (enabled && !once ? join(key, every) : undefined), [hash, every, enabled, once])
   const { refetch } = query
-  const refresh = useCallback(() => void refetch({ cancelRefetch: false }), [refetch])
+  const refresh = useCallback(() => refetch({ cancelRefetch: false }), [refetch])
+  const error = useLastError(key, query)
   return {
     ...(query.data !== undefined && { data: query.data }),
-    ...(query.error && !isAbort(query.error) && { error: query.error }),
+    ...(error !== undefined && { error }),
     ...(query.dataUpdatedAt > 0 && { asOf: query.dataUpdatedAt }),
-    loading: query.isPending || query.isPlaceholderData,
+    loading: (query.isPending && error === undefined) || query.isPlaceholderData,
     stale: query.isPlaceholderData,
     refresh,
   }

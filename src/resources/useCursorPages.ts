@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { isAbort } from '../api/errors'
 import { queryClient } from '../api/queryClient'
+import { useLastError } from '../api/useLastError'
 
 /** A page by the broker's cursor, and where the next one begins, if there is one. */
 export interface CursorPage<T> {
@@ -18,7 +18,7 @@ export interface CursorPages<T> {
   reading: boolean
   readMore: () => void
   /** Reads all that was read anew, from the start. */
-  refresh: () => void
+  refresh: () => Promise<unknown>
 }
 
 /** Reads a collection page after page by its cursor, each when it is asked for. `key` begins with the collection's path. */
@@ -39,12 +39,12 @@ export function useCursorPages<T>(
   )
   return {
     rows: query.data?.pages.flatMap((page) => page.data),
-    error: isAbort(query.error) ? null : query.error,
+    error: useLastError(key, query),
     hasMore: query.hasNextPage,
     reading: query.isFetchingNextPage,
     readMore: () => {
       if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage()
     },
-    refresh: () => void query.refetch(),
+    refresh: () => query.refetch(),
   }
 }

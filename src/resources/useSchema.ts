@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { OperationKey } from '../api/access'
 import { useDifferences } from '../api/document/differences'
+import { useLastError } from '../api/useLastError'
 import { fieldTexts } from '../forms/fieldTexts'
 import { useTextSource } from '../forms/textSource'
 import type { FieldSchema } from '../schema/types'
@@ -28,8 +29,9 @@ interface Wanted {
 export function useSchemas(wanted: readonly Wanted[]) {
   const { loadTexts } = useTextSource()
   const differs = useDifferences()
-  const { data, error, refetch } = useQuery({
-    queryKey: ['schema', ...wanted.map(({ operation, tags = NO_TAGS }) => [operation, tags, differs(operation)])],
+  const queryKey = ['schema', ...wanted.map(({ operation, tags = NO_TAGS }) => [operation, tags, differs(operation)])]
+  const query = useQuery({
+    queryKey,
     enabled: wanted.length > 0,
     queryFn: async () => {
       // A form whose fields show their names and no help is better than none.
@@ -43,5 +45,5 @@ export function useSchemas(wanted: readonly Wanted[]) {
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })
-  return { schemas: data, error, retry: () => void refetch() }
+  return { schemas: query.data, error: useLastError(queryKey, query), retry: () => query.refetch() }
 }

@@ -40,7 +40,7 @@ export interface DataTableProps<T> extends ColumnsProps {
   rowActions?: ((row: T) => RowAction[]) | undefined
   loading?: boolean | undefined
   error?: string | Failure | null | undefined
-  onRetry?: (() => void) | undefined
+  onRetry?: (() => unknown) | undefined
   empty?: ComponentProps<typeof Empty> | undefined
   /** Stands above the head beside the column chooser. */
   toolbar?: ReactNode

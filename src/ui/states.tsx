@@ -1,11 +1,11 @@
 import InboxOutlined from '@mui/icons-material/InboxOutlined'
 import ReportOutlined from '@mui/icons-material/ReportOutlined'
 import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
+import { RetryButton } from './RetryButton'
 import { truncateAndEscape } from './text'
 
 const Centre = styled('div')(({ theme }) => ({
@@ -69,7 +69,8 @@ function FailureDetails({ details }: { details: string }) {
 export function Failed(props: {
   error: string
   details?: string | undefined
-  onRetry?: (() => void) | undefined
+  /** What it resolves with is waited for: the button says that it is tried. */
+  onRetry?: (() => unknown) | undefined
   title?: string | undefined
 }) {
   const translate = useTranslate()
@@ -81,23 +82,14 @@ export function Failed(props: {
       </Typography>
       <p>{props.error}</p>
       {props.details && <FailureDetails details={props.details} />}
-      {props.onRetry && (
-        <Button variant="outlined" onClick={props.onRetry}>
-          {translate('ui.state.retry')}
-        </Button>
-      )}
+      {props.onRetry && <RetryButton variant="outlined" onRetry={props.onRetry} />}
     </Centre>
   )
 }
 
 /** A line above what is there, naming what is missing. */
-export function Partial(props: { text: string; details?: string | undefined; onRetry?: (() => void) | undefined }) {
-  const translate = useTranslate()
-  const retry = props.onRetry && (
-    <Button size="small" color="inherit" onClick={props.onRetry}>
-      {translate('ui.state.retry')}
-    </Button>
-  )
+export function Partial(props: { text: string; details?: string | undefined; onRetry?: (() => unknown) | undefined }) {
+  const retry = props.onRetry && <RetryButton size="small" color="inherit" onRetry={props.onRetry} />
   return (
     <Alert severity="warning" role="status" action={retry}>
       {props.text}

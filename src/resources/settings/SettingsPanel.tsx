@@ -31,10 +31,7 @@ export function SettingsPanel({ settings }: { settings: SettingsDocument }) {
   const data = useMemo(() => (answer !== undefined && asWritten ? asWritten(answer) : answer), [answer, asWritten])
   const failure = failureOf(noSchema ?? error)
   const missing = data === undefined || schema === undefined
-  const retry = () => {
-    if (noSchema) loadSchema()
-    if (error) refresh()
-  }
+  const retry = () => Promise.all([noSchema && loadSchema(), error && refresh()])
   if (missing && failure) return <Failed error={failure.text} details={failure.details} onRetry={retry} />
   if (missing) return <Loading shape="form" />
   if (!access.allowed) {

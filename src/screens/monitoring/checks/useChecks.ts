@@ -30,7 +30,7 @@ export interface Check {
   error?: unknown
   /** When it was read, epoch milliseconds. */
   asOf?: number
-  refresh: () => void
+  refresh: () => Promise<unknown>
 }
 
 /** How often is read what the checks go by, in milliseconds; never more often than the operator chose. */
@@ -60,10 +60,7 @@ function both<A, B>(a: Live<A>, b: Live<B>): Live<readonly [A, B]> {
     ...(a.asOf !== undefined && b.asOf !== undefined && { asOf: Math.min(a.asOf, b.asOf) }),
     loading: a.loading || b.loading,
     stale: a.stale || b.stale,
-    refresh: () => {
-      a.refresh()
-      b.refresh()
-    },
+    refresh: () => Promise.all([a.refresh(), b.refresh()]),
   }
 }
 

@@ -129,9 +129,7 @@ function NotMade({ checks }: { checks: readonly Check[] }) {
     <Partial
       text={translate('health.notMade', { names: nameOf(told.map(({ check }) => check)) })}
       details={details.join('\n\n')}
-      onRetry={() => {
-        for (const check of checks) check.refresh()
-      }}
+      onRetry={() => Promise.all(checks.map((check) => check.refresh()))}
     />
   )
 }

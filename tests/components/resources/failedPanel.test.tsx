@@ -1,0 +1,113 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { queryClient } from '../../../src/api/queryClient'
+import { store } from '../../../src/api/store'
+import { LivePanel } from '../../../src/resources/live/LivePanel'
+import { useDocument } from '../../../src/resources/useDocument'
+import type { FakeBroker } from '../support/brokerAnswers'
+import { renderApp } from '../support/renderApp'
+import { refusal } from '../support/replies'
+
+const INTERVAL = 5000
+
+function Panel() {
+  const live = useDocument('/nodes')
+  return (
+    <LivePanel live={live} failedTitle="No nodes" skeleton="table">
+      {(nodes) => <p>{nodes.length} nodes</p>}
+    </LivePanel>
+  )
+}
+
+/** An answer that comes when the test wants it. */
+function held() {
+  let give = (_: never) => {}
+  const promise = new Promise<never>((resolve) => {
+    give = resolve
+  })
+  return { promise, give: (answer: unknown) => act(async () => give(answer as never)) }
+}
+
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+const details = () => screen.getByText('Details').closest('details') as HTMLDetailsElement
+
+let broker: FakeBroker
+
+beforeEach(async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  store.set('preferences', 'live.interval', INTERVAL)
+  ;({ broker } = await renderApp(<Panel />, { broker: { 'get /nodes': refusal(500, 'INTERNAL_ERROR', 'first') } }))
+  await screen.findByText(/first/, { selector: 'p' })
+  details().open = true
+})
+
+afterEach(() => {
+  queryClient.clear()
+  vi.useRealTimers()
+  store.set('preferences', 'live.interval', undefined)
+})
+
+describe('a panel that failed and has nothing to show', () => {
+  it('keeps its failure, and the details as they were left, while it reads again by itself', async () => {
+    const before = details()
+    const next = held()
+    broker.answer({ 'get /nodes': () => next.promise })
+    await pass(4 * INTERVAL)
+    expect(broker.asked('get /nodes')).toHaveLength(2)
+    expect(screen.queryByRole('status')).toBeNull()
+    expect(details()).toBe(before)
+    await next.give(refusal(500, 'INTERNAL_ERROR', 'second'))
+    expect(await screen.findByText(/second/, { selector: 'p' })).toBeInTheDocument()
+    expect(details()).toBe(before)
+    expect(before.open).toBe(true)
+    expect(before).toHaveTextContent('second')
+    broker.answer({ 'get /nodes': [] })
+    await pass(8 * INTERVAL)
+    expect(screen.getByText('0 nodes')).toBeInTheDocument()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('says that it tries when told to, in the button that keeps its focus, and is told twice for nothing', async () => {
+    const next = held()
+    broker.answer({ 'get /nodes': () => next.promise })
+    const button = screen.getByRole('button', { name: 'Try again' })
+    button.focus()
+    fireEvent.click(button)
+    await pass(0)
+    expect(button).toHaveTextContent('Trying again…')
+    expect(button).toHaveAttribute('aria-disabled', 'true')
+    fireEvent.click(button)
+    await pass(1000)
+    expect(broker.asked('get /nodes')).toHaveLength(2)
+    expect(screen.getByRole('alert')).toHaveTextContent('first')
+    await next.give(refusal(503, 'SERVICE_UNAVAILABLE', 'third'))
+    await pass(0)
+    expect(button).toHaveTextContent('Try again')
+    expect(button).not.toHaveAttribute('aria-disabled')
+    expect(button).toHaveFocus()
+    expect(screen.getByRole('alert')).toHaveTextContent('third')
+    expect(details().open).toBe(true)
+  })
+
+  it('is seen to have tried where the answer comes at once', async () => {
+    const button = screen.getByRole('button', { name: 'Try again' })
+    fireEvent.click(button)
+    await pass(100)
+    expect(broker.asked('get /nodes')).toHaveLength(2)
+    expect(button).toHaveTextContent('Trying again…')
+    await pass(400)
+    expect(button).toHaveTextContent('Try again')
+  })
+
+  it('waits where what stood is taken away: no failure of another time', async () => {
+    broker.answer({ 'get /nodes': [] })
+    await pass(4 * INTERVAL)
+    expect(screen.getByText('0 nodes')).toBeInTheDocument()
+    const next = held()
+    broker.answer({ 'get /nodes': () => next.promise })
+    await act(async () => void queryClient.resetQueries())
+    await pass(10)
+    expect(screen.getByRole('status')).toBeInTheDocument()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+})
