@@ -16,6 +16,7 @@ import { type ColumnsProps, useColumns } from './table/useColumns'
 import { useColumnWidths } from './table/useColumnWidths'
 import { useFit } from './table/useFit'
 import { useKeptFocus } from './table/useKeptFocus'
+import { useRovingFocus } from './table/useRovingFocus'
 import { actionsWidth, Widths } from './table/Widths'
 
 export type { Column, RowAction, Selection, Sort } from './table/types'
@@ -74,6 +75,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
   const table = useRef<HTMLTableElement>(null)
   useFit(scroller, frame)
   useKeptFocus(frame, rows, rowKey)
+  useRovingFocus(frame)
   const { tokens, breakpoints } = useTheme()
   // On a narrow screen a row's buttons would hide the row: they go to its menu.
   const visible = useMediaQuery(breakpoints.down('sm')) ? 0 : VISIBLE

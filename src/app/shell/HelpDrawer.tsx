@@ -35,6 +35,7 @@ const shortcuts = [
   { keys: `${MOD} K`, text: 'guide.shortcut.palette' },
   { keys: '/', text: 'guide.shortcut.search' },
   { keys: '?', text: 'guide.shortcut.help' },
+  { keys: '← ↑ → ↓', text: 'guide.shortcut.table' },
   { keys: 'Tab', text: 'guide.shortcut.skip' },
   { keys: 'Esc', text: 'guide.shortcut.close' },
 ] as const

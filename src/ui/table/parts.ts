@@ -3,6 +3,8 @@ import { keyframes, styled } from '@mui/material/styles'
 /** The box a table scrolls in, both ways, so that the page itself never does. */
 export const Scroller = styled('div')(({ theme: { tokens } }) => ({
   overflow: 'auto',
+  // What is led to by keyboard must not stand beneath the head.
+  scrollPaddingBlockStart: tokens.size.row,
   maxHeight: `max(${tokens.size.tableMin}px, calc(100dvh - ${tokens.size.tableChrome}px))`,
   backgroundColor: tokens.surface,
 }))
