@@ -1,6 +1,7 @@
 import type { IClientOptions, IClientPublishOptions, IConnackPacket, IPublishPacket, MqttClient } from 'mqtt'
 import { connackCode, isFinal } from './reasons'
 import type {
+  Granted,
   Handlers,
   Message,
   MessageProperties,
@@ -92,7 +93,8 @@ const willOf = ({ properties, payload, ...will }: Will, version: Version): WillO
 /** What a message carries beyond its payload. */
 function messageOf(topic: string, payload: Uint8Array, packet: IPublishPacket): Message {
   const properties = packet.properties as MessageProperties | undefined
-  return { topic, payload, qos: packet.qos as Qos, retain: packet.retain, properties, at: Date.now() }
+  const { qos, retain, dup } = packet
+  return { topic, payload, qos: qos as Qos, retain, ...(dup && { dup }), properties, at: Date.now() }
 }
 
 /** Subscribes to one filter and tells what became of it. */
@@ -133,6 +135,7 @@ export async function connect(
   let tries = 0
   let reason: Reason | undefined
   let said: string | undefined
+  let granted: Granted | undefined
   let refusal: number | undefined
   // A broker that refuses closes at once, and the library may drop what it has not read by then.
   const createWebsocket = (url: string, protocols: string[]) => {
@@ -167,7 +170,11 @@ export async function connect(
       if (!done && wanted.get(filter) === subscription) handlers.onOutcome(filter, outcome)
     })
   client.on('packetreceive', (packet) => {
-    if (packet.cmd === 'connack') said = (packet as IConnackPacket).properties?.reasonString
+    if (packet.cmd === 'connack') {
+      const { sessionPresent, properties } = packet as IConnackPacket
+      said = properties?.reasonString
+      granted = { sessionPresent, ...(properties && { properties: { ...properties } }) }
+    }
     if (packet.cmd === 'disconnect') reason = { code: packet.reasonCode ?? 0, text: packet.properties?.reasonString }
     if ((packet.cmd === 'puback' || packet.cmd === 'pubrec') && packet.reasonCode && packet.messageId !== undefined)
       acknowledged.set(packet.messageId, packet.reasonCode)
@@ -177,7 +184,7 @@ export async function connect(
     tries = 0
     client.options.reconnectPeriod = reconnectAfter(tries)
     reason = undefined
-    tell({ phase: 'connected' })
+    tell({ phase: 'connected', granted })
     for (const subscription of wanted.values()) ask(subscription)
   })
   client.on('error', (error) => {

@@ -11,6 +11,7 @@ export interface Kept {
   at: number
   qos: number
   retain: boolean
+  dup?: boolean | undefined
   payload: Uint8Array
   /** Bytes of the whole payload. */
   size: number
@@ -40,12 +41,13 @@ function keptProperties(properties: MessageProperties): MessageProperties {
 }
 
 /** A copy of at most `most` bytes: the payload that came is a view that would hold the whole read buffer. */
-export function keep({ payload, properties, at, qos, retain }: Message, id: number, most: number): Kept {
+export function keep({ payload, properties, at, qos, retain, dup }: Message, id: number, most: number): Kept {
   return {
     id,
     at,
     qos,
     retain,
+    ...(dup && { dup }),
     payload: Uint8Array.from(payload.length > most ? payload.subarray(0, most) : payload),
     size: payload.length,
     ...(properties && { properties: keptProperties(properties) }),

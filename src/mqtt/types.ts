@@ -53,6 +53,8 @@ export interface Message {
   qos: Qos
   retain: boolean
   properties?: MessageProperties | undefined
+  /** It may have come before: the broker sends it once more (MQTT 5, 3.3.1.1). */
+  dup?: boolean | undefined
   /** Epoch milliseconds of its coming. */
   at: number
 }
@@ -87,9 +89,17 @@ export interface Reason {
 /** What a connection is doing. `waiting` is between a loss and the next try, `disconnecting` between wish and end. */
 export type Phase = 'connecting' | 'connected' | 'waiting' | 'disconnecting' | 'refused' | 'failed' | 'ended'
 
+/** What the broker says as it accepts a connection (MQTT 5, 3.2); of properties only what it sent. */
+export interface Granted {
+  sessionPresent: boolean
+  properties?: Readonly<Record<string, unknown>> | undefined
+}
+
 /** The state of a connection with the reason of it. */
 export interface State {
   phase: Phase
+  /** Of a connection that stands. */
+  granted?: Granted | undefined
   reason?: Reason | undefined
 }
 

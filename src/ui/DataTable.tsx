@@ -121,6 +121,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
       {instead ?? (
         <Scroller
           ref={takeScroller}
+          className={rowActions ? undefined : 'open'}
           tabIndex={0}
           role="group"
           aria-label={props.caption}

@@ -6,21 +6,26 @@ import { useNow } from './useNow'
 
 const Mark = styled('time')(({ theme }) => ({ whiteSpace: 'nowrap', borderRadius: theme.tokens.radius.input }))
 
-/** A moment: relative by default, with the exact time on hover and focus; `exact` turns the two round. */
+/**
+ * A moment: relative by default, with the exact time on hover and focus; `exact` turns the two round. `planned`: one that
+ * somebody set, so that its last minute is counted down.
+ */
 export function Time({
   value,
   exact = false,
+  planned = false,
   unknown,
 }: {
   value: Moment
   exact?: boolean | undefined
+  planned?: boolean | undefined
   unknown?: string | undefined
 }) {
   const format = useFormat()
   const now = useNow()
   const at = toEpoch(value)
   const full = format.dateTime(at)
-  const relative = at === undefined ? '' : format.relative(at, Math.max(now, Date.now()))
+  const relative = at === undefined ? '' : format.relative(at, Math.max(now, Date.now()), planned)
   const [shown, other] = exact ? [full, relative] : [relative, full]
   const { handlers, hint } = useHint(other)
   if (at === undefined) return <span>{unknown ?? full}</span>

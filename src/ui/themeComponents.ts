@@ -130,8 +130,9 @@ export function componentDefaults(t: Tokens): NonNullable<ThemeOptions['componen
     },
     MuiAlert: {
       styleOverrides: {
-        root: { borderRadius: t.radius.card, padding: `${t.gap.tiny}px ${t.gap.medium}px` },
-        message: { minWidth: 0, overflowWrap: 'anywhere' },
+        root: { borderRadius: t.radius.card, padding: `${t.gap.tiny}px ${t.gap.medium}px`, flexWrap: 'wrap' },
+        // Where text and action have no room beside each other, the action stands beneath.
+        message: { flex: '1 1 0', minWidth: 'min(13rem, calc(100% - 3rem))', overflowWrap: 'anywhere' },
         standard: {
           backgroundColor: t.surface,
           color: t.text,

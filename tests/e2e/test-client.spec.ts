@@ -76,6 +76,11 @@ test.describe('the test client', () => {
     await connect(page)
     await expect(page.getByRole('tab', { name: '<b>one</b>' })).toBeVisible()
     const session = await api.get(`/clients/${encodeURIComponent(name)}`)
+    await button(bar(page), 'new session').click()
+    const granted = page.getByRole('dialog', { name: 'Connection accepted (CONNACK)', exact: true })
+    await expect(granted.getByText('Shared subscriptions', { exact: true })).toBeVisible()
+    await shot(page, 'test-client-connack')
+    await page.keyboard.press('Escape')
     expect(session).toMatchObject({ clean_start: false, proto_ver: 5, expiry_interval: 4_294_967_295, connected: true })
 
     // Kicked out it comes back by itself; its will is published as it was stated.

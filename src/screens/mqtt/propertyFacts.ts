@@ -1,3 +1,4 @@
+import type { TranslateFunction } from 'ra-core'
 import type { MessageProperties } from '../../mqtt/types'
 import type { Fact } from '../../ui/KeyValue'
 import { decodeText, toBase64 } from '../../ui/payload/decode'
@@ -8,8 +9,9 @@ const LONG = 256
 /** Text where it is text, else base64. */
 const bytesText = (bytes: Uint8Array) => truncateAndEscape(decodeText(bytes) ?? toBase64(bytes), LONG)
 
-/** The properties that came with a message, user properties one by one; `label` gives the word for a property. */
-export function propertyFacts(properties: MessageProperties, label: (name: string) => string): Fact[] {
+/** The properties that came with a message; user properties one by one, named as such: they may be called like any other. */
+export function propertyFacts(properties: MessageProperties, translate: TranslateFunction): Fact[] {
+  const label = (name: string) => translate(`explorer.fact.${name}`)
   const { userProperties, correlationData, payloadFormatIndicator, subscriptionIdentifier: _, ...plain } = properties
   const facts = Object.entries(plain).map(([name, value]) => ({
     label: label(name),
@@ -22,6 +24,9 @@ export function propertyFacts(properties: MessageProperties, label: (name: strin
     })
   if (correlationData) facts.push({ label: label('correlationData'), value: bytesText(correlationData) })
   for (const [name, value] of Object.entries(userProperties ?? {}))
-    facts.push({ label: truncateAndEscape(name, 64), value: truncateAndEscape([value].flat().join(', '), LONG) })
+    facts.push({
+      label: translate('explorer.fact.userProperty', { name: truncateAndEscape(name, 64) }),
+      value: truncateAndEscape([value].flat().join(', '), LONG),
+    })
   return facts
 }

@@ -33,13 +33,16 @@ function relative(locale: string, auto = false): Intl.RelativeTimeFormat {
   return format
 }
 
-/** '3 minutes ago', 'in 2 days', 'now'. Up to a minute in the future counts as now: the broker's clock is ahead. */
-export function formatRelative(value: Moment, now: number, locale: string): string {
+/**
+ * '3 minutes ago', 'in 2 days', 'now'. Up to a minute in the future counts as now, since the broker's clock is ahead; not
+ * of what is planned.
+ */
+export function formatRelative(value: Moment, now: number, locale: string, planned = false): string {
   const at = toEpoch(value)
   if (at === undefined) return UNKNOWN
   const diff = at - now
   const size = Math.abs(diff)
-  if (size < NOW_WITHIN || (diff > 0 && diff < SKEW)) return relative(locale, true).format(0, 'second')
+  if (size < NOW_WITHIN || (!planned && diff > 0 && diff < SKEW)) return relative(locale, true).format(0, 'second')
   const format = relative(locale)
   const count = (unit: number) => Math.sign(diff) * Math.floor(size / unit)
   if (size < MINUTE) return format.format(count(1000), 'second')

@@ -17,7 +17,7 @@ export interface Format {
   rate: (value: Figure, interval?: string) => string
   bytes: (value: Figure) => string
   duration: (ms: Figure) => string
-  relative: (value: Moment, now: number) => string
+  relative: (value: Moment, now: number, planned?: boolean) => string
   dateTime: (value: Moment) => string
   clock: (value: Moment) => string
   tick: (value: Moment, spanMs: number) => string
@@ -35,7 +35,7 @@ export function useFormat(): Format {
       rate: (value, interval) => formatRate(value, locale, interval),
       bytes: (value) => formatBytes(value, locale),
       duration: (ms) => formatDuration(ms, locale),
-      relative: (value, now) => formatRelative(value, now, locale),
+      relative: (value, now, planned) => formatRelative(value, now, locale, planned),
       dateTime: (value) => formatDateTime(value, locale),
       clock: (value) => formatClock(value, locale),
       tick: (value, spanMs) => formatTick(value, spanMs, locale),

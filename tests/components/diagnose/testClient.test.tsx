@@ -132,6 +132,34 @@ describe('[DI-1] the form of a connection', () => {
     expect(screen.getAllByRole('tab')).toHaveLength(5)
   })
 
+  it('says whether the session is new, and all that the broker said as it accepted the connection', async () => {
+    const app = await open()
+    await press(app, 'Connect')
+    await waitFor(() => expect(asked).toHaveBeenCalled())
+    const properties = {
+      assignedClientIdentifier: '<img src=x onerror=alert(1)>',
+      receiveMaximum: 32_768,
+      retainAvailable: false,
+      userProperties: { 'Receive maximum': ['a', 'b'] },
+    }
+    await tell({ phase: 'connected', granted: { sessionPresent: true, properties } })
+    await press(app, 'session resumed')
+    const drawer = await screen.findByRole('dialog', { name: 'Connection accepted (CONNACK)' })
+    const said = within(drawer)
+      .getAllByRole('term')
+      .map((term) => [term.textContent, term.nextElementSibling?.textContent])
+    expect(said).toEqual([
+      ['Session present', 'Yes'],
+      ['Assigned client ID', '<img src=x onerror=alert(1)>'],
+      ['Receive maximum', '32,768'],
+      ['Retain available', 'No'],
+      ['User property Receive maximum', 'a, b'],
+    ])
+    await press(app, 'Close')
+    await tell({ phase: 'connected', granted: { sessionPresent: false } })
+    expect(screen.getByRole('button', { name: 'new session' })).toBeInTheDocument()
+  })
+
   it('reads in Chinese', async () => {
     await open({ language: 'zh' })
     expect(screen.getByRole('heading', { name: '测试客户端' })).toBeInTheDocument()

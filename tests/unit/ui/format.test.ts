@@ -109,6 +109,13 @@ describe('moments', () => {
     expect(formatRelative(now + offset, now, 'zh')).toBe(zh)
   })
 
+  it('counts down the last minute of what is planned', () => {
+    expect(formatRelative(now + 32 * S, now, 'en', true)).toBe('in 32 seconds')
+    expect(formatRelative(now + 32 * S, now, 'zh', true)).toBe('32秒钟后')
+    expect(formatRelative(now + 2 * S, now, 'en', true)).toBe('now')
+    expect(formatRelative(now - 32 * S, now, 'en', true)).toBe('32 seconds ago')
+  })
+
   it('reads RFC 3339 with any offset, and nothing from what is no moment', () => {
     expect(toEpoch('2026-11-21T20:00:00.000+08:00')).toBe(now)
     expect(toEpoch(new Date(now))).toBe(now)

@@ -49,9 +49,14 @@ export function columns(translate: TranslateFunction, format: Format): Column<Tr
       id: 'start_at',
       label: label('start_at'),
       width: 130,
-      render: ({ start_at }) => <Time value={momentOf(start_at)} />,
+      render: ({ start_at }) => <Time planned value={momentOf(start_at)} />,
     },
-    { id: 'end_at', label: label('end_at'), width: 130, render: ({ end_at }) => <Time value={momentOf(end_at)} /> },
+    {
+      id: 'end_at',
+      label: label('end_at'),
+      width: 130,
+      render: ({ end_at }) => <Time planned value={momentOf(end_at)} />,
+    },
     {
       id: 'log_size',
       label: label('log_size'),

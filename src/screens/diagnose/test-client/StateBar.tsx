@@ -1,4 +1,7 @@
+import MuiLink from '@mui/material/Link'
 import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { lazyOverlay } from '../../../ui/lazy/lazyOverlay'
 import type { StatusKind } from '../../../ui/Status'
 import { Time } from '../../../ui/Time'
 import { truncateAndEscape } from '../../../ui/text'
@@ -7,6 +10,8 @@ import { addressOf } from './form/draft'
 import { text } from './form/values'
 import type { StateName } from './store/TestConnection'
 import { useShownConnection } from './useConnections'
+
+const GrantedDrawer = lazyOverlay(async () => (await import('./GrantedDrawer')).GrantedDrawer)
 
 /** The look of each state. */
 export const STATUS: Record<StateName, StatusKind> = {
@@ -22,6 +27,8 @@ export function StateBar() {
   const connection = useShownConnection()
   const translate = useTranslate()
   const { stateName, state, since, drafts } = connection
+  const granted = state?.granted
+  const [open, setOpen] = useState(false)
   return (
     <StateLine
       kind={STATUS[stateName]}
@@ -35,6 +42,15 @@ export function StateBar() {
         <>
           {' · '}
           {translate('testClient.since')} <Time value={since} />
+        </>
+      )}
+      {granted && (
+        <>
+          {' · '}
+          <MuiLink component="button" type="button" onClick={() => setOpen(true)}>
+            {translate(`testClient.granted.${granted.sessionPresent ? 'resumed' : 'new'}`)}
+          </MuiLink>
+          {open && <GrantedDrawer granted={granted} onClose={() => setOpen(false)} />}
         </>
       )}
     </StateLine>

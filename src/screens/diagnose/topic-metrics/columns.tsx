@@ -26,14 +26,14 @@ export function columns(translate: TranslateFunction, format: Format): Column<To
     id: what,
     label: label(what),
     align: 'right',
-    width: 110,
+    width: 100,
     render: (row) => format.number(countOf(row, what)),
   })
   const rate = (what: Counted): Column<TopicRow> => ({
     id: `${what}.rate`,
     label: label(`${what}_rate`),
     align: 'right',
-    width: 120,
+    width: 110,
     render: (row) => format.rate(rateOf(row, what)),
   })
   return [
@@ -41,7 +41,7 @@ export function columns(translate: TranslateFunction, format: Format): Column<To
       id: 'topic',
       label: translate('fields.topic.label'),
       mono: true,
-      width: 320,
+      width: 220,
       value: ({ topic }) => topic,
       render: ({ topic }) => (
         <CopyText mono text={topic} to={`/subscriptions/subscription?${new URLSearchParams({ match_topic: topic })}`} />

@@ -21,7 +21,7 @@ export function Facts({ node, message, rate }: { node: TopicNode; message: Kept;
         { label: label('qos'), value: String(qos) },
         { label: label('retained'), value: label(retain ? 'yes' : 'no') },
         { label: label('size'), value: format.bytes(size) },
-        ...(properties ? propertyFacts(properties, label) : []),
+        ...(properties ? propertyFacts(properties, translate) : []),
       ]}
     />
   )

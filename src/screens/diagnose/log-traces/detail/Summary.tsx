@@ -23,8 +23,8 @@ export function Summary({ row }: { row: Row }) {
           label: wordOf(translate, 'type', trace.type),
           value: <CopyText mono text={conditionOf(trace)} />,
         },
-        { label: label('start_at'), value: <Time exact value={momentOf(trace.start_at)} /> },
-        { label: label('end_at'), value: <Time exact value={momentOf(trace.end_at)} /> },
+        { label: label('start_at'), value: <Time exact planned value={momentOf(trace.start_at)} /> },
+        { label: label('end_at'), value: <Time exact planned value={momentOf(trace.end_at)} /> },
         { label: label('payload_encode'), value: wordOf(translate, 'payload_encode', trace.payload_encode) },
         { label: label('log_size'), value: format.bytes(sizeOf(trace)) },
       ]}

@@ -52,21 +52,21 @@ function columnsOf(translate: TranslateFunction, format: Format): Column<Deliver
       id: 'clientid',
       label: translate(text('client')),
       mono: true,
-      width: 180,
+      width: 130,
       render: ({ clientid }) => <CopyText mono text={clientid} to={`/clients/detail/${encodeId(clientid)}`} />,
     },
-    { id: 'state', label: translate(text('state')), width: 130, render: (row) => <StateOf delivery={row} /> },
+    { id: 'state', label: translate(text('state')), width: 115, render: (row) => <StateOf delivery={row} /> },
     {
       id: 'topic',
       label: translate(text('topic')),
       mono: true,
-      width: 220,
+      width: 150,
       render: ({ topic }) => <CopyText mono text={topic} />,
     },
     {
       id: 'fate',
       label: translate(text('fate')),
-      width: 260,
+      width: 240,
       render: ({ fate, group }) => (
         <Status
           kind={FATES[fate]}
@@ -78,7 +78,7 @@ function columnsOf(translate: TranslateFunction, format: Format): Column<Deliver
       id: 'qos',
       label: translate(text('qos')),
       align: 'right',
-      width: 110,
+      width: 100,
       render: ({ qos }) => format.number(qos),
     },
     {

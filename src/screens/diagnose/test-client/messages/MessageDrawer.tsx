@@ -21,7 +21,7 @@ export function MessageDrawer({ message, onClose }: { message: Logged; onClose: 
   const format = useFormat()
   const actionsOf = useMessageActions()
   const fact = (key: string) => translate(`explorer.fact.${key}`)
-  const { topic, at, qos, retain, size, payload, properties, fate, gap } = message
+  const { topic, at, qos, retain, dup, size, payload, properties, fate, gap } = message
   const reason = fate && 'reason' in fate ? fate.reason : undefined
   const identifier = properties?.subscriptionIdentifier
   const facts = [
@@ -32,11 +32,12 @@ export function MessageDrawer({ message, onClose }: { message: Logged; onClose: 
     { label: translate('testClient.messages.time'), value: exactTime(at, format) },
     { label: fact('qos'), value: String(qos) },
     { label: fact('retained'), value: fact(retain ? 'yes' : 'no') },
+    ...(dup ? [{ label: fact('dup'), value: fact('yes') }] : []),
     { label: fact('size'), value: format.bytes(size) },
     ...(identifier === undefined
       ? []
       : [{ label: translate('testClient.field.subscription_identifier'), value: [identifier].flat().join(', ') }]),
-    ...(properties ? propertyFacts(properties, fact) : []),
+    ...(properties ? propertyFacts(properties, translate) : []),
   ]
   return (
     <SideDrawer

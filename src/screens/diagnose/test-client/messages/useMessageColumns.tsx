@@ -1,5 +1,6 @@
 import CallMadeOutlined from '@mui/icons-material/CallMadeOutlined'
 import CallReceivedOutlined from '@mui/icons-material/CallReceivedOutlined'
+import PushPinOutlined from '@mui/icons-material/PushPinOutlined'
 import MuiLink from '@mui/material/Link'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
@@ -72,7 +73,7 @@ export function useMessageColumns(
       {
         id: 'topic',
         label: translate('testClient.messages.topic'),
-        width: 150,
+        width: 196,
         render: (message) => (
           <Mark number={numberOf(message)}>
             <UntrustedText text={message.topic} ellipsis="middle" />
@@ -82,16 +83,20 @@ export function useMessageColumns(
       {
         id: 'payload',
         label: translate('explorer.history.payload'),
-        width: 150,
+        width: 180,
         mono: true,
         render: (message) => preview(message),
       },
-      { id: 'qos', label: translate('explorer.fact.qos'), width: 52, align: 'right', render: ({ qos }) => qos },
       {
-        id: 'retained',
-        label: translate('explorer.fact.retained'),
-        width: 96,
-        render: ({ retain }) => translate(retain ? 'explorer.fact.yes' : 'explorer.fact.no'),
+        id: 'qos',
+        label: translate('explorer.fact.qos'),
+        width: 72,
+        render: ({ qos, retain }) => (
+          <Way>
+            {qos}
+            {retain && <PushPinOutlined titleAccess={translate('explorer.fact.retained')} />}
+          </Way>
+        ),
       },
     ]
   }, [subscriptions, onLook, translate, format])

@@ -1,0 +1,58 @@
+import { useTranslate } from 'ra-core'
+import type { Granted } from '../../../mqtt/types'
+import { useFormat } from '../../../ui/format/useFormat'
+import { type Fact, KeyValue } from '../../../ui/KeyValue'
+import { SideDrawer } from '../../../ui/SideDrawer'
+import { truncateAndEscape } from '../../../ui/text'
+
+/** The most that is shown of a text of the broker, and of its user properties. */
+const LONG = 256
+const USER_PROPERTIES = 50
+
+/** Properties of a CONNACK (MQTT 5, 3.2.2.3), in the order in which they are shown. Texts: `testClient.granted.<name>`. */
+const PROPERTIES = [
+  'assignedClientIdentifier',
+  'sessionExpiryInterval',
+  'serverKeepAlive',
+  'receiveMaximum',
+  'maximumQoS',
+  'retainAvailable',
+  'maximumPacketSize',
+  'topicAliasMaximum',
+  'wildcardSubscriptionAvailable',
+  'subscriptionIdentifiersAvailable',
+  'sharedSubscriptionAvailable',
+  'responseInformation',
+  'serverReference',
+  'authenticationMethod',
+  'reasonString',
+] as const
+
+/** What the broker said as it accepted the connection: the limits that hold for it. */
+export function GrantedDrawer({ granted, onClose }: { granted: Granted; onClose: () => void }) {
+  const translate = useTranslate()
+  const format = useFormat()
+  const text = (key: string, values?: object) => translate(`testClient.granted.${key}`, values)
+  const { sessionPresent, properties = {} } = granted
+  const shown = (value: unknown) => {
+    if (typeof value === 'boolean') return text(value ? 'yes' : 'no')
+    return typeof value === 'number' ? format.number(value) : truncateAndEscape(String(value), LONG)
+  }
+  const user = Object.entries((properties.userProperties ?? {}) as Record<string, string | string[]>)
+  const facts: Fact[] = [
+    { label: text('sessionPresent'), value: text(sessionPresent ? 'yes' : 'no') },
+    ...PROPERTIES.flatMap((name) =>
+      properties[name] === undefined ? [] : [{ label: text(name), value: shown(properties[name]) }],
+    ),
+    ...user.slice(0, USER_PROPERTIES).map(([name, value]) => ({
+      label: translate('explorer.fact.userProperty', { name: truncateAndEscape(name, 64) }),
+      value: truncateAndEscape([value].flat().join(', '), LONG),
+    })),
+  ]
+  return (
+    <SideDrawer open onClose={onClose} title={text('title')}>
+      <p>{text('absent')}</p>
+      <KeyValue items={facts} />
+    </SideDrawer>
+  )
+}
