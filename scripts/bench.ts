@@ -11,6 +11,7 @@ import { firstPaint, idleRequests, openAt, rowsOfList, type Target } from './ben
 import { least, print, type Row, row, times } from './bench/rows'
 import { measureRules } from './bench/rules'
 import { scaleOfList } from './bench/scale'
+import { type Steady, steadyRows } from './bench/steady'
 import { measureUsersOf } from './bench/users'
 import { findBrowser } from './browser'
 import { buildConsole, DIST, isStale } from './build'
@@ -122,6 +123,12 @@ async function measureMessages(browser: Browser): Promise<Row[]> {
   }
 }
 
+/** The same pages for longer. */
+async function measureStream(browser: Browser, stream: Steady): Promise<Row[]> {
+  const { front, target, stop } = await start(browser, {})
+  return steadyRows(target, stream).finally(() => Promise.all([front.close(), stop()]))
+}
+
 /** A broker with very many rules: their list, their picture, the editor of one of them. */
 async function measureManyRules(browser: Browser): Promise<Row[]> {
   const { front, target, stop } = await start(browser, {})
@@ -212,6 +219,8 @@ async function start(browser: Browser, options: Parameters<typeof startSandbox>[
 
 interface Part {
   about: string
+  /** Measured only where it is named: it takes long. */
+  named?: true
   measure: (browser: Browser) => Promise<Row[]>
 }
 
@@ -223,12 +232,23 @@ const PARTS: Readonly<Record<string, Part>> = {
   flows: { about: 'the picture of flows with 300 rules', measure: measureFlows },
   rules: { about: '1,000 rules: list, picture, the editor of one', measure: measureManyRules },
   users: { about: 'a file of 100,000 users, a database of a million', measure: measureUsers },
-  messages: { about: 'the topic explorer at 5,000 messages a second', measure: measureMessages },
+  messages: { about: 'topic explorer and test client at 5,000 messages a second', measure: measureMessages },
+  minute: {
+    about: 'the same at 1,000 a second for a minute: every message is counted',
+    measure: (browser) => measureStream(browser, { rate: 1_000, time: 60_000 }),
+  },
+  hour: {
+    about: 'the same at 50 a second for an hour each; only where it is named',
+    measure: (browser) => measureStream(browser, { rate: 50, time: 3_600_000 }),
+    named: true,
+  },
 }
+
+const USUAL = Object.keys(PARTS).filter((name) => !PARTS[name]?.named)
 
 const HELP = `Signalbox: npm run bench [-- parts]
 
-Measures in Chromium, prints one table, and ends with 1 when something is over its limit. Without parts it measures all:
+Measures in Chromium, prints one table, and ends with 1 when something is over its limit. Without parts it measures all but those that take long:
 ${Object.entries(PARTS)
   .map(([name, { about }]) => `  ${name.padEnd(10)}${about}`)
   .join('\n')}`
@@ -240,7 +260,7 @@ function chosenParts(): Part[] {
     console.log(HELP)
     return []
   }
-  return (positionals.length > 0 ? positionals : Object.keys(PARTS)).map((name) => {
+  return (positionals.length > 0 ? positionals : USUAL).map((name) => {
     const part = Object.hasOwn(PARTS, name) ? PARTS[name] : undefined
     if (!part) throw new UserError(`there is no part ${name}\n\n${HELP}`)
     return part

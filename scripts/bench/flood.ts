@@ -19,7 +19,8 @@ const TICK = 20
 const TIME = 60_000
 const TOPICS = 500
 
-async function heap(page: Page): Promise<number> {
+/** What the page's scripts hold after a collection, in MB. */
+export async function heap(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page)
   await session.send('HeapProfiler.collectGarbage')
   await session.send('Performance.enable')
@@ -28,19 +29,22 @@ async function heap(page: Page): Promise<number> {
   return (metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? Number.NaN) / 2 ** 20
 }
 
-/** Publishes at the rate until told to stop. */
-function pour(client: mqtt.MqttClient): () => void {
+/** Publishes so many messages a second until told to stop; says then how many they were. */
+export function pour(client: mqtt.MqttClient, rate = RATE): () => number {
   let sent = 0
   const begun = performance.now()
   const timer = setInterval(() => {
-    const due = ((performance.now() - begun) * RATE) / 1000
+    const due = ((performance.now() - begun) * rate) / 1000
     for (; sent < due; sent++) client.publish(`flood/${sent % TOPICS}`, `{"n":${sent},"t":21.5}`)
   }, TICK)
-  return () => clearInterval(timer)
+  return () => {
+    clearInterval(timer)
+    return sent
+  }
 }
 
 /** A page of messages: how it is made to get them, when it is as large as it becomes, and what it says to have got. */
-interface FloodPage {
+export interface FloodPage {
   path: string
   connect: (page: Page) => Promise<void>
   settled: (page: Page) => Promise<void>
