@@ -3,6 +3,7 @@ import { lazyView } from '../ui/lazy/lazyView'
 import { Protected } from './Protected'
 import { loadLogin } from './parts'
 import { RouteCrash } from './RouteCrash'
+import { numberTypedEntries } from './typedEntries'
 
 const Login = lazyView(loadLogin, { shape: 'table' })
 
@@ -10,8 +11,9 @@ const Login = lazyView(loadLogin, { shape: 'table' })
  * Hash routes, so that any static server under any path will do. Only what needs no session is told apart here; all
  * other paths are those of `Screens`, behind the one gate.
  */
-export const createAppRouter = () =>
-  createHashRouter([
+export function createAppRouter() {
+  const follow = numberTypedEntries()
+  const router = createHashRouter([
     {
       errorElement: <RouteCrash />,
       children: [
@@ -20,3 +22,6 @@ export const createAppRouter = () =>
       ],
     },
   ])
+  router.subscribe(follow)
+  return router
+}

@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { type ReactNode, useRef } from 'react'
 import { ActionButton } from '../ui/ActionButton'
+import { changesText } from './changesText'
 import { useBarHeight } from './useBarHeight'
 
 const Bar = styled('div')(({ theme }) => ({
@@ -66,13 +67,7 @@ export function SaveBar({ submitLabel, changed, saving, disabled, onDiscard, onC
           {translate('forms.cancel')}
         </Button>
       )}
-      <p role="status">
-        {changed.length > 0 &&
-          translate('forms.changes', {
-            smart_count: changed.length,
-            names: changed.join(translate('forms.listSeparator')),
-          })}
-      </p>
+      <p role="status">{changed.length > 0 && changesText(changed, translate)}</p>
       {note}
     </Bar>
   )

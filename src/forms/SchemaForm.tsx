@@ -153,6 +153,7 @@ export function SchemaForm(props: SchemaFormProps) {
 
   useEffect(() => shown && focus(shown), [shown, focus])
 
+  const labels = state.changed.map((path) => textOf(path, ui).label)
   const refuse = (error: unknown) => {
     setFailure(undefined)
     state.setRefused((list) => (list.length > 0 ? [] : list))
@@ -201,7 +202,6 @@ export function SchemaForm(props: SchemaFormProps) {
     }
   }
 
-  const labels = state.changed.map((path) => textOf(path, ui).label)
   const idle = !props.isNew && !dirty ? translate('forms.unchanged') : undefined
   return (
     <>
@@ -215,7 +215,9 @@ export function SchemaForm(props: SchemaFormProps) {
                 tried.current = true
               }}
             >
-              {props.guarded !== false && <UnsavedGuard isDirty={isDirty} dirty={dirty} leaving={made?.leaving} />}
+              {props.guarded !== false && (
+                <UnsavedGuard isDirty={isDirty} dirty={dirty} changed={labels} leaving={made?.leaving} />
+              )}
               {restored !== undefined && (
                 <Alert severity="info" role="status">
                   {translate('forms.restored')}

@@ -1,11 +1,16 @@
 import { useTranslate } from 'ra-core'
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
+import { truncateAndEscape } from '../ui/text'
 import { useConfirm } from '../ui/useConfirm'
+import { changesText } from './changesText'
 import type { MadeThings } from './types'
 
 /** Where a session that ended leads: nobody can stay, so nobody is asked. */
 const LOGIN = '/login'
+
+/** Characters of what was changed, by name. */
+const LONG = 512
 
 /** Tabs stand in the query; another one takes the form off the page as another path does. */
 const placeOf = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string =>
@@ -20,10 +25,12 @@ export function UnsavedGuard(props: {
   dirty: boolean
   /** What is lost, where it is not what was typed. */
   body?: string | undefined
+  /** What was changed, by name. */
+  changed?: readonly string[] | undefined
   /** What leaving does beyond losing what was typed, found out when it is asked. */
   leaving?: MadeThings['leaving'] | undefined
 }) {
-  const { isDirty, dirty, leaving, body } = props
+  const { isDirty, dirty, leaving, body, changed = [] } = props
   const translate = useTranslate()
   const confirm = useConfirm()
   const blocker = useBlocker(
@@ -38,13 +45,14 @@ export function UnsavedGuard(props: {
       const lost = dirty || !along ? (body ?? translate('forms.leave.body')) : undefined
       const yes = await confirm({
         title: translate('forms.leave.title'),
-        body: along ? (
+        body: (
           <>
             {lost}
-            {along.says}
+            {lost !== undefined && changed.length > 0 && (
+              <p>{truncateAndEscape(changesText(changed, translate), LONG)}</p>
+            )}
+            {along?.says}
           </>
-        ) : (
-          lost
         ),
         confirm: translate('forms.leave.confirm'),
         danger: true,

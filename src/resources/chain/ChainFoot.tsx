@@ -37,7 +37,7 @@ export function ChainFoot(props: {
   }
   return (
     <form onSubmit={(event) => void save(event)}>
-      <UnsavedGuard isDirty={props.isDirty} dirty={props.dirty} />
+      <UnsavedGuard isDirty={props.isDirty} dirty={props.dirty} changed={[translate('forms.chain.list')]} />
       {failure && (
         <Alert severity="error" role="alert" sx={{ overflowWrap: 'anywhere' }}>
           {failure}
