@@ -7,16 +7,30 @@ import { recordPath } from '../../../src/app/palette/useObjects'
 import { routes } from '../../../src/app/routes'
 
 describe('[SH-11] the search', () => {
-  it('prefers the same, then beginnings, words, parts, and letters in order', () => {
-    const texts = ['Topic metrics', 'Topics', 'Add topic', 'mqtt/topic', 'utopic', 'Temporary pick list', 'Alarms']
+  it('prefers the same, then beginnings, words, parts, and beginnings of words in order', () => {
+    const texts = [
+      'Topic metrics',
+      'Topics',
+      'Add topic',
+      'mqtt/topic',
+      'utopic',
+      'To pick a list',
+      'Temporary pick list',
+      'Alarms',
+    ]
     expect(ranked(texts, 'topic', (text) => [text])).toEqual([
       'Topic metrics',
       'Topics',
       'Add topic',
       'mqtt/topic',
       'utopic',
-      'Temporary pick list',
+      'To pick a list',
     ])
+    // Letters that only come one after the other are in nearly everything.
+    expect(rank('Process low watermark', 'slow')).toBe(0)
+    expect(rank('Slow subscriptions', 'slsub')).toBe(1)
+    expect(rank('慢订阅设置', '慢设')).toBe(1)
+    expect(rank('aaaaaaaa '.repeat(7_000), `${'a'.repeat(31)}b`)).toBe(0)
     expect(rank('TOPIC', 'topic ')).toBe(5)
     expect(rank('慢订阅设置', '订阅')).toBe(2)
     expect(rank('Rules', 'rl')).toBe(0)
