@@ -62,6 +62,7 @@ test('[DI-8] the path of a message is shown, and a real message agrees with it',
   await checkA11y(page)
   await shot(page, 'message-path')
 
+  await page.getByRole('switch', { name: /^Record a log trace of the topic/ }).check()
   await page.getByRole('button', { name: 'Send the message', exact: true }).click()
   await page
     .getByRole('dialog', { name: 'Send a real message?' })
@@ -79,4 +80,11 @@ test('[DI-8] the path of a message is shown, and a real message agrees with it',
   await expect(page.getByText('Other messages raise the same counters')).toBeVisible()
   await checkA11y(page)
   await shot(page, 'message-path-sent')
+
+  // What the broker did with it, line by line.
+  await page.getByRole('link', { name: 'Open the log', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^trace_/ })).toBeVisible()
+  const trace = decodeURIComponent(page.url().replace(/^.*\/detail\//, ''))
+  cleanup(() => api.request('DELETE', `/trace/${trace}`))
+  await expect(page.getByRole('cell', { name: 'publish_to' }).first()).toBeVisible({ timeout: 15_000 })
 })

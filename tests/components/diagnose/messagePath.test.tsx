@@ -213,6 +213,47 @@ describe('[DI-8] a message that is sent', () => {
     expect(await row(/^Client s/)).toHaveTextContent('Cannot be seen')
   })
 
+  it('is recorded by a log trace where that is wanted, by the one that is there if there is one', async () => {
+    let name = ''
+    const app = await open('?topic=t%2F1', {
+      ...busy,
+      'post /trace': ({ body }) => {
+        ;({ name } = body as { name: string })
+        return body as never
+      },
+      'get /trace': () => [{ name, type: 'topic', topic: 't/1', status: 'running' }] as never,
+      'post /publish': { id: 'm' } as never,
+    })
+    await app.user.click(await screen.findByRole('switch', { name: /^Record a log trace of the topic/ }))
+    await send(app)
+    const link = await screen.findByRole('link', { name: 'Open the log' })
+    expect(link).toHaveAttribute('href', `/log-trace/detail/${name}`)
+    expect(name).toMatch(/^trace_t_1_\d{14}$/)
+    const [asked] = app.broker.asked('post /trace')
+    expect(asked?.body).toMatchObject({ type: 'topic', topic: 't/1', payload_encode: 'text' })
+    const { start_at: start, end_at: end } = asked?.body as Record<string, string>
+    expect(Date.parse(String(end)) - Date.parse(String(start))).toBe(300_000)
+    const order = app.broker.asked().map(({ operation }) => operation)
+    expect(order.lastIndexOf('get /trace')).toBeLessThan(order.indexOf('post /publish'))
+
+    app.broker.answer({ 'post /trace': refusal(409, 'DUPLICATE_CONDITION', 'mine Duplication Condition') })
+    await send(app)
+    await waitFor(() =>
+      expect(screen.getByRole('link', { name: 'Open the log' })).toHaveAttribute('href', '/log-trace/detail/mine'),
+    )
+  })
+
+  it('is not sent where the trace is refused', async () => {
+    const app = await open('?topic=t%2F1', {
+      ...busy,
+      'post /trace': refusal(400, 'EXCEED_LIMIT', 'Number of traces created has reached the limit'),
+    })
+    await app.user.click(await screen.findByRole('switch', { name: /^Record a log trace of the topic/ }))
+    await send(app)
+    expect(await screen.findByText(/reached the limit/)).toBeInTheDocument()
+    expect(app.broker.asked('post /publish')).toEqual([])
+  })
+
   it('goes out as the API’s alone, and not for a viewer', async () => {
     const app = await open('?topic=t%2F1&clientid=c', busy)
     const button = await screen.findByRole('button', { name: 'Send the message' })

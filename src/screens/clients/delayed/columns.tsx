@@ -32,7 +32,12 @@ export function columns(translate: TranslateFunction, format: Format): Column<De
       render: ({ delayed_remaining: left }) => (left === undefined ? '–' : <Countdown remaining={left} />),
     },
     from,
-    { id: 'expected_at', label: label('due_at'), width: 175, render: (row) => <Time exact planned value={row.expected_at} /> },
+    {
+      id: 'expected_at',
+      label: label('due_at'),
+      width: 175,
+      render: (row) => <Time exact planned value={row.expected_at} />,
+    },
     { ...at, label: label('at'), width: 125 },
     username,
     {

@@ -50,17 +50,17 @@ export function ComparedTable({ rows }: { rows: readonly Compared[] }) {
     {
       id: 'what',
       label: text('what'),
-      width: 240,
+      width: 190,
       render: ({ expected }) => text(`kind.${expected.kind}`, { name: truncateAndEscape(nameOf(expected), 128) }),
     },
     {
       id: 'mark',
       label: text('result'),
-      width: 130,
+      width: 110,
       render: ({ mark }) => <Status kind={MARKS[mark]} label={text(`mark.${mark}`)} />,
     },
-    { id: 'expected', label: text('expected'), width: 180, render: ({ expected }) => wanted(expected) },
-    { id: 'found', label: text('actual'), width: 200, render: seen },
+    { id: 'expected', label: text('expected'), width: 170, render: ({ expected }) => wanted(expected) },
+    { id: 'found', label: text('actual'), width: 230, render: seen },
   ]
   return (
     <LocalTable caption={text('caption')} rows={rows} columns={columns} rowKey={({ expected }) => keyOf(expected)} />

@@ -1,7 +1,12 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Switch from '@mui/material/Switch'
 import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { Link } from 'react-router'
 import { useCan } from '../../../../api/access'
+import { encodeId } from '../../../../api/ids'
 import { ActionButton } from '../../../../ui/ActionButton'
 import { Section } from '../../../../ui/Section'
 import { Stack } from '../../../../ui/Stack'
@@ -48,6 +53,8 @@ interface SendPanelProps {
 export function SendPanel({ message, path, refused, onWithoutClient }: SendPanelProps) {
   const translate = useTranslate()
   const { reason } = useCan('post /publish')
+  const mayTrace = useCan('post /trace').allowed
+  const [traced, setTraced] = useState(false)
   const { sent, compared, over, refresh, send } = useFollowed()
   const { viaApi } = path.publisher
   const text = (key: string, args?: object) => translate(`messagePath.send.${key}`, args)
@@ -69,7 +76,7 @@ export function SendPanel({ message, path, refused, onWithoutClient }: SendPanel
           <ActionButton
             variant="contained"
             disabled={denied}
-            onClick={() => expected && void send(message, path.topic ?? message.topic, expected)}
+            onClick={() => expected && void send(message, path.topic ?? message.topic, expected, traced)}
           >
             {text('action')}
           </ActionButton>
@@ -78,6 +85,13 @@ export function SendPanel({ message, path, refused, onWithoutClient }: SendPanel
     >
       <Stack>
         <span>{text('intro')}</span>
+        {viaApi && mayTrace && (
+          <FormControlLabel
+            label={text('trace')}
+            sx={{ marginInline: 0.5 }}
+            control={<Switch size="small" checked={traced} onChange={(_, on) => setTraced(on)} />}
+          />
+        )}
         {!viaApi && (
           <Alert
             severity="info"
@@ -94,6 +108,18 @@ export function SendPanel({ message, path, refused, onWithoutClient }: SendPanel
           <Alert severity="error">{text('refused', { reason: truncateAndEscape(found, 256) })}</Alert>
         )}
         {sent && found === undefined && <Alert severity="info">{text(over ? 'traffic' : 'following')}</Alert>}
+        {sent?.trace !== undefined && (
+          <Alert
+            severity="info"
+            action={
+              <Button color="inherit" size="small" component={Link} to={`/log-trace/detail/${encodeId(sent.trace)}`}>
+                {text('openTrace')}
+              </Button>
+            }
+          >
+            {text('traced', { name: truncateAndEscape(sent.trace, 128) })}
+          </Alert>
+        )}
         {sent && unread && <Alert severity="warning">{text('partial')}</Alert>}
         {sent && <ComparedTable rows={compared} />}
       </Stack>

@@ -10,6 +10,7 @@ import type { PathMessage } from '../message'
 import { type Answer, type Compared, type Counters, compare } from './compare'
 import { type Expectation, type Targets, targetsOf } from './expectations'
 import { readCounters } from './readCounters'
+import { startTrace } from './startTrace'
 
 /** A broker renews the figures of clients every few seconds, of idle ones later: so long they are waited for, in ms. */
 export const FOLLOWED = 60_000
@@ -22,6 +23,8 @@ interface Sent {
   expected: readonly Expectation[]
   targets: Targets
   before: Counters
+  /** The log trace that records it. */
+  trace?: string | undefined
 }
 
 const NOBODY: Targets = { clients: [], rules: [], actions: [], retained: false, delayed: false }
@@ -33,7 +36,7 @@ export function useFollowed(): {
   /** Nothing is waited for any more. */
   over: boolean
   refresh: () => void
-  send: (message: PathMessage, topic: string, expected: readonly Expectation[]) => Promise<void>
+  send: (message: PathMessage, topic: string, expected: readonly Expectation[], traced: boolean) => Promise<void>
 } {
   const translate = useTranslate()
   const command = useCommand()
@@ -64,7 +67,7 @@ export function useFollowed(): {
       },
     )
 
-  const send = async (message: PathMessage, topic: string, expected: readonly Expectation[]) => {
+  const send = async (message: PathMessage, topic: string, expected: readonly Expectation[], traced: boolean) => {
     const targets = targetsOf(expected)
     await command({
       question: {
@@ -73,11 +76,13 @@ export function useFollowed(): {
         confirm: translate('messagePath.send.action'),
       },
       work: async () => {
+        // Of the topic that the broker delivers by; it takes a moment, in which other messages would be counted.
+        const trace = traced ? await startTrace(topic) : undefined
         const before = await readCounters(topic, targets, new AbortController().signal)
         const answer = await publish(message)
-        setSent({ at: Date.now(), topic, answer, expected, targets, before })
+        setSent({ at: Date.now(), topic, answer, expected, targets, before, trace })
       },
-      refresh: ['/mqtt/retainer', '/mqtt/delayed'],
+      refresh: ['/mqtt/retainer', '/mqtt/delayed', '/trace'],
     })
   }
   return { sent, compared, over: over || done === sent?.at, refresh: live.refresh, send }

@@ -52,7 +52,7 @@ function columnsOf(translate: TranslateFunction, format: Format): Column<Deliver
       id: 'clientid',
       label: translate(text('client')),
       mono: true,
-      width: 130,
+      width: 120,
       render: ({ clientid }) => <CopyText mono text={clientid} to={`/clients/detail/${encodeId(clientid)}`} />,
     },
     { id: 'state', label: translate(text('state')), width: 115, render: (row) => <StateOf delivery={row} /> },
@@ -66,7 +66,7 @@ function columnsOf(translate: TranslateFunction, format: Format): Column<Deliver
     {
       id: 'fate',
       label: translate(text('fate')),
-      width: 240,
+      width: 226,
       render: ({ fate, group }) => (
         <Status
           kind={FATES[fate]}
@@ -78,7 +78,7 @@ function columnsOf(translate: TranslateFunction, format: Format): Column<Deliver
       id: 'qos',
       label: translate(text('qos')),
       align: 'right',
-      width: 100,
+      width: 124,
       render: ({ qos }) => format.number(qos),
     },
     {

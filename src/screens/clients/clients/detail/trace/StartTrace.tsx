@@ -3,7 +3,8 @@ import { useCallback, useState } from 'react'
 import { LazyForm } from '../../../../../resources/LazyForm'
 import { useSaveRecord } from '../../../../../resources/useSaveRecord'
 import { SideDrawer } from '../../../../../ui/SideDrawer'
-import { traceForm, traceName, traces } from './form'
+import { traceName } from '../../../../trace/traceName'
+import { traceForm, traces } from './form'
 
 /** The drawer that starts a trace of one client. */
 export function StartTrace({ clientid, onClose }: { clientid: string; onClose: () => void }) {

@@ -29,16 +29,3 @@ export const traceForm: FormDescription = {
   done: 'traces.form.started',
   ui,
 }
-
-/** Characters of a client ID that its trace bears in its name: the name becomes one of a file. */
-const MOST = 32
-
-/** A name that the broker takes (a letter first, then letters, digits, `_` and `-`) and that tells client and moment. */
-export function traceName(clientid: string, now: Date): string {
-  const client = clientid
-    .slice(0, MOST)
-    .replace(/[^A-Za-z0-9_-]+/g, '_')
-    .replace(/^_+|_+$/g, '')
-  const moment = now.toISOString().slice(0, 19).replace(/\D/g, '')
-  return ['trace', client, moment].filter(Boolean).join('_')
-}
