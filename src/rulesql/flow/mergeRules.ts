@@ -1,6 +1,6 @@
 import type { Flow, FlowEdge, FlowNode, Output, SinkNode, SourceNode, Stage } from './model'
 import { nodesAt, stageOf } from './model'
-import { type Misfit, nameInFrom, readOutput, readRule, readSource } from './readRule'
+import { type Misfit, nameInFrom, type ReadRule, readOutput, readRule, readSource } from './readRule'
 import { writeOutput } from './writeRule'
 
 /** What of a rule the picture of all is made of. */
@@ -21,6 +21,8 @@ export interface PictureNode {
   readonly node: FlowNode | undefined
   /** Set where it stands for a whole rule. */
   readonly misfit?: Misfit
+  /** Its rule's SQL has not been read so far: what it makes is not known. */
+  readonly unread?: true
 }
 
 export interface PictureEdge extends FlowEdge {
@@ -38,8 +40,14 @@ export interface RulesPicture {
 /** The node that a rule has of its own, whatever it does. */
 export const ruleNode = (rule: string): string => `rule ${rule}`
 
-/** All rules in one picture: what several read or write stands there once, each rule for itself between. */
-export function mergeRules(rules: readonly PicturedRule[]): RulesPicture {
+/**
+ * All rules in one picture: what several read or write stands there once, each rule for itself between. `read` may know
+ * nothing of a rule yet: it is then what the broker tells of its ends.
+ */
+export function mergeRules(
+  rules: readonly PicturedRule[],
+  read: (rule: PicturedRule) => ReadRule | undefined = readRule,
+): RulesPicture {
   const nodes = new Map<string, PictureNode>()
   const edges = new Map<string, PictureEdge>()
   const put = (node: Omit<PictureNode, 'rules'>, rule: string) => {
@@ -51,14 +59,14 @@ export function mergeRules(rules: readonly PicturedRule[]): RulesPicture {
     if (!edges.has(id)) edges.set(id, { id, from, to, side, rules: [rule] })
   }
   for (const rule of rules) {
-    const { sources, processing, filter, sinks, misfit } = partsOf(rule)
+    const { sources, processing, filter, sinks, ...state } = partsOf(rule, read(rule))
     const own = ruleNode(rule.id)
     for (const node of sources) {
       const id = `source ${nameInFrom(node)}`
       put({ id, stage: 'source', node }, rule.id)
       link(id, own, 'in', rule.id)
     }
-    put({ id: own, stage: 'processing', node: processing, ...(misfit && { misfit }) }, rule.id)
+    put({ id: own, stage: 'processing', node: processing, ...state }, rule.id)
     const last = filter ? `filter ${rule.id}` : own
     if (filter) {
       put({ id: last, stage: 'filter', node: filter }, rule.id)
@@ -79,15 +87,15 @@ interface Parts {
   filter?: FlowNode | undefined
   sinks: readonly SinkNode[]
   misfit?: Misfit
+  unread?: true
 }
 
-function partsOf(rule: PicturedRule): Parts {
-  const read = readRule(rule)
-  if ('flow' in read) return partsOfFlow(read.flow)
+function partsOf(rule: PicturedRule, read: ReadRule | undefined): Parts {
+  if (read && 'flow' in read) return partsOfFlow(read.flow)
   return {
     sources: rule.from.map((name) => readSource(name, '')),
     sinks: rule.actions.map((output) => readOutput(output, '')),
-    misfit: read.misfit,
+    ...(read ? { misfit: read.misfit } : { unread: true }),
   }
 }
 

@@ -26,6 +26,5 @@ export const Frame = styled('div')(({ theme: { tokens, breakpoints } }) => ({
   },
   '& .react-flow__handle.connectingto': { backgroundColor: tokens.accent },
   '& .react-flow__node:focus-visible': { outline: 'none' },
-  '& .react-flow__minimap': { border: `${tokens.size.hairline}px solid ${tokens.border}` },
-  [breakpoints.down('sm')]: { '& .react-flow__minimap': { display: 'none' } },
+  [breakpoints.down('sm')]: { '& .overview': { display: 'none' } },
 }))

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useCan } from '../../../../api/access'
 import { LiveControls } from '../../../../resources/live/LiveControls'
@@ -10,7 +10,6 @@ import { useFailure } from '../../../../resources/live/useFailure'
 import { mergeRules, type PictureNode } from '../../../../rulesql/flow/mergeRules'
 import { ActionButton } from '../../../../ui/ActionButton'
 import { useFormat } from '../../../../ui/format/useFormat'
-import { Loading } from '../../../../ui/Loading'
 import { Screen } from '../../../../ui/Screen'
 import { Empty, Partial } from '../../../../ui/states'
 import { useLatest } from '../../../../ui/useLatest'
@@ -22,12 +21,15 @@ import { useFlowRules } from './useFlowRules'
 import { usePictureCards } from './usePictureCards'
 import { usePictureLayout } from './usePictureLayout'
 import { useRates } from './useRates'
+import { useReadRules } from './useReadRules'
 
 /** All rules in one picture (IN-14). */
 export function Picture() {
   const translate = useTranslate()
   const navigate = useNavigate()
   const live = useFlowRules()
+  // What draws comes while the broker is asked.
+  useEffect(LazyCanvas.begin, [])
   const { reason } = useCan('post /rules')
   const create = (
     <ActionButton variant="contained" disabled={reason && translate(reason)} onClick={() => navigate('/flow/create')}>
@@ -100,7 +102,7 @@ function Filtered({ rules }: { rules: readonly FlowRule[] }) {
             : translate('flow.picture.count', { smart_count: rules.length })}
         </span>
       </Bar>
-      {shown.length === 0 ? <Empty title={translate('flow.picture.noMatch')} /> : <Drawn rules={shown} />}
+      {shown.length === 0 ? <Empty title={translate('flow.picture.noMatch')} /> : <Drawn rules={shown} fit={wanted} />}
     </>
   )
 }
@@ -108,10 +110,11 @@ function Filtered({ rules }: { rules: readonly FlowRule[] }) {
 const NOTHING: ReadonlySet<string> = new Set()
 const NO_RATES: Readonly<Record<string, Rates>> = {}
 
-function Drawn({ rules }: { rules: readonly FlowRule[] }) {
+function Drawn({ rules, fit }: { rules: readonly FlowRule[]; fit: string }) {
   const translate = useTranslate()
   const format = useFormat()
-  const picture = useMemo(() => mergeRules(rules), [rules])
+  const read = useReadRules(rules)
+  const picture = useMemo(() => mergeRules(rules, read), [rules, read])
   const cards = usePictureCards(picture, rules)
   const places = usePictureLayout(picture)
   const [sight, setSight] = useState(NOTHING)
@@ -133,7 +136,6 @@ function Drawn({ rules }: { rules: readonly FlowRule[] }) {
     const seen = new Set(ids)
     setSight(new Set(picture.nodes.flatMap((node) => (seen.has(node.id) && node.stage !== 'sink' ? node.rules : []))))
   })
-  if (!places) return <Loading shape="cards" />
   return (
     <>
       {failure && (
@@ -150,7 +152,7 @@ function Drawn({ rules }: { rules: readonly FlowRule[] }) {
         places={places}
         onOpen={openNode}
         onSight={see}
-        fit={`${cards.length} ${cards[0]?.id} ${cards.at(-1)?.id}`}
+        fit={fit}
       />
       {open && <LazyPictureDrawer node={open} rules={rules} onClose={() => setOpen(undefined)} />}
     </>

@@ -11,13 +11,15 @@ export function usePictureCards({ nodes }: RulesPicture, rules: readonly FlowRul
   const words = useNodeWords()
   return useMemo(() => {
     const disabled = new Set(rules.filter(({ enable }) => !enable).map(({ id }) => id))
-    const ruleWords = ({ node, misfit, rules: [name = ''] }: PictureNode) => ({
+    const ruleWords = ({ node, misfit, unread, rules: [name = ''] }: PictureNode) => ({
       title: disabled.has(name) ? translate('flow.picture.disabled', { name }) : name,
       summary: misfit
         ? translate(`flow.picture.no_flow.${misfit}`)
         : node
           ? words(node).summary
-          : translate('flow.picture.allFields'),
+          : unread
+            ? ''
+            : translate('flow.picture.allFields'),
     })
     return nodes.map(
       (one): Card => ({

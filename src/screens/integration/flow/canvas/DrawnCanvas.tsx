@@ -1,0 +1,91 @@
+import { useTheme } from '@mui/material/styles'
+import {
+  applyEdgeChanges,
+  applyNodeChanges,
+  type Connection,
+  type EdgeChange,
+  type NodeChange,
+  useReactFlow,
+} from '@xyflow/react'
+import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useLatest } from '../../../../ui/useLatest'
+import { DRAGGED } from './dragged'
+import { drawnNodes, edgesOf } from './elements'
+import type { CardNode } from './FlowCard'
+import type { LinkEdge } from './FlowLink'
+import { Ground } from './Ground'
+import type { CanvasProps, Drawing } from './types'
+
+const FIT = { padding: 0.1, maxZoom: 1, duration: 0 }
+
+/** The surface that a flow is drawn on. */
+export function DrawnCanvas(props: CanvasProps & { drawing: Drawing }) {
+  const { label, cards, links, places, onOpen, drawing, fit } = props
+  const { tokens } = useTheme()
+  const flow = useReactFlow<CardNode, LinkEdge>()
+  const [nodes, setNodes] = useState<CardNode[]>([])
+  const [edges, setEdges] = useState<LinkEdge[]>([])
+  const remove = useLatest(drawing.onRemove)
+  useEffect(() => {
+    setNodes((before) => drawnNodes(before, cards, places, { onOpen, onRemove: (id) => remove([id], []) }))
+  }, [cards, places, onOpen, remove])
+  useEffect(() => {
+    setEdges((before) =>
+      edgesOf(links, new Set(before.flatMap((edge) => (edge.selected ? [edge.id] : []))), (id) => remove([], [id])),
+    )
+  }, [links, remove])
+  useFit(fit, nodes)
+
+  const removeSelected = (event: KeyboardEvent) => {
+    if (event.key !== 'Delete' && event.key !== 'Backspace') return
+    const focused = (event.target as HTMLElement).closest('.react-flow__node')?.getAttribute('data-id')
+    const chosen = new Set([
+      ...nodes.flatMap((node) => (node.selected ? [node.id] : [])),
+      ...(focused ? [focused] : []),
+    ])
+    const ways = edges.flatMap((edge) => (edge.selected ? [edge.id] : []))
+    if (chosen.size + ways.length === 0) return
+    event.preventDefault()
+    drawing.onRemove([...chosen], ways)
+  }
+  const drop = (event: DragEvent) => {
+    const what = event.dataTransfer.getData(DRAGGED)
+    if (!what) return
+    event.preventDefault()
+    drawing.onDrop(what, flow.screenToFlowPosition({ x: event.clientX, y: event.clientY }))
+  }
+  return (
+    <Ground
+      label={label}
+      cards={cards}
+      places={places}
+      onFit={() => void flow.fitView(FIT)}
+      frame={{ onKeyDown: removeSelected }}
+      flow={{
+        nodes,
+        edges,
+        onNodesChange: (changes: NodeChange<CardNode>[]) => setNodes((now) => applyNodeChanges(changes, now)),
+        onEdgesChange: (changes: EdgeChange<LinkEdge>[]) => setEdges((now) => applyEdgeChanges(changes, now)),
+        onNodeDragStop: (_, __, moved) =>
+          drawing.onMove(Object.fromEntries(moved.map(({ id, position }) => [id, position]))),
+        onConnect: ({ source, target }: Connection) => drawing.onConnect(source, target),
+        onDragOver: (event) => event.preventDefault(),
+        onDrop: drop,
+        minZoom: 0.05,
+        connectionRadius: tokens.size.target,
+      }}
+    />
+  )
+}
+
+/** Brings everything in sight at first, and when there is something else to see. */
+function useFit(fit: string, nodes: readonly CardNode[]): void {
+  const flow = useReactFlow()
+  const fitted = useRef<string>(undefined)
+  const measured = nodes.length > 0 && nodes.every((node) => node.measured?.width !== undefined)
+  useEffect(() => {
+    if (!measured || fitted.current === fit) return
+    fitted.current = fit
+    void flow.fitView(FIT)
+  }, [flow, fit, measured])
+}

@@ -1,0 +1,54 @@
+import { useTheme } from '@mui/material/styles'
+import { Background, ReactFlow, type ReactFlowProps } from '@xyflow/react'
+import { type HTMLAttributes, type ReactNode, useMemo } from 'react'
+import type { Card, Places } from './card'
+import { type CardNode, FlowCard } from './FlowCard'
+import { FlowLink, type LinkEdge } from './FlowLink'
+import { Frame } from './Frame'
+import { Overview } from './Overview'
+import { Tools } from './Tools'
+
+const nodeTypes = { card: FlowCard }
+const edgeTypes = { link: FlowLink }
+
+/** What every canvas has: its frame, its ground, the overview and the tools. */
+export function Ground(props: {
+  label: string
+  cards: readonly Card[]
+  places: Places
+  onFit: () => void
+  frame: HTMLAttributes<HTMLDivElement>
+  flow: ReactFlowProps<CardNode, LinkEdge>
+  children?: ReactNode
+}) {
+  const { label, cards, places, onFit, frame, flow, children } = props
+  const { tokens } = useTheme()
+  const aria = useMemo(
+    () => ({
+      'node.a11yDescription.default': '',
+      'node.a11yDescription.keyboardDisabled': '',
+      'edge.a11yDescription.default': '',
+      'handle.ariaLabel': '',
+    }),
+    [],
+  )
+  return (
+    <Frame role="region" aria-label={label} {...frame}>
+      <ReactFlow<CardNode, LinkEdge>
+        nodeTypes={nodeTypes}
+        edgeTypes={edgeTypes}
+        ariaLabelConfig={aria}
+        nodesFocusable={false}
+        edgesFocusable={false}
+        deleteKeyCode={null}
+        maxZoom={1.5}
+        {...flow}
+      >
+        <Background color={tokens.borderStrong} />
+        <Overview cards={cards} places={places} />
+        <Tools onFit={onFit} />
+        {children}
+      </ReactFlow>
+    </Frame>
+  )
+}

@@ -1,0 +1,53 @@
+import { styled, useTheme } from '@mui/material/styles'
+import { ViewportPortal } from '@xyflow/react'
+import { memo, useMemo } from 'react'
+import type { Card, Link, Places } from './card'
+
+const Layer = styled('svg')(({ theme: { tokens } }) => ({
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  overflow: 'visible',
+  pointerEvents: 'none',
+  '& > path': { fill: 'none', stroke: tokens.borderStrong },
+  '& > .cards': { fill: tokens.textSecondary, stroke: 'none' },
+  '& > .resting': { fill: tokens.borderStrong, stroke: 'none' },
+}))
+
+/** Hundreds of cards as one drawing: where they are and what hangs together. */
+export const Marks = memo(function Marks(props: { cards: readonly Card[]; links: readonly Link[]; places: Places }) {
+  const { cards, links, places } = props
+  const { flowNode: width, flowNodeTall: height } = useTheme().tokens.size
+  const ways = useMemo(
+    () =>
+      links
+        .map(({ from, to }) => {
+          const [a, b] = [places[from], places[to]]
+          if (!a || !b) return ''
+          const [x1, y1, x2, y2] = [a.x + width, a.y + height / 2, b.x, b.y + height / 2]
+          const middle = (x1 + x2) / 2
+          return `M${x1} ${y1}C${middle} ${y1} ${middle} ${y2} ${x2} ${y2}`
+        })
+        .join(''),
+    [links, places, width, height],
+  )
+  return (
+    <ViewportPortal>
+      <Layer aria-hidden data-marks>
+        <path d={ways} />
+        <path className="cards" d={boxes(cards, places, width, height, false)} />
+        <path className="resting" d={boxes(cards, places, width, height, true)} />
+      </Layer>
+    </ViewportPortal>
+  )
+})
+
+/** The outlines of the cards of one kind, as a path. */
+export function boxes(cards: readonly Card[], places: Places, width: number, height: number, resting: boolean): string {
+  return cards
+    .map(({ id, resting: rests = false }) => {
+      const at = places[id]
+      return at && rests === resting ? `M${at.x} ${at.y}h${width}v${height}h${-width}z` : ''
+    })
+    .join('')
+}

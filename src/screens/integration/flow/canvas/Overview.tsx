@@ -1,0 +1,72 @@
+import { styled, useTheme } from '@mui/material/styles'
+import { Panel, useReactFlow, useStore } from '@xyflow/react'
+import { useTranslate } from 'ra-core'
+import { type PointerEvent, useMemo } from 'react'
+import type { Card, Places } from './card'
+import { boxes } from './Marks'
+import { areaOf, areaShown } from './sight'
+
+const Box = styled('svg')(({ theme: { tokens } }) => ({
+  display: 'block',
+  backgroundColor: tokens.surface,
+  border: `${tokens.size.hairline}px solid ${tokens.border}`,
+  cursor: 'grab',
+  touchAction: 'none',
+  '& > .cards': { fill: tokens.borderStrong },
+  '& > .shown': {
+    fill: tokens.accent,
+    fillOpacity: 0.15,
+    stroke: tokens.accent,
+    strokeWidth: tokens.size.hairline,
+    vectorEffect: 'non-scaling-stroke',
+  },
+}))
+
+/** Narrower or lower than this part of its room nothing can be made out in it. */
+const LEAST = 0.4
+
+/** All cards in small, with what is in sight; another part is brought in sight there. What is very long is drawn shorter. */
+export function Overview({ cards, places }: { cards: readonly Card[]; places: Places }) {
+  const translate = useTranslate()
+  const { card: room, flowNode: width, flowNodeTall: height } = useTheme().tokens.size
+  const flow = useReactFlow()
+  const [x, y, zoom] = useStore((state) => state.transform)
+  const shownWidth = useStore((state) => state.width)
+  const shownHeight = useStore((state) => state.height)
+  const area = useMemo(() => areaOf(cards, places, { width, height }), [cards, places, width, height])
+  const path = useMemo(
+    () => boxes(cards, places, width, height, false) + boxes(cards, places, width, height, true),
+    [cards, places, width, height],
+  )
+  if (cards.length === 0) return null
+  const scale = Math.min(room / area.width, room / area.height)
+  const shown = areaShown({ x, y, zoom }, { width: shownWidth, height: shownHeight })
+  const go = ({ currentTarget, clientX, clientY }: PointerEvent) => {
+    const box = currentTarget.getBoundingClientRect()
+    void flow.setCenter(
+      area.x + ((clientX - box.left) / box.width) * area.width,
+      area.y + ((clientY - box.top) / box.height) * area.height,
+      { zoom },
+    )
+  }
+  return (
+    <Panel position="bottom-right" className="overview">
+      <Box
+        role="img"
+        aria-label={translate('flow.canvas.overview')}
+        viewBox={`${area.x} ${area.y} ${area.width} ${area.height}`}
+        preserveAspectRatio="none"
+        width={Math.max(area.width * scale, room * LEAST)}
+        height={Math.max(area.height * scale, room * LEAST)}
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId)
+          go(event)
+        }}
+        onPointerMove={(event) => event.buttons === 1 && go(event)}
+      >
+        <path className="cards" d={path} />
+        <rect className="shown" x={shown.x} y={shown.y} width={shown.width} height={shown.height} />
+      </Box>
+    </Panel>
+  )
+}

@@ -1,0 +1,146 @@
+import { styled, useTheme } from '@mui/material/styles'
+import { Panel, type ReactFlowState, useReactFlow, useStore, useStoreApi } from '@xyflow/react'
+import { useTranslate } from 'ra-core'
+import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useMemo, useRef } from 'react'
+import { useLatest } from '../../../../ui/useLatest'
+import { edgesOf, seenNodes } from './elements'
+import type { CardNode } from './FlowCard'
+import type { LinkEdge } from './FlowLink'
+import { Ground } from './Ground'
+import { Marks } from './Marks'
+import {
+  type Area,
+  areaOf,
+  areaShown,
+  cardsWithin,
+  firstView,
+  isFar,
+  partOf,
+  READABLE,
+  stripsShown,
+  wholeView,
+} from './sight'
+import type { CanvasProps } from './types'
+
+/** All of a thousand rules is a hundredth of their size. */
+const FARTHEST = 0.005
+
+/** Milliseconds that a view stands still before it is told. */
+const STILL = 200
+
+/** Of the surface's size, moved by a key. */
+const STRIDE = 0.25
+
+const NOTHING = { cards: [], links: [] }
+const NONE: ReadonlySet<string> = new Set()
+
+const Note = styled('p')(({ theme: { tokens } }) => ({
+  margin: 0,
+  padding: `${tokens.gap.tiny}px ${tokens.gap.small}px`,
+  color: tokens.text,
+  backgroundColor: tokens.surface,
+  border: `${tokens.size.hairline}px solid ${tokens.border}`,
+  borderRadius: tokens.radius.input,
+  fontSize: tokens.font.table,
+}))
+
+/** The surface on which flows are looked at, one or a thousand: far away, cards are marks. */
+export function SeenCanvas({ label, cards, links, places, onOpen, fit, onSight }: CanvasProps) {
+  const translate = useTranslate()
+  const { size, gap } = useTheme().tokens
+  const flow = useReactFlow<CardNode, LinkEdge>()
+  const store = useStoreApi<CardNode, LinkEdge>()
+  const count = cards.length
+  const step = size.flowNodeTall + gap.medium
+  const far = useStore(
+    useCallback(({ transform: [, , zoom], height }) => isFar(count, step, zoom, height), [count, step]),
+  )
+  const card = useMemo(() => ({ width: size.flowNode, height: size.flowNodeTall }), [size])
+  const area = useMemo(() => areaOf(cards, places, card), [cards, places, card])
+  // Very many would slow down each step of a move, in sight or not.
+  const [from, to] = useStore(stripsOf, shallow)
+  const part = useMemo(
+    () => (far ? NOTHING : partOf(cards, links, places, { from, to })),
+    [far, cards, links, places, from, to],
+  )
+  const nodes = useMemo(() => seenNodes(part.cards, places, size, onOpen), [part, places, size, onOpen])
+  const edges = useMemo(() => edgesOf(part.links, NONE), [part])
+  useFirstView(fit, area)
+  useSight((shown) => onSight?.(cardsWithin(cards, places, card, shown)))
+
+  const near = ({ clientX, clientY }: MouseEvent) => {
+    const { x, y } = flow.screenToFlowPosition({ x: clientX, y: clientY })
+    void flow.setCenter(x, y, { zoom: READABLE })
+  }
+  const move = (event: KeyboardEvent) => {
+    const way = WAYS[event.key]
+    if (!way || event.target !== event.currentTarget) return
+    event.preventDefault()
+    const { width, height } = store.getState()
+    const { x, y, zoom } = flow.getViewport()
+    void flow.setViewport({ x: x + way.x * width * STRIDE, y: y + way.y * height * STRIDE, zoom })
+  }
+  return (
+    <Ground
+      label={label}
+      cards={cards}
+      places={places}
+      onFit={() => void flow.setViewport(wholeView(area, store.getState()))}
+      frame={{ onKeyDown: move, tabIndex: 0, 'aria-keyshortcuts': Object.keys(WAYS).join(' ') }}
+      flow={{
+        nodes,
+        edges,
+        minZoom: FARTHEST,
+        nodesDraggable: false,
+        nodesConnectable: false,
+        elementsSelectable: false,
+        onlyRenderVisibleElements: true,
+        ...(far && { onPaneClick: near }),
+      }}
+    >
+      {far && <Marks cards={cards} links={links} places={places} />}
+      <Panel position="bottom-left">
+        <div role="status">{far && <Note>{translate('flow.canvas.far')}</Note>}</div>
+      </Panel>
+    </Ground>
+  )
+}
+
+const WAYS: Readonly<Record<string, { x: number; y: number }>> = {
+  ArrowUp: { x: 0, y: 1 },
+  ArrowDown: { x: 0, y: -1 },
+  ArrowLeft: { x: 1, y: 0 },
+  ArrowRight: { x: -1, y: 0 },
+}
+
+/** Shows the beginning at first, and when there is something else to see. */
+function useFirstView(fit: string, area: Area): void {
+  const flow = useReactFlow()
+  const width = useStore((state) => state.width)
+  const height = useStore((state) => state.height)
+  const shown = useRef<string>(undefined)
+  useEffect(() => {
+    if (width === 0 || height === 0 || shown.current === fit) return
+    shown.current = fit
+    void flow.setViewport(firstView(area, { width, height }))
+  }, [flow, fit, area, width, height])
+}
+
+const stripsOf = ({ transform: [, y, zoom], height }: ReactFlowState): [number, number] => {
+  const { from, to } = stripsShown(-y / zoom, (height - y) / zoom)
+  return [from, to]
+}
+
+const shallow = (a: [number, number], b: [number, number]) => a[0] === b[0] && a[1] === b[1]
+
+/** Tells what is shown when it has stood still for a moment. */
+function useSight(tell: (shown: Area) => void): void {
+  const [x, y, zoom] = useStore((state) => state.transform)
+  const width = useStore((state) => state.width)
+  const height = useStore((state) => state.height)
+  const told = useLatest(tell)
+  useEffect(() => {
+    const timer = window.setTimeout(() => told(areaShown({ x, y, zoom }, { width, height })), STILL)
+    return () => window.clearTimeout(timer)
+  }, [x, y, zoom, width, height, told])
+}

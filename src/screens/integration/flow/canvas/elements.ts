@@ -1,0 +1,65 @@
+import { Position } from '@xyflow/react'
+import type { Tokens } from '../../../../ui/tokens'
+import type { Card, Link, Places } from './card'
+import type { CardNode } from './FlowCard'
+import type { LinkEdge } from './FlowLink'
+
+const ORIGIN = { x: 0, y: 0 }
+
+/** The nodes of a canvas that is looked at. They are not measured: of hundreds most are out of sight. */
+export function seenNodes(
+  cards: readonly Card[],
+  places: Places,
+  { flowNode: width, flowNodeTall: height, statusMark: mark }: Tokens['size'],
+  onOpen: (id: string) => void,
+): CardNode[] {
+  const end = { y: (height - mark) / 2, width: mark, height: mark }
+  const fixed = {
+    type: 'card' as const,
+    width,
+    height,
+    measured: { width, height },
+    // The library takes a node that is neither moved nor selected for a mere drawing.
+    style: { pointerEvents: 'all' as const },
+    handles: [
+      { type: 'target' as const, position: Position.Left, x: -mark / 2, ...end },
+      { type: 'source' as const, position: Position.Right, x: width - mark / 2, ...end },
+    ],
+  }
+  return cards.map((card) => ({ ...fixed, id: card.id, position: places[card.id] ?? ORIGIN, data: { card, onOpen } }))
+}
+
+/** The nodes of a canvas that is drawn on; what was measured and selected stays with a node for as long as it is there. */
+export function drawnNodes(
+  before: readonly CardNode[],
+  cards: readonly Card[],
+  places: Places,
+  actions: { onOpen: (id: string) => void; onRemove: (id: string) => void },
+): CardNode[] {
+  const known = new Map(before.map((node) => [node.id, node]))
+  return cards.map((card): CardNode => {
+    const { position: _, data, ...kept } = known.get(card.id) ?? { position: undefined, data: undefined }
+    return {
+      ...kept,
+      id: card.id,
+      type: 'card',
+      position: places[card.id] ?? ORIGIN,
+      data: data?.card === card ? data : { card, ...actions },
+    }
+  })
+}
+
+/** The ways between them. */
+export const edgesOf = (
+  links: readonly Link[],
+  selected: ReadonlySet<string>,
+  onRemove?: (id: string) => void,
+): LinkEdge[] =>
+  links.map(({ id, from, to, label }) => ({
+    id,
+    type: 'link',
+    source: from,
+    target: to,
+    selected: selected.has(id),
+    data: { label, onRemove },
+  }))

@@ -1,0 +1,136 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { mergeRules, type PicturedRule } from '../../../src/rulesql/flow/mergeRules'
+import { columnsOf } from '../../../src/screens/integration/flow/canvas/columns'
+import {
+  areaOf,
+  areaShown,
+  cardsWithin,
+  firstView,
+  isFar,
+  partOf,
+  READABLE,
+  stripsShown,
+  wholeView,
+} from '../../../src/screens/integration/flow/canvas/sight'
+
+const SIZE = { width: 200, height: 50 }
+const STEP = 60
+const COLUMN = 300
+
+const ruleOf = (id: number, from: readonly number[], to: readonly number[], filter: boolean): PicturedRule => ({
+  id: `rule-${id}`,
+  sql: `SELECT a FROM ${from.map((name) => `"in/${name}"`).join(', ')}${filter ? ' WHERE a > 1' : ''}`,
+  from: from.map((name) => `in/${name}`),
+  actions: to.map((name) => `http:out-${name}`),
+})
+
+const lay = (rules: readonly PicturedRule[]) => {
+  const { nodes, edges } = mergeRules(rules)
+  const places = columnsOf({
+    nodes,
+    edges,
+    size: SIZE,
+    gap: { along: COLUMN - SIZE.width, across: STEP - SIZE.height },
+  })
+  return { nodes, edges, places }
+}
+
+const ends = fc.uniqueArray(fc.nat(6), { minLength: 1, maxLength: 3 })
+const someRules = fc
+  .array(fc.tuple(ends, ends, fc.boolean()), { minLength: 1, maxLength: 20 })
+  .map((all) => all.map(([from, to, filter], at) => ruleOf(at, from, to, filter)))
+
+describe('where the nodes of very many flows stand', () => {
+  it('[IN-14] each stage has its column, and none covers another', () => {
+    fc.assert(
+      fc.property(someRules, (rules) => {
+        const { nodes, places } = lay(rules)
+        const columns = new Map<number, number[]>()
+        for (const { id, stage } of nodes) {
+          const { x = Number.NaN, y = Number.NaN } = places[id] ?? {}
+          expect(x).toBe(['source', 'processing', 'filter', 'sink'].indexOf(stage) * COLUMN)
+          columns.set(x, [...(columns.get(x) ?? []), y])
+        }
+        for (const rows of columns.values()) {
+          rows.sort((a, b) => a - b)
+          for (const [at, y] of rows.entries())
+            if (at > 0) expect(y - (rows[at - 1] ?? 0)).toBeGreaterThan(STEP - 0.001)
+        }
+      }),
+    )
+  })
+
+  it('[IN-14] a filter stands beside its rule', () => {
+    fc.assert(
+      fc.property(someRules, (rules) => {
+        const { places } = lay(rules)
+        for (const { id } of rules)
+          if (places[`filter ${id}`]) expect(places[`filter ${id}`]?.y).toBeCloseTo(places[`rule ${id}`]?.y ?? -1)
+      }),
+    )
+  })
+
+  it('[IN-14] rules that share an end follow one another, the others keep their order', () => {
+    const { places } = lay([
+      ruleOf(0, [0], [0], false),
+      ruleOf(1, [1], [1], false),
+      ruleOf(2, [0], [2], false),
+      ruleOf(3, [3], [1], false),
+    ])
+    const order = [0, 1, 2, 3].sort((a, b) => (places[`rule rule-${a}`]?.y ?? 0) - (places[`rule rule-${b}`]?.y ?? 0))
+    expect(order).toEqual([0, 2, 1, 3])
+  })
+})
+
+describe('what is in sight', () => {
+  const cards = Array.from({ length: 100 }, (_, at) => ({
+    id: `${at}`,
+    stage: 'source' as const,
+    type: 'messages' as const,
+    title: '',
+    summary: '',
+  }))
+  const places = Object.fromEntries(cards.map(({ id }, at) => [id, { x: 0, y: at * STEP }]))
+  const screen = { width: 800, height: 600 }
+
+  it('[IN-14] a picture that can be read is shown whole at first, a longer one from its beginning', () => {
+    const few = areaOf(cards.slice(0, 5), places, SIZE)
+    expect(firstView(few, screen)).toEqual(wholeView(few, screen))
+    const all = areaOf(cards, places, SIZE)
+    expect(wholeView(all, screen).zoom).toBeLessThan(READABLE)
+    const first = firstView(all, screen)
+    expect(first.zoom).toBe(1)
+    expect(cardsWithin(cards, places, SIZE, areaShown(first, screen))).toEqual(cards.slice(0, 10).map(({ id }) => id))
+  })
+
+  it('[IN-14] a whole view shows every card', () => {
+    const area = areaOf(cards, places, SIZE)
+    expect(cardsWithin(cards, places, SIZE, areaShown(wholeView(area, screen), screen))).toHaveLength(100)
+  })
+
+  it('[IN-14] on a narrow screen a wide picture is not made too small to read', () => {
+    const wide = { x: 0, y: 0, width: 1300, height: 5000 }
+    expect(firstView(wide, { width: 350, height: 500 }).zoom).toBe(READABLE)
+  })
+
+  it('[IN-14] a part has what it shows, what leads there and whither', () => {
+    const links = [
+      { id: 'within', from: '0', to: '1' },
+      { id: 'out', from: '1', to: '90' },
+      { id: 'through', from: '0', to: '99' },
+      { id: 'elsewhere', from: '80', to: '90' },
+    ]
+    const part = partOf(cards, links, places, { from: 0, to: 2 * STEP })
+    expect(part.links.map(({ id }) => id)).toEqual(['within', 'out', 'through'])
+    expect(part.cards.map(({ id }) => id)).toEqual(['0', '1', '2', '90', '99'])
+    const all = partOf(cards, links, places, stripsShown(0, 100 * STEP))
+    expect(all).toEqual({ cards, links })
+  })
+
+  it('[IN-14] cards are marks where more than a page carries may come in sight', () => {
+    expect(isFar(2500, STEP, 1, 800)).toBe(false)
+    expect(isFar(2500, STEP, 0.1, 800)).toBe(true)
+    expect(isFar(100, STEP, 0.01, 800)).toBe(false)
+  })
+})
