@@ -66,7 +66,7 @@ async function measureFlows(browser: Browser): Promise<Row[]> {
     await makeRules(target, RULES)
     const { shown, frames, framesNear, requests } = await measureFlow(target)
     return [
-      row(`${name}: drawn after the answer`, shown, ' ms'),
+      row(`${name}: painted after the answer`, shown, ' ms', 200),
       least(`${name}: frames a second, moved, all in sight`, frames, '', FRAMES),
       least(`${name}: frames a second, moved, near by`, framesNear, '', FRAMES),
       row(`${name}, idle: requests a minute`, requests, '', 270),
@@ -140,8 +140,8 @@ async function measureManyRules(browser: Browser): Promise<Row[]> {
       row(`${name} a page: DOM nodes`, of.nodes, '', 3_000),
       row(`${name}: another page after the answer`, of.pageChange, ' ms', 200),
       row(`${name}: longest task while pages go by`, of.longestTask, ' ms', 200),
-      row(`${name}: the picture of all flows, drawn after the answer`, of.picture.afterAnswer, ' ms'),
-      row(`${name}: the picture, DOM nodes`, of.picture.nodes, ''),
+      row(`${name}: the picture of all flows, painted after the answer`, of.picture.afterAnswer, ' ms', 200),
+      row(`${name}: the picture, DOM nodes`, of.picture.nodes, '', 3_000),
       row(`${name}: the picture, longest task`, of.picture.longestTask, ' ms', 200),
       row('1 rule: from its page to its statement', of.editor.alone, ' ms'),
       times(`${name}: the same of one among them`, of.editor.among, of.editor.alone, 1.25),

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { median, openAt, session, type Target } from './measures'
+import { cardsAfter, median, openAt, session, type Target } from './measures'
 
 /** What an operator feels of the picture of all flows with very many rules. */
 export interface FlowFigures {
@@ -39,16 +39,10 @@ export async function makeRules({ api }: Target, count: number, from = 0): Promi
 /** Opens the picture and moves it. */
 export async function measureFlow(target: Target): Promise<FlowFigures> {
   const page = await openAt(target, '/flow')
-  await page.locator('.react-flow__node').first().waitFor({ timeout: 60_000 })
-  const shown = await page.evaluate(() => {
-    const answers = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(({ name }) =>
-      name.includes('/api/v5/rules?'),
-    )
-    return performance.now() - Math.max(...answers.map(({ responseEnd }) => responseEnd))
-  })
-  const frames = await framesOf(page)
-  for (let i = 0; i < 6; i++) await page.getByRole('button', { name: 'Zoom in' }).click()
+  const shown = await cardsAfter(page, '/rules')
   const framesNear = await framesOf(page)
+  await page.getByRole('button', { name: 'Fit to view' }).click()
+  const frames = await framesOf(page)
   let requests = 0
   page.on('request', () => {
     requests++

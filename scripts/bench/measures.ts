@@ -11,8 +11,10 @@ export interface Target {
 
 const RUNS = 5
 /** Milliseconds after which a page that was painted brings nothing more of itself. */
-const SETTLED = 500
+export const SETTLED = 500
 const FIRST_ROW = 'tbody tr[aria-rowindex]'
+/** The first card of a picture. */
+const FIRST_CARD = '.react-flow__node'
 
 /** The middle one. */
 export const median = (values: readonly number[]) =>
@@ -58,7 +60,7 @@ async function goTo(target: Target, path: string, preferences: Record<string, un
     path === '/login'
       ? await browser.newContext({ viewport: { width: 1440, height: 900 } })
       : await signedIn(target, preferences)
-  await notePaints(context, [FIRST_ROW])
+  await notePaints(context, [FIRST_ROW, FIRST_CARD])
   const page = await context.newPage()
   await page.goto(`${url}#${path}`)
   return page
@@ -69,6 +71,21 @@ async function openList(target: Target, path: string): Promise<Page> {
   const page = await goTo(target, path, {})
   await paintedAt(page, FIRST_ROW)
   return page
+}
+
+/** From the broker's answer of a collection until the first cards of the picture of it are painted, in ms. */
+export async function cardsAfter(page: Page, collection: string): Promise<number> {
+  const shown = await paintedAt(page, FIRST_CARD)
+  const answered = await page.evaluate(
+    (part) =>
+      Math.max(
+        ...(performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+          .filter(({ name }) => name.includes(part))
+          .map(({ responseEnd }) => responseEnd),
+      ),
+    `/api/v5${collection}?`,
+  )
+  return shown - answered
 }
 
 /** Median time to the first contentful paint, in ms. */

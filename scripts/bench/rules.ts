@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type Change, change, watchTasks } from './changes'
 import { makeRules } from './flow'
-import { median, openAt, rowsOfList, type Target } from './measures'
+import { cardsAfter, median, openAt, rowsOfList, SETTLED, type Target } from './measures'
 
 /** What an operator feels of very many rules; times in ms. */
 export interface RulesFigures {
@@ -65,14 +65,10 @@ async function pictureOf(target: Target): Promise<PictureFigures> {
   for (let run = 0; run < RUNS; run++) {
     const page = await openAt(target, '/flow')
     const longest = await watchTasks(page)
-    await page.locator('.react-flow__node').first().waitFor({ timeout: 60_000 })
-    const { afterAnswer, nodes } = await page.evaluate(() => {
-      const answers = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(({ name }) =>
-        name.includes('/api/v5/rules?'),
-      )
-      const answered = Math.max(...answers.map(({ responseEnd }) => responseEnd))
-      return { afterAnswer: performance.now() - answered, nodes: document.querySelectorAll('*').length }
-    })
+    const afterAnswer = await cardsAfter(page, '/rules')
+    // What is read behind the first picture counts among the nodes.
+    await page.waitForTimeout(SETTLED)
+    const nodes = await page.evaluate(() => document.querySelectorAll('*').length)
     all.push({ afterAnswer, nodes, longestTask: await longest() })
     await page.context().close()
   }

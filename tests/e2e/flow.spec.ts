@@ -217,3 +217,43 @@ test('[IN-14] all flows stand in one picture with their rates; a node tells its 
   await canvas.getByRole('button', { name: new RegExp(`^${name}_WH_D`) }).click()
   await expect(drawer(page).getByRole('link', { name: new RegExp(`webhook ${name}`, 'i') })).toBeVisible()
 })
+
+test('[IN-14] very many flows are marks when all are in sight, and cards again near by, with mouse and keys', async ({
+  page,
+  signIn,
+  api,
+  unique,
+  cleanup,
+}) => {
+  const name = unique('many')
+  const ids = Array.from({ length: 60 }, (_, at) => `${name}-${at}`)
+  cleanup(() => Promise.all(ids.map((id) => api.request('DELETE', `/rules/${id}`))))
+  for (const id of ids) {
+    const rule = { id, sql: `SELECT * FROM "${id}/in"`, actions: [{ function: 'console' }] }
+    expect((await api.request('POST', '/rules', rule)).status, id).toBe(201)
+  }
+  await signIn(page, { path: `/flow?q=${name}` })
+  const canvas = page.getByRole('region', { name: 'All flows' })
+  const cards = canvas.getByRole('button', { name: new RegExp(`^${name}-`) })
+  await expect(cards.first()).toBeInViewport()
+  expect(await cards.count()).toBeLessThan(ids.length)
+  const first = (await cards.first().getAttribute('aria-label')) ?? ''
+
+  await canvas.getByRole('button', { name: 'Fit to view', exact: true }).click()
+  await expect(canvas.getByRole('status')).toHaveText('Cards appear when you zoom in or click a place')
+  await expect(cards).toHaveCount(0)
+  await checkA11y(page)
+  await shot(page, 'flow-picture-far')
+
+  const box = await canvas.boundingBox()
+  if (!box) throw new Error('no canvas')
+  await canvas.locator('.react-flow__pane').click({ position: { x: box.width / 2, y: box.height / 2 } })
+  await expect(canvas.getByRole('status')).toHaveText('')
+  await expect(cards.first()).toBeInViewport()
+  const begin = canvas.getByRole('button', { name: first, exact: true })
+  await expect(begin).toHaveCount(0)
+
+  await canvas.focus()
+  for (let step = 0; step < 30 && (await begin.count()) === 0; step++) await page.keyboard.press('ArrowUp')
+  await expect(begin).toBeVisible()
+})
