@@ -12,7 +12,7 @@ import { checkRule, refusedRule } from './editor/checks'
 import { initialRule } from './editor/initialRule'
 import { SaveAsCopy } from './editor/SaveAsCopy'
 import { CreateFirst } from './list/CreateFirst'
-import { FailedCell, MatchedCell, PassedCell } from './list/FiguresCell'
+import { FailedCell, MatchedCell, NotMetCell, PassedCell } from './list/FiguresCell'
 import { FromCell } from './list/FromCell'
 import { OutputsCell } from './list/OutputsCell'
 import { RuleSwitch } from './list/RuleSwitch'
@@ -86,9 +86,11 @@ export const rules = defineResource({
       { name: 'actions', render: OutputsCell, width: 150 },
       { name: 'matched', label: 'fields.matched.label', render: MatchedCell, width: 110, align: 'right' },
       { name: 'passed', label: 'fields.passed.label', render: PassedCell, width: 75, align: 'right' },
+      { name: 'no_result', label: 'fields.failed_no_result.label', render: NotMetCell, width: 130, align: 'right' },
       { name: 'failed', label: 'fields.failed.label', render: FailedCell, width: 70, align: 'right' },
       { name: 'created_at', width: 130 },
     ],
+    hiddenAtFirst: ['no_result', 'created_at'],
     useFilters,
     empty: { title: text('empty'), text: text('emptyText'), action: CreateFirst },
     useRowActions: useRuleActions,

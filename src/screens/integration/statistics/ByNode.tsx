@@ -12,6 +12,10 @@ interface NodeRow extends NodeStatus {
   figures: Figures
 }
 
+/** Widths of a figure, beside the state of its node and where there is none. */
+const WITH_STATE = 110
+const ALONE = 135
+
 /** The state and the figures of every node, also of one that tells but one of them. */
 export function ByNode(props: {
   metrics: Metrics | undefined
@@ -30,6 +34,8 @@ export function ByNode(props: {
     node,
     figures: metrics?.nodes.get(node) ?? {},
   }))
+  // A column of dashes would push the figures out of sight.
+  const explained = rows.some(({ status_reason: reason }) => reason)
   const title = translate('statistics.byNode')
   return (
     <Section title={title} flush>
@@ -38,12 +44,12 @@ export function ByNode(props: {
         rows={rows}
         rowKey={({ node }) => node}
         columns={[
-          ...nodeColumns,
+          ...nodeColumns.filter(({ id }) => explained || id !== 'reason'),
           ...columns.map((name) => ({
             id: name,
             label: label(name),
             align: 'right' as const,
-            width: 110,
+            width: nodes ? WITH_STATE : ALONE,
             render: ({ figures }: NodeRow) => (isRate(name) ? format.rate : format.number)(figures[name]),
           })),
         ]}

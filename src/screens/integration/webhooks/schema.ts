@@ -21,7 +21,7 @@ function join([connector = {}, action = {}, rule = {}]: readonly FieldSchema[]):
       // The suffix of the parts' names is not typed.
       ...(name && { name: { ...name, ...(name.maxLength && { maxLength: name.maxLength - SUFFIX }) } }),
       ...(description && { description }),
-      trigger: { type: 'string', enum: ['all', 'chosen', 'statement'] },
+      trigger: { type: 'string', enum: ['all', 'chosen', 'statement'], default: 'all' },
       topics: { type: 'array', items: { type: 'string', 'x-kind': 'topic-filter' } },
       events: { type: 'array', items: { type: 'string', enum: [...EVENTS] } },
       conditions: CONDITIONS,

@@ -37,5 +37,12 @@ export function MatchedCell({ row }: { row: Row }) {
 /** How often the statement gave a result. */
 export const PassedCell = ({ row }: { row: Row }) => <Figure>{useFigure(row, ({ passed }) => passed)}</Figure>
 
-/** How often it gave none, or could not be computed. */
-export const FailedCell = ({ row }: { row: Row }) => <Figure>{useFigure(row, failedOf)}</Figure>
+/** How often it gave none, since the condition was not met: no fault. */
+export const NotMetCell = ({ row }: { row: Row }) => (
+  <Figure>{useFigure(row, (figures) => figures['failed.no_result'])}</Figure>
+)
+
+/** How often it could not be computed; of a broker that does not count that, how often there was no result. */
+export const FailedCell = ({ row }: { row: Row }) => (
+  <Figure>{useFigure(row, (figures) => figures['failed.exception'] ?? failedOf(figures))}</Figure>
+)
