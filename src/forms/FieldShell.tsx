@@ -4,6 +4,8 @@ import InputLabel from '@mui/material/InputLabel'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
+import type { useLeftOut } from './search/Found'
+import { Marked } from './search/Marked'
 import { SPOKEN } from './widgets/parts'
 
 const Required = styled('span')(({ theme }) => ({ color: theme.tokens.error }))
@@ -46,6 +48,8 @@ interface FieldShellProps {
   mark?: string | undefined
   /** Label and help at the left, the control at the right: a switch. */
   beside?: boolean | undefined
+  /** Of what a search leaves out, the attributes that hide it. */
+  leftOut?: ReturnType<typeof useLeftOut>
   /** Stands last. */
   foot?: ReactNode
   children: ReactNode
@@ -75,6 +79,7 @@ export function FieldShell({
   hideLabel,
   mark,
   beside,
+  leftOut,
   foot,
   children,
 }: FieldShellProps) {
@@ -86,7 +91,7 @@ export function FieldShell({
       id={`${id}-label`}
       sx={hideLabel ? SPOKEN : fallback && import.meta.env.DEV ? { textDecoration: 'underline dotted' } : undefined}
     >
-      {label}
+      <Marked text={label} />
       {required && (
         <>
           <Required aria-hidden> *</Required>
@@ -104,7 +109,7 @@ export function FieldShell({
       )}
       {help && (
         <FormHelperText id={`${id}-help`} error={false}>
-          {help}
+          <Marked text={help} />
         </FormHelperText>
       )}
       {foot}
@@ -112,7 +117,7 @@ export function FieldShell({
   )
   if (beside) {
     return (
-      <FormControl fullWidth error={wrong}>
+      <FormControl fullWidth error={wrong} {...leftOut}>
         <Beside>
           <div>
             {name}
@@ -124,7 +129,7 @@ export function FieldShell({
     )
   }
   return (
-    <FormControl fullWidth error={wrong}>
+    <FormControl fullWidth error={wrong} {...leftOut}>
       {mark && !hideLabel ? (
         <Line>
           {name}

@@ -12,13 +12,16 @@ import { FieldScopeProvider, scopeIn } from './FieldScope'
 import { FormColumn } from './FormColumn'
 import { FormDataProvider, FormHostProvider } from './FormHost'
 import { fields } from './fields'
-import { firstOnPage, focusField } from './focus'
 import { issueText } from './messages'
 import { planOf } from './plan'
 import { SaveBar } from './SaveBar'
+import { FoundProvider } from './search/Found'
+import { SearchField } from './search/SearchField'
+import { type FormSearchText, useFormSearch } from './search/useFormSearch'
 import { templates } from './templates'
 import type { FormActionsProps, FormUi, MadeThings, Path } from './types'
 import { UnsavedGuard } from './UnsavedGuard'
+import { SEPARATOR, useFieldFocus } from './useFieldFocus'
 import { useFieldText } from './useFieldText'
 import { type Newest, toObject, useFormState } from './useFormState'
 import { createValidator, toErrorSchema } from './validator'
@@ -60,6 +63,8 @@ export interface SchemaFormProps {
   resettable?: boolean | undefined
   /** The field to be at, in whatever section; another array is another wish. */
   shown?: Path | undefined
+  /** What it is searched for; a form of few fields has no search. */
+  search?: FormSearchText | undefined
   /** Stand in the form's bar beside the save. */
   actions?: ComponentType<FormActionsProps> | undefined
   /** Stands above the bar, made of what would be sent if the form were sent as it stands, right or wrong. */
@@ -77,7 +82,6 @@ export interface SchemaFormProps {
 }
 
 const NO_UI: FormUi = {}
-const SEPARATOR = '.'
 /** Defaults are placeholders here, never data (see `core/prepare.ts`). */
 const NO_DEFAULTS = {
   emptyObjectFields: 'skipDefaults',
@@ -142,15 +146,8 @@ export function SchemaForm(props: SchemaFormProps) {
     if (newest !== undefined) goOn(newest)
   }, [newest, goOn])
 
-  const idOf = useCallback((path: Path) => [prefix, ...path].join(SEPARATOR), [prefix])
-  const focus = useCallback(
-    (path: Path) => {
-      // After the section that holds it has opened.
-      requestAnimationFrame(() => form.current && focusField(form.current, idOf, path))
-    },
-    [idOf],
-  )
-
+  const search = useFormSearch(props.search, { plan, ui, data, textOf })
+  const { focus, focusFirst } = useFieldFocus(form, prefix, search)
   useEffect(() => shown && focus(shown), [shown, focus])
 
   const labels = state.changed.map((path) => textOf(path, ui).label)
@@ -207,81 +204,82 @@ export function SchemaForm(props: SchemaFormProps) {
     <>
       <FieldScopeProvider value={scope}>
         <FormHostProvider value={host}>
-          <FormDataProvider value={data}>
-            <FormColumn
-              wide={ui.layout !== undefined}
-              ref={form}
-              onSubmitCapture={() => {
-                tried.current = true
-              }}
-            >
-              {props.guarded !== false && (
-                <UnsavedGuard isDirty={isDirty} dirty={dirty} changed={labels} leaving={made?.leaving} />
-              )}
-              {restored !== undefined && (
-                <Alert severity="info" role="status">
-                  {translate('forms.restored')}
-                </Alert>
-              )}
-              <Form
-                ref={rjsf}
-                schema={plan.schema}
-                uiSchema={plan.uiSchema}
-                formData={data}
-                validator={validator}
-                fields={fields}
-                templates={templates}
-                idPrefix={prefix}
-                idSeparator={SEPARATOR}
-                extraErrors={extraErrors}
-                experimental_defaultFormStateBehavior={NO_DEFAULTS}
-                readonly={readOnly}
-                liveValidate="onBlur"
-                noHtml5Validate
-                showErrorList={false}
-                onChange={(event) => {
-                  const next = (event.formData ?? {}) as Json
-                  state.change(next)
-                  props.onData?.(next)
-                }}
-                onSubmit={(event) => void save(event)}
-                onError={(errors) => {
-                  setFailure(undefined)
-                  const found = state.issues(data)
-                  const first = form.current && firstOnPage(form.current, idOf, found)
-                  if (errors.length === 0) return
-                  if (first) focus(first)
-                  // No field to show it at: silence would leave the user with a button that does nothing.
-                  else setFailure(found.map((issue) => issueText(issue, issue.path.join('.'), translate)).join(' '))
+          <FoundProvider value={search?.found}>
+            <FormDataProvider value={data}>
+              <FormColumn
+                wide={ui.layout !== undefined}
+                ref={form}
+                onSubmitCapture={() => {
+                  tried.current = true
                 }}
               >
-                {/* Directly in the form, all of which the bar is to stay in sight of. */}
-                {failure && (
-                  <Alert severity="error" role="alert" sx={{ mt: 2, overflowWrap: 'anywhere' }}>
-                    {failure}
+                {props.guarded !== false && (
+                  <UnsavedGuard isDirty={isDirty} dirty={dirty} changed={labels} leaving={made?.leaving} />
+                )}
+                {restored !== undefined && (
+                  <Alert severity="info" role="status">
+                    {translate('forms.restored')}
                   </Alert>
                 )}
-                {props.preview?.(sent(data))}
-                {!readOnly && props.bar !== false && (
-                  <SaveBar
-                    submitLabel={props.submitLabel}
-                    changed={labels}
-                    saving={saving}
-                    disabled={props.disabled ?? idle}
-                    onDiscard={() => {
-                      setFailure(undefined)
-                      state.discard()
-                      props.onData?.(state.initial)
-                    }}
-                    onCancel={props.onCancel}
-                    note={props.note}
-                  >
-                    {props.actions && <props.actions collect={collect} refuse={refuse} release={release} />}
-                  </SaveBar>
-                )}
-              </Form>
-            </FormColumn>
-          </FormDataProvider>
+                {search && <SearchField search={search} onEnter={() => search.first && focus(search.first)} />}
+                <Form
+                  ref={rjsf}
+                  schema={plan.schema}
+                  uiSchema={plan.uiSchema}
+                  formData={data}
+                  validator={validator}
+                  fields={fields}
+                  templates={templates}
+                  idPrefix={prefix}
+                  idSeparator={SEPARATOR}
+                  extraErrors={extraErrors}
+                  experimental_defaultFormStateBehavior={NO_DEFAULTS}
+                  readonly={readOnly}
+                  liveValidate="onBlur"
+                  noHtml5Validate
+                  showErrorList={false}
+                  onChange={(event) => {
+                    const next = (event.formData ?? {}) as Json
+                    state.change(next)
+                    props.onData?.(next)
+                  }}
+                  onSubmit={(event) => void save(event)}
+                  onError={(errors) => {
+                    setFailure(undefined)
+                    const found = state.issues(data)
+                    // No field to show it at: silence would leave the user with a button that does nothing.
+                    if (errors.length > 0 && !focusFirst(found))
+                      setFailure(found.map((issue) => issueText(issue, issue.path.join('.'), translate)).join(' '))
+                  }}
+                >
+                  {/* Directly in the form, all of which the bar is to stay in sight of. */}
+                  {failure && (
+                    <Alert severity="error" role="alert" sx={{ mt: 2, overflowWrap: 'anywhere' }}>
+                      {failure}
+                    </Alert>
+                  )}
+                  {props.preview?.(sent(data))}
+                  {!readOnly && props.bar !== false && (
+                    <SaveBar
+                      submitLabel={props.submitLabel}
+                      changed={labels}
+                      saving={saving}
+                      disabled={props.disabled ?? idle}
+                      onDiscard={() => {
+                        setFailure(undefined)
+                        state.discard()
+                        props.onData?.(state.initial)
+                      }}
+                      onCancel={props.onCancel}
+                      note={props.note}
+                    >
+                      {props.actions && <props.actions collect={collect} refuse={refuse} release={release} />}
+                    </SaveBar>
+                  )}
+                </Form>
+              </FormColumn>
+            </FormDataProvider>
+          </FoundProvider>
         </FormHostProvider>
       </FieldScopeProvider>
       {beside}

@@ -15,6 +15,7 @@ import type { ResourceDescription, Row } from './types'
 import { usePlace } from './usePlace'
 import { useRecord } from './useRecord'
 import { useSaveRecord } from './useSaveRecord'
+import { FIND } from './useSearchInAddress'
 
 /** The page that makes a new record. */
 export function ResourceCreate({ resource, create }: { resource: ResourceDescription; create: CreateDescription }) {
@@ -27,7 +28,7 @@ export function ResourceCreate({ resource, create }: { resource: ResourceDescrip
   const [search, setSearch] = useSearchParams()
   // Kinds are chosen on the same page: what was typed for another is kept.
   const tiles = create.variants?.tiles?.filter((tag) => create.fromAddress?.includes(tag)) ?? NO_TILES
-  const others = new URLSearchParams([...search].filter(([name]) => !tiles.includes(name))).toString()
+  const others = new URLSearchParams([...search].filter(([name]) => name !== FIND && !tiles.includes(name))).toString()
   const initial = useMemo(() => initialOf(create, new URLSearchParams(others)), [create, others])
   const address = tiles.length > 0 && {
     chosen: Object.fromEntries([...search].filter(([name]) => tiles.includes(name))),

@@ -9,6 +9,7 @@ import type { FormDescription, MadeAlong } from './formTypes'
 import { NoteMadeProvider } from './reference/createRequest'
 import { References } from './reference/References'
 import { useDraft } from './useDraft'
+import { useOwnSearch, useSearchInAddress } from './useSearchInAddress'
 import type { TilesInAddress } from './VariantForm'
 
 const VariantForm = lazyView(async () => (await import('./VariantForm')).VariantForm, { shape: 'form' })
@@ -35,6 +36,7 @@ export interface FormProps {
 export function ResourceForm({ form, value, onSubmit, address, ...rest }: FormProps) {
   const translate = useTranslate()
   const made = (form.useMade ?? nothingMade)()
+  const [own, inAddress] = [useOwnSearch(), useSearchInAddress()]
   const shared = {
     ...rest,
     form,
@@ -44,6 +46,7 @@ export function ResourceForm({ form, value, onSubmit, address, ...rest }: FormPr
     submitLabel: translate(form.submit),
     actions: form.formActions,
     preview: form.preview,
+    search: rest.guarded === false ? own : inAddress,
     made,
     onSubmit: useAskedSave(form, onSubmit, made),
   }

@@ -2,6 +2,7 @@ import KeyboardDoubleArrowLeftOutlined from '@mui/icons-material/KeyboardDoubleA
 import KeyboardDoubleArrowRightOutlined from '@mui/icons-material/KeyboardDoubleArrowRightOutlined'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
+import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useHint } from '../../ui/Hint'
 import { IconAction } from '../../ui/IconAction'
@@ -51,6 +52,7 @@ const Entry = styled(Link)(({ theme: { tokens } }) => ({
   color: tokens.text,
   textDecoration: 'none',
   lineHeight: 1.25,
+  scrollMarginBlock: tokens.size.row,
   '& svg': { color: tokens.textSecondary, flex: 'none' },
   '&:hover': { backgroundColor: tokens.sunken },
   '&:focus-visible': { outlineOffset: -tokens.size.focusRing },
@@ -102,8 +104,14 @@ export function Menu({ collapsed, onCollapse }: { collapsed: boolean; onCollapse
     groups.flatMap(({ entries }) => entries),
     pathname,
   )
+  const nav = useRef<HTMLElement>(null)
+  // Only when another entry becomes the current one: where the menu is scrolled to is the operator's.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [active])
   return (
-    <Nav aria-label={translate('app.shell.menu')}>
+    <Nav ref={nav} aria-label={translate('app.shell.menu')}>
       {groups.map(({ group, entries }, index) => (
         <div key={group}>
           {collapsed ? (

@@ -9,6 +9,8 @@ import { useFormHost } from '../FormHost'
 import { isMany, issueText } from '../messages'
 import { nodeOf } from '../plan'
 import { ResetToDefault } from '../ResetToDefault'
+import { useLeftOut } from '../search/Found'
+import { FoundPath } from '../search/FoundPath'
 import type { WidgetProps } from '../types'
 import { UnknownMark } from '../UnknownMark'
 import { useBoundsText } from '../useBoundsText'
@@ -32,6 +34,7 @@ export function LeafField(props: FieldProps) {
   const boundsText = useBoundsText()
   const { $id: id, path } = props.fieldPathId
   const { schema, ui, labelled } = nodeOf(props)
+  const leftOut = useLeftOut(path)
   const widget = String(props.uiSchema?.['ui:widget'])
   const Widget = host.widgets[widget]
   const { label, help: words, fallback } = textOf(path, host.ui, schema)
@@ -94,8 +97,10 @@ export function LeafField(props: FieldProps) {
       hideLabel={labelled}
       mark={mark}
       beside={widget === 'boolean'}
+      leftOut={leftOut}
       foot={
         <>
+          <FoundPath path={path} label={label} help={help} />
           <UnknownMark id={`${id}-unknown`} unknown={schema['x-unknown']} />
           {resettable && <ResetToDefault name={label} defaultText={placeholder} onReset={reset} />}
           {ui.foot && (

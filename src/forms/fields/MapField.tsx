@@ -9,6 +9,8 @@ import { useMemo, useState } from 'react'
 import { isObject, own } from '../core/paths'
 import { useFormHost } from '../FormHost'
 import { nodeOf, planOf } from '../plan'
+import { useLeftOut } from '../search/Found'
+import { Marked } from '../search/Marked'
 import { Fields, Fieldset, GroupWords } from '../templates/parts'
 import { useFieldText } from '../useFieldText'
 import { Row } from '../widgets/parts'
@@ -20,6 +22,7 @@ export function MapField(props: FieldProps) {
   const textOf = useFieldText()
   const [name, setName] = useState('')
   const { $id: id, path } = props.fieldPathId
+  const leftOut = useLeftOut(path)
   const { schema, shape, frame } = nodeOf(props)
   const { additionalProperties: item } = schema
   const { additionalProperties: itemShape } = shape
@@ -90,8 +93,10 @@ export function MapField(props: FieldProps) {
   )
   if (frame) return content
   return (
-    <Fieldset>
-      <legend>{label}</legend>
+    <Fieldset {...leftOut}>
+      <legend>
+        <Marked text={label} />
+      </legend>
       <GroupWords help={help} schema={schema} />
       {content}
     </Fieldset>

@@ -9,6 +9,8 @@ import { describedBy, FieldShell } from '../FieldShell'
 import { useFormHost } from '../FormHost'
 import { issueText } from '../messages'
 import { nodeOf, planOf } from '../plan'
+import { useLeftOut } from '../search/Found'
+import { FoundPath } from '../search/FoundPath'
 import { useFormPart } from '../templates/FormPart'
 import { GroupHelp } from '../templates/parts'
 import { UnknownMark } from '../UnknownMark'
@@ -41,6 +43,7 @@ export function UnionField(props: FieldProps) {
   const { $id: id, path } = props.fieldPathId
   const node = nodeOf(props)
   const part = useFormPart()
+  const leftOut = useLeftOut(path)
   const { schema, shape, frame } = node
   const value = props.formData as Json | undefined
   const union = unionOf(shape)
@@ -88,7 +91,7 @@ export function UnionField(props: FieldProps) {
   // What waits is drawn under "Advanced"; what was chosen stands where the choice is.
   if (part === 'advanced' && path.length === 1) return inner
   return (
-    <Part>
+    <Part {...leftOut}>
       <FieldShell
         id={`${id}-choice`}
         label={label}
@@ -96,7 +99,12 @@ export function UnionField(props: FieldProps) {
         required={props.required || isItem}
         errors={errors}
         fallback={own.fallback}
-        foot={<UnknownMark id={`${id}-choice-unknown`} unknown={schema['x-unknown']} />}
+        foot={
+          <>
+            <FoundPath path={path} label={label} help={own.help} />
+            <UnknownMark id={`${id}-choice-unknown`} unknown={schema['x-unknown']} />
+          </>
+        }
       >
         <ChoicePicker
           id={`${id}-choice`}

@@ -7,6 +7,8 @@ import { useEffect, useRef } from 'react'
 import { useFormHost } from '../FormHost'
 import { issueText } from '../messages'
 import { nodeOf } from '../plan'
+import { useLeftOut } from '../search/Found'
+import { Marked } from '../search/Marked'
 import { useFieldText } from '../useFieldText'
 import { fromErrors } from '../validator'
 import { Fields, Fieldset, GroupWords } from './parts'
@@ -19,6 +21,7 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
   const list = useRef<HTMLDivElement>(null)
   const added = useRef(false)
   const { path, $id } = props.fieldPathId
+  const leftOut = useLeftOut(path)
   const { frame, schema, ui: own } = nodeOf(props)
   const { label, help } = textOf(path, ui, schema)
   const errors = fromErrors(props.rawErrors).map((issue) => issueText(issue, label, translate, own.messages))
@@ -67,8 +70,10 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
     )
   }
   return (
-    <Fieldset>
-      <legend>{label}</legend>
+    <Fieldset {...leftOut}>
+      <legend>
+        <Marked text={label} />
+      </legend>
       <GroupWords help={help} schema={schema} />
       {content}
     </Fieldset>

@@ -4,6 +4,8 @@ import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { type ReactNode, useId, useState } from 'react'
 import type { SummaryPart } from '../core/sectionSummary'
+import { HIDDEN } from '../search/Found'
+import { Marked } from '../search/Marked'
 import type { Path } from '../types'
 
 const Card = styled('section')(({ theme }) => ({
@@ -45,6 +47,8 @@ interface FormSectionProps {
   open: boolean
   /** What is to be shown of it: it opens then. */
   shown?: Path | undefined
+  /** What is looked for in the form, and whether any of it is here: it opens then, else it is left out. */
+  found?: { words: readonly string[]; any: boolean } | undefined
   level: 'h2' | 'h3'
   children: ReactNode
 }
@@ -59,7 +63,14 @@ export function FormSection(props: FormSectionProps) {
     setAsked(props.shown)
     if (props.shown) setOpen(true)
   }
-  const shown = open || props.wrong
+  const { found } = props
+  const [openFound, setOpenFound] = useState(true)
+  const [sought, setSought] = useState(found?.words)
+  if (sought !== found?.words) {
+    setSought(found?.words)
+    setOpenFound(true)
+  }
+  const shown = (found ? found.any && openFound : open) || props.wrong
   // What nobody has opened is not built: the large forms have a hundred fields in closed sections.
   const [built, setBuilt] = useState(shown)
   if (shown && !built) setBuilt(true)
@@ -68,11 +79,18 @@ export function FormSection(props: FormSectionProps) {
     ...(props.count > 0 ? [translate('forms.section.changed', { smart_count: props.count })] : []),
   ]
   return (
-    <Card aria-labelledby={`${id}-title`}>
+    <Card aria-labelledby={`${id}-title`} {...(found && !found.any && HIDDEN)}>
       <Heading as={props.level}>
-        <Toggle id={`${id}-title`} aria-expanded={shown} aria-controls={id} onClick={() => setOpen(!shown)}>
+        <Toggle
+          id={`${id}-title`}
+          aria-expanded={shown}
+          aria-controls={id}
+          onClick={() => (found ? setOpenFound : setOpen)(!shown)}
+        >
           <ExpandMoreOutlined aria-hidden />
-          <span>{props.title}</span>
+          <span>
+            <Marked text={props.title} />
+          </span>
           {told.length > 0 && <small>{told.join(' · ')}</small>}
         </Toggle>
       </Heading>

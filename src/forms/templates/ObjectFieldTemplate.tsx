@@ -7,6 +7,8 @@ import { getAt, isObject, uiKey } from '../core/paths'
 import { sectionSummary } from '../core/sectionSummary'
 import { useFormData, useFormHost } from '../FormHost'
 import { nodeOf } from '../plan'
+import { HIDDEN, useFound, useLeftOut } from '../search/Found'
+import { Marked } from '../search/Marked'
 import type { FormLayoutProps, FormUi, Path } from '../types'
 import { useFieldText } from '../useFieldText'
 import { hasErrors } from './errors'
@@ -83,6 +85,7 @@ interface SectionOfProps extends ObjectFieldTemplateProps {
 
 function SectionOf(props: SectionOfProps) {
   const { ui, shown } = useFormHost()
+  const found = useFound()
   const data = useFormData()
   const { fields, also = [] } = props
   const { path } = props.fieldPathId
@@ -100,6 +103,7 @@ function SectionOf(props: SectionOfProps) {
       summary={also.length === 0 ? sectionSummary(schema, fields, getAt(data, path)) : []}
       count={counted.length + elsewhere.length}
       open={props.open}
+      found={found && { words: found.words, any: partsHere(path, fields, also).some(found.holds) }}
       shown={holds(shown, path, fields, also) ? shown : undefined}
       level={path.length === 0 ? 'h2' : 'h3'}
       wrong={
@@ -118,6 +122,12 @@ function SectionOf(props: SectionOfProps) {
     </FormSection>
   )
 }
+
+/** The paths of what stands in a section. */
+const partsHere = (at: Path, fields: readonly string[], also: NonNullable<SectionOfProps['also']>): Path[] => [
+  ...fields.map((name) => [...at, name]),
+  ...also.flatMap(({ name, fields: inner }) => inner.map((one) => [...at, name, one])),
+]
 
 /** Whether a field is one of these, or within one; of groups that stand elsewhere, of their parts here. */
 function holds(
@@ -148,6 +158,7 @@ function NestedTemplate(props: ObjectFieldTemplateProps) {
   const isItem = typeof path.at(-1) === 'number'
   const { label, help } = textOf(path, ui, schema)
   const part = useFormPart()
+  const leftOut = useLeftOut(path)
   const content = tlsSide(schema) ? (
     <TlsFields
       {...props}
@@ -168,8 +179,10 @@ function NestedTemplate(props: ObjectFieldTemplateProps) {
     )
   }
   return (
-    <Fieldset>
-      <legend>{label}</legend>
+    <Fieldset {...leftOut}>
+      <legend>
+        <Marked text={label} />
+      </legend>
       <GroupWords help={help} schema={schema} />
       {content}
     </Fieldset>
@@ -182,12 +195,14 @@ function GroupedFields(props: ObjectFieldTemplateProps): ReactNode {
   const { path } = props.fieldPathId
   const { schema, frame } = nodeOf(props)
   const shown = namesOf(props.properties)
+  const found = useFound()
   const names =
     path.length === 1
       ? nestedParts(schema, path, shown, ui, frame === 'bare')[part]
       : groupOrder(schema).filter((name) => shown.includes(name))
+  const none = found && !names.some((name) => found.holds([...path, name]))
   return (
-    <Fields>
+    <Fields {...(none && HIDDEN)}>
       <FieldRows names={names} contentOf={(name) => contentOf(props, name)} />
     </Fields>
   )

@@ -5,6 +5,7 @@ import { customised } from '../core/data'
 import { getAt, own } from '../core/paths'
 import { useFormData } from '../FormHost'
 import { nodeOf } from '../plan'
+import { useFound } from '../search/Found'
 import { hasErrors } from './errors'
 import { Fields } from './parts'
 import { TLS_FIRST } from './tls'
@@ -23,7 +24,9 @@ export function TlsFields({ names, contentOf, section, ...props }: TlsFieldsProp
   const hasSwitch = names.includes('enable')
   const on = own(data, 'enable') ?? schema.properties?.enable?.default ?? false
   const set = customised(data, schema).some((path) => path[0] !== 'enable')
-  const shown = !hasSwitch || on === true || set || hasErrors(props.errorSchema)
+  const found = useFound()
+  const sought = names.some((name) => name !== 'enable' && found?.holds([...props.fieldPathId.path, name]))
+  const shown = !hasSwitch || on === true || set || sought || hasErrors(props.errorSchema)
   const first = TLS_FIRST.filter((name) => names.includes(name))
   const rest = names.filter((name) => name !== 'enable' && !first.includes(name))
   return (

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles'
 import { Fragment, type ReactNode } from 'react'
 import { rowsOf } from '../../schema/formLayout'
 import type { FieldSchema } from '../../schema/types'
+import { Marked } from '../search/Marked'
 import { UnknownMark } from '../UnknownMark'
 
 /** Fields below each other. */
@@ -38,7 +39,11 @@ export const GroupHelp = styled('p')(({ theme }) => ({
 export function GroupWords({ help, schema }: { help: string; schema: FieldSchema }) {
   return (
     <>
-      {help && <GroupHelp>{help}</GroupHelp>}
+      {help && (
+        <GroupHelp>
+          <Marked text={help} />
+        </GroupHelp>
+      )}
       <UnknownMark unknown={schema['x-unknown']} />
     </>
   )
@@ -50,6 +55,8 @@ const Pair = styled('div')(({ theme: { tokens } }) => ({
   flexWrap: 'wrap',
   alignItems: 'flex-start',
   gap: tokens.gap.medium,
+  // A search leaves neither of them.
+  '&:not(:has(> :not([hidden])))': { display: 'none' },
   '& > *': { flex: `1 1 ${tokens.size.field}px`, minWidth: 0 },
 }))
 

@@ -7,6 +7,7 @@ import type { FormUi } from '../../forms/types'
 import type { Newest } from '../../forms/useFormState'
 import type { FieldSchema, Json } from '../../schema/types'
 import { useDraft } from '../useDraft'
+import { useSearchInAddress } from '../useSearchInAddress'
 import { draftOnTop, typedOnTop } from './draftOnTop'
 import { useFieldInAddress } from './fieldInAddress'
 import { partOf } from './part'
@@ -36,6 +37,7 @@ export function SettingsForm({ settings, schema, ui, document }: SettingsFormPro
   const draft = useDraft(path)
   const beforeSave = useBeforeSave()
   const shown = useFieldInAddress()
+  const search = useSearchInAddress()
   const write = useSettingsWriter(settings, schema, ui)
   const onTop = useMemo(() => draftOnTop(draft, schema, () => load(base.current, schema) ?? {}), [draft, schema])
   const { putBack, namesOf, save } = useFieldsPutBack({
@@ -61,6 +63,7 @@ export function SettingsForm({ settings, schema, ui, document }: SettingsFormPro
       draft={onTop}
       resettable
       shown={shown}
+      search={search}
       submitLabel={translate('forms.save')}
       onSubmit={(data, adopt) =>
         save(base.current, data, ({ now }) => {

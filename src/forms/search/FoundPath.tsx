@@ -1,0 +1,16 @@
+import FormHelperText from '@mui/material/FormHelperText'
+import { uiKey } from '../core/paths'
+import { useFound } from './Found'
+import { Marked } from './Marked'
+import { isByPath, type Words } from './words'
+
+/** The path of a field that its words alone would not have found. */
+export function FoundPath(field: Omit<Words, 'around'>) {
+  const found = useFound()
+  if (!found || !isByPath(field, found.words)) return null
+  return (
+    <FormHelperText error={false} sx={({ tokens }) => ({ fontFamily: tokens.font.mono, overflowWrap: 'anywhere' })}>
+      <Marked text={uiKey(field.path)} />
+    </FormHelperText>
+  )
+}

@@ -1,0 +1,19 @@
+import { styled } from '@mui/material/styles'
+import { useFound } from './Found'
+import { stretches } from './words'
+
+const Mark = styled('mark')(({ theme: { tokens } }) => ({
+  color: 'inherit',
+  backgroundColor: tokens.sunken,
+  textDecoration: 'underline',
+  textDecorationColor: tokens.accent,
+  textDecorationThickness: tokens.size.focusRing,
+}))
+
+/** A text with what is looked for marked in it. */
+export function Marked({ text }: { text: string }) {
+  const found = useFound()
+  if (!found) return text
+  // biome-ignore lint/suspicious/noArrayIndexKey: stretches of one text
+  return stretches(text, found.words).map((part, i) => (i % 2 ? <Mark key={i}>{part}</Mark> : part))
+}

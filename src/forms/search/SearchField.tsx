@@ -1,0 +1,60 @@
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import TextField from '@mui/material/TextField'
+import { useTranslate } from 'ra-core'
+import type { KeyboardEvent } from 'react'
+import type { FormSearch } from './useFormSearch'
+
+const Bar = styled('search')(({ theme: { tokens } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'end',
+  gap: `0 ${tokens.gap.medium}px`,
+  marginBottom: tokens.gap.medium,
+  '& > .MuiTextField-root': { flex: `1 1 ${tokens.size.field}px`, maxWidth: tokens.size.form / 2 },
+  '& > div:last-of-type': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.gap.small,
+    minHeight: tokens.size.control,
+    color: tokens.textSecondary,
+    fontSize: tokens.font.table,
+  },
+}))
+
+/** Narrows a form to the fields that are looked for. Escape takes it back, Enter goes to the first of them. */
+export function SearchField({ search, onEnter }: { search: FormSearch; onEnter: () => void }) {
+  const translate = useTranslate()
+  const { text, onText, found, hits, all } = search
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Within an input method both keys are its own.
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      if (hits > 0) onEnter()
+    } else if (event.key === 'Escape' && text !== '') {
+      event.preventDefault()
+      // A drawer around would close.
+      event.stopPropagation()
+      onText('')
+    }
+  }
+  return (
+    <Bar>
+      <TextField
+        type="search"
+        label={translate('forms.find.label')}
+        value={text}
+        onChange={(event) => onText(event.target.value)}
+        onKeyDown={onKeyDown}
+        slotProps={{ htmlInput: { spellCheck: false, autoCapitalize: 'none', autoComplete: 'off' } }}
+      />
+      <div>
+        <span role="status">
+          {found && (hits > 0 ? translate('forms.find.found', { hits, all }) : translate('forms.find.none'))}
+        </span>
+        {found && <Button onClick={() => onText('')}>{translate('forms.find.clear')}</Button>}
+      </div>
+    </Bar>
+  )
+}

@@ -1,0 +1,210 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { formSchema } from '../../../src/forms/core/prepare'
+import { planOf } from '../../../src/forms/plan'
+import { searchable } from '../../../src/forms/search/searchable'
+import { loadSchema } from '../../../src/resources/loadSchema'
+import type { Json } from '../../../src/schema/types'
+import { Create as CreateConnector } from '../../../src/screens/integration/connectors'
+import { Create as CreateListener } from '../../../src/screens/management/listeners'
+import { Settings as General } from '../../../src/screens/management/mqtt-general'
+import { Settings as Retainer } from '../../../src/screens/management/retainer'
+import type { Answers } from '../support/brokerAnswers'
+import { renderApp } from '../support/renderApp'
+import { refusal } from '../support/replies'
+import { openForm } from './openForm'
+
+const ZONE = {
+  mqtt: { max_packet_size: '1MB', max_clientid_len: 65535, keepalive_multiplier: 1.5, server_keepalive: 'disabled' },
+} as const
+
+const general = async (path = '/mqtt/general', language: 'en' | 'zh' = 'en', more: Answers = {}) => {
+  const app = await renderApp(<General />, { path, language, broker: { 'get /configs/global_zone': ZONE, ...more } })
+  const field = await screen.findByRole<HTMLInputElement>('searchbox')
+  return { ...app, field }
+}
+
+const labels = () =>
+  [...document.querySelectorAll<HTMLElement>('form [id$="-label"]')]
+    .filter((label) => !label.closest('[hidden]'))
+    .map(({ id }) => id.replace(/^[^.]*\.|(-choice)?-label$/g, ''))
+
+const status = () => document.querySelector('search [role=status]')
+
+describe('the search of a form', () => {
+  it('leaves the fields that are looked for, says how many, marks the words, and clears with Escape', async () => {
+    const { field, user } = await general()
+    const all = labels()
+    await user.type(field, 'max id length')
+    expect(labels()).toEqual(['max_clientid_len'])
+    expect(status()).toHaveTextContent(/^1 of \d+ settings$/)
+    const label = screen.getByText((_, node) => node?.id.endsWith('max_clientid_len-label') ?? false)
+    expect([...label.querySelectorAll('mark')].map((mark) => mark.textContent?.toLowerCase())).toEqual([
+      'max',
+      'client',
+    ])
+    expect(screen.queryByRole('button', { name: /^Features/ })).toBeNull()
+    await user.keyboard('{Escape}')
+    expect(field).toHaveValue('')
+    expect(labels()).toEqual(all)
+    expect(document.querySelector('mark')).toBeNull()
+    expect(status()).toBeEmptyDOMElement()
+  })
+
+  it('finds by the path of the configuration, which is then told, and by the heading of a section', async () => {
+    const { field, user } = await general()
+    await user.type(field, 'mqtt.max_packet_size')
+    expect(labels()).toEqual(['max_packet_size'])
+    expect(screen.getByText('max_packet_size')).toBeVisible()
+    await user.clear(field)
+    await user.type(field, 'shared subscription')
+    expect(labels()).toContain('shared_subscription_strategy')
+  })
+
+  it('says that nothing was found; markup is only text', async () => {
+    const { field, user } = await general()
+    await user.type(field, '<img src=x onerror=alert(1)>')
+    expect(status()).toHaveTextContent('No setting matches')
+    expect(labels()).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Clear search' }))
+    expect(labels().length).toBeGreaterThan(12)
+    expect(field).toHaveValue('')
+  })
+
+  it('goes to the first found by Enter, without saving', async () => {
+    const { field, user, broker } = await general()
+    await user.type(field, 'keepalive{Enter}')
+    await waitFor(() => expect(document.activeElement?.id).toMatch(/server_keepalive/))
+    expect(broker.asked('put /configs/global_zone')).toEqual([])
+  })
+
+  it('stands in the address, and is read from there', async () => {
+    const { path, user, field } = await general('/mqtt/general?find=packet')
+    expect(field).toHaveValue('packet')
+    expect(labels()).toEqual(['max_packet_size', 'strict_mode'])
+    await user.clear(field)
+    await waitFor(() => expect(path()).toBe('/mqtt/general'))
+    await user.type(field, 'topic levels')
+    await waitFor(() => expect(path()).toBe('/mqtt/general?find=topic+levels'))
+  })
+
+  it('gives way to a field in the address', async () => {
+    const { path, field, user } = await general('/mqtt/general?find=packet&field=max_clientid_len')
+    await waitFor(() => expect(document.activeElement?.id).toMatch(/max_clientid_len/))
+    await waitFor(() => expect(path()).toBe('/mqtt/general'))
+    expect(field).toHaveValue('')
+    await user.type(field, 'alias')
+    await waitFor(() => expect(path()).toBe('/mqtt/general?find=alias'))
+    expect(field).toHaveFocus()
+  })
+
+  it('keeps what was typed in fields it leaves out', async () => {
+    let sent: Json | undefined
+    const { field, user } = await general('/mqtt/general', 'en', {
+      'put /configs/global_zone': ({ body }) => {
+        sent = body
+        return body
+      },
+    })
+    const length = screen.getByRole('textbox', { name: /^Max client ID length/ })
+    await user.clear(length)
+    await user.type(length, '100')
+    await user.type(field, 'packet')
+    expect(length).not.toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(sent).toMatchObject({ mqtt: { max_clientid_len: 100 } }))
+    expect(field).toHaveValue('packet')
+  })
+
+  it('ends where something is wrong with a field that it leaves out, which has the focus then', async () => {
+    const { field, user, broker } = await general()
+    const length = screen.getByRole('textbox', { name: /^Max client ID length/ })
+    await user.clear(length)
+    await user.type(length, '1')
+    await user.type(field, 'packet')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(length).toHaveFocus())
+    expect(length).toBeVisible()
+    expect(length).toHaveAttribute('aria-invalid', 'true')
+    expect(field).toHaveValue('')
+    expect(broker.asked('put /configs/global_zone')).toEqual([])
+  })
+
+  it('ends where the broker refuses a field that it leaves out', async () => {
+    const { field, user } = await general('/mqtt/general', 'en', {
+      'put /configs/global_zone': refusal(
+        400,
+        'UPDATE_FAILED',
+        JSON.stringify({ kind: 'validation_error', path: 'mqtt.max_clientid_len', reason: 'too_long' }),
+      ),
+    })
+    const length = screen.getByRole('textbox', { name: /^Max client ID length/ })
+    await user.clear(length)
+    await user.type(length, '100')
+    await user.type(field, 'packet')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(length).toHaveFocus())
+    expect(length).toBeVisible()
+  })
+
+  it('speaks Chinese', async () => {
+    const { field, user } = await general('/mqtt/general', 'zh')
+    expect(field).toHaveAccessibleName('搜索设置项')
+    await user.type(field, '报文')
+    expect(labels()).toContain('max_packet_size')
+    expect(status()).toHaveTextContent(/^\d+ 个设置项中的 \d+ 个$/)
+  })
+
+  it('is not there where few fields are', async () => {
+    await renderApp(<Retainer />, {
+      path: '/mqtt/retainer?find=size',
+      broker: { 'get /mqtt/retainer': { enable: true, backend: { type: 'built_in_database' } } },
+    })
+    await screen.findByRole('button', { name: 'Save' })
+    await waitFor(() => expect(labels()).toContain('enable'))
+  })
+})
+
+describe('the search in forms of things', () => {
+  it('opens the closed sections that hold something, and leaves them as they were', async () => {
+    const { user } = await renderApp(<CreateListener />, { path: '/listener/create?type=ssl', broker: {} })
+    const field = await screen.findByRole('searchbox')
+    const closed = document.querySelectorAll('form h2 > button[aria-expanded=false]').length
+    expect(closed).toBeGreaterThan(0)
+    await user.type(field, 'ssl_options.depth')
+    expect(labels()).toEqual(['ssl_options.depth'])
+    await user.clear(field)
+    await user.type(field, 'nodelay')
+    expect(labels()).toEqual(['tcp_options.nodelay'])
+    const [section] = screen.getAllByRole('button', { expanded: true })
+    await user.click(section as HTMLElement)
+    expect(section).toHaveAttribute('aria-expanded', 'false')
+    await user.clear(field)
+    expect(document.querySelectorAll('form h2 > button[aria-expanded=false]')).toHaveLength(closed)
+  })
+
+  it('shows options of TLS that is off with its switch', async () => {
+    const { user } = await renderApp(<CreateConnector />, { path: '/connectors/create?type=mqtt', broker: {} })
+    const field = await screen.findByRole('searchbox')
+    await user.type(field, 'cacertfile')
+    expect(labels()).toEqual(['ssl.enable', 'ssl.cacertfile'])
+    expect(status()).toHaveTextContent(/^1 of \d+ settings$/)
+  })
+})
+
+describe('the search knows every field that a form draws', () => {
+  it.each([
+    ['post /listeners', { type: 'ssl' }],
+    ['post /connectors', { type: 'kafka_producer' }],
+    ['get /configs/log', {}],
+  ] as const)('%s %j', async (operation, tags) => {
+    const schema = await loadSchema(operation, tags)
+    await openForm({ schema, name: '', operation, variant: { tags } as never }, { language: 'en' })
+    const of = () => ({ label: '', help: '', fallback: false })
+    const fields = searchable(planOf(schema, formSchema(schema, []), {}), {}, {}, { of, title: () => '' })
+    const known = fields.map(({ path }) => path.join('.'))
+    const drawn = labels().map((path) => path.replace(/^.*?_r_\w+_\./, ''))
+    expect(drawn.length).toBeGreaterThan(10)
+    expect(drawn.filter((path) => !known.some((one) => path === one || path.startsWith(`${one}.`)))).toEqual([])
+  })
+})

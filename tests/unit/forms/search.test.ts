@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import { holdsOf } from '../../../src/forms/search/Found'
+import { isByPath, isFound, stretches, type Words, wordsOf } from '../../../src/forms/search/words'
+
+const FIELD: Words = {
+  path: ['max_packet_size'],
+  label: 'Max packet size',
+  help: 'Larger packets end the connection.',
+  around: ['Connection'],
+}
+const NESTED: Words = { path: ['ssl_options', 'cacertfile'], label: 'CA certificate', help: '', around: ['TLS'] }
+const LIST: Words = { path: ['access_rules', 0], label: 'Access rules', help: '', around: [] }
+const CHINESE: Words = {
+  path: ['await_rel_timeout'],
+  label: 'PUBREL 等待超时',
+  help: '等待客户端的报文。',
+  around: ['会话'],
+}
+
+describe('a field is found', () => {
+  it.each([
+    ['by a part of its label', 'packet', FIELD, true],
+    ['whatever the capitals', 'PACKET Size', FIELD, true],
+    ['by its words in any order', 'size max', FIELD, true],
+    ['by its description', 'larger', FIELD, true],
+    ['by the section it is in', 'connection', FIELD, true],
+    ['by section and label together', 'connection packet', FIELD, true],
+    ['only with all words', 'packet topic', FIELD, false],
+    ['by its path', 'max_packet', FIELD, true],
+    ['by its path within the form', 'ssl_options.ca', NESTED, true],
+    ['by the path of the configuration', 'mqtt.max_packet_size', FIELD, true],
+    ['by that of a deeper one', 'listeners.ssl.default.ssl_options.cacertfile', NESTED, true],
+    ['by that path as it is typed', 'mqtt.max_pa', FIELD, true],
+    ['not by another path', 'mqtt.max_inflight', FIELD, false],
+    ['not by the middle of a path that only ends alike', 'mqtt.packet_size', FIELD, false],
+    ['without places in lists', 'access_rules.0', LIST, false],
+    ['in Chinese', '等待', CHINESE, true],
+    ['in Chinese by a part of the path', '会话 await_rel', CHINESE, true],
+    ['not by hostile text', '<img onerror=alert(1)>', FIELD, false],
+    ['not by a pattern', '.*', FIELD, false],
+  ])('%s', (_, text, field, want) => {
+    expect(isFound(field, wordsOf(text))).toBe(want)
+  })
+
+  it('and its path is told where nothing else shows why', () => {
+    expect(isByPath(FIELD, ['max_packet'])).toBe(true)
+    expect(isByPath(FIELD, ['packet'])).toBe(false)
+    expect(isByPath(FIELD, ['mqtt.max_packet_size'])).toBe(true)
+  })
+})
+
+it('the words of a text are parted by space, and nothing is no word', () => {
+  expect(wordsOf('  Max   packet ')).toEqual(['max', 'packet'])
+  expect(wordsOf(' ')).toEqual([])
+})
+
+describe('what is looked for is marked', () => {
+  it.each([
+    ['Max packet size', ['packet'], ['Max ', 'packet', ' size']],
+    ['Max packet size', ['max', 'size'], ['', 'Max', ' packet ', 'size', '']],
+    ['a.b', ['.'], ['a', '.', 'b']],
+    ['a-b [c] (d) \\ $', ['[c]', '(d)', '\\', '$', '-'], ['a', '-', 'b ', '[c]', ' ', '(d)', ' ', '\\', ' ', '$', '']],
+    ['topics topic', ['topic', 'topics'], ['', 'topics', ' ', 'topic', '']],
+    ['Max packet size', [], ['Max packet size']],
+    ['Max packet size', ['mqtt.max'], ['Max packet size']],
+  ])('%s %j', (text, words, want) => {
+    expect(stretches(text, words)).toEqual(want)
+  })
+})
+
+describe('of what was found', () => {
+  const holds = holdsOf([['ssl', 'verify'], ['rules']])
+
+  it.each([
+    [[], true],
+    [['ssl'], true],
+    [['ssl', 'verify'], true],
+    [['ssl', 'enable'], true],
+    [['ssl', 'depth'], false],
+    [['rules', 0, 'topic'], true],
+    [['other'], false],
+    [['enable'], false],
+    [['other', 'enable'], false],
+  ])('%j is left: %s', (path, want) => {
+    expect(holds(path)).toBe(want)
+  })
+})
