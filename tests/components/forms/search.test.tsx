@@ -4,7 +4,6 @@ import { formSchema } from '../../../src/forms/core/prepare'
 import { planOf } from '../../../src/forms/plan'
 import { searchable } from '../../../src/forms/search/searchable'
 import { loadSchema } from '../../../src/resources/loadSchema'
-import type { Json } from '../../../src/schema/types'
 import { Create as CreateConnector } from '../../../src/screens/integration/connectors'
 import { Create as CreateListener } from '../../../src/screens/management/listeners'
 import { Settings as General } from '../../../src/screens/management/mqtt-general'
@@ -99,11 +98,11 @@ describe('the search of a form', () => {
   })
 
   it('keeps what was typed in fields it leaves out', async () => {
-    let sent: Json | undefined
+    let sent: typeof ZONE | undefined
     const { field, user } = await general('/mqtt/general', 'en', {
       'put /configs/global_zone': ({ body }) => {
-        sent = body
-        return body
+        sent = body as typeof ZONE
+        return sent
       },
     })
     const length = screen.getByRole('textbox', { name: /^Max client ID length/ })
