@@ -1,6 +1,7 @@
+import SearchOutlined from '@mui/icons-material/SearchOutlined'
 import Button from '@mui/material/Button'
+import OutlinedInput from '@mui/material/OutlinedInput'
 import { styled } from '@mui/material/styles'
-import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
 import type { KeyboardEvent } from 'react'
 import type { FormSearch } from './useFormSearch'
@@ -8,10 +9,15 @@ import type { FormSearch } from './useFormSearch'
 const Bar = styled('search')(({ theme: { tokens } }) => ({
   display: 'flex',
   flexWrap: 'wrap',
-  alignItems: 'end',
+  alignItems: 'center',
   gap: `0 ${tokens.gap.medium}px`,
   marginBottom: tokens.gap.medium,
-  '& > .MuiTextField-root': { flex: `1 1 ${tokens.size.field}px`, maxWidth: tokens.size.form / 2 },
+  '& > .MuiInputBase-root': {
+    flex: `1 1 ${tokens.size.field}px`,
+    maxWidth: tokens.size.form / 2,
+    gap: tokens.gap.small,
+  },
+  '& svg': { color: tokens.textSecondary },
   '& > div:last-of-type': {
     display: 'flex',
     alignItems: 'center',
@@ -26,6 +32,7 @@ const Bar = styled('search')(({ theme: { tokens } }) => ({
 export function SearchField({ search, onEnter }: { search: FormSearch; onEnter: () => void }) {
   const translate = useTranslate()
   const { text, onText, found, hits, all } = search
+  const label = translate('forms.find.label')
   const onKeyDown = (event: KeyboardEvent) => {
     // Within an input method both keys are its own.
     if (event.nativeEvent.isComposing) return
@@ -41,13 +48,15 @@ export function SearchField({ search, onEnter }: { search: FormSearch; onEnter: 
   }
   return (
     <Bar>
-      <TextField
+      <OutlinedInput
         type="search"
-        label={translate('forms.find.label')}
+        placeholder={label}
         value={text}
         onChange={(event) => onText(event.target.value)}
         onKeyDown={onKeyDown}
-        slotProps={{ htmlInput: { spellCheck: false, autoCapitalize: 'none', autoComplete: 'off' } }}
+        // What tells it from the fields below, whose names stand above them.
+        startAdornment={<SearchOutlined aria-hidden />}
+        inputProps={{ 'aria-label': label, spellCheck: false, autoCapitalize: 'none', autoComplete: 'off' }}
       />
       <div>
         <span role="status">

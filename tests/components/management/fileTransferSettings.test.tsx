@@ -59,6 +59,41 @@ it('[MG-16] what is changed is saved on top of the newest settings, and a refusa
   expect(sent).toMatchObject({ init_timeout: '20s', storage: { local: { exporter: { s3: { bucket: 'b' } } } } })
 })
 
+const withoutS3: Document = {
+  ...documentWith(true, false),
+  storage: { local: { enable: true, exporter: { local: { enable: true } } } },
+}
+const s3Of = (body: unknown) => (body as Document).storage?.local?.exporter?.s3
+const s3Switch = () => within(screen.getByRole('group', { name: 'S3' })).getAllByRole('switch')[0] as HTMLElement
+
+it('[MG-16] S3 of which nothing is set is off, and is left out of what is sent', async () => {
+  const { user, broker } = await open(withoutS3)
+  const field = await timeout()
+  expect(s3Switch()).not.toBeChecked()
+  await user.clear(field)
+  await user.type(field, '20')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(broker.asked('put /file_transfer')).toHaveLength(1))
+  expect(s3Of(broker.asked('put /file_transfer')[0]?.body)).toBeUndefined()
+})
+
+it('[MG-16] what is entered for S3 while it is off is sent as off', async () => {
+  const { user, broker } = await open(withoutS3)
+  await timeout()
+  const s3 = within(screen.getByRole('group', { name: 'S3' }))
+  await user.type(s3.getByRole('textbox', { name: /^Host/ }), 's3.example')
+  await user.type(s3.getByRole('textbox', { name: /^Port/ }), '443')
+  await user.type(s3.getByRole('textbox', { name: /^Bucket/ }), 'files')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(broker.asked('put /file_transfer')).toHaveLength(1))
+  expect(s3Of(broker.asked('put /file_transfer')[0]?.body)).toMatchObject({
+    enable: false,
+    host: 's3.example',
+    port: 443,
+    bucket: 'files',
+  })
+})
+
 it('[MG-16] a viewer sees the settings and changes nothing', async () => {
   await open(documentWith(true, false), {}, { role: 'viewer' })
   expect(await screen.findByText(/Read-only role/)).toBeInTheDocument()

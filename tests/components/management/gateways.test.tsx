@@ -20,6 +20,8 @@ describe('gateways', () => {
       broker: { 'put /gateways/{name}': undefined as never },
     })
     expect(await screen.findByRole('textbox', { name: /^Bind address/ })).toHaveValue(port)
+    // The broker makes it of gateway, type and name.
+    expect(screen.queryByRole('textbox', { name: 'ID' })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Enable' }))
     await waitFor(() => expect(path()).toBe(`/gateway/detail/${name}?tab=auth`))
     const { params, body } = broker.asked('put /gateways/{name}')[0] ?? {}
@@ -38,6 +40,7 @@ describe('gateways', () => {
       },
     })
     expect(await screen.findByText('3 of 1,024')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'CoAP' })).toHaveAttribute('href', '/gateway/detail/coap')
     expect(screen.getAllByRole('switch')).toHaveLength(1)
     await user.click(screen.getByRole('switch'))
     const question = await screen.findByRole('alertdialog')

@@ -12,9 +12,11 @@ import { inviteFault } from './inviteFault'
 const Form = styled('form')(({ theme: { tokens } }) => ({
   display: 'flex',
   flexWrap: 'wrap',
-  alignItems: 'center',
+  alignItems: 'flex-start',
   gap: tokens.gap.small,
   '& .MuiTextField-root': { flex: `1 1 ${tokens.size.field}px`, maxWidth: tokens.size.form },
+  // Beside the field, not beside its label: as far down as that is high.
+  '& > :last-child': { marginTop: `calc(${1.5 * tokens.font.body}px + ${tokens.gap.tiny}px)` },
 }))
 
 /** Asks a node to join. The broker does not wait for it: the invitations below tell how it went. */

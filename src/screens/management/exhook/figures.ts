@@ -6,6 +6,9 @@ import type { ExHookCounts } from '../serverFacts'
 
 const FIGURES = ['succeed', 'failed', 'rate', 'max_rate'] as const
 
+/** The heads of rates are long. */
+const WIDTH = { succeed: 110, failed: 100, rate: 170, max_rate: 190 } as const
+
 /** The calls of a server or a hook as facts, and as columns of a table. */
 export function useFigures() {
   const translate = useTranslate()
@@ -21,7 +24,7 @@ export function useFigures() {
           id: name,
           label: label(name),
           align: 'right',
-          width: 150,
+          width: WIDTH[name],
           render: ({ metrics }) => value(metrics, name),
         })),
     }

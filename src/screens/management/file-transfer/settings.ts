@@ -3,6 +3,7 @@ import type { Issue } from '../../../forms/types'
 import { defineSettings } from '../../../resources/settings/defineSettings'
 import type { Json } from '../../../schema/types'
 import { fileTransferPages } from '../fileTransferPages'
+import { asSent, asWritten, offUnlessSet } from './s3'
 
 const EXPORTER = ['storage', 'local', 'exporter'] as const
 
@@ -11,8 +12,8 @@ const PLACES = ['local', 's3'] as const
 /** Files go to one place: brokers refuse two (`multiple_enabled_backends`). Told where the second was put in use. */
 function checkPlaces(data: Record<string, Json>): Issue[] {
   const used = PLACES.filter((place) => {
-    const exporter = getAt(data, [...EXPORTER, place])
-    return exporter !== undefined && exporter !== null && getAt(data, [...EXPORTER, place, 'enable']) !== false
+    const enable = getAt(data, [...EXPORTER, place, 'enable'])
+    return place === 's3' ? enable === true : getAt(data, [...EXPORTER, place]) !== undefined && enable !== false
   })
   if (used.length < 2) return []
   return used.map((place) => ({ path: [...EXPORTER, place, 'enable'], rule: 'onePlace' }))
@@ -26,6 +27,9 @@ export const Settings = defineSettings({
   title: 'fileTransfer.title',
   intro: 'fileTransfer.intro',
   siblings: fileTransferPages,
+  refine: offUnlessSet,
+  asWritten,
+  asSent,
   sections: [
     {
       title: 'fileTransfer.timeouts',

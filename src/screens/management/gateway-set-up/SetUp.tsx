@@ -38,7 +38,11 @@ const formOf = (name: string): FormDescription => ({
   submit: text('enable'),
   done: text('setUpDone'),
   variants: { tiles: ['name'], chosen: { name } },
-  ui: { sections: [{ title: text('listeners'), fields: ['listeners'] }] },
+  ui: {
+    sections: [{ title: text('listeners'), fields: ['listeners'] }],
+    // Made of the gateway, the type and the name.
+    hide: ['listeners.id'],
+  },
 })
 
 /** Sets a gateway up: its settings, its listeners beginning with what its protocol is known by, then its authentication. */

@@ -1,4 +1,6 @@
+import MuiLink from '@mui/material/Link'
 import { useTranslate } from 'ra-core'
+import { Link } from 'react-router'
 import { broker } from '../../../api/client'
 import { useOptionText } from '../../../forms/useFieldText'
 import { EnableSwitch } from '../../../resources/EnableSwitch'
@@ -10,6 +12,16 @@ import { type GatewayEntry, gatewayFacts, isLoaded } from './gatewayFacts'
 import { useDisableQuestion } from './useDisableQuestion'
 
 const entryOf = (row: Row) => row as unknown as GatewayEntry
+
+/** A gateway by the name of its protocol, as its page has it. */
+export function GatewayName({ row }: { row: Row }) {
+  const optionText = useOptionText()
+  return (
+    <MuiLink component={Link} to={`/gateway/detail/${row.id}`}>
+      {optionText('name', row.id)}
+    </MuiLink>
+  )
+}
 
 /** Whether a gateway runs, on every node on demand. */
 export function GatewayState({ row }: { row: Row }) {

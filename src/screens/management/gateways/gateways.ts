@@ -2,7 +2,7 @@ import { useOptionText } from '../../../forms/useFieldText'
 import { defineResource } from '../../../resources/defineResource'
 import type { ResourceDescription, Row } from '../../../resources/types'
 import { lazyDetail } from '../../../ui/lazy/lazyDetail'
-import { GatewayConnections, GatewayListeners, GatewayState, GatewaySwitch } from './cells'
+import { GatewayConnections, GatewayListeners, GatewayName, GatewayState, GatewaySwitch } from './cells'
 import { useGatewayActions } from './useGatewayActions'
 
 const ListenersTab = lazyDetail(async () => (await import('./ListenersTab')).ListenersTab, { shape: 'table' })
@@ -28,7 +28,7 @@ export const gateways = defineResource({
   list: {
     key: 'gateways',
     columns: [
-      { name: 'name', width: 200 },
+      { name: 'name', render: GatewayName, width: 200 },
       { name: 'status', render: GatewayState, width: 150 },
       { name: 'current_connections', label: text('connections'), render: GatewayConnections, width: 190 },
       { name: 'listeners', label: text('listeners'), render: GatewayListeners, width: 240 },
