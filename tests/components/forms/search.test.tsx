@@ -40,7 +40,8 @@ describe('the search of a form', () => {
     const label = screen.getByText((_, node) => node?.id.endsWith('max_clientid_len-label') ?? false)
     expect([...label.querySelectorAll('mark')].map((mark) => mark.textContent?.toLowerCase())).toEqual([
       'max',
-      'client',
+      'id',
+      'length',
     ])
     expect(screen.queryByRole('button', { name: /^Features/ })).toBeNull()
     await user.keyboard('{Escape}')
