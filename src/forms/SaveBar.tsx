@@ -8,7 +8,7 @@ import { useBarHeight } from './useBarHeight'
 
 const Bar = styled('div')(({ theme }) => ({
   position: 'sticky',
-  bottom: 0,
+  bottom: 'var(--foot, 0px)',
   zIndex: theme.zIndex.appBar - 1,
   display: 'flex',
   flexWrap: 'wrap',

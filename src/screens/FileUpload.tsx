@@ -7,6 +7,7 @@ import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
 import { errorText, isAbort } from '../api/errors'
 import type { OnProgress } from '../api/upload'
 import { ActionButton } from '../ui/ActionButton'
+import { FileButton } from '../ui/FileButton'
 import { useFormat } from '../ui/format/useFormat'
 import { Stack } from '../ui/Stack'
 import { truncateAndEscape } from '../ui/text'
@@ -100,15 +101,16 @@ export function FileUpload({ words, field, denied, send, onSent, reasonOf }: Fil
           take(event.dataTransfer.files[0])
         }}
       >
-        <label htmlFor={id}>{words.file}</label>
-        <input
-          id={id}
-          type="file"
+        <span id={`${id}-file`}>{words.file}</span>
+        <FileButton
           accept=".gz,application/gzip"
+          file={words.file}
           disabled={busy}
-          aria-describedby={`${id}-help`}
-          onChange={(event) => take(event.target.files?.[0])}
-        />
+          aria-describedby={`${id}-file ${id}-help`}
+          onFile={take}
+        >
+          {translate('upload.choose')}
+        </FileButton>
         <span id={`${id}-help`}>{words.help}</span>
         {file && (
           <span>

@@ -2,8 +2,15 @@ import Button, { type ButtonProps } from '@mui/material/Button'
 import { useRef } from 'react'
 
 /** A button that asks for a file. The same file may be chosen again: it may have been mended meanwhile. */
-export function FileButton(props: Omit<ButtonProps, 'onClick'> & { accept: string; onFile: (file: File) => void }) {
-  const { accept, onFile, children, ...button } = props
+export function FileButton(
+  props: Omit<ButtonProps, 'onClick'> & {
+    accept: string
+    onFile: (file: File) => void
+    /** What the file is, where the button does not say it. */
+    file?: string
+  },
+) {
+  const { accept, onFile, file: name, children, ...button } = props
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
@@ -14,7 +21,7 @@ export function FileButton(props: Omit<ButtonProps, 'onClick'> & { accept: strin
         ref={input}
         type="file"
         hidden
-        aria-label={button['aria-label'] ?? (typeof children === 'string' ? children : undefined)}
+        aria-label={name ?? button['aria-label'] ?? (typeof children === 'string' ? children : undefined)}
         accept={accept}
         onChange={(event) => {
           const file = event.target.files?.[0]

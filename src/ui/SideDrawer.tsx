@@ -24,6 +24,8 @@ const Body = styled('div')(({ theme: { tokens } }) => ({
   overflow: 'auto',
   padding: tokens.gap.medium,
   '--ground': tokens.surface,
+  // A bar that sticks to the foot stands on it, not above the padding, where what scrolls would show beneath it.
+  '--foot': `${-tokens.gap.medium}px`,
   '& > p:first-of-type': { marginTop: 0, color: tokens.textSecondary },
 }))
 

@@ -130,6 +130,16 @@ describe('the search of a form', () => {
     expect(broker.asked('put /configs/global_zone')).toEqual([])
   })
 
+  it('[MG-3] says the bounds of the size of packets', async () => {
+    const { user, broker } = await general()
+    const size = screen.getByRole('textbox', { name: /^Max packet size/ })
+    await user.clear(size)
+    await user.type(size, '300')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Max packet size must be from 1 to 256 MB')).toBeInTheDocument()
+    expect(broker.asked('put /configs/global_zone')).toEqual([])
+  })
+
   it('ends where the broker refuses a field that it leaves out', async () => {
     const { field, user } = await general('/mqtt/general', 'en', {
       'put /configs/global_zone': refusal(

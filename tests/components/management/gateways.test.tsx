@@ -40,7 +40,9 @@ describe('gateways', () => {
       },
     })
     expect(await screen.findByText('3 of 1,024')).toBeInTheDocument()
-    expect(screen.getByRole('link', { name: 'CoAP' })).toHaveAttribute('href', '/gateway/detail/coap')
+    expect(screen.getByRole('link', { name: 'STOMP' })).toHaveAttribute('href', '/gateway/detail/stomp')
+    // It has to be set up first.
+    expect(screen.getByRole('link', { name: 'CoAP' })).toHaveAttribute('href', '/gateway/create/coap')
     expect(screen.getAllByRole('switch')).toHaveLength(1)
     await user.click(screen.getByRole('switch'))
     const question = await screen.findByRole('alertdialog')

@@ -48,7 +48,7 @@ export function Members({ nodes }: { nodes: readonly NodeEntry[] }) {
           id: 'node',
           label: translate('fields.node.label'),
           mono: true,
-          width: 280,
+          width: 200,
           value: ({ node = '' }) => node,
           render: ({ node = '' }) => <CopyText mono text={node} to={`/dashboard/nodes/${encodeId(node)}`} />,
         },

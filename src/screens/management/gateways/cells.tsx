@@ -13,11 +13,11 @@ import { useDisableQuestion } from './useDisableQuestion'
 
 const entryOf = (row: Row) => row as unknown as GatewayEntry
 
-/** A gateway by the name of its protocol, as its page has it. */
+/** A gateway by the name of its protocol, as its page has it; of one that is not loaded nothing is there but to set it up. */
 export function GatewayName({ row }: { row: Row }) {
   const optionText = useOptionText()
   return (
-    <MuiLink component={Link} to={`/gateway/detail/${row.id}`}>
+    <MuiLink component={Link} to={`/gateway/${isLoaded(entryOf(row)) ? 'detail' : 'create'}/${row.id}`}>
       {optionText('name', row.id)}
     </MuiLink>
   )

@@ -1,6 +1,21 @@
+import type { Issue } from '../../../forms/types'
+import { parseByteSize, UNIT_BYTES } from '../../../forms/values/byteSize'
 import { defineSettings } from '../../../resources/settings/defineSettings'
+import type { Json } from '../../../schema/types'
 import { mqttPages } from '../mqttPages'
 import { sessionFields } from '../sessionFields'
+
+/** Bytes: MQTT knows no longer packet. */
+const LONGEST_PACKET = 256 * UNIT_BYTES.MB
+
+/** The document says it in words alone; brokers refuse others. */
+function checkPacketSize({ max_packet_size: size }: Readonly<Record<string, Json>>): Issue[] {
+  const said = typeof size === 'string' || typeof size === 'number' ? parseByteSize(size) : undefined
+  if (!said) return []
+  const bytes = Number(said.amount) * UNIT_BYTES[said.unit]
+  if (bytes >= 1 && bytes <= LONGEST_PACKET) return []
+  return [{ path: ['max_packet_size'], rule: 'range', params: { min: 1, max: '256 MB' } }]
+}
 
 /** What clients may use, and how their connections are treated: a part of the zone's document (MG-3, MG-4). */
 export const Settings = defineSettings({
@@ -10,6 +25,7 @@ export const Settings = defineSettings({
   intro: 'management.general.intro',
   siblings: mqttPages,
   refine: sessionFields(false),
+  ui: { check: checkPacketSize },
   sections: [
     {
       title: 'management.general.connection',
