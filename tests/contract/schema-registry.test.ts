@@ -98,7 +98,11 @@ describe('the schema registry', () => {
     const data = { id: 'a', values: [1, 300] }
     const bytes = schemas()?.encode('reading', data, 'Reading') ?? Buffer.alloc(0)
     expect(bytes.toString('hex')).toBe('0a0161120301ac02')
-    expect(schemas()?.decode('reading', bytes, 'p.Reading')).toEqual(data)
+    expect(schemas()?.decode('reading', bytes, 'Reading')).toEqual(data)
+    // The broker calls messages by their names without the package.
+    expect(() => schemas()?.decode('reading', bytes, 'p.Reading')).toThrow('Reading')
+    // What was not sent has the default of its type; lists are empty.
+    expect(schemas()?.decode('reading', Buffer.alloc(0), 'Reading')).toEqual({ id: '', values: [] })
     expect(schemas()?.check('reading', { id: 3 }, 'Reading')).toBe(false)
     expect(() => schemas()?.encode('reading', data)).toThrow()
     expect(() => schemas()?.encode('reading', data, 'Nothing')).toThrow()

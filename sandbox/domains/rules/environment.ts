@@ -2,7 +2,6 @@ import { createHash, randomBytes } from 'node:crypto'
 import { createContext, Script } from 'node:vm'
 import { deflateRawSync, deflateSync, gunzipSync, gzipSync, inflateRawSync, inflateSync } from 'node:zlib'
 import { type Environment, plainEnvironment, type Schemas } from '../../../src/rulesql/Environment'
-import { toPlain } from '../../../src/rulesql/json'
 import { Float, fromBytes, type Value } from '../../../src/rulesql/values'
 import type { Services } from '../../area'
 
@@ -40,8 +39,8 @@ export function nodeEnvironment(services: Services, jqTimeout: () => number = ()
       return (
         registry && {
           decode: (name, data, type) => valueOfDecoded(registry.decode(name, Buffer.from(data), type)),
-          encode: (name, data, type) => registry.encode(name, toPlain(data as Value), type),
-          check: (name, data, type) => registry.check(name, toPlain(data as Value), type),
+          encode: (name, data, type) => registry.encode(name, data, type),
+          check: (name, data, type) => registry.check(name, data, type),
         }
       )
     },

@@ -1,7 +1,7 @@
+import { fits } from '../SchemaMisfit'
 import type { Value } from '../values'
 import { decodeAvro } from './decode'
 import { encodeAvro } from './encode'
-import { AvroMisfit } from './misfit'
 import { readAvro } from './readAvro'
 
 /** What an Avro schema of the registry does with the values of rules. Each throws where they do not fit. */
@@ -19,15 +19,6 @@ export function avroSchema(declared: unknown): AvroSchema {
     throw new Error([`no Avro schema (${rule})`, ...Object.values(params)].join(': '))
   }
   const { type } = read
-  const fits = (attempt: () => unknown): boolean => {
-    try {
-      attempt()
-      return true
-    } catch (error) {
-      if (error instanceof AvroMisfit) return false
-      throw error
-    }
-  }
   return {
     decode: (data) => decodeAvro(type, data),
     encode: (value) => encodeAvro(type, value),

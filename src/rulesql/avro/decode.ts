@@ -1,17 +1,17 @@
+import { below, MOST_ITEMS, SchemaMisfit } from '../SchemaMisfit'
 import { float, fromBytes, integer, type Value } from '../values'
-import { AvroMisfit, below, MOST_ITEMS } from './misfit'
 import type { AvroType } from './readAvro'
 
 const MOST_BITS = 70n
 
 /**
  * The value that bytes hold by a type (Avro 1.11 specification, "Binary Encoding"), as the broker gives it to rules: the
- * value of a union without the name of its branch, what a logical type means as its base. Throws AvroMisfit.
+ * value of a union without the name of its branch, what a logical type means as its base. Throws SchemaMisfit.
  */
 export function decodeAvro(type: AvroType, bytes: Uint8Array): Value {
   const reader = new Reader(bytes)
   const value = reader.value(type, '')
-  if (!reader.done) throw new AvroMisfit('', 'the data go on after their end')
+  if (!reader.done) throw new SchemaMisfit('', 'the data go on after their end')
   return value
 }
 
@@ -70,7 +70,7 @@ class Reader {
   }
 
   #skip(count: number, at: string): number {
-    if (this.#bytes.length - this.#at < count) throw new AvroMisfit(at, 'the data end before')
+    if (this.#bytes.length - this.#at < count) throw new SchemaMisfit(at, 'the data end before')
     this.#at += count
     return this.#at - count
   }
@@ -82,7 +82,7 @@ class Reader {
 
   #boolean(at: string): boolean {
     const [byte] = this.#take(1, at)
-    if (byte !== 0 && byte !== 1) throw new AvroMisfit(at, 'boolean')
+    if (byte !== 0 && byte !== 1) throw new SchemaMisfit(at, 'boolean')
     return byte === 1
   }
 
@@ -97,18 +97,18 @@ class Reader {
       if (BigInt.asIntN(Number(bits), number) === number) return number
       break
     }
-    throw new AvroMisfit(at, bits === 32n ? 'int' : 'long')
+    throw new SchemaMisfit(at, bits === 32n ? 'int' : 'long')
   }
 
   #length(at: string): number {
     const length = this.#number(at, 64n)
-    if (length < 0n || length > BigInt(this.#bytes.length)) throw new AvroMisfit(at, 'the data end before')
+    if (length < 0n || length > BigInt(this.#bytes.length)) throw new SchemaMisfit(at, 'the data end before')
     return Number(length)
   }
 
   #text(kind: 'bytes' | 'string', at: string): string | Uint8Array {
     const value = fromBytes(this.#take(this.#length(at), at))
-    if (kind === 'string' && typeof value !== 'string') throw new AvroMisfit(at, 'string (UTF-8)')
+    if (kind === 'string' && typeof value !== 'string') throw new SchemaMisfit(at, 'string (UTF-8)')
     return value
   }
 
@@ -121,7 +121,7 @@ class Reader {
       if (count < 0n) this.#number(at, 64n)
       const many = count < 0n ? -count : count
       if (many > MOST_ITEMS || this.#items + Number(many) > MOST_ITEMS)
-        throw new AvroMisfit(at, `at most ${MOST_ITEMS} items`)
+        throw new SchemaMisfit(at, `at most ${MOST_ITEMS} items`)
       this.#items += Number(many)
       for (let i = 0; i < many; i++) items.push(item(items.length))
     }
@@ -130,12 +130,12 @@ class Reader {
 
 function chosen<T>(list: readonly T[], index: bigint, at: string): T {
   const one = index >= 0n && index < list.length ? list[Number(index)] : undefined
-  if (one === undefined) throw new AvroMisfit(at, `a branch or symbol from 0 to ${list.length - 1}, not ${index}`)
+  if (one === undefined) throw new SchemaMisfit(at, `a branch or symbol from 0 to ${list.length - 1}, not ${index}`)
   return one
 }
 
 /** Rules know neither infinity nor what is no number. */
 function real(value: number, at: string): Value {
-  if (!Number.isFinite(value)) throw new AvroMisfit(at, `a number, not ${value}`)
+  if (!Number.isFinite(value)) throw new SchemaMisfit(at, `a number, not ${value}`)
   return float(value)
 }

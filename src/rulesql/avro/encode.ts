@@ -1,10 +1,10 @@
+import { below, SchemaMisfit } from '../SchemaMisfit'
 import { isInteger, isList, isMap, isNumber, toBytes, toNumber, type Value } from '../values'
-import { AvroMisfit, below } from './misfit'
 import type { AvroField, AvroType } from './readAvro'
 
 /**
  * The bytes of a value by a type (Avro 1.11 specification, "Binary Encoding"). As at the broker the value of a union
- * bears no name: the first branch that it fits takes it. Throws AvroMisfit.
+ * bears no name: the first branch that it fits takes it. Throws SchemaMisfit.
  */
 export function encodeAvro(type: AvroType, value: Value): Uint8Array {
   const out: number[] = []
@@ -59,11 +59,11 @@ function compound(
   out: number[],
 ) {
   if (type.kind === 'array') {
-    if (!isList(value)) throw new AvroMisfit(at, 'array')
+    if (!isList(value)) throw new SchemaMisfit(at, 'array')
     block(value, out, (item, i) => write(type.of, item, `${at}[${i}]`, out))
     return
   }
-  if (!isMap(value)) throw new AvroMisfit(at, 'name' in type ? type.name : type.kind)
+  if (!isMap(value)) throw new SchemaMisfit(at, 'name' in type ? type.name : type.kind)
   if (type.kind === 'record') {
     for (const field of type.fields) member(field, value, at, out)
     return
@@ -87,7 +87,7 @@ function symbol(symbols: readonly string[], value: Value, at: string, out: numbe
 }
 
 function expect(fits: boolean, at: string, expected: string): void {
-  if (!fits) throw new AvroMisfit(at, expected)
+  if (!fits) throw new SchemaMisfit(at, expected)
 }
 
 function append(out: number[], bytes: Uint8Array): void {
@@ -105,14 +105,14 @@ function number(value: bigint, out: number[]): void {
 }
 
 function whole(value: Value, bits: number, at: string, expected: string): bigint {
-  if (!isInteger(value)) throw new AvroMisfit(at, expected)
+  if (!isInteger(value)) throw new SchemaMisfit(at, expected)
   const big = BigInt(value)
   expect(BigInt.asIntN(bits, big) === big, at, expected)
   return big
 }
 
 function real(kind: 'float' | 'double', value: Value, at: string, out: number[]): void {
-  if (!isNumber(value)) throw new AvroMisfit(at, kind)
+  if (!isNumber(value)) throw new SchemaMisfit(at, kind)
   const view = new DataView(new ArrayBuffer(kind === 'float' ? 4 : 8))
   const given = toNumber(value)
   if (kind === 'float') view.setFloat32(0, given, true)
@@ -123,7 +123,7 @@ function real(kind: 'float' | 'double', value: Value, at: string, out: number[])
 }
 
 function bytesOf(value: Value, at: string, expected: string): Uint8Array {
-  if (typeof value !== 'string' && !(value instanceof Uint8Array)) throw new AvroMisfit(at, expected)
+  if (typeof value !== 'string' && !(value instanceof Uint8Array)) throw new SchemaMisfit(at, expected)
   return toBytes(value)
 }
 
@@ -148,17 +148,17 @@ function union(branches: readonly AvroType[], value: Value, at: string, out: num
       write(branch, value, at, out)
       return
     } catch (error) {
-      if (!(error instanceof AvroMisfit)) throw error
+      if (!(error instanceof SchemaMisfit)) throw error
       out.length = start
     }
   }
-  throw new AvroMisfit(at, branches.map((branch) => ('name' in branch ? branch.name : branch.kind)).join(' | '))
+  throw new SchemaMisfit(at, branches.map((branch) => ('name' in branch ? branch.name : branch.kind)).join(' | '))
 }
 
 function member(field: AvroField, value: { readonly [name: string]: Value }, at: string, out: number[]): void {
   const place = below(at, field.name)
   const given = Object.hasOwn(value, field.name)
-  if (!given && !field.hasDefault) throw new AvroMisfit(place, 'the field is missing')
+  if (!given && !field.hasDefault) throw new SchemaMisfit(place, 'the field is missing')
   write(field.type, given ? value[field.name] : defaultOf(field.type, field.default), place, out)
 }
 

@@ -1,6 +1,8 @@
 import { Ajv } from 'ajv'
 import draft6 from 'ajv/dist/refs/json-schema-draft-06.json' with { type: 'json' }
 import formats from 'ajv-formats'
+import { toPlain } from '../../../../src/rulesql/json'
+import type { Value } from '../../../../src/rulesql/values'
 import type { Serde } from './Serde'
 
 /** JSON Schema, drafts 6 and 7; drafts before are read as these. Throws where the text is no schema. */
@@ -17,10 +19,11 @@ export function jsonSerde(source: string): Serde {
   }
   return {
     decode: (data) => checked(JSON.parse(data.toString('utf8'))),
-    encode: (data) => Buffer.from(JSON.stringify(checked(data))),
+    encode: (data) => Buffer.from(JSON.stringify(checked(toPlain(data as Value)))),
     check(data) {
       try {
-        return validate(typeof data === 'string' || Buffer.isBuffer(data) ? JSON.parse(data.toString()) : data)
+        const plain = toPlain(data as Value)
+        return validate(typeof plain === 'string' ? JSON.parse(plain) : plain)
       } catch {
         return false
       }

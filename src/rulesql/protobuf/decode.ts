@@ -1,0 +1,160 @@
+import { below, MOST_ITEMS, SchemaMisfit } from '../SchemaMisfit'
+import type { Value } from '../values'
+import { possible } from './possible'
+import { scalars } from './scalars'
+import type { Field, FieldType, MessageType } from './types'
+import { type Wire, WireReader } from './WireReader'
+
+/**
+ * The value that bytes hold by a message, as the broker gives it to rules: lists and maps that were not sent are empty,
+ * scalars of proto3 without a label their default, what else was not sent is not there; fields that nobody knows are
+ * passed over. Throws SchemaMisfit, and RuleFailure for what cannot be done here.
+ */
+export const decodeProtobuf = (type: MessageType, bytes: Uint8Array): Value => new Decoder().message(type, bytes, '', 1)
+
+const wireOf = (type: FieldType): Wire =>
+  type.kind === 'scalar' ? scalars[type.name].wire : type.kind === 'enum' ? 0 : 2
+
+/** What was found of one message. */
+interface Found {
+  readonly values: Map<Field, Value>
+  readonly lists: Map<Field, Value[]>
+  readonly maps: Map<Field, Map<string, Value>>
+  /** Of a message within: the same sent twice is one, joined. */
+  readonly parts: Map<Field, Uint8Array[]>
+}
+
+class Decoder {
+  #items = 0
+
+  message(type: MessageType, bytes: Uint8Array, at: string, depth: number): Value {
+    possible(type, depth)
+    // Lists, maps and defaults are there without a byte.
+    this.#count(type.fields.length, at)
+    const reader = new WireReader(bytes, at)
+    const found: Found = { values: new Map(), lists: new Map(), maps: new Map(), parts: new Map() }
+    while (!reader.done) {
+      const { number, wire } = reader.tag()
+      const field = type.byNumber.get(number)
+      // What is written in another way than the schema has it is another field than it has.
+      if (!field || !this.#field(field, wire, reader, type, found, below(at, field.name), depth))
+        reader.pass(number, wire)
+    }
+    return Object.fromEntries(
+      type.fields.flatMap((field): [string, Value][] => {
+        const value = this.#whole(field, found, below(at, field.name), depth)
+        return value === undefined ? [] : [[field.name, value]]
+      }),
+    )
+  }
+
+  #count(items: number, at: string): void {
+    this.#items += items
+    if (this.#items > MOST_ITEMS) throw new SchemaMisfit(at, `at most ${MOST_ITEMS} items`)
+  }
+
+  /** Takes the value of a field; false where it is not written as the field's. */
+  #field(
+    field: Field,
+    wire: number,
+    reader: WireReader,
+    message: MessageType,
+    found: Found,
+    at: string,
+    depth: number,
+  ): boolean {
+    const own = wireOf(field.type)
+    this.#count(1, at)
+    if (field.presence === 'map') {
+      if (wire !== 2) return false
+      const [key, value] = this.#entry(field, reader.bytes(), at, depth)
+      kept(found.maps, field, () => new Map<string, Value>()).set(key, value)
+      return true
+    }
+    if (field.presence === 'repeated') {
+      if (wire !== own && !(wire === 2 && own !== 2)) return false
+      const list = kept(found.lists, field, (): Value[] => [])
+      if (wire === own) list.push(this.#value(field.type, reader, `${at}[${list.length}]`, depth))
+      else this.#packed(field.type, new WireReader(reader.bytes(), at), list, at, depth)
+      return true
+    }
+    if (wire !== own) return false
+    if (field.presence === 'one') clear(message, field, found)
+    if (field.type.kind === 'message') kept(found.parts, field, (): Uint8Array[] => []).push(reader.bytes())
+    else found.values.set(field, this.#value(field.type, reader, at, depth))
+    return true
+  }
+
+  #packed(type: FieldType, reader: WireReader, list: Value[], at: string, depth: number): void {
+    while (!reader.done) {
+      this.#count(1, at)
+      list.push(this.#value(type, reader, at, depth))
+    }
+  }
+
+  #value(type: FieldType, reader: WireReader, at: string, depth: number): Value {
+    if (type.kind === 'scalar') return scalars[type.name].read(reader)
+    if (type.kind === 'message') return this.message(type, reader.bytes(), at, depth + 1)
+    const [low] = reader.varint()
+    return type.names.get(low | 0) ?? low | 0
+  }
+
+  /** A pair of a map is a message of two fields. */
+  #entry({ key, type }: Field, bytes: Uint8Array, at: string, depth: number): [string, Value] {
+    const reader = new WireReader(bytes, at)
+    let name: Value = scalars[key].zero
+    let value: Value
+    while (!reader.done) {
+      const { number, wire } = reader.tag()
+      if (number === 1 && wire === scalars[key].wire) name = scalars[key].read(reader)
+      else if (number === 2 && wire === wireOf(type)) value = this.#value(type, reader, at, depth)
+      else reader.pass(number, wire)
+    }
+    if (name instanceof Uint8Array) throw new SchemaMisfit(at, 'string (UTF-8)')
+    return [String(name), value ?? this.#zero(type, at, depth)]
+  }
+
+  #zero(type: FieldType, at: string, depth: number): Value {
+    if (type.kind === 'scalar') return scalars[type.name].zero
+    return type.kind === 'enum' ? type.first : this.message(type, new Uint8Array(), at, depth + 1)
+  }
+
+  /** What a field has when all has been read; undefined where it is not there. */
+  #whole(field: Field, { values, lists, maps, parts }: Found, at: string, depth: number): Value {
+    const { presence, type } = field
+    if (presence === 'repeated') return lists.get(field) ?? []
+    if (presence === 'map') return Object.fromEntries(maps.get(field) ?? [])
+    const sent = parts.get(field)
+    if (sent && type.kind === 'message') return this.message(type, joined(sent), at, depth + 1)
+    const value = values.get(field)
+    if (value === undefined && presence === 'required') throw new SchemaMisfit(at, 'the field is missing')
+    return value === undefined && presence === 'implicit' ? this.#zero(type, at, depth) : value
+  }
+}
+
+/** Of a oneof the last that was sent is there. */
+function clear(message: MessageType, chosen: Field, found: Found): void {
+  for (const field of message.fields) {
+    if (field === chosen || field.presence !== 'one' || field.oneof !== chosen.oneof) continue
+    found.values.delete(field)
+    found.parts.delete(field)
+  }
+}
+
+function kept<T>(map: Map<Field, T>, field: Field, fresh: () => T): T {
+  const known = map.get(field) ?? fresh()
+  map.set(field, known)
+  return known
+}
+
+function joined(parts: readonly Uint8Array[]): Uint8Array {
+  const [only] = parts
+  if (only && parts.length === 1) return only
+  const all = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
+  let at = 0
+  for (const part of parts) {
+    all.set(part, at)
+    at += part.length
+  }
+  return all
+}

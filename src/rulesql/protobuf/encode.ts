@@ -1,0 +1,118 @@
+import { below, SchemaMisfit } from '../SchemaMisfit'
+import { isInteger, isList, isMap, keysOf, type Terms, type Value } from '../values'
+import { possible } from './possible'
+import { scalars, writeBytes, writeVarint } from './scalars'
+import type { EnumType, Field, FieldType, MessageType, ScalarName } from './types'
+
+/**
+ * The bytes of a value by a message, its fields by their numbers. As at the broker every field must be known, of a oneof
+ * one alone be there, and a scalar of proto3 without a label is left out where it is its default. Throws SchemaMisfit,
+ * and RuleFailure for what cannot be done here.
+ */
+export function encodeProtobuf(type: MessageType, value: Value): Uint8Array {
+  const out: number[] = []
+  message(type, value, '', 1, out)
+  return Uint8Array.from(out)
+}
+
+function message(type: MessageType, value: Value, at: string, depth: number, out: number[]): void {
+  possible(type, depth)
+  if (!isMap(value)) throw new SchemaMisfit(at, type.name)
+  const known = new Set(type.fields.map(({ name }) => name))
+  const unknown = Object.keys(value).find((name) => !known.has(name))
+  if (unknown !== undefined) throw new SchemaMisfit(below(at, unknown), `no field of ${type.name}`)
+  const chosen = new Map<string, string>()
+  for (const field of type.fields) {
+    const place = below(at, field.name)
+    if (Object.hasOwn(value, field.name)) {
+      if (field.presence === 'one') alone(field, chosen, place)
+      member(field, value[field.name], place, depth, out)
+    } else if (field.presence === 'required') throw new SchemaMisfit(place, 'the field is missing')
+  }
+}
+
+function alone({ name, oneof }: Field, chosen: Map<string, string>, at: string): void {
+  const other = chosen.get(oneof)
+  if (other !== undefined) throw new SchemaMisfit(at, `only one of ${oneof}, which has ${other} already`)
+  chosen.set(oneof, name)
+}
+
+function member(field: Field, value: Value, at: string, depth: number, out: number[]): void {
+  const { presence, type } = field
+  if (presence === 'map') {
+    if (!isMap(value)) throw new SchemaMisfit(at, 'map')
+    map(field, value, at, depth, out)
+  } else if (presence === 'repeated') {
+    if (!isList(value)) throw new SchemaMisfit(at, 'a list')
+    list(field, value, at, depth, out)
+  } else {
+    const written: number[] = []
+    one(type, value, at, depth, written)
+    if (presence === 'implicit' && isZero(type, written)) return
+    tag(field, wireOf(type), out)
+    append(out, written)
+  }
+}
+
+const wireOf = (type: FieldType) => (type.kind === 'scalar' ? scalars[type.name].wire : type.kind === 'enum' ? 0 : 2)
+
+const tag = ({ number }: Pick<Field, 'number'>, wire: number, out: number[]): void =>
+  writeVarint((BigInt(number) << 3n) | BigInt(wire), out)
+
+function append(out: number[], bytes: readonly number[]): void {
+  for (const byte of bytes) out.push(byte)
+}
+
+/** A default is written in zeros alone: a number, no length, false. */
+const isZero = (type: FieldType, written: readonly number[]): boolean =>
+  type.kind !== 'message' && written.every((byte) => byte === 0)
+
+function one(type: FieldType, value: Value, at: string, depth: number, out: number[]): void {
+  if (type.kind === 'scalar') scalars[type.name].write(value, at, out)
+  else if (type.kind === 'enum') symbol(type, value, at, out)
+  else {
+    const inner: number[] = []
+    message(type, value, at, depth + 1, inner)
+    writeBytes(inner, out)
+  }
+}
+
+/** By name or by number, which needs no name. */
+function symbol({ numbers }: EnumType, value: Value, at: string, out: number[]): void {
+  const number = typeof value === 'string' ? numbers.get(value) : value
+  if (number === undefined || !isInteger(number)) throw new SchemaMisfit(at, [...numbers.keys()].join(' | '))
+  scalars.int32.write(number, at, out)
+}
+
+function list(field: Field, items: readonly Value[], at: string, depth: number, out: number[]): void {
+  const { type, packed } = field
+  const all: number[] = []
+  for (const [i, item] of items.entries()) {
+    if (!packed) tag(field, wireOf(type), out)
+    one(type, item, `${at}[${i}]`, depth, packed ? all : out)
+  }
+  if (!packed || items.length === 0) return
+  tag(field, 2, out)
+  writeBytes(all, out)
+}
+
+/** A pair of a map is a message of two fields. */
+function map(field: Field, value: Terms, at: string, depth: number, out: number[]): void {
+  for (const name of keysOf(value)) {
+    const place = below(at, name)
+    const pair: number[] = []
+    tag({ number: 1 }, scalars[field.key].wire, pair)
+    scalars[field.key].write(keyOf(name, field.key), place, pair)
+    tag({ number: 2 }, wireOf(field.type), pair)
+    one(field.type, value[name], place, depth, pair)
+    tag(field, 2, out)
+    writeBytes(pair, out)
+  }
+}
+
+/** Keys of rules are texts. */
+function keyOf(name: string, key: ScalarName): Value {
+  if (key === 'string') return name
+  if (key === 'bool') return name === 'true' ? true : name === 'false' ? false : name
+  return /^-?\d{1,20}$/.test(name) ? BigInt(name) : name
+}

@@ -1,0 +1,52 @@
+import { fits, SchemaMisfit } from '../SchemaMisfit'
+import { isMap, toBytes, type Value } from '../values'
+import { decodeProtobuf } from './decode'
+import { encodeProtobuf } from './encode'
+import { readProto } from './readProto'
+import { resolve } from './resolve'
+import { type MessageType, type Problem, Refused } from './types'
+
+/** What a Protobuf schema of the registry does with the values of rules, by message type. Each throws where they do not fit. */
+export interface ProtobufSchema {
+  /** The types that may be named, as they were declared. */
+  readonly messages: readonly string[]
+  decode(data: Uint8Array, messageType?: string): Value
+  encode(value: Value, messageType?: string): Uint8Array
+  check(value: Value, messageType?: string): boolean
+}
+
+/** The messages that a text declares by their names, or what is wrong with it. */
+export function readProtobuf(source: string): { messages: ReadonlyMap<string, MessageType> } | { problem: Problem } {
+  try {
+    return { messages: resolve(readProto(source)) }
+  } catch (error) {
+    if (error instanceof Refused) return { problem: error.problem }
+    throw error
+  }
+}
+
+/** By its text. Throws for what is none. */
+export function protobufSchema(source: string): ProtobufSchema {
+  const read = readProtobuf(source)
+  if ('problem' in read) {
+    const { rule, params = {} } = read.problem
+    throw new Error([`no Protobuf schema (${rule})`, ...Object.values(params)].join(': '))
+  }
+  const { messages } = read
+  const typeOf = (name: string | undefined): MessageType => {
+    const type = messages.get(name ?? '')
+    if (!type) throw new SchemaMisfit('', `a message type of the schema: ${[...messages.keys()].join(', ')}`)
+    return type
+  }
+  const decode: ProtobufSchema['decode'] = (data, name) => decodeProtobuf(typeOf(name), data)
+  const encode: ProtobufSchema['encode'] = (value, name) => encodeProtobuf(typeOf(name), value)
+  return {
+    messages: [...messages.keys()],
+    decode,
+    encode,
+    check: (value, name) =>
+      typeof value === 'string' || value instanceof Uint8Array
+        ? fits(() => decode(toBytes(value), name))
+        : isMap(value) && fits(() => encode(value, name)),
+  }
+}

@@ -1,0 +1,108 @@
+import type { Declared, DeclaredField, DeclaredMessage, ProtoFile, Reference } from './readProto'
+import {
+  type EnumType,
+  type Field,
+  type FieldType,
+  type MessageType,
+  type Presence,
+  Refused,
+  scalarNamed,
+} from './types'
+
+/** A message while its fields are filled in: messages may hold each other. */
+interface Growing extends MessageType {
+  readonly fields: Field[]
+  readonly byNumber: Map<number, Field>
+  lacks: MessageType['lacks']
+}
+
+/** The messages that a text declares, by their names without the package, as the broker calls them. Throws Refused. */
+export function resolve(file: ProtoFile): ReadonlyMap<string, MessageType> {
+  unique([...file.messages, ...file.enums])
+  const messages = new Map(file.messages.map(({ name }) => [name, growing(name)]))
+  const types = new Map<string, FieldType>([...messages, ...file.enums.map((one) => [one.name, enumOf(one)] as const)])
+  const typeOf = (reference: Reference): FieldType => found(reference, types, file)
+  for (const declared of file.messages) fill(declared, messages.get(declared.name), file, typeOf)
+  for (const reference of file.extended) {
+    const extended = typeOf(reference)
+    const own = extended.kind === 'message' && messages.get(extended.name)
+    if (own) own.lacks = 'extensions'
+  }
+  return messages
+}
+
+const growing = (name: string): Growing => ({
+  kind: 'message',
+  name,
+  fields: [],
+  byNumber: new Map(),
+  lacks: undefined,
+})
+
+function unique(declared: readonly Declared[]): void {
+  const names = new Set<string>()
+  for (const { name, line } of declared) {
+    if (names.has(name)) throw new Refused({ rule: 'protoTwice', params: { name, line } })
+    names.add(name)
+  }
+}
+
+const enumOf = ({ name, values }: ProtoFile['enums'][number]): EnumType => ({
+  kind: 'enum',
+  name,
+  names: new Map([...values].reverse().map(([value, number]) => [number, value])),
+  numbers: new Map(values),
+  first: values[0]?.[0] ?? 0,
+})
+
+/** From the innermost message outwards; then by the package, whole or its end. */
+function found(reference: Reference, types: ReadonlyMap<string, FieldType>, file: ProtoFile): FieldType {
+  const { name, scope, line } = reference
+  const scalar = scalarNamed(name)
+  if (scalar) return { kind: 'scalar', name: scalar }
+  const levels = scope === '' || name.startsWith('.') ? [] : scope.split('.')
+  const around = levels.map((_, i) => `${levels.slice(0, levels.length - i).join('.')}.${name}`)
+  const parts = file.space === '' ? [] : file.space.split('.')
+  const spaces = name.startsWith('.') ? [`.${file.space}.`, '.'] : parts.map((_, i) => `${parts.slice(i).join('.')}.`)
+  const bare = spaces.filter((space) => name.startsWith(space)).map((space) => name.slice(space.length))
+  for (const candidate of [...around, name, ...bare]) {
+    const type = types.get(candidate)
+    if (type) return type
+  }
+  throw new Refused({ rule: file.imports ? 'protoImport' : 'protoType', params: { name, line } })
+}
+
+function fill(
+  declared: DeclaredMessage,
+  message: Growing | undefined,
+  file: ProtoFile,
+  typeOf: (reference: Reference) => FieldType,
+): void {
+  if (!message) return
+  const fields = declared.fields.map((field) => fieldOf(field, typeOf(field.type), file))
+  message.fields.push(...fields.sort((a, b) => a.number - b.number))
+  for (const field of fields) message.byNumber.set(field.number, field)
+  if (declared.fields.some(({ group }) => group)) message.lacks = 'groups'
+}
+
+function fieldOf(declared: DeclaredField, type: FieldType, { syntax }: ProtoFile): Field {
+  const { name, number, key = 'string', oneof = '' } = declared
+  const presence = presenceOf(declared, type, syntax)
+  const packable = type.kind === 'enum' || (type.kind === 'scalar' && type.name !== 'string' && type.name !== 'bytes')
+  return {
+    name,
+    number,
+    presence,
+    type,
+    key,
+    packed: presence === 'repeated' && packable && (declared.packed ?? syntax === 3),
+    oneof,
+  }
+}
+
+function presenceOf({ key, oneof, label }: DeclaredField, type: FieldType, syntax: 2 | 3): Presence {
+  if (key) return 'map'
+  if (oneof !== undefined) return 'one'
+  if (label) return label
+  return syntax === 3 && type.kind !== 'message' ? 'implicit' : 'optional'
+}

@@ -1,0 +1,177 @@
+import { SchemaMisfit } from '../SchemaMisfit'
+import { Float, float, fromBytes, integer, isInteger, isNumber, toBytes, toNumber, type Value } from '../values'
+import type { ScalarName } from './types'
+import type { Wire, WireReader } from './WireReader'
+
+/** How values of a scalar type are read and written, and what a field has that was not sent. */
+interface Scalar {
+  readonly wire: Wire
+  readonly zero: Value
+  read(reader: WireReader): Value
+  /** Throws SchemaMisfit, for the place that is named. */
+  write(value: Value, at: string, out: number[]): void
+}
+
+/** Seven bits a byte, the lowest first. */
+export function writeVarint(value: bigint, out: number[]): void {
+  let left = BigInt.asUintN(64, value)
+  while (left >= 0x80n) {
+    out.push(Number(left & 0x7fn) | 0x80)
+    left >>= 7n
+  }
+  out.push(Number(left))
+}
+
+/** Bytes with their length before them. */
+export function writeBytes(bytes: Uint8Array | readonly number[], out: number[]): void {
+  writeVarint(BigInt(bytes.length), out)
+  for (const byte of bytes) out.push(byte)
+}
+
+const big = ([low, high]: readonly [number, number]): bigint => (BigInt(high) << 32n) | BigInt(low)
+
+/** A whole number that so many bits hold. */
+function whole(value: Value, name: string, bits: 32 | 64, isSigned: boolean, at: string): bigint {
+  if (!isInteger(value)) throw new SchemaMisfit(at, name)
+  const given = BigInt(value)
+  if ((isSigned ? BigInt.asIntN(bits, given) : BigInt.asUintN(bits, given)) !== given) throw new SchemaMisfit(at, name)
+  return given
+}
+
+type Name = ScalarName
+
+const varying = (
+  name: Name,
+  bits: 32 | 64,
+  isSigned: boolean,
+  read: (both: readonly [number, number]) => Value,
+  written: (value: bigint) => bigint = (value) => value,
+): Scalar => ({
+  wire: 0,
+  zero: 0,
+  read: (reader) => read(reader.varint()),
+  write: (value, at, out) => writeVarint(written(whole(value, name, bits, isSigned, at)), out),
+})
+
+/** Small numbers of either sign as small ones without. */
+const zigzag = (value: bigint): bigint => (value << 1n) ^ (value >> 63n)
+
+function fixed<T extends bigint | number>(
+  count: 4 | 8,
+  read: (view: DataView, at: number) => T,
+  shown: (value: T) => Value,
+  write: (view: DataView, value: Value, at: string) => void,
+  zero: Value,
+): Scalar {
+  return {
+    wire: count === 4 ? 5 : 1,
+    zero,
+    read: (reader) => shown(reader.fixed(count, read)),
+    write(value, at, out) {
+      const view = new DataView(new ArrayBuffer(count))
+      write(view, value, at)
+      for (let i = 0; i < count; i++) out.push(view.getUint8(i))
+    },
+  }
+}
+
+const fixed32 = (name: Name, isSigned: boolean): Scalar =>
+  fixed(
+    4,
+    (view, at) => (isSigned ? view.getInt32(at, true) : view.getUint32(at, true)),
+    (value) => value,
+    (view, value, at) => view.setUint32(0, Number(BigInt.asUintN(32, whole(value, name, 32, isSigned, at))), true),
+    0,
+  )
+
+const fixed64 = (name: Name, isSigned: boolean): Scalar =>
+  fixed(
+    8,
+    (view, at) => (isSigned ? view.getBigInt64(at, true) : view.getBigUint64(at, true)),
+    integer,
+    (view, value, at) => view.setBigUint64(0, BigInt.asUintN(64, whole(value, name, 64, isSigned, at)), true),
+    0,
+  )
+
+/** What is no number to a rule is one of the broker's words. */
+const WORDS: Readonly<Record<string, number>> = {
+  infinity: Number.POSITIVE_INFINITY,
+  '-infinity': Number.NEGATIVE_INFINITY,
+  nan: Number.NaN,
+}
+const shownReal = (value: number): Value =>
+  Number.isFinite(value) ? float(value) : Number.isNaN(value) ? 'nan' : value > 0 ? 'infinity' : '-infinity'
+
+function real(value: Value, name: Name, at: string): number {
+  const word = typeof value === 'string' && Object.hasOwn(WORDS, value) ? WORDS[value] : undefined
+  if (word !== undefined) return word
+  if (!isNumber(value)) throw new SchemaMisfit(at, name)
+  const given = toNumber(value)
+  // A float has no room for what a double has.
+  if (name === 'float' && !Number.isFinite(Math.fround(given))) throw new SchemaMisfit(at, name)
+  return given
+}
+
+const text = (name: 'string' | 'bytes'): Scalar => ({
+  wire: 2,
+  zero: '',
+  // The broker does not look whether a string is UTF-8. Bytes are a copy: what is read is a view of the data.
+  read: (reader) => fromBytes(new Uint8Array(reader.bytes())),
+  write(value, at, out) {
+    const fits = typeof value === 'string' || (name === 'bytes' && value instanceof Uint8Array)
+    if (!fits) throw new SchemaMisfit(at, name)
+    writeBytes(toBytes(value), out)
+  },
+})
+
+const bool: Scalar = {
+  wire: 0,
+  zero: false,
+  read(reader) {
+    const [low, high] = reader.varint()
+    return low !== 0 || high !== 0
+  },
+  write(value, at, out) {
+    if (typeof value !== 'boolean' && value !== 0 && value !== 1) throw new SchemaMisfit(at, 'bool')
+    out.push(Number(value))
+  },
+}
+
+export const scalars: Readonly<Record<ScalarName, Scalar>> = {
+  int32: varying('int32', 32, true, ([low]) => low | 0),
+  int64: varying('int64', 64, true, (both) => integer(BigInt.asIntN(64, big(both)))),
+  uint32: varying('uint32', 32, false, ([low]) => low),
+  uint64: varying('uint64', 64, false, (both) => integer(big(both))),
+  sint32: varying('sint32', 32, true, ([low]) => (low >>> 1) ^ -(low & 1), zigzag),
+  sint64: varying(
+    'sint64',
+    64,
+    true,
+    (both) => {
+      const value = big(both)
+      return integer((value >> 1n) ^ -(value & 1n))
+    },
+    zigzag,
+  ),
+  fixed32: fixed32('fixed32', false),
+  sfixed32: fixed32('sfixed32', true),
+  fixed64: fixed64('fixed64', false),
+  sfixed64: fixed64('sfixed64', true),
+  float: fixed(
+    4,
+    (view, at) => view.getFloat32(at, true),
+    shownReal,
+    (view, value, at) => view.setFloat32(0, real(value, 'float', at), true),
+    new Float(0),
+  ),
+  double: fixed(
+    8,
+    (view, at) => view.getFloat64(at, true),
+    shownReal,
+    (view, value, at) => view.setFloat64(0, real(value, 'double', at), true),
+    new Float(0),
+  ),
+  bool,
+  string: text('string'),
+  bytes: text('bytes'),
+}

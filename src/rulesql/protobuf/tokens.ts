@@ -1,0 +1,25 @@
+import { Refused } from './types'
+
+const TOKEN =
+  /\s+|\/\/[^\n]*|\/\*[\s\S]*?\*\/|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|[A-Za-z_.][\w.]*|[+-]?\d[\w.+-]*|[{}[\]()<>=;,:-]/gy
+
+/** A word, number, text or sign of a `.proto`, and the line it stands in. */
+export interface Token {
+  readonly text: string
+  readonly line: number
+}
+
+/** What a text is made of, without spaces and comments. Throws Refused. */
+export function tokensOf(source: string): Token[] {
+  const tokens: Token[] = []
+  let line = 1
+  for (let at = 0; at < source.length; ) {
+    TOKEN.lastIndex = at
+    const text = TOKEN.exec(source)?.[0]
+    if (text === undefined) throw new Refused({ rule: 'syntax', params: { line, found: source.charAt(at) } })
+    if (!/^(?:\s|\/[/*])/.test(text)) tokens.push({ text, line })
+    line += text.split('\n').length - 1
+    at += text.length
+  }
+  return tokens
+}
