@@ -69,7 +69,7 @@ it.each([
   expect(asked.asked('post /schema_registry')[0]?.body).toMatchObject({ type: kind, name: 'made' })
 })
 
-it('[IN-15] a sample is tested against the schema, and it is said where that cannot be done here', async () => {
+it('[IN-15] a sample is tested against the schema, of Protobuf against a message type', async () => {
   const { broker: fake, unmount } = await renderApp(<Show />, {
     path: '/schema/point?tab=try',
     route: '/schema/:id',
@@ -87,9 +87,23 @@ it('[IN-15] a sample is tested against the schema, and it is said where that can
     path: '/schema/proto?tab=try',
     route: '/schema/:id',
     broker: {
-      'get /schema_registry/{name}': schema({ type: 'protobuf', source: 'message P {}', name: 'proto' }),
+      'get /schema_registry/{name}': schema({
+        type: 'protobuf',
+        source:
+          'message P { optional int64 n = 1; } message G { optional group A = 1 {} } message Q { repeated P p = 1; }',
+        name: 'proto',
+      }),
       'get /rules': rules,
     },
   })
-  expect(await screen.findByText(/cannot be tested in the browser/)).toBeInTheDocument()
+  type(await screen.findByRole('textbox', { name: 'Sample' }), '{"n": 9007199254740993}')
+  expect(await screen.findByText('The sample fits the schema.')).toBeInTheDocument()
+  const message = screen.getByRole('combobox', { name: 'Message type' })
+  expect(within(message).getAllByRole('option')).toHaveLength(4)
+  fireEvent.change(message, { target: { value: 'Q' } })
+  expect(await screen.findByText('The sample does not fit at n: no field of Q')).toBeInTheDocument()
+  type(screen.getByRole('textbox', { name: 'Sample' }), '{"p": [{"n": 1.0}]}')
+  expect(await screen.findByText('The sample does not fit at p[0].n: int64')).toBeInTheDocument()
+  fireEvent.change(message, { target: { value: 'G' } })
+  expect(await screen.findByText(/^The browser cannot test with this schema/)).toBeInTheDocument()
 })

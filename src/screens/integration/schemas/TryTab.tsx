@@ -1,39 +1,58 @@
 import Alert from '@mui/material/Alert'
 import { useRecordContext, useTranslate } from 'ra-core'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Row } from '../../../resources/types'
 import type { Json } from '../../../schema/types'
+import { PlainSelect } from '../../../ui/PlainSelect'
 import { Section } from '../../../ui/Section'
 import { Stack } from '../../../ui/Stack'
 import { avroOf } from './kinds/avro'
 import { avroMisfit, type Misfit } from './kinds/avroMisfit'
 import { jsonSchemaMisfit, jsonSchemaProblem } from './kinds/jsonSchema'
+import { protobufMisfit, protobufTypes } from './kinds/protobuf'
 import { readJson } from './kinds/readJson'
 import { Sample } from './Sample'
+
+const FORMS: Readonly<Record<string, string>> = { avro: 'avroForm', protobuf: 'protobufForm' }
 
 /** Whether a sample fits the schema, found out in the browser where it can be. */
 export function TryTab() {
   const row = useRecordContext<Row>()
   const translate = useTranslate()
   const [sample, setSample] = useState('')
+  const [chosen, setChosen] = useState('')
+  const kind = String(row?.type)
+  const source = String(row?.source)
+  const types = useMemo(() => (kind === 'protobuf' ? protobufTypes(source) : []), [kind, source])
   if (!row) return null
-  const kind = String(row.type)
+  const type = types.includes(chosen) ? chosen : (types[0] ?? '')
   const text = (key: string, args?: Record<string, unknown>) => translate(`schemaRegistry.try.${key}`, args)
-  if (kind !== 'avro' && kind !== 'json') return <Alert severity="info">{text('notHere')}</Alert>
   const read = readJson(sample)
   const problem = sample !== '' && 'problem' in read ? read.problem : undefined
   return (
     <Section title={text('title')}>
       <Stack>
         <Alert severity="info">{text('here')}</Alert>
+        {types.length > 0 && (
+          <div>
+            <PlainSelect
+              label={text('messageType')}
+              value={type}
+              options={types.map((name) => ({ value: name, label: name }))}
+              onChange={setChosen}
+            />
+          </div>
+        )}
         <Sample
           label={text('sample')}
-          help={kind === 'avro' ? text('avroForm') : text('jsonForm')}
+          help={text(FORMS[kind] ?? 'jsonForm')}
           value={sample}
           onChange={setSample}
           error={problem && translate(`schemaRegistry.problem.${problem.rule}`, problem.params)}
         />
-        <div role="status">{'value' in read && <Verdict outcome={judge(kind, String(row.source), read.value)} />}</div>
+        <div role="status">
+          {'value' in read && <Verdict outcome={judge(kind, source, { text: sample, value: read.value, type })} />}
+        </div>
       </Stack>
     </Section>
   )
@@ -41,15 +60,20 @@ export function TryTab() {
 
 type Outcome = 'fits' | 'cannotJudge' | Misfit
 
-function judge(kind: 'avro' | 'json', source: string, value: Json): Outcome {
-  if (kind === 'json') {
-    if (jsonSchemaProblem(source)) return 'cannotJudge'
-    try {
-      return jsonSchemaMisfit(value, source) ?? 'fits'
-    } catch {
-      // A reference to a schema that is elsewhere.
-      return 'cannotJudge'
-    }
+/** What is to fit: a JSON text, what it says, and of Protobuf the message type. */
+interface Tried {
+  text: string
+  value: Json
+  type: string
+}
+
+function judge(kind: string, source: string, { text, value, type }: Tried): Outcome {
+  try {
+    if (kind === 'protobuf') return protobufMisfit(text, source, type) ?? 'fits'
+    if (kind === 'json') return jsonSchemaProblem(source) ? 'cannotJudge' : (jsonSchemaMisfit(value, source) ?? 'fits')
+  } catch {
+    // A reference to a schema that is elsewhere, or what only the broker does.
+    return 'cannotJudge'
   }
   const read = avroOf(source)
   return 'problem' in read ? 'cannotJudge' : (avroMisfit(value, read.type) ?? 'fits')
