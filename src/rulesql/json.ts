@@ -12,26 +12,20 @@ export function decodeJson(text: string): Value {
   }
 }
 
-/** JSON as the broker writes it: keys in order, 1.0 with its fraction, a value that is not there as a word. */
-export const encodeJson = (value: Value): string =>
-  write(value, () => {
-    throw new RuleFailure('invalid_string')
-  })
-
-/** The same for somebody to look at: bytes that are no text are shown as text. */
-export const shownJson = (value: Value): string =>
-  write(value, (bytes) => JSON.stringify(new TextDecoder().decode(bytes)))
-
-function write(value: Value, bytes: (value: Uint8Array) => string): string {
+/**
+ * JSON as the broker writes it: keys in order, 1.0 with its fraction, a value that is not there as a word, replacement
+ * characters for bytes that are no text.
+ */
+export function encodeJson(value: Value): string {
   if (value === undefined) return '"undefined"'
-  if (value instanceof Uint8Array) return bytes(value)
+  if (value instanceof Uint8Array) return JSON.stringify(new TextDecoder().decode(value))
   if (value instanceof Float) return floatText(value.value)
   if (typeof value === 'number') return Number.isInteger(value) ? String(value) : floatText(value)
   if (typeof value === 'bigint') return String(value)
-  if (isList(value)) return `[${value.map((item) => write(item, bytes)).join(',')}]`
+  if (isList(value)) return `[${value.map(encodeJson).join(',')}]`
   if (isMap(value))
     return `{${keysOf(value)
-      .map((key) => `${JSON.stringify(key)}:${write(value[key], bytes)}`)
+      .map((key) => `${JSON.stringify(key)}:${encodeJson(value[key])}`)
       .join(',')}}`
   return JSON.stringify(value)
 }

@@ -1,5 +1,14 @@
 import { encodeJson } from './json'
-import { missingIn, parseTemplate, placeholder, render, renderStrict, type Template, valueIn } from './template'
+import {
+  missingIn,
+  parseTemplate,
+  placeholder,
+  render,
+  renderBytes,
+  renderStrict,
+  type Template,
+  valueIn,
+} from './template'
 import { toText } from './text'
 import { isList, isMap, type Terms, type Value } from './values'
 
@@ -53,11 +62,10 @@ export function compileRepublish(args: RepublishArguments): Republish {
   return Object.assign(republish, { missing })
 }
 
-/** A payload that is one placeholder may be bytes that are no text. */
+/** A list that is the whole payload is JSON, though it may be one of characters. */
 function payloadOf(template: Template, result: Terms): string | Uint8Array {
-  const value = valueIn(template, result)
-  if (value instanceof Uint8Array) return value
-  return isMap(value) || isList(value) ? encodeJson(value) : toText(value)
+  const value = template.parts.length === 1 ? valueIn(template, result) : undefined
+  return isList(value) ? encodeJson(value) : renderBytes(template, result)
 }
 
 function variable(given: number | boolean | string): (result: Terms) => Value {

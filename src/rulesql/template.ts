@@ -1,7 +1,7 @@
 import { encodeJson } from './json'
 import { get } from './nested'
 import { toText } from './text'
-import type { Terms, Value } from './values'
+import { fromBytes, type Terms, toBytes, type Value } from './values'
 
 /** A text with placeholders: `${clientid}`, `${payload.x}`, `${.}` for all there is. */
 export interface Template {
@@ -38,6 +38,17 @@ const written = (value: Value, absent: string | undefined): string =>
 /** The text with the values of the data; where there is none the word `undefined`, or another. */
 export const render = ({ parts }: Template, data: Terms, absent?: string): string =>
   parts.map((part) => (typeof part === 'string' ? part : written(look(part.path, data), absent))).join('')
+
+/** The same where bytes may stand among the text: as the broker joins them, bytes where the whole is no text. */
+export function renderBytes({ parts }: Template, data: Terms): string | Uint8Array {
+  const pieces = parts.map((part) => {
+    if (typeof part === 'string') return part
+    const value = look(part.path, data)
+    return value instanceof Uint8Array ? value : toText(value)
+  })
+  if (!pieces.some((piece) => typeof piece !== 'string')) return pieces.join('')
+  return fromBytes(Uint8Array.from(pieces.flatMap((piece) => [...toBytes(piece)])))
+}
 
 /** The text, or undefined where a placeholder has no value. */
 export const renderStrict = (template: Template, data: Terms): string | undefined =>

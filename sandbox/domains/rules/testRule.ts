@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { compile, type Outcome } from '../../../src/rulesql/compile'
 import type { Environment } from '../../../src/rulesql/Environment'
 import { events, exampleColumns } from '../../../src/rulesql/events'
-import { decodeJson, shownJson } from '../../../src/rulesql/json'
+import { decodeJson, encodeJson } from '../../../src/rulesql/json'
 import { parse } from '../../../src/rulesql/parse'
 import { unreadBy } from '../../../src/rulesql/reads'
 import { SqlSyntaxError } from '../../../src/rulesql/SqlSyntaxError'
@@ -57,7 +57,7 @@ function statementOf(sql: string): ReturnType<typeof parse> {
 function resultOf(outcome: Outcome, isForeach: boolean): string {
   switch (outcome.type) {
     case 'result':
-      return shownJson(isForeach ? outcome.results : outcome.results[0])
+      return encodeJson(isForeach ? outcome.results : outcome.results[0])
     case 'no_result':
       throw notMatched()
     case 'failed': {

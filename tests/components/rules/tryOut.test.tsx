@@ -78,9 +78,63 @@ describe('the sample', () => {
     await type('payload', 'plain {')
     expect(await screen.findByText(/^Not valid JSON/)).toBeInTheDocument()
     expect(await field('payload')).toHaveAttribute('aria-invalid', 'true')
-    fireEvent.change(screen.getByRole('combobox', { name: 'Edit as' }), { target: { value: 'text' } })
+    fireEvent.change(screen.getByRole('combobox', { name: 'Edit as' }), { target: { value: 'plain' } })
     expect(screen.queryByText(/^Not valid JSON/)).toBeNull()
     expect(await result()).toEqual({ payload: 'plain {' })
+  })
+})
+
+describe('a payload of bytes', () => {
+  const as = async () => screen.findByRole('combobox', { name: 'Edit as' })
+  const retype = async (value: string) => fireEvent.change(await as(), { target: { value } })
+  const choices = async () =>
+    within(await as())
+      .getAllByRole('option')
+      .map((option) => option.getAttribute('value'))
+
+  it('[IN-7] is typed in hexadecimal or Base64, and is bytes to the statement', async () => {
+    await open(
+      'SELECT bin2hexstr(payload) AS hex, base64_encode(payload) AS b64, subbits(payload, 8) AS first FROM "t/#"',
+    )
+    await retype('hex')
+    expect(await field('payload')).toHaveValue('7b 22 6d 73 67 22 3a 20 22 68 65 6c 6c 6f 22 7d')
+    expect(screen.getByText(/16 bytes of UTF-8 text/)).toBeInTheDocument()
+    await type('payload', '0a ff')
+    await waitFor(async () => expect(await result()).toEqual({ hex: '0AFF', b64: 'Cv8=', first: 10 }))
+    expect(screen.getByText(/2 bytes, not UTF-8 text/)).toBeInTheDocument()
+    expect(await choices()).toEqual(['base64', 'hex'])
+    await retype('base64')
+    expect(await field('payload')).toHaveValue('Cv8=')
+    await type('payload', 'aGk=')
+    await waitFor(async () => expect(await result()).toMatchObject({ hex: '6869' }))
+    expect(await choices()).toEqual(['plain', 'json', 'base64', 'hex'])
+    await retype('plain')
+    expect(await field('payload')).toHaveValue('hi')
+  })
+
+  it('[IN-7] says what is wrong with it, and loses nothing of it', async () => {
+    await open('SELECT payload FROM "t/#"')
+    await retype('hex')
+    await type('payload', '0a <img onerror>')
+    expect(await screen.findByText(/^Not hexadecimal/)).toBeInTheDocument()
+    expect(await field('payload')).toHaveAttribute('aria-invalid', 'true')
+    expect(screen.getByText('Correct the sample first.')).toBeInTheDocument()
+    await retype('base64')
+    expect(await field('payload')).toHaveValue('0a <img onerror>')
+    expect(await screen.findByText('Not valid Base64')).toBeInTheDocument()
+  })
+
+  it('[IN-7] cannot be run on the broker, which is said in its place; as text it can', async () => {
+    const { broker } = await open('SELECT payload FROM "t/#"', { 'post /rule_test': plain('{"payload":"hi"}') })
+    await retype('hex')
+    await type('payload', 'ff')
+    expect(await screen.findByText(/^Cannot be run on the broker/)).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Run on the broker' })).toBeNull()
+    expect(await screen.findByText(/written as \ufffd in JSON/)).toBeInTheDocument()
+    await type('payload', '68 69')
+    fireEvent.click(await screen.findByRole('button', { name: 'Run on the broker' }))
+    expect(await screen.findByText('The broker has the same result.')).toBeInTheDocument()
+    expect(broker.asked('post /rule_test')[0]?.body).toMatchObject({ context: { payload: 'hi' } })
   })
 })
 

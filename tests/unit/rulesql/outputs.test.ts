@@ -82,6 +82,8 @@ describe('a message that is published again', () => {
       userProperties: [],
     })
     expect(made({ payload: '${bytes}' }, data).payload).toEqual(new Uint8Array([255]))
+    expect(made({ payload: 'a${bytes}' }, data).payload).toEqual(new Uint8Array([97, 255]))
+    expect(made({ payload: '${.}' }, { bytes: new Uint8Array([255]) }).payload).toBe('{"bytes":"\ufffd"}')
     expect(made({ retain: true }, { topic: 't' })).toMatchObject({ retain: true, qos: 0 })
   })
 

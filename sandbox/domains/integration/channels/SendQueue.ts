@@ -1,4 +1,4 @@
-import { shownJson } from '../../../../src/rulesql/json'
+import { encodeJson } from '../../../../src/rulesql/json'
 import type { Columns } from '../connections/Connection'
 import { SendFailure } from '../connections/Connection'
 import type { Gauges, TrafficMetrics } from '../TrafficMetrics'
@@ -158,4 +158,4 @@ export class SendQueue {
 /** What Node's timers can hold; a later time is looked at again then. */
 const longestTimer = 2 ** 31 - 1
 
-const sizeOf = (data: Columns): number => Buffer.byteLength(shownJson(data))
+const sizeOf = (data: Columns): number => Buffer.byteLength(encodeJson(data))

@@ -2,7 +2,7 @@ import { isObject } from '../../../forms/core/paths'
 import type { FormUi, Issue } from '../../../forms/types'
 import type { FormDescription } from '../../../resources/formTypes'
 import type { FieldSchema, Json } from '../../../schema/types'
-import { ENCODINGS, type Encoding, payloadBody, payloadFault } from './payload'
+import { ENCODINGS, type Encoding, payloadBody, payloadFault } from '../../typedPayload'
 
 const text = (value: Json | undefined): string => (typeof value === 'string' ? value : '')
 /** The encoding of a form's payload. */

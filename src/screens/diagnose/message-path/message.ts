@@ -1,7 +1,7 @@
 import { isObject } from '../../../forms/core/paths'
 import type { Json } from '../../../schema/types'
 import { bodyOf, encodingOf } from '../../clients/publish/form'
-import { payloadBytes } from '../../clients/publish/payload'
+import { payloadBytes } from '../../typedPayload'
 
 /** A message whose way is asked for. */
 export interface PathMessage {

@@ -1,6 +1,6 @@
 import { compile } from '../../../rulesql/compile'
 import { type Environment, plainEnvironment } from '../../../rulesql/Environment'
-import { decodeJson, shownJson } from '../../../rulesql/json'
+import { decodeJson, encodeJson } from '../../../rulesql/json'
 import { parse } from '../../../rulesql/parse'
 import { SqlSyntaxError } from '../../../rulesql/SqlSyntaxError'
 import { isMap, RuleFailure, type Terms } from '../../../rulesql/values'
@@ -32,7 +32,7 @@ export function evaluateExample(
     if (statement.type !== 'select' || statement.fields.length !== 1) return { type: 'syntax' }
     const outcome = compile(statement, environment).run(columns)
     if (outcome.type === 'failed') return { type: 'failed', reason: outcome.failure.reason }
-    return { type: 'value', json: shownJson(outcome.type === 'result' ? outcome.results[0]?.result : undefined) }
+    return { type: 'value', json: encodeJson(outcome.type === 'result' ? outcome.results[0]?.result : undefined) }
   } catch (error) {
     if (error instanceof SqlSyntaxError) return { type: 'syntax' }
     throw error

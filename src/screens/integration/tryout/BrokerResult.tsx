@@ -12,7 +12,7 @@ import type { BrokerVerdict } from './askBroker'
 import { failureText, stageText } from './failureText'
 import { JsonResult } from './JsonResult'
 import type { StepsResult } from './runSteps'
-import { contextOf, type SampleField } from './sample'
+import { contextOf, isBinary, type SampleField } from './sample'
 import { type BrokerTest, useBrokerTest } from './useBrokerTest'
 
 interface BrokerResultProps {
@@ -33,15 +33,19 @@ export function BrokerResult({ sql, run, sample, fields }: BrokerResultProps) {
   return (
     <>
       <Typography variant="h3">{translate('tryout.there')}</Typography>
-      <div>
-        <ActionButton
-          variant="contained"
-          disabled={disabled}
-          onClick={() => sample && void ask(sql, sample, contextOf(sample, fields))}
-        >
-          {translate('tryout.ask')}
-        </ActionButton>
-      </div>
+      {sample && isBinary(sample) ? (
+        <Alert severity="info">{translate('tryout.binary')}</Alert>
+      ) : (
+        <div>
+          <ActionButton
+            variant="contained"
+            disabled={disabled}
+            onClick={() => sample && void ask(sql, sample, contextOf(sample, fields))}
+          >
+            {translate('tryout.ask')}
+          </ActionButton>
+        </div>
+      )}
       {test && <Told test={test} />}
       {isStale && <Alert severity="info">{translate('tryout.stale')}</Alert>}
       {asked && !isStale && run.state === 'done' && (

@@ -1,9 +1,12 @@
 import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import { useTranslate } from 'ra-core'
 import { indentJson } from '../../../rulesql/indentJson'
-import { shownJson } from '../../../rulesql/json'
+import { encodeJson } from '../../../rulesql/json'
 import type { Value } from '../../../rulesql/values'
 import { CopyButton } from '../../../ui/Copy'
 import { visible } from '../../../ui/text'
+import { hasBytes } from './shownValue'
 
 const Frame = styled('div')(({ theme: { tokens } }) => ({
   position: 'relative',
@@ -50,5 +53,11 @@ export function CodeBlock({ text, name }: { text: string; name: string }) {
 
 /** A value as JSON with its lines: integers keep all digits, 1.0 its fraction. */
 export function JsonResult({ value, name }: { value: Value; name: string }) {
-  return <CodeBlock text={indentJson(shownJson(value))} name={name} />
+  const translate = useTranslate()
+  return (
+    <>
+      <CodeBlock text={indentJson(encodeJson(value))} name={name} />
+      {hasBytes(value) && <Typography variant="body2">{translate('tryout.replaced')}</Typography>}
+    </>
+  )
 }

@@ -55,7 +55,7 @@ function Sample({ sql, actions, ruleId = NEW_RULE, body }: TryOutProps & { body:
     // A topic that the statement reads, until somebody types another.
     const typed = kept.typed[type] ?? {}
     const topic = type === 'message_publish' && filter ? { topic: topicFor(filter) } : {}
-    return { type, now: kept.now, typed: { ...kept.typed, [type]: { ...topic, ...typed } } }
+    return { ...kept, type, typed: { ...kept.typed, [type]: { ...topic, ...typed } } }
   }, [kept, type, filter])
   const fields = useMemo(() => (event ? fieldsOf(event, draft, body) : []), [event, draft, body])
   const sample = useMemo(
@@ -70,13 +70,14 @@ function Sample({ sql, actions, ruleId = NEW_RULE, body }: TryOutProps & { body:
     // Of an event without a payload a message makes nothing.
     const hasPayload = event?.columns.some(({ name }) => name === 'payload')
     const into = hasPayload && event ? event : eventNamed('message_publish')
-    const texts = into && fieldsFrom(message, into)
-    if (!into || !texts) return
+    if (!into) return
+    const { texts, encoding } = fieldsFrom(message, into)
     setOrigin(origin + 1)
     change((before) => ({
       ...before,
       chosen: into.type,
       typed: { ...before.typed, [into.type]: { ...before.typed[into.type], ...texts } },
+      encodings: { ...before.encodings, [into.type]: encoding },
     }))
   }
   const startOver = () => {
@@ -98,7 +99,21 @@ function Sample({ sql, actions, ruleId = NEW_RULE, body }: TryOutProps & { body:
       }
     >
       <Sides>
-        <SampleForm choices={choices} event={event} fields={fields} origin={origin} onEvent={setType} onType={enter} />
+        <SampleForm
+          choices={choices}
+          event={event}
+          fields={fields}
+          origin={origin}
+          onEvent={setType}
+          onType={enter}
+          onEncode={(encoding, text) =>
+            change((before) => ({
+              ...before,
+              typed: typedInto(before.typed, type, 'payload', text),
+              encodings: { ...before.encodings, [type]: encoding },
+            }))
+          }
+        />
         <Stack>
           {steps && (
             <Misfit

@@ -4,6 +4,7 @@ import { useTranslate } from 'ra-core'
 import type { KeyboardEvent } from 'react'
 import type { RuleEvent } from '../../../rulesql/events'
 import { columnTextKey, eventTextKey } from '../../../rulesql/texts'
+import type { Encoding } from '../../typedPayload'
 import type { EventChoices } from './eventChoices'
 import { PayloadField } from './PayloadField'
 import type { SampleField } from './sample'
@@ -27,10 +28,12 @@ interface SampleFormProps {
   origin: number
   onEvent: (type: string) => void
   onType: (name: string, text: string) => void
+  /** The payload is typed in another way, and stands so. */
+  onEncode: (encoding: Encoding, text: string) => void
 }
 
 /** The message or event that is sent through: which, and each of its fields. */
-export function SampleForm({ choices, event, fields, origin, onEvent, onType }: SampleFormProps) {
+export function SampleForm({ choices, event, fields, origin, onEvent, onType, onEncode }: SampleFormProps) {
   const translate = useTranslate()
   const shown = fields.filter(({ tested, column }) => tested && column.name !== 'payload')
   const payload = fields.find(({ column }) => column.name === 'payload')
@@ -57,6 +60,8 @@ export function SampleForm({ choices, event, fields, origin, onEvent, onType }: 
           <PayloadField
             key={`${event?.type} ${origin}`}
             text={payload.text}
+            encoding={payload.encoding}
+            onEncode={onEncode}
             onType={(text) => onType('payload', text)}
           />
         </div>

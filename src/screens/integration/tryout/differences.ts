@@ -1,5 +1,5 @@
 import { same } from '../../../rulesql/compare'
-import { decodeJson, encodeJson, shownJson } from '../../../rulesql/json'
+import { decodeJson, encodeJson } from '../../../rulesql/json'
 import { isList, isMap, isNumber, keysOf, toNumber, type Value } from '../../../rulesql/values'
 
 /** One place where browser and broker came to different values, as JSON; `path` is empty for the whole. */
@@ -21,7 +21,7 @@ const shown = (value: Value): string | undefined => (value === undefined ? undef
 /** Where a result differs from what the broker answered. Names made up for columns without an alias do not count. */
 export function differences(here: Value, there: Value): Difference[] {
   const found: Difference[] = []
-  compare(decodeJson(shownJson(here)), there, '', found)
+  compare(decodeJson(encodeJson(here)), there, '', found)
   return found
 }
 

@@ -1,14 +1,17 @@
 import type { Column, RuleEvent } from '../../../rulesql/events'
 import { decodeJson, encodeJson } from '../../../rulesql/json'
 import type { Sample } from '../../../rulesql/steps/stepThrough'
-import { integer, isNumber, type Terms, toNumber, type Value } from '../../../rulesql/values'
+import { fromBytes, integer, isNumber, type Terms, toNumber, type Value } from '../../../rulesql/values'
 import type { FieldSchema } from '../../../schema/types'
+import { type Encoding, payloadBytes, payloadFault } from '../../typedPayload'
 
 /** A sample as it is typed. */
 export interface Draft {
   readonly type: string
   /** What was typed, by event and column; the others have their example. */
   readonly typed: Readonly<Record<string, Readonly<Record<string, string>>>>
+  /** How the payload is typed, by event; by what it is unless told otherwise. */
+  readonly encodings: Readonly<Record<string, Encoding | undefined>>
   /** Epoch ms: what examples have for the present. */
   readonly now: number
 }
@@ -21,8 +24,12 @@ export interface SampleField {
   /** Worth filling in at once. */
   readonly tested: boolean
   readonly text: string
-  readonly fault?: 'integer' | 'boolean' | 'json' | undefined
+  /** Of the payload. */
+  readonly encoding?: Encoding | undefined
+  readonly fault?: Fault | undefined
 }
+
+type Fault = 'integer' | 'boolean' | 'json' | 'base64' | 'hex'
 
 /** Columns that are the broker's own: what is typed there would be a lie. */
 const OWN = new Set(['event', 'node', 'timestamp', 'metadata'])
@@ -51,9 +58,11 @@ export function fieldsOf(event: RuleEvent, draft: Draft, body: FieldSchema): Sam
     .filter(({ name }) => !OWN.has(name))
     .map((column): SampleField => {
       const text = typed[column.name] ?? exampleText(column, draft.now)
-      const value = read(column, text)
+      const encoding = encodingOf(column, event, draft)
+      const value = read(column, text, encoding)
       return {
         column,
+        encoding,
         schema: Object.hasOwn(known, column.name) ? known[column.name] : undefined,
         tested: event.tested.includes(column.name),
         text,
@@ -62,10 +71,15 @@ export function fieldsOf(event: RuleEvent, draft: Draft, body: FieldSchema): Sam
     })
 }
 
-type Read = { value: Value } | { fault: 'integer' | 'boolean' | 'json' }
+const encodingOf = ({ name }: Column, { type }: RuleEvent, { encodings }: Draft): Encoding | undefined =>
+  name === 'payload' && Object.hasOwn(encodings, type) ? encodings[type] : undefined
+
+type Read = { value: Value } | { fault: Fault }
 
 /** The value of a text typed into the field of a column. */
-function read({ kind, example }: Column, text: string): Read {
+function read({ kind, example }: Column, text: string, encoding?: Encoding): Read {
+  if (encoding === 'hex' || encoding === 'base64')
+    return payloadFault(text, encoding) ? { fault: encoding } : { value: fromBytes(payloadBytes(text, encoding)) }
   if (text === '' && (example === undefined || (kind !== 'text' && kind !== 'binary'))) return { value: undefined }
   switch (kind) {
     case 'text':
@@ -92,8 +106,8 @@ export function sampleOf(
   ruleId: string,
 ): Sample | undefined {
   const values: [string, Value][] = []
-  for (const { column, text } of fields) {
-    const found = read(column, text)
+  for (const { column, text, encoding } of fields) {
+    const found = read(column, text, encoding)
     if ('fault' in found) return undefined
     values.push([column.name, found.value])
   }
@@ -106,6 +120,9 @@ export function sampleOf(
   }
   return { type: event.type, columns }
 }
+
+/** Whether the broker's test has no words for a sample: it takes JSON, which has no bytes. */
+export const isBinary = ({ columns }: Sample): boolean => columns.payload instanceof Uint8Array
 
 /** What the broker's test is given: what it takes, in the types that it takes. */
 export function contextOf({ type, columns }: Sample, fields: readonly SampleField[]): Terms {

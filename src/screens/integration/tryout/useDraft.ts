@@ -10,7 +10,7 @@ export interface Kept extends Omit<Draft, 'type'> {
 const kept = new Map<string, Kept>()
 const MOST_KEPT = 50
 
-const fresh = (): Kept => ({ typed: {}, now: Date.now() })
+const fresh = (): Kept => ({ typed: {}, encodings: {}, now: Date.now() })
 
 /** The sample of a rule as it was left. */
 export function useDraft(rule: string): [Kept, (change: (before: Kept) => Kept) => void, () => void] {

@@ -7,7 +7,15 @@ import type { Value } from '../../../../src/rulesql/values'
 import { differences } from '../../../../src/screens/integration/tryout/differences'
 import { eventChoices, eventNamed, filtersIn, topicFor } from '../../../../src/screens/integration/tryout/eventChoices'
 import { fieldsFrom } from '../../../../src/screens/integration/tryout/live/fromMessage'
-import { contextOf, type Draft, fieldsOf, sampleOf, testedBy } from '../../../../src/screens/integration/tryout/sample'
+import {
+  contextOf,
+  type Draft,
+  fieldsOf,
+  isBinary,
+  sampleOf,
+  testedBy,
+} from '../../../../src/screens/integration/tryout/sample'
+import type { Encoding } from '../../../../src/screens/typedPayload'
 
 const body = await loadSchema('post /rule_test')
 const NOW = 1_800_000_000_000
@@ -17,14 +25,16 @@ const event = (type: string): RuleEvent => {
   if (!found) throw new Error(type)
   return found
 }
-const draft = (type: string, typed: Record<string, string> = {}): Draft => ({
+const draft = (type: string, typed: Record<string, string> = {}, encoding?: Encoding): Draft => ({
   type,
   typed: { [type]: typed },
+  encodings: { [type]: encoding },
   now: NOW,
 })
-const fields = (type: string, typed?: Record<string, string>) => fieldsOf(event(type), draft(type, typed), body)
-const sample = (type: string, typed?: Record<string, string>) =>
-  sampleOf(event(type), fields(type, typed), draft(type, typed), 'r')
+const fields = (type: string, typed?: Record<string, string>, encoding?: Encoding) =>
+  fieldsOf(event(type), draft(type, typed, encoding), body)
+const sample = (type: string, typed?: Record<string, string>, encoding?: Encoding) =>
+  sampleOf(event(type), fields(type, typed, encoding), draft(type, typed, encoding), 'r')
 
 describe('a sample', () => {
   it.each(events.map(({ type }) => type))('of %s has every column, and what the test of the broker takes', (type) => {
@@ -48,6 +58,30 @@ describe('a sample', () => {
     const found = fields('message_publish', { [name]: text }).find(({ column }) => column.name === name)
     expect(found?.fault).toBe(fault)
     expect(sample('message_publish', { [name]: text })).toBeUndefined()
+  })
+
+  it.each<[Encoding, string, Value]>([
+    ['hex', '0a ff', new Uint8Array([0x0a, 0xff])],
+    ['base64', 'Cv8=', new Uint8Array([0x0a, 0xff])],
+    ['hex', '0x68, 0x69', 'hi'],
+    ['base64', '', ''],
+    ['plain', '0a ff', '0a ff'],
+    ['json', '0a ff', '0a ff'],
+  ])('has a payload typed as %s %j', (encoding, payload, want) => {
+    const made = sample('message_publish', { payload }, encoding)
+    expect(made?.columns.payload).toEqual(want)
+    // JSON has no bytes.
+    expect(made && isBinary(made)).toBe(typeof want !== 'string')
+  })
+
+  it.each<[Encoding, string]>([
+    ['hex', '0a f'],
+    ['hex', '<img onerror>'],
+    ['base64', '%2F'],
+  ])('has a fault where %s is %j', (encoding, payload) => {
+    const found = fields('message_publish', { payload }, encoding).find(({ column }) => column.name === 'payload')
+    expect(found?.fault).toBe(encoding)
+    expect(sample('message_publish', { payload }, encoding)).toBeUndefined()
   })
 
   it('keeps every digit, texts as they are, and leaves out what is not there', () => {
@@ -98,7 +132,8 @@ describe('a live message', () => {
   }
 
   it('fills the columns that it knows', () => {
-    const texts = fieldsFrom(message, event('message_publish'))
+    const { texts, encoding } = fieldsFrom(message, event('message_publish'))
+    expect(encoding).toBeUndefined()
     expect(texts).toMatchObject({ topic: 'a/b', payload: '{"id": 9007199254740993}', qos: '2' })
     expect(texts).not.toHaveProperty('clientid')
     expect(sample('message_publish', texts)?.columns).toMatchObject({
@@ -113,11 +148,14 @@ describe('a live message', () => {
         ],
       },
     })
-    expect(fieldsFrom(message, event('$bridges/mqtt:*'))).toMatchObject({ retain: 'true', topic: 'a/b' })
+    expect(fieldsFrom(message, event('$bridges/mqtt:*')).texts).toMatchObject({ retain: 'true', topic: 'a/b' })
   })
 
-  it('is refused where its payload is no text', () => {
-    expect(fieldsFrom({ ...message, payload: new Uint8Array([0xff]) }, event('message_publish'))).toBeUndefined()
+  it('is taken as bytes where its payload is no text', () => {
+    const payload = new Uint8Array([0x0a, 0xff])
+    const { texts, encoding } = fieldsFrom({ ...message, payload }, event('message_publish'))
+    expect([texts.payload, encoding]).toEqual(['0a ff', 'hex'])
+    expect(sample('message_publish', { ...texts }, encoding)?.columns.payload).toEqual(payload)
   })
 })
 

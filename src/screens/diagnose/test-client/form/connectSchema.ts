@@ -1,5 +1,5 @@
 import type { FieldSchema } from '../../../../schema/types'
-import { ENCODINGS } from '../../../clients/publish/payload'
+import { ENCODINGS } from '../../../typedPayload'
 
 const UINT16 = 65_535
 const UINT32 = 4_294_967_295

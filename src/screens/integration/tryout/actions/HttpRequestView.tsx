@@ -10,6 +10,7 @@ import type { FieldSchema } from '../../../../schema/types'
 import { Loading } from '../../../../ui/Loading'
 import { Failed } from '../../../../ui/states'
 import { Made } from './Made'
+import { refusalText } from './refusalText'
 
 const HTTP = { type: 'http' }
 
@@ -25,8 +26,7 @@ export function HttpRequestView({ action, result }: { action: Row; result: Terms
   if (!connector.data || !ofAction.schema) return <Loading shape="form" />
   const parameters = { ...defaultsOf(ofAction.schema.properties?.parameters), ...(action.parameters as HttpTemplates) }
   const request = requestOf(connector.data as unknown as HttpServer, parameters, result)
-  if (typeof request === 'string')
-    return <Alert severity="error">{translate('tryout.action.refused', { reason: request })}</Alert>
+  if ('failed' in request) return <Alert severity="error">{refusalText(request.failed, translate)}</Alert>
   const { method, origin, path, headers, body, missing } = request
   return (
     <>
@@ -54,6 +54,6 @@ function requestOf(server: HttpServer, action: HttpTemplates, data: Terms) {
   try {
     return renderRequest(server, action, data)
   } catch (error) {
-    return error instanceof Error ? error.message : String(error)
+    return { failed: error }
   }
 }

@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { useId } from 'react'
-import { shownJson } from '../../../../rulesql/json'
 import type { Value } from '../../../../rulesql/values'
 import { truncateAndEscape } from '../../../../ui/text'
 import { CodeBlock } from '../JsonResult'
+import { shownValue } from '../shownValue'
 
 const Frame = styled('div')(({ theme: { tokens } }) => ({
   minWidth: 0,
@@ -47,7 +47,7 @@ export function Made({ label, text, parameters, missing = [] }: MadeProps) {
           <ol aria-labelledby={id}>
             {parameters.map((value, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: values stand by their place
-              <li key={index}>{truncateAndEscape(shownJson(value), 512)}</li>
+              <li key={index}>{truncateAndEscape(shownValue(value, translate), 512)}</li>
             ))}
           </ol>
         </>

@@ -9,8 +9,8 @@ import type { Terms } from '../../../../rulesql/values'
 import type { FieldSchema, Json } from '../../../../schema/types'
 import { Loading } from '../../../../ui/Loading'
 import { Failed } from '../../../../ui/states'
-import { truncateAndEscape } from '../../../../ui/text'
 import { Made } from './Made'
+import { refusalText } from './refusalText'
 import { type RenderedField, renderSettings } from './renderSettings'
 
 interface RenderedSettingsProps {
@@ -43,10 +43,7 @@ function Fields({ type, schema, action, result }: RenderedSettingsProps & { sche
   const textOf = useFieldText(scopeIn(schema))
   const parameters = schema.properties?.parameters
   const found = parameters ? rendered(type, parameters, action.parameters, result) : []
-  if (typeof found === 'string')
-    return (
-      <Alert severity="error">{translate('tryout.action.refused', { reason: truncateAndEscape(found, 256) })}</Alert>
-    )
+  if ('failed' in found) return <Alert severity="error">{refusalText(found.failed, translate)}</Alert>
   if (found.length === 0) return <Alert severity="info">{translate('tryout.action.noTemplates')}</Alert>
   const label = ({ path }: RenderedField) =>
     path
@@ -73,10 +70,10 @@ function rendered(
   schema: FieldSchema,
   settings: Json | undefined,
   data: Terms,
-): RenderedField[] | string {
+): RenderedField[] | { failed: unknown } {
   try {
     return renderSettings(type, schema, (settings ?? {}) as Record<string, Json>, data)
   } catch (error) {
-    return error instanceof Error ? error.message : String(error)
+    return { failed: error }
   }
 }

@@ -5,8 +5,10 @@ import { compileRepublish, type RepublishArguments } from '../../../../rulesql/r
 import type { Terms } from '../../../../rulesql/values'
 import type { FieldSchema, Json } from '../../../../schema/types'
 import { Loading } from '../../../../ui/Loading'
+import { toHex } from '../../../typedPayload'
 import { ActionFrame } from './ActionFrame'
 import { Made } from './Made'
+import { refusalText } from './refusalText'
 
 interface RepublishStepProps {
   args: object
@@ -25,11 +27,11 @@ export function RepublishStep({ args, result, columns }: RepublishStepProps) {
   if ('failed' in made)
     return (
       <ActionFrame title={title} state="failed">
-        <Alert severity="error">{translate('tryout.action.refused', { reason: made.failed })}</Alert>
+        <Alert severity="error">{refusalText(made.failed, translate)}</Alert>
       </ActionFrame>
     )
   const { message, missing } = made
-  const payload = typeof message.payload === 'string' ? message.payload : new TextDecoder().decode(message.payload)
+  const isText = typeof message.payload === 'string'
   const properties = [
     ...Object.entries(message.properties),
     ...message.userProperties.map(([name, value]) => [`${translate('tryout.action.userProperty')} ${name}`, value]),
@@ -37,7 +39,11 @@ export function RepublishStep({ args, result, columns }: RepublishStepProps) {
   return (
     <ActionFrame title={title} state="sent">
       <Made label={translate('tryout.action.topic')} text={message.topic} />
-      <Made label={translate('tryout.action.payload')} text={payload} missing={missing} />
+      <Made
+        label={translate(isText ? 'tryout.action.payload' : 'tryout.action.payloadBytes')}
+        text={typeof message.payload === 'string' ? message.payload : toHex(message.payload)}
+        missing={missing}
+      />
       <Made
         label={translate('tryout.action.flags')}
         text={`QoS ${message.qos}${message.retain ? `, ${translate('tryout.action.retained')}` : ''}`}
@@ -78,6 +84,6 @@ function messageOf(given: Partial<RepublishArguments>, result: Terms, columns: T
     const republish = compileRepublish(args)
     return { message: republish(result, columns), missing: republish.missing(result) }
   } catch (error) {
-    return { failed: error instanceof Error ? error.message : String(error) }
+    return { failed: error }
   }
 }

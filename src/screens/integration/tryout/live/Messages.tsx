@@ -1,11 +1,12 @@
+import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import type { Message } from '../../../../mqtt/types'
 import { fromBytes } from '../../../../rulesql/values'
-import { ActionButton } from '../../../../ui/ActionButton'
 import { useFormat } from '../../../../ui/format/useFormat'
 import { Section } from '../../../../ui/Section'
 import { truncateAndEscape } from '../../../../ui/text'
+import { toHex } from '../../../typedPayload'
 
 const List = styled('ol')(({ theme: { tokens } }) => ({
   margin: 0,
@@ -22,6 +23,9 @@ const List = styled('ol')(({ theme: { tokens } }) => ({
   '& code': { display: 'block', fontFamily: tokens.font.mono, overflowWrap: 'anywhere', unicodeBidi: 'isolate' },
   '& small': { color: tokens.textSecondary },
 }))
+
+/** Bytes shown of a payload that is no text. */
+const MOST_BYTES = 64
 
 /** The messages that came, the last one first, each to be taken. */
 export function Messages({ messages, onTake }: { messages: readonly Message[]; onTake: (message: Message) => void }) {
@@ -49,22 +53,22 @@ function One({ message, onTake }: { message: Message; onTake: (message: Message)
     format.clock(message.at),
     `QoS ${message.qos}`,
     message.retain ? translate('tryout.live.retained') : '',
+    typeof text === 'string' ? '' : translate('tryout.live.binary', { size: format.bytes(text.length) }),
   ]
   return (
     <li>
       <div>
         <code>{topic}</code>
-        <code>{typeof text === 'string' ? truncateAndEscape(text, 256) : translate('tryout.live.binary')}</code>
+        <code>{truncateAndEscape(typeof text === 'string' ? text : toHex(text.subarray(0, MOST_BYTES)), 256)}</code>
         <small>{facts.filter(Boolean).join(' · ')}</small>
       </div>
-      <ActionButton
+      <Button
         variant="outlined"
-        disabled={typeof text === 'string' ? undefined : translate('tryout.live.binaryHelp')}
         aria-label={translate('tryout.live.takeOf', { topic })}
         onClick={() => onTake(message)}
       >
         {translate('tryout.live.take')}
-      </ActionButton>
+      </Button>
     </li>
   )
 }

@@ -2,11 +2,20 @@ import type { Message } from '../../../../mqtt/types'
 import type { RuleEvent } from '../../../../rulesql/events'
 import { encodeJson } from '../../../../rulesql/json'
 import { fromBytes, type Terms } from '../../../../rulesql/values'
+import { type Encoding, toHex } from '../../../typedPayload'
 
-/** What a message puts into the fields of the sample, by column; undefined where its payload is no text. */
-export function fieldsFrom(message: Message, event: RuleEvent): Record<string, string> | undefined {
-  const payload = fromBytes(message.payload)
-  if (typeof payload !== 'string') return undefined
+/** What a message puts into the fields of the sample. */
+export interface Taken {
+  /** By column. */
+  readonly texts: Readonly<Record<string, string>>
+  /** How the payload is typed: bytes that are no UTF-8 in pairs of digits, others as what they are. */
+  readonly encoding: Encoding | undefined
+}
+
+/** The fields of the sample as a message has them. */
+export function fieldsFrom(message: Message, event: RuleEvent): Taken {
+  const text = fromBytes(message.payload)
+  const payload = typeof text === 'string' ? text : toHex(text)
   const known: Record<string, string> = {
     topic: message.topic,
     payload,
@@ -17,7 +26,12 @@ export function fieldsFrom(message: Message, event: RuleEvent): Record<string, s
     publish_received_at: String(message.at),
     message_received_at: String(message.at),
   }
-  return Object.fromEntries(event.columns.flatMap(({ name }) => (name in known ? [[name, known[name] ?? '']] : [])))
+  return {
+    texts: Object.fromEntries(
+      event.columns.flatMap(({ name }) => (Object.hasOwn(known, name) ? [[name, known[name] ?? '']] : [])),
+    ),
+    encoding: typeof text === 'string' ? undefined : 'hex',
+  }
 }
 
 /** Properties of MQTT 5 as rules name them. */

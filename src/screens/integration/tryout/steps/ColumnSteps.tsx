@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
-import { shownJson } from '../../../../rulesql/json'
 import type { ColumnStep } from '../../../../rulesql/steps/types'
 import { truncateAndEscape } from '../../../../ui/text'
 import { failureText } from '../failureText'
+import { shownValue } from '../shownValue'
 
 const Table = styled('table')(({ theme: { tokens } }) => ({
   borderCollapse: 'collapse',
@@ -57,5 +57,5 @@ function Came({ column: { text, state, value, failure } }: { column: ColumnStep 
   if (failure) return <td className="failed">{failureText(failure, translate)}</td>
   if (state === 'skipped') return <td className="words">{translate('tryout.step.verdict.skipped')}</td>
   if (text === '*') return <td className="words">{translate('tryout.step.allColumns')}</td>
-  return <td>{truncateAndEscape(value === undefined ? 'undefined' : shownJson(value), MOST)}</td>
+  return <td>{truncateAndEscape(shownValue(value, translate), MOST)}</td>
 }

@@ -1,10 +1,11 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
-import { shownJson } from '../../../../rulesql/json'
+import { encodeJson } from '../../../../rulesql/json'
 import type { ConditionStep, Side } from '../../../../rulesql/steps/types'
 import { Status } from '../../../../ui/Status'
 import { truncateAndEscape } from '../../../../ui/text'
 import { failureText } from '../failureText'
+import { shownValue } from '../shownValue'
 import { verdictKinds } from './verdictKinds'
 
 const Tree = styled('div')(({ theme: { tokens } }) => ({
@@ -43,7 +44,7 @@ function Node({ step }: { step: ConditionStep }) {
         <Status kind={verdictKinds[verdict]} label={translate(`tryout.step.verdict.${verdict}`)} />
       </div>
       {failure && <p>{failureText(failure, translate)}</p>}
-      <Sides sides={sides.filter((side) => shownJson(side.value) !== side.text && !isLiteral(side))} />
+      <Sides sides={sides.filter((side) => encodeJson(side.value) !== side.text && !isLiteral(side))} />
       {parts.length > 0 && (
         <ul>
           {parts.map((part, index) => (
@@ -63,6 +64,7 @@ function Node({ step }: { step: ConditionStep }) {
 const isLiteral = ({ text, value }: Side): boolean => text === `'${String(value)}'`
 
 function Sides({ sides }: { sides: readonly Side[] }) {
+  const translate = useTranslate()
   if (sides.length === 0) return null
   return (
     <dl>
@@ -73,7 +75,7 @@ function Sides({ sides }: { sides: readonly Side[] }) {
             <code>{truncateAndEscape(text, 256)}</code>
           </dt>
           <dd>
-            <code>{truncateAndEscape(value === undefined ? 'undefined' : shownJson(value), 256)}</code>
+            <code>{truncateAndEscape(shownValue(value, translate), 256)}</code>
           </dd>
         </div>
       ))}

@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
-import { shownJson } from '../../../../rulesql/json'
 import { failureIn } from '../../../../rulesql/steps/failureIn'
 import type { ItemStep } from '../../../../rulesql/steps/types'
 import { Status } from '../../../../ui/Status'
 import { truncateAndEscape } from '../../../../ui/text'
+import { shownValue } from '../shownValue'
 import { ColumnSteps } from './ColumnSteps'
 import { ConditionNode } from './ConditionNode'
 
@@ -29,7 +29,7 @@ export function ItemSteps({ items, count }: { items: readonly ItemStep[]; count:
           <li key={index}>
             <details open={index < OPEN}>
               <summary>
-                <code>{truncateAndEscape(shownJson(item.item), 128)}</code>
+                <code>{truncateAndEscape(shownValue(item.item, translate), 128)}</code>
                 <Verdict item={item} />
               </summary>
               {item.condition && <ConditionNode step={item.condition} />}

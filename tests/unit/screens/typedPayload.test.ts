@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Encoding, payloadBody, payloadFault } from '../../../src/screens/clients/publish/payload'
+import { type Encoding, payloadBody, payloadFault, retyped } from '../../../src/screens/typedPayload'
 
 const plain = (payload: string) => ({ payload, payload_encoding: 'plain' })
 const base64 = (...bytes: number[]) => ({
@@ -37,6 +37,16 @@ describe('[CL-14] payloads in four encodings', () => {
   ])('%s refuses %j', (encoding, text, rule) => {
     expect(payloadFault(text, encoding)?.rule).toBe(rule)
   })
+
+  it.each<[Encoding, string, Encoding, string | undefined]>([
+    ['plain', 'é', 'hex', 'c3 a9'],
+    ['hex', 'c3a9', 'json', 'é'],
+    ['hex', '0xff', 'base64', '/w=='],
+    ['base64', '/w==', 'plain', undefined],
+    ['base64', '/w==', 'hex', 'ff'],
+    ['hex', 'no digits', 'plain', 'no digits'],
+    ['json', ' {"a": 1.0} ', 'plain', ' {"a": 1.0} '],
+  ])('%s %j as %s is %j', (from, text, to, want) => expect(retyped(text, from, to)).toBe(want))
 
   it('holds a payload of many bytes', () => {
     const { payload } = payloadBody('ab'.repeat(100_000), 'hex')

@@ -1,5 +1,5 @@
-import { jsonErrorLine } from '../../../forms/values/jsonText'
-import { fromBase64, toBase64 } from '../../../ui/payload/decode'
+import { jsonErrorLine } from '../forms/values/jsonText'
+import { decodeText, fromBase64, toBase64 } from '../ui/payload/decode'
 
 /** How a payload may be typed. The broker itself takes `plain` and `base64`. */
 export const ENCODINGS = ['plain', 'json', 'base64', 'hex'] as const
@@ -31,6 +31,21 @@ export function payloadBody(
 export function payloadBytes(text: string, encoding: Encoding): Uint8Array {
   if (encoding === 'plain' || encoding === 'json') return new TextEncoder().encode(text)
   return bytesOf(text, encoding) ?? new Uint8Array()
+}
+
+/** Pairs of digits, as `hex` reads them. */
+export const toHex = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join(' ')
+
+/**
+ * The same payload as it is typed in another encoding, undefined where that has none: text of bytes that are no UTF-8.
+ * What has a fault stays as it stands.
+ */
+export function retyped(text: string, from: Encoding, to: Encoding): string | undefined {
+  if (from !== 'plain' && from !== 'json' && payloadFault(text, from)) return text
+  const bytes = payloadBytes(text, from)
+  if (to === 'hex') return toHex(bytes)
+  return to === 'base64' ? toBase64(bytes) : decodeText(bytes)
 }
 
 function jsonFault(text: string): PayloadFault | undefined {
