@@ -1,5 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: placeholders of the broker
 import type { Locator, Page } from '@playwright/test'
+import protobuf from 'protobufjs'
 import { checkA11y, expect, shot, test } from './fixtures'
 
 /** The panel in the editor of a rule. */
@@ -77,6 +78,70 @@ test.describe('the try-out of a rule', () => {
     await expect(panel.getByText(/The schema does not match the data/)).toBeVisible()
   })
 
+  test('[IN-7] takes Protobuf of a live message as bytes, and decodes and sends what the broker does', async ({
+    page,
+    signIn,
+    api,
+    mqttClient,
+    unique,
+    cleanup,
+  }) => {
+    const base = unique('in7')
+    const source = `syntax = "proto3"; package p;
+      message Reading { int64 id = 1; double temp = 2; bytes raw = 3; string name = 4; repeated sint32 list = 5; bool on = 6; }`
+    await api.post('/schema_registry', { type: 'protobuf', name: base, source })
+    cleanup(() => api.request('DELETE', `/schema_registry/${base}`))
+    const sql = `SELECT schema_decode('${base}', payload, 'Reading') AS r FROM "${base}/in"`
+    const republish = (topic: string, payload: string) => ({
+      function: 'republish',
+      args: { topic, payload, retain: false },
+    })
+    const actions = [republish(`${base}/out/json`, '${r}'), republish(`${base}/out/raw`, '${r.raw}')]
+    const rule = await api.post('/rules', { id: base, sql, actions })
+    cleanup(() => api.request('DELETE', `/rules/${base}`))
+    const client = await mqttClient({ clientId: unique('in7') })
+    await client.subscribeAsync(`${base}/out/#`, { qos: 1 })
+    const came = new Map<string, Buffer>()
+    client.on('message', (topic, payload) => came.set(topic.slice(base.length), payload))
+    // Written by a library of somebody else.
+    const Reading = protobuf.parse(source, { keepCase: true }).root.lookupType('Reading')
+    const id = protobuf.util.Long.fromString('9007199254740993')
+    const reading = { id, temp: 21.5, raw: [0xff, 0], name: '<img src=x onerror=alert(1)>', list: [-1, 2] }
+    const bytes = Buffer.from(Reading.encode(reading).finish())
+    await client.publishAsync(`${base}/in`, bytes, { qos: 1, retain: true })
+    cleanup(() => client.publishAsync(`${base}/in`, '', { qos: 1, retain: true }))
+    await expect.poll(() => came.size).toBe(2)
+
+    const panel = await panelOf(page, signIn, rule)
+    await panel.getByRole('button', { name: 'Sample from a live message' }).click()
+    const drawer = page.getByRole('dialog', { name: 'Sample from a live message' })
+    await drawer.getByRole('button', { name: 'Connect', exact: true }).click()
+    await expect(drawer.getByText(/not UTF-8 text/)).toBeVisible()
+    await shot(page, 'rule-tryout-live-bytes')
+    await drawer.getByRole('button', { name: `Use the message of ${base}/in` }).click()
+    await expect(drawer).toBeHidden()
+    await expect(field(panel, 'payload')).toHaveValue(bytes.toString('hex').replace(/..(?=.)/g, '$& '))
+    await expect(panel.getByRole('combobox', { name: 'Edit as' })).toHaveValue('hex')
+    for (const part of ['"id": 9007199254740993', '"temp": 21.5', '<img src=x onerror=alert(1)>', '"on": false'])
+      await expect(region(panel, 'Result')).toContainText(part)
+    await expect(panel.getByText(/^Cannot be run on the broker/)).toBeVisible()
+    await checkA11y(page, { include: 'main' })
+    await shot(page, 'rule-tryout-bytes')
+
+    await panel.getByRole('tab', { name: 'Step through' }).click()
+    await expect(region(panel, 'Payload')).toHaveText(came.get('/out/json')?.toString() ?? '')
+    await expect(region(panel, 'Payload (bytes)')).toHaveText(
+      came
+        .get('/out/raw')
+        ?.toString('hex')
+        .replace(/..(?=.)/g, '$& ') ?? '',
+    )
+    await shot(page, 'rule-step-through-bytes')
+    await panel.getByRole('tab', { name: 'Result' }).click()
+    await field(panel, 'payload').fill('0a ff')
+    await expect(panel.getByText(/The schema does not match the data.*the data end before/)).toBeVisible()
+  })
+
   test('[IN-7] stops an expression that never ends; the page goes on', async ({
     page,
     signIn,
@@ -90,7 +155,7 @@ test.describe('the try-out of a rule', () => {
     cleanup(() => api.request('DELETE', `/rules/${id}`))
     const panel = await panelOf(page, signIn, rule)
     await expect(region(panel, 'Result')).toBeVisible()
-    await panel.getByRole('combobox', { name: 'Edit as' }).selectOption('text')
+    await panel.getByRole('combobox', { name: 'Edit as' }).selectOption('plain')
     await field(panel, 'payload').fill(`${'a'.repeat(60)}!`)
     await expect(panel.getByText(/^Stopped after 2 seconds/)).toBeVisible()
     await field(panel, 'payload').fill('aaa')

@@ -55,6 +55,13 @@ describe('the steps of a statement', () => {
     expect(await step('Output')).toHaveTextContent('SELECT failed')
   })
 
+  it('[IN-18] tell bytes that are no text by their digits', async () => {
+    await open('SELECT hexstr2bin(\'0aff\') AS raw FROM "t/#" WHERE raw <> payload')
+    expect(await step('SELECT')).toHaveTextContent(/raw2 bytes: 0a ff/)
+    expect(await step('WHERE')).toHaveTextContent('2 bytes: 0a ff')
+    expect(await step('Output')).toHaveTextContent('Bytes that are not UTF-8 text are written as \ufffd in JSON.')
+  })
+
   it('[IN-18] go through each item of a list', async () => {
     await open('FOREACH payload.list AS n DO n * 2 AS m INCASE n > 1 FROM "t/#"', [], {}, '{"list": [1, 2]}')
     const items = await step('Items')
@@ -85,6 +92,33 @@ describe('the actions', () => {
     expect(region('QoS and retain', message)).toHaveTextContent('QoS 1')
     expect(region('Properties', message)).toHaveTextContent('Content-Type: text/1 User property a: 1')
     expect(screen.getByRole('region', { name: 'Console output' })).toHaveTextContent('"qos": 1')
+  })
+
+  it('[IN-18] of bytes: published as they are, alone or in a text; what others make of them is not claimed', async () => {
+    await open(
+      'SELECT hexstr2bin(\'0aff\') AS raw FROM "t/#"',
+      [
+        { function: 'republish', args: { topic: 'out', payload: '${raw}' } },
+        { function: 'republish', args: { topic: 'out', payload: 'A${raw}' } },
+        { function: 'republish', args: { topic: '${raw}', payload: '' } },
+        'pgsql:db',
+        'redis:cache',
+      ],
+      {
+        'get /actions/{id}': ({ params }) =>
+          params.id === 'pgsql:db'
+            ? channel('pgsql', 'db', { parameters: { sql: 'insert into t values (${raw})' } })
+            : channel('redis', 'cache', { parameters: { command_template: ['SET', 'k', '${raw}'] } }),
+      },
+    )
+    const [alone, within_, topic] = await screen.findAllByRole('region', { name: /^Republish/ })
+    if (!alone || !within_ || !topic) throw new Error('an action is missing')
+    expect(region('Payload (bytes)', alone)).toHaveTextContent('0a ff')
+    expect(region('Payload (bytes)', within_)).toHaveTextContent('41 0a ff')
+    expect(topic).toHaveTextContent(/bytes that are not UTF-8 text. What this action sends of them is not known here/)
+    expect(await screen.findByText('2 bytes: 0a ff', { selector: 'li' })).toBeInTheDocument()
+    const cache = await screen.findByRole('region', { name: /cache$/ })
+    expect(await within(cache).findByText(/is not known here/)).toBeInTheDocument()
   })
 
   it('[IN-18] HTTP: method, address and headers of the connector too, body; what has no value is said', async () => {

@@ -105,6 +105,7 @@ export function FunctionReference({ onInsert }: { onInsert?: ((text: string) => 
         <p>{translate('sql.limits.browser')}</p>
         <p>{translate('sql.limits.state')}</p>
         <p>{translate('sql.limits.jq')}</p>
+        <p>{translate('sql.limits.protobuf')}</p>
       </section>
     </Groups>
   )

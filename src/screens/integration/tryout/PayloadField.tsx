@@ -59,8 +59,9 @@ export function PayloadField({ text, encoding, onType, onEncode }: PayloadFieldP
   const [guessed] = useState<Encoding>(isJson(text) ? 'json' : 'plain')
   const mode = encoding ?? guessed
   const fault = faultOf(text, mode)
-  // Bytes that are no text cannot be typed as such.
-  const possible = ENCODINGS.filter((one) => one === mode || retyped(text, mode, one) !== undefined)
+  // Bytes that are no text cannot be typed as such; half a payload may become any.
+  const isText = fault !== undefined || typeof fromBytes(payloadBytes(text, mode)) === 'string'
+  const possible = ENCODINGS.filter((one) => isText || one === 'hex' || one === 'base64')
   return (
     <>
       <Head>
