@@ -105,9 +105,14 @@ test.describe('the try-out of a rule', () => {
     client.on('message', (topic, payload) => came.set(topic.slice(base.length), payload))
     // Written by a library of somebody else.
     const Reading = protobuf.parse(source, { keepCase: true }).root.lookupType('Reading')
-    const id = protobuf.util.Long.fromString('9007199254740993')
-    const reading = { id, temp: 21.5, raw: [0xff, 0], name: '<img src=x onerror=alert(1)>', list: [-1, 2] }
-    const bytes = Buffer.from(Reading.encode(reading).finish())
+    const reading = {
+      id: '9007199254740993',
+      temp: 21.5,
+      raw: [0xff, 0],
+      name: '<img src=x onerror=alert(1)>',
+      list: [-1, 2],
+    }
+    const bytes = Buffer.from(Reading.encode(Reading.fromObject(reading)).finish())
     await client.publishAsync(`${base}/in`, bytes, { qos: 1, retain: true })
     cleanup(() => client.publishAsync(`${base}/in`, '', { qos: 1, retain: true }))
     await expect.poll(() => came.size).toBe(2)
