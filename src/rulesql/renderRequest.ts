@@ -1,4 +1,5 @@
-import { missingIn, parseTemplate, render, renderOrAll } from './template'
+import { encodeJson } from './json'
+import { missingIn, parseTemplate, render } from './template'
 import type { Terms } from './values'
 
 /** Where a connector sends requests. The URL's path and the headers may hold placeholders. */
@@ -43,7 +44,7 @@ export function renderRequest(server: HttpServer, action: HttpTemplates, data: T
   const { origin, path } = partsOf(server.url)
   const whole = joined(filled(path), filled(action.path ?? ''))
   const headers = Object.fromEntries([...headersOf(server.headers), ...headersOf(action.headers)])
-  const bodyOf = (text: string | undefined) => (text === undefined ? renderOrAll(undefined, data) : filled(text))
+  const bodyOf = (text: string | undefined) => (text === undefined ? encodeJson(data) : filled(text))
   const body = hasBody ? { body: bodyOf(action.body) } : {}
   return { method, origin, path: whole, headers, ...body, missing: [...missing] }
 }

@@ -1,4 +1,3 @@
-import { encodeJson } from './json'
 import { get } from './nested'
 import { toText } from './text'
 import { fromBytes, type Terms, toBytes, type Value } from './values'
@@ -64,10 +63,6 @@ export const missingIn = ({ parts }: Template, data: Terms): string[] => [
     ),
   ),
 ]
-
-/** The text with the values, or all of the data as JSON where there is no template. */
-export const renderOrAll = (template: Template | undefined, data: Terms): string =>
-  template ? render(template, data) : encodeJson(data)
 
 /** The values of a template's placeholders in their order, and the text around them with a mark in the place of each. */
 export function prepared(

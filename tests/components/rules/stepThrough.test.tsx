@@ -115,7 +115,9 @@ describe('the actions', () => {
     if (!alone || !within_ || !topic) throw new Error('an action is missing')
     expect(region('Payload (bytes)', alone)).toHaveTextContent('0a ff')
     expect(region('Payload (bytes)', within_)).toHaveTextContent('41 0a ff')
-    expect(topic).toHaveTextContent(/bytes that are not UTF-8 text. What this action sends of them is not known here/)
+    expect(topic).toHaveTextContent(
+      /Not shown.*bytes that are not UTF-8 text. What this action sends of them is not known here/,
+    )
     expect(await screen.findByText('2 bytes: 0a ff', { selector: 'li' })).toBeInTheDocument()
     const cache = await screen.findByRole('region', { name: /cache$/ })
     expect(await within(cache).findByText(/is not known here/)).toBeInTheDocument()

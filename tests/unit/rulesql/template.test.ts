@@ -1,6 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: placeholders of the broker
 import { describe, expect, it } from 'vitest'
-import { missingIn, parseTemplate, prepared, render, renderOrAll } from '../../../src/rulesql/template'
+import { missingIn, parseTemplate, prepared, render, renderBytes } from '../../../src/rulesql/template'
 import { Float, type Terms } from '../../../src/rulesql/values'
 
 const data: Terms = {
@@ -33,9 +33,12 @@ describe('a template', () => {
     ])
   })
 
-  it('is all of the data where there is none', () => {
-    expect(renderOrAll(undefined, { b: 1, a: undefined })).toBe('{"a":"undefined","b":1}')
-    expect(renderOrAll(parseTemplate(''), data)).toBe('')
+  it('has bytes among its text where these may stand', () => {
+    const raw = { raw: new Uint8Array([0xc3, 0xff]), half: new Uint8Array([0xc3]), rest: new Uint8Array([0xa9]), n: 1 }
+    expect(renderBytes(parseTemplate('a${n}${raw}'), raw)).toEqual(new Uint8Array([0x61, 0x31, 0xc3, 0xff]))
+    expect(renderBytes(parseTemplate('${half}${rest}'), raw)).toBe('é')
+    expect(renderBytes(parseTemplate('${none}'), raw)).toBe('undefined')
+    expect(() => render(parseTemplate('${raw}'), raw)).toThrow('invalid_string')
   })
 
   it('gives a statement its parameters by their place', () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import mqtt, { type IClientOptions, type IPublishPacket, type MqttClient } from 'mqtt'
-import { parseTemplate, render, renderOrAll, valueIn } from '../../../../src/rulesql/template'
-import type { Terms, Value } from '../../../../src/rulesql/values'
+import { parseTemplate, placeholder, render, renderBytes, valueIn } from '../../../../src/rulesql/template'
+import { type Terms, toBytes, type Value } from '../../../../src/rulesql/values'
 import { parseDuration } from '../../../http/kinds'
 import { isTopicName, matches, parseFilter } from '../../../mqtt/topics/names'
 import { addressesOf } from './addresses'
@@ -57,10 +57,8 @@ export class MqttConnection implements Connection {
     if (!isTopicName(topic)) throw new SendFailure(`not a topic: ${topic.slice(0, 100)}`, false)
     if (qos !== 0 && qos !== 1 && qos !== 2) throw new SendFailure(`not a quality of service: ${qos}`, false)
     const retain = [true, 'true', 1, '1'].includes(settingOf(parameters.retain ?? false, data) as never)
-    const payload = renderOrAll(
-      typeof parameters.payload === 'string' ? parseTemplate(parameters.payload) : undefined,
-      data,
-    )
+    const template = typeof parameters.payload === 'string' ? parameters.payload : placeholder('.')
+    const payload = Buffer.from(toBytes(renderBytes(parseTemplate(template), data)))
     const member = await this.#free()
     member.pending++
     try {

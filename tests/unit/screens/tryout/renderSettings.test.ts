@@ -113,6 +113,17 @@ describe("the templates of an action's parameters", () => {
     expect(await rendered(type, settings)).toMatchObject(want)
   })
 
+  it('that are payloads of bytes say so; of others nothing is claimed', async () => {
+    const raw = { raw: new Uint8Array([0x0a, 0xff]) }
+    const [topic, ...rest] = renderSettings('mqtt', await parametersOf('mqtt'), { topic: 't', payload: '${raw}' }, raw)
+    expect(topic).toMatchObject({ text: 't' })
+    expect(rest.find(({ isBytes }) => isBytes)).toMatchObject({ path: ['payload'], text: '0a ff' })
+    const redis = await parametersOf('redis')
+    expect(() => renderSettings('redis', redis, { command_template: ['SET', 'k', '${raw}'] }, raw)).toThrow(
+      'invalid_string',
+    )
+  })
+
   it('that have no value name their placeholders', async () => {
     const [key] = renderSettings('kafka_producer', await parametersOf('kafka_producer'), { topic: 'x' }, {})
     expect(key).toMatchObject({

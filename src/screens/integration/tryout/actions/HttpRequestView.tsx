@@ -10,7 +10,7 @@ import type { FieldSchema } from '../../../../schema/types'
 import { Loading } from '../../../../ui/Loading'
 import { Failed } from '../../../../ui/states'
 import { Made } from './Made'
-import { refusalText } from './refusalText'
+import { Refusal } from './Refusal'
 
 const HTTP = { type: 'http' }
 
@@ -26,7 +26,7 @@ export function HttpRequestView({ action, result }: { action: Row; result: Terms
   if (!connector.data || !ofAction.schema) return <Loading shape="form" />
   const parameters = { ...defaultsOf(ofAction.schema.properties?.parameters), ...(action.parameters as HttpTemplates) }
   const request = requestOf(connector.data as unknown as HttpServer, parameters, result)
-  if ('failed' in request) return <Alert severity="error">{refusalText(request.failed, translate)}</Alert>
+  if ('failed' in request) return <Refusal error={request.failed} />
   const { method, origin, path, headers, body, missing } = request
   return (
     <>

@@ -10,7 +10,7 @@ import type { FieldSchema, Json } from '../../../../schema/types'
 import { Loading } from '../../../../ui/Loading'
 import { Failed } from '../../../../ui/states'
 import { Made } from './Made'
-import { refusalText } from './refusalText'
+import { Refusal } from './Refusal'
 import { type RenderedField, renderSettings } from './renderSettings'
 
 interface RenderedSettingsProps {
@@ -43,7 +43,7 @@ function Fields({ type, schema, action, result }: RenderedSettingsProps & { sche
   const textOf = useFieldText(scopeIn(schema))
   const parameters = schema.properties?.parameters
   const found = parameters ? rendered(type, parameters, action.parameters, result) : []
-  if ('failed' in found) return <Alert severity="error">{refusalText(found.failed, translate)}</Alert>
+  if ('failed' in found) return <Refusal error={found.failed} />
   if (found.length === 0) return <Alert severity="info">{translate('tryout.action.noTemplates')}</Alert>
   const label = ({ path }: RenderedField) =>
     path
@@ -54,7 +54,7 @@ function Fields({ type, schema, action, result }: RenderedSettingsProps & { sche
       {found.map((field) => (
         <Made
           key={field.path.join('\n')}
-          label={label(field)}
+          label={field.isBytes ? translate('tryout.action.bytesOf', { label: label(field) }) : label(field)}
           text={field.text}
           parameters={field.parameters}
           missing={field.missing}

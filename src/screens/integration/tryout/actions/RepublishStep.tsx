@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert'
 import { useTranslate } from 'ra-core'
 import { useSchema } from '../../../../resources/useSchema'
 import { compileRepublish, type RepublishArguments } from '../../../../rulesql/republish'
@@ -8,7 +7,7 @@ import { Loading } from '../../../../ui/Loading'
 import { toHex } from '../../../typedPayload'
 import { ActionFrame } from './ActionFrame'
 import { Made } from './Made'
-import { refusalText } from './refusalText'
+import { isUnknown, Refusal } from './Refusal'
 
 interface RepublishStepProps {
   args: object
@@ -26,11 +25,12 @@ export function RepublishStep({ args, result, columns }: RepublishStepProps) {
   const made = messageOf({ ...defaultsIn(schema), ...args }, result, columns)
   if ('failed' in made)
     return (
-      <ActionFrame title={title} state="failed">
-        <Alert severity="error">{refusalText(made.failed, translate)}</Alert>
+      <ActionFrame title={title} state={isUnknown(made.failed) ? 'unknown' : 'failed'}>
+        <Refusal error={made.failed} />
       </ActionFrame>
     )
   const { message, missing } = made
+  const label = translate('tryout.action.payload')
   const isText = typeof message.payload === 'string'
   const properties = [
     ...Object.entries(message.properties),
@@ -40,7 +40,7 @@ export function RepublishStep({ args, result, columns }: RepublishStepProps) {
     <ActionFrame title={title} state="sent">
       <Made label={translate('tryout.action.topic')} text={message.topic} />
       <Made
-        label={translate(isText ? 'tryout.action.payload' : 'tryout.action.payloadBytes')}
+        label={isText ? label : translate('tryout.action.bytesOf', { label })}
         text={typeof message.payload === 'string' ? message.payload : toHex(message.payload)}
         missing={missing}
       />

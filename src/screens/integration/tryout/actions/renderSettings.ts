@@ -1,7 +1,8 @@
 import { sqlStatement } from '../../../../rulesql/sqlStatement'
-import { missingIn, parseTemplate, placeholder, render } from '../../../../rulesql/template'
+import { missingIn, parseTemplate, placeholder, render, renderBytes } from '../../../../rulesql/template'
 import type { Terms, Value } from '../../../../rulesql/values'
 import type { FieldSchema, Json } from '../../../../schema/types'
+import { toHex } from '../../../typedPayload'
 import { onlyLeftOut, wholeMessage } from './wholeMessage'
 
 /** A setting that is a template, and what a message makes of it. */
@@ -11,6 +12,8 @@ export interface RenderedField {
   /** As it is set, or by default. */
   readonly template: string
   readonly text: string
+  /** What is sent are bytes that are no text, and this their digits. */
+  readonly isBytes?: boolean
   /** Of a prepared statement: the values by their place. */
   readonly parameters?: readonly Value[]
   /** Placeholders without a value. */
@@ -19,6 +22,9 @@ export interface RenderedField {
 
 /** Kinds for which a placeholder without a value is nothing rather than the word `undefined`. */
 const KAFKA: ReadonlySet<string> = new Set(['kafka_producer', 'confluent_producer', 'azure_event_hub_producer'])
+
+/** Templates that the broker sends as the bytes that they make, text or not: payloads. Of others it is not known. */
+const PAYLOADS: Readonly<Record<string, string>> = { mqtt: 'payload' }
 
 type Settings = Readonly<Record<string, Json | undefined>>
 
@@ -45,7 +51,9 @@ export function renderSettings(type: string, schema: FieldSchema, settings: Sett
       if (typeof value === 'string') found.push(statement(type, value, data, path))
     } else if (isKind(field, 'template')) {
       const text = rest(typeof value === 'string' ? value : undefined, path.length === 1 ? name : '')
-      if (text !== undefined) found.push(filled(text, data, path, KAFKA.has(type) ? '' : undefined))
+      if (text === undefined) return
+      const isPayload = path.length === 1 && PAYLOADS[type] === name
+      found.push(isPayload ? payload(text, data, path) : filled(text, data, path, KAFKA.has(type) ? '' : undefined))
     } else if (field.items && Array.isArray(value)) {
       for (const [index, item] of value.entries()) if (field.items) one(field.items, item, [...path, String(index + 1)])
     } else if (typeof field.additionalProperties === 'object' && isObject(value)) {
@@ -80,6 +88,13 @@ function fits(branch: FieldSchema, value: Json | undefined): boolean {
 function filled(text: string, data: Terms, path: readonly string[], absent: string | undefined): RenderedField {
   const template = parseTemplate(text)
   return { path, template: text, text: render(template, data, absent), missing: missingIn(template, data) }
+}
+
+function payload(text: string, data: Terms, path: readonly string[]): RenderedField {
+  const template = parseTemplate(text)
+  const made = renderBytes(template, data)
+  const rest = { path, template: text, missing: missingIn(template, data) }
+  return typeof made === 'string' ? { ...rest, text: made } : { ...rest, text: toHex(made), isBytes: true }
 }
 
 function statement(type: string, sql: string, data: Terms, path: readonly string[]): RenderedField {
