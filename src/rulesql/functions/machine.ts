@@ -115,7 +115,8 @@ function registry<T>(
   }
 }
 
-const SPARKPLUG = '__CiYAWBja87PleCyKZ58h__SparkPlug_B_BUILT-IN'
+/** The name of a schema that every broker has. */
+export const SPARKPLUG = '__CiYAWBja87PleCyKZ58h__SparkPlug_B_BUILT-IN'
 
 const withSchema = (data: string): string[] => [`schema: text, ${data}`, `schema: text, ${data}, message_type: text`]
 

@@ -247,8 +247,10 @@ class Reader {
       else if (!this.#is(';')) {
         const value = this.#take(WORD)
         this.#expect('=')
-        const sign = this.#is('-') ? '-' : ''
-        values.push([value, Number(`${sign}${this.#take(/^-?(?:0x[\da-f]+|\d+)$/i)}`) | 0])
+        const negative = this.#is('-')
+        const number = this.#take(/^-?(?:0x[\da-f]+|\d+)$/i)
+        const size = Number(number.replace('-', ''))
+        values.push([value, negative || number.startsWith('-') ? -size | 0 : size | 0])
         this.#end()
       }
     }

@@ -40,6 +40,7 @@ describe('Protobuf', () => {
     ['a map by numbers', 'map<sint32, bool> a = 1;', { '-1': true }, '0a 04 08 01 10 01'],
     ['a message within', 'N a = 3; message N { int32 a = 1; }', { a: 150 }, '1a 03 08 96 01'],
     ['an enum', 'E a = 1; enum E { NONE = 0; SOME = 5; }', 'SOME', '08 05'],
+    ['a negative one', 'E a = 1; enum E { NONE = 0; LESS = -0x1; }', 'LESS', '08 ff ff ff ff ff ff ff ff ff 01'],
     ['a number of an enum that has no name', 'E a = 1; enum E { NONE = 0; }', 9, '08 09'],
     ['what was chosen, though it is zero', 'oneof x { int32 a = 1; string b = 2; }', 0, '08 00'],
     ['an optional field, though it is zero', 'optional int32 a = 1;', 0, '08 00'],

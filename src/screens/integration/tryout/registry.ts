@@ -1,5 +1,6 @@
 import { avroSchema } from '../../../rulesql/avro/avroSchema'
 import type { Schemas } from '../../../rulesql/Environment'
+import { SPARKPLUG } from '../../../rulesql/functions/machine'
 import { protobufSchema } from '../../../rulesql/protobuf/protobufSchema'
 import { RuleFailure, type Value } from '../../../rulesql/values'
 
@@ -30,6 +31,7 @@ const KINDS: ReadonlyMap<string, (source: string) => Schema> = new Map<string, (
 export function registryOf(list: readonly Registered[] | undefined): Schemas {
   const made = new Map<string, Schema>()
   const found = (name: string): Schema => {
+    if (name === SPARKPLUG) throw new RuleFailure('not_available', { function: 'sparkplug' })
     if (!list) throw new RuleFailure('not_available', { function: 'schema registry' })
     const known = made.get(name)
     if (known) return known

@@ -65,6 +65,7 @@ describe('[IN-7] schemas of the registry in the browser', () => {
     ["schema_decode('empty', payload, 'M')", schemas, 'no Protobuf schema (noMessage)'],
     ["schema_decode('grouped', payload, 'M')", schemas, 'not_available'],
     ["schema_decode('json', payload)", schemas, 'not_available'],
+    ['sparkplug_decode(payload)', schemas, 'not_available'],
     ["schema_decode('point', payload)", undefined, 'not_available'],
   ])('%s is told as what it is', (expression, registry, reason) => {
     expect(JSON.stringify(conclusion(expression, registry ?? null))).toContain(reason)
