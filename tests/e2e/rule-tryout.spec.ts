@@ -12,6 +12,13 @@ async function panelOf(page: Page, signIn: (page: Page, options: { path: string 
 const region = (panel: Locator, name: string) => panel.getByRole('region', { name, exact: true })
 const field = (panel: Locator, name: string) => panel.getByRole('textbox', { name, exact: true })
 
+/** Opens the drawer of live messages once the page around its button stands still. */
+async function openLive(page: Page, panel: Locator) {
+  await expect(page.locator('.monaco-editor').first()).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Run on the broker' })).toBeVisible()
+  await panel.getByRole('button', { name: 'Sample from a live message' }).click()
+}
+
 test.describe('the try-out of a rule', () => {
   test('[IN-7] gives the result as one types, by the broker when asked, and says where they differ', async ({
     page,
@@ -118,7 +125,7 @@ test.describe('the try-out of a rule', () => {
     await expect.poll(() => came.size).toBe(2)
 
     const panel = await panelOf(page, signIn, rule)
-    await panel.getByRole('button', { name: 'Sample from a live message' }).click()
+    await openLive(page, panel)
     const drawer = page.getByRole('dialog', { name: 'Sample from a live message' })
     await drawer.getByRole('button', { name: 'Connect', exact: true }).click()
     await expect(drawer.getByText(/not UTF-8 text/)).toBeVisible()
@@ -183,7 +190,7 @@ test.describe('the try-out of a rule', () => {
     const rule = await api.post('/rules', { id: base, sql, enable: false })
     cleanup(() => api.request('DELETE', `/rules/${base}`))
     const panel = await panelOf(page, signIn, rule)
-    await panel.getByRole('button', { name: 'Sample from a live message' }).click()
+    await openLive(page, panel)
     const drawer = page.getByRole('dialog', { name: 'Sample from a live message' })
     await expect(drawer.getByRole('textbox', { name: 'Topic filters, one per line' })).toHaveValue(`${base}/#`)
     await drawer.getByRole('button', { name: 'Connect', exact: true }).click()
