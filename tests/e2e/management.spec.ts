@@ -26,6 +26,51 @@ test('[MG-9] the level of the console log is changed, and the log of files stays
   await checkA11y(page)
 })
 
+test('[MG-3] the fields of a page of settings are searched, changed and saved among those found', async ({
+  page,
+  signIn,
+  api,
+  cleanup,
+}) => {
+  const before = await api.get('/configs/global_zone')
+  cleanup(() => api.put('/configs/global_zone', before))
+  await signIn(page, { path: '/mqtt/general' })
+  const search = page.getByRole('searchbox', { name: 'Search settings', exact: true })
+  const levels = page.getByRole('textbox', { name: /^Max topic levels/ })
+  const length = page.getByRole('textbox', { name: /^Max client ID length/ })
+  await length.fill('7')
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('/')
+  await expect(search).toBeFocused()
+  await page.keyboard.type('mqtt.max_topic_levels')
+  await expect(length).toBeHidden()
+  await expect(page.getByRole('search').getByRole('status')).toHaveText(/^1 of \d+ settings$/)
+  await expect(page).toHaveURL(/find=mqtt\.max_topic_levels/)
+  await page.keyboard.press('Enter')
+  await expect(levels).toBeFocused()
+  await checkA11y(page)
+  await shot(page, 'settings-search')
+  await levels.fill('64')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  // What is wrong is in a field that was left out: it is shown.
+  await expect(length).toBeFocused()
+  await expect(page.getByText(/^Max client ID length must be/)).toBeVisible()
+  await expect(search).toHaveValue('')
+  await length.fill('100')
+  await search.fill('topic levels')
+  await expect(levels).toHaveValue('64')
+  await saveForm(page)
+  await expect
+    .poll(async () => (await api.get('/configs/global_zone')).mqtt)
+    .toEqual({ ...before.mqtt, max_topic_levels: 64, max_clientid_len: 100 })
+  await page.reload()
+  await expect(search).toHaveValue('topic levels')
+  await expect(length).toBeHidden()
+  await search.press('Escape')
+  await expect(length).toBeVisible()
+  await expect(page).not.toHaveURL(/find=/)
+})
+
 test('[MG-10] [QA-3] a stopped node is forced out by its name and invited back; a failed invitation says why @sandbox', async ({
   page,
   signIn,

@@ -93,6 +93,29 @@ test('[SH-6] every entry of the menu leads to a screen', async ({ page, signIn }
   }
 })
 
+test('[SH-6] the present entry of a menu longer than the window is in sight, and the menu stays where it is put', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 600 })
+  await signIn(page, { path: '/plugins' })
+  const menu = page.getByRole('navigation', { name: 'Main menu' })
+  const present = menu.locator('[aria-current]')
+  await expect(present).toHaveText('Plugins')
+  await expect(present).toBeInViewport({ ratio: 1 })
+  expect(await page.evaluate(() => scrollY), 'the page stays').toBe(0)
+  await menu.evaluate((element) => element.scrollTo(0, 0))
+  await page
+    .getByRole('link', { name: 'Install plugin' })
+    .or(page.getByRole('button', { name: 'Install plugin' }))
+    .click()
+  await expect(h1(page, 'Install plugin')).toBeVisible()
+  expect(await menu.evaluate((element) => element.scrollTop), 'the same entry: nothing moves').toBe(0)
+  await page.goto('#/users')
+  await expect(present).toHaveText('Users')
+  await expect(present).toBeInViewport({ ratio: 1 })
+})
+
 test('[SH-6] on a narrow screen the menu is a drawer', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page)

@@ -69,9 +69,9 @@ const Bar = styled('header')(({ theme }) => {
 
 type Panel = 'help' | 'settings' | 'calls' | 'brokers' | 'palette' | null
 
-/** To the field that narrows what the page lists. */
+/** To the field that narrows what the page shows; a choice has a hidden one of its own, which is passed over. */
 const searchThisPage = () =>
-  document.querySelector<HTMLInputElement>('main search input, main input[type="search"]')?.focus()
+  document.querySelector<HTMLInputElement>('main :is(search input:not([aria-hidden]), input[type=search])')?.focus()
 
 /** The bar above every screen; `onMenu` on narrow screens, where the menu is a drawer. */
 export function Header({ onMenu }: { onMenu?: () => void }) {

@@ -2,7 +2,7 @@ import FormHelperText from '@mui/material/FormHelperText'
 import { uiKey } from '../core/paths'
 import { useFound } from './Found'
 import { Marked } from './Marked'
-import { isByPath, type Words } from './words'
+import { inPath, isByPath, type Words } from './words'
 
 /** The path of a field that its words alone would not have found. */
 export function FoundPath(field: Omit<Words, 'around'>) {
@@ -10,7 +10,7 @@ export function FoundPath(field: Omit<Words, 'around'>) {
   if (!found || !isByPath(field, found.words)) return null
   return (
     <FormHelperText error={false} sx={({ tokens }) => ({ fontFamily: tokens.font.mono, overflowWrap: 'anywhere' })}>
-      <Marked text={uiKey(field.path)} />
+      <Marked text={uiKey(field.path)} words={found.words.map((word) => inPath(field.path, word) ?? '')} />
     </FormHelperText>
   )
 }

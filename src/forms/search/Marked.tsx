@@ -10,10 +10,10 @@ const Mark = styled('mark')(({ theme: { tokens } }) => ({
   textDecorationThickness: tokens.size.focusRing,
 }))
 
-/** A text with what is looked for marked in it. */
-export function Marked({ text }: { text: string }) {
+/** A text with what is looked for marked in it: `words`, those of the search if not said. */
+export function Marked({ text, words }: { text: string; words?: readonly string[] }) {
   const found = useFound()
   if (!found) return text
   // biome-ignore lint/suspicious/noArrayIndexKey: stretches of one text
-  return stretches(text, found.words).map((part, i) => (i % 2 ? <Mark key={i}>{part}</Mark> : part))
+  return stretches(text, words ?? found.words).map((part, i) => (i % 2 ? <Mark key={i}>{part}</Mark> : part))
 }

@@ -17,6 +17,8 @@ const Bar = styled('search')(({ theme: { tokens } }) => ({
     maxWidth: tokens.size.form / 2,
     gap: tokens.gap.small,
   },
+  // The button beside it says the same in every browser.
+  '& ::-webkit-search-cancel-button': { display: 'none' },
   '& svg': { color: tokens.textSecondary },
   '& > div:last-of-type': {
     display: 'flex',

@@ -15,10 +15,12 @@ export const wordsOf = (text: string): string[] => text.toLowerCase().split(/\s+
 
 const has = (text: string, word: string) => text.toLowerCase().includes(word)
 
-/** Whether a word is in a field's path, or is that of the configuration, `mqtt.max_packet_size`, which leads to it. */
-function isInPath(path: string, word: string): boolean {
+/** What of a word is in a field's path: all of it, or the end of a path of the configuration, `mqtt.max_packet_size`. */
+export function inPath(path: Path, word: string): string | undefined {
+  const own = uiKey(path).toLowerCase()
+  if (own.includes(word)) return word
   const rest = word.split('.').slice(1)
-  return path.includes(word) || rest.some((_, i) => path.startsWith(rest.slice(i).join('.')))
+  return rest.map((_, i) => rest.slice(i).join('.')).find((end) => own.startsWith(end))
 }
 
 const textHas = ({ label, help, around }: Words, word: string) =>
@@ -26,18 +28,18 @@ const textHas = ({ label, help, around }: Words, word: string) =>
 
 /** Whether a field is what is looked for. */
 export const isFound = (field: Words, words: readonly string[]): boolean =>
-  words.every((word) => textHas(field, word) || isInPath(uiKey(field.path).toLowerCase(), word))
+  words.every((word) => textHas(field, word) || inPath(field.path, word) !== undefined)
 
 /** Whether only a field's path tells why it was found. */
 export const isByPath = (field: Omit<Words, 'around'>, words: readonly string[]): boolean =>
-  words.some((word) => !textHas({ ...field, around: [] }, word) && isInPath(uiKey(field.path).toLowerCase(), word))
+  words.some((word) => !textHas({ ...field, around: [] }, word) && inPath(field.path, word) !== undefined)
 
 /** A text in stretches, every second of which is a word that was looked for. */
 export function stretches(text: string, words: readonly string[]): string[] {
-  if (words.length === 0) return [text]
-  const any = [...words]
+  const any = words
+    .filter((word) => word !== '')
     .sort((a, b) => b.length - a.length)
     .map((word) => word.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&'))
     .join('|')
-  return text.split(new RegExp(`(${any})`, 'gi'))
+  return any === '' ? [text] : text.split(new RegExp(`(${any})`, 'gi'))
 }

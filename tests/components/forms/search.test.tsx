@@ -56,6 +56,7 @@ describe('the search of a form', () => {
     await user.type(field, 'mqtt.max_packet_size')
     expect(labels()).toEqual(['max_packet_size'])
     expect(screen.getByText('max_packet_size')).toBeVisible()
+    expect([...document.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['max_packet_size'])
     await user.clear(field)
     await user.type(field, 'shared subscription')
     expect(labels()).toContain('shared_subscription_strategy')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { holdsOf } from '../../../src/forms/search/Found'
-import { isByPath, isFound, stretches, type Words, wordsOf } from '../../../src/forms/search/words'
+import { inPath, isByPath, isFound, stretches, type Words, wordsOf } from '../../../src/forms/search/words'
 
 const FIELD: Words = {
   path: ['max_packet_size'],
@@ -40,6 +40,13 @@ describe('a field is found', () => {
     ['not by a pattern', '.*', FIELD, false],
   ])('%s', (_, text, field, want) => {
     expect(isFound(field, wordsOf(text))).toBe(want)
+  })
+
+  it('and what of its path is marked', () => {
+    expect(inPath(FIELD.path, 'mqtt.max_packet_size')).toBe('max_packet_size')
+    expect(inPath(NESTED.path, 'listeners.ssl.ssl_options.ca')).toBe('ssl_options.ca')
+    expect(inPath(FIELD.path, 'packet')).toBe('packet')
+    expect(inPath(FIELD.path, 'topic')).toBeUndefined()
   })
 
   it('and its path is told where nothing else shows why', () => {

@@ -1,5 +1,7 @@
+import type { Issue } from '../../../forms/types'
+import { topicFilterRule } from '../../../forms/values/topic'
 import { defineChain } from '../../../resources/chain/defineChain'
-import type { FieldSchema } from '../../../schema/types'
+import type { FieldSchema, Json } from '../../../schema/types'
 import { Summary } from './Summary'
 
 /** A subscription that every client gets as it connects; what is left out is 0. */
@@ -9,6 +11,12 @@ export type AutoSubscription = { topic: string; qos?: number; nl?: number; rap?:
 function refine(item: FieldSchema): FieldSchema {
   const qos = item.properties?.qos
   return qos ? { ...item, properties: { ...item.properties, qos: { ...qos, enum: [0, 1, 2] } } } : item
+}
+
+/** A filter that no client may subscribe to is subscribed to by none, and nobody is told. Placeholders are any text. */
+function checkTopic({ topic }: Readonly<Record<string, Json>>): Issue[] {
+  const rule = typeof topic === 'string' && topic !== '' ? topicFilterRule(topic) : undefined
+  return rule ? [{ path: ['topic'], rule }] : []
 }
 
 /** Topics that every client is subscribed to as it connects (MG-7). */
@@ -28,6 +36,7 @@ export const List = defineChain<AutoSubscription & Record<string, string | numbe
   refine,
   ui: {
     order: ['topic', 'qos', 'nl', 'rap', 'rh'],
+    check: checkTopic,
     fields: {
       topic: {
         widget: 'text',
