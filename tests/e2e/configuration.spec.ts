@@ -9,6 +9,10 @@ test('[MG-15] the configuration is read, searched, filtered by section and downl
   await signIn(page, { path: '/configuration' })
   const all = page.getByRole('region', { name: 'All sections' })
   await expect(all.locator('[data-code-editor]')).toBeVisible()
+  // The filters above it are choices: there is nothing to be typed.
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('/')
+  await expect(all.getByRole('textbox', { name: 'Search' })).toBeFocused()
   await all.getByRole('textbox', { name: 'Search' }).fill('max_packet_size')
   await expect(all.getByText(/^1 of \d+, line \d+$/)).toBeVisible()
   await expect(all.locator('.view-lines')).toContainText('max_packet_size')
