@@ -5,6 +5,7 @@ import { useNavigate, useParams } from 'react-router'
 import { useCan } from '../../../api/access'
 import { broker } from '../../../api/client'
 import { decodeId } from '../../../api/ids'
+import { uiKey } from '../../../forms/core/paths'
 import { useOptionText } from '../../../forms/useFieldText'
 import type { FormDescription } from '../../../resources/formTypes'
 import { LazyForm } from '../../../resources/LazyForm'
@@ -41,7 +42,7 @@ const formOf = (name: string): FormDescription => ({
   ui: {
     sections: [{ title: text('listeners'), fields: ['listeners'] }],
     // Made of the gateway, the type and the name.
-    hide: ['listeners.id'],
+    hide: [uiKey(['listeners', 'id'])],
   },
 })
 
