@@ -1,10 +1,12 @@
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react'
-import type { Json } from '../schema/types'
+import type { FieldSchema, Json } from '../schema/types'
 import type { FormUi, Path, WidgetProps } from './types'
 
 /** What the parts of a form need of the form they stand in. It does not change while somebody types. */
 export interface FormHost {
   ui: FormUi
+  /** Of the whole form, with its defaults. */
+  schema: FieldSchema
   readOnly: boolean
   /** Whether a field set to something else than its default offers the way back. */
   resettable: boolean

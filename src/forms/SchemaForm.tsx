@@ -125,8 +125,8 @@ export function SchemaForm(props: SchemaFormProps) {
   })
   const known = useMemo(() => ({ ...widgets, ...ui.widgets }), [ui])
   const host = useMemo(
-    () => ({ ui, readOnly, resettable, widgets: known, shown, touch, report, change: set, beside: setBeside }),
-    [ui, readOnly, resettable, known, shown, touch, report, set],
+    () => ({ ui, schema, readOnly, resettable, widgets: known, shown, touch, report, change: set, beside: setBeside }),
+    [ui, schema, readOnly, resettable, known, shown, touch, report, set],
   )
 
   const { isDirty: differs } = state
@@ -273,7 +273,9 @@ export function SchemaForm(props: SchemaFormProps) {
                       onCancel={props.onCancel}
                       note={props.note}
                     >
-                      {props.actions && <props.actions collect={collect} refuse={refuse} release={release} />}
+                      {props.actions && (
+                        <props.actions collect={collect} refuse={refuse} release={release} initial={state.initial} />
+                      )}
                     </SaveBar>
                   )}
                 </Form>

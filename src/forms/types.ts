@@ -123,4 +123,6 @@ export interface FormActionsProps {
   refuse: (error: unknown) => void
   /** What is typed has been kept elsewhere: nobody is asked before leaving. */
   release: () => void
+  /** What the form began with, as it was loaded. */
+  initial: Json
 }

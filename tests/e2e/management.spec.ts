@@ -63,6 +63,7 @@ test('[MG-3] the fields of a page of settings are searched, changed and saved am
   await expect
     .poll(async () => (await api.get('/configs/global_zone')).mqtt)
     .toEqual({ ...before.mqtt, max_topic_levels: 64, max_clientid_len: 100 })
+  await expect(page).toHaveURL(/find=topic\+levels/)
   await page.reload()
   await expect(search).toHaveValue('topic levels')
   await expect(length).toBeHidden()

@@ -67,7 +67,8 @@ export function decide({ value, conflicts }: Merged, sides: readonly Side[]): Js
   return conflicts.reduce((at, conflict, i) => setAt(at, conflict.path, conflict[sides[i] ?? 'theirs']), value)
 }
 
-function setAt(data: Json | undefined, path: Path, value: Json | undefined): Json | undefined {
+/** The data with another value at a path of names; undefined takes it away. */
+export function setAt(data: Json | undefined, path: Path, value: Json | undefined): Json | undefined {
   const [key, ...rest] = path
   if (key === undefined) return value
   const name = String(key)

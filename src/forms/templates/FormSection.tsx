@@ -1,4 +1,5 @@
 import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined'
+import Button from '@mui/material/Button'
 import ButtonBase from '@mui/material/ButtonBase'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
@@ -50,6 +51,8 @@ interface FormSectionProps {
   /** What is looked for in the form, and whether any of it is here: it opens then, else it is left out. */
   found?: { words: readonly string[]; any: boolean } | undefined
   level: 'h2' | 'h3'
+  /** Sets all of it back to its defaults, where something is not. */
+  onReset?: (() => void) | undefined
   children: ReactNode
 }
 
@@ -96,6 +99,19 @@ export function FormSection(props: FormSectionProps) {
       </Heading>
       <Body id={id} hidden={!shown}>
         {built && props.children}
+        {props.onReset && (
+          <Button
+            size="small"
+            sx={({ tokens }) => ({ mt: `${tokens.gap.small}px` })}
+            onClick={() => {
+              props.onReset?.()
+              // The button goes with what it did.
+              document.getElementById(`${id}-title`)?.focus()
+            }}
+          >
+            {translate('forms.reset.section', { name: props.title })}
+          </Button>
+        )}
       </Body>
     </Card>
   )

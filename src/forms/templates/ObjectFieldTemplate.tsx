@@ -2,8 +2,12 @@ import type { ErrorSchema, ObjectFieldTemplateProps } from '@rjsf/utils'
 import { useTranslate } from 'ra-core'
 import type { ComponentType, ReactNode } from 'react'
 import { groupOrder } from '../../schema/formLayout'
+import type { Json } from '../../schema/types'
+import { atDefaults } from '../core/atDefaults'
 import { customised } from '../core/data'
-import { getAt, isObject, uiKey } from '../core/paths'
+import { setAt } from '../core/merge'
+import { equal, getAt, isObject, uiKey } from '../core/paths'
+import { schemaAt } from '../core/schemaAt'
 import { sectionSummary } from '../core/sectionSummary'
 import { useFormData, useFormHost } from '../FormHost'
 import { nodeOf } from '../plan'
@@ -84,7 +88,7 @@ interface SectionOfProps extends ObjectFieldTemplateProps {
 }
 
 function SectionOf(props: SectionOfProps) {
-  const { ui, shown } = useFormHost()
+  const { ui, shown, resettable, readOnly } = useFormHost()
   const found = useFound()
   const data = useFormData()
   const { fields, also = [] } = props
@@ -96,6 +100,7 @@ function SectionOf(props: SectionOfProps) {
       (at) => typeof at[0] === 'string' && inner.includes(at[0]),
     ),
   )
+  const reset = useSectionReset(partsHere(path, fields, also))
   const errors = props.errorSchema as ErrorSchema<Record<string, ErrorSchema<Record<string, unknown>>>> | undefined
   return (
     <FormSection
@@ -106,6 +111,7 @@ function SectionOf(props: SectionOfProps) {
       found={found && { words: found.words, any: partsHere(path, fields, also).some(found.holds) }}
       shown={holds(shown, path, fields, also) ? shown : undefined}
       level={path.length === 0 ? 'h2' : 'h3'}
+      onReset={resettable && !readOnly ? reset : undefined}
       wrong={
         fields.some((name) => hasErrors(errors?.[name])) ||
         also.some(({ name, fields: inner }) => inner.some((one) => hasErrors(errors?.[name]?.[one])))
@@ -121,6 +127,23 @@ function SectionOf(props: SectionOfProps) {
       </Fields>
     </FormSection>
   )
+}
+
+/** Sets what stands at these paths back to its defaults; undefined where all of it that has one is there. */
+function useSectionReset(paths: readonly Path[]): (() => void) | undefined {
+  const { ui, schema, report, change } = useFormHost()
+  const data = useFormData()
+  const kept = (path: Path) => isHidden(path, ui.hide)
+  const next = paths.reduce<Json | undefined>((whole, path) => {
+    const value = getAt(whole, path)
+    const there = value === undefined ? undefined : schemaAt(schema, path, data)
+    return there ? setAt(whole, path, atDefaults(value, there, kept, path)) : whole
+  }, data)
+  if (equal(next, data)) return undefined
+  return () => {
+    for (const path of paths) report(path, undefined)
+    for (const name of new Set(paths.map(([first]) => String(first)))) change(name, getAt(next, [name]))
+  }
 }
 
 /** The paths of what stands in a section. */

@@ -11,6 +11,7 @@ import { useSearchInAddress } from '../useSearchInAddress'
 import { draftOnTop, typedOnTop } from './draftOnTop'
 import { useFieldInAddress } from './fieldInAddress'
 import { partOf } from './part'
+import { ReviewChanges } from './ReviewChanges'
 import { SettingsPutBack } from './SettingsPutBack'
 import type { SettingsDocument } from './types'
 import { useFieldsPutBack } from './useFieldsPutBack'
@@ -64,6 +65,7 @@ export function SettingsForm({ settings, schema, ui, document }: SettingsFormPro
       resettable
       shown={shown}
       search={search}
+      actions={ReviewChanges}
       submitLabel={translate('forms.save')}
       onSubmit={(data, adopt) =>
         save(base.current, data, ({ now }) => {

@@ -1,0 +1,49 @@
+import Button from '@mui/material/Button'
+import { useTranslate } from 'ra-core'
+import { useRef } from 'react'
+import { changes } from '../../forms/core/data'
+import { differences } from '../../forms/core/merge'
+import { useFormData, useFormHost } from '../../forms/FormHost'
+import type { FormActionsProps } from '../../forms/types'
+import { useConfirm } from '../../ui/useConfirm'
+import { Differences } from '../Differences'
+
+/** Beside the save of settings: what stands now and what would, field by field; from there it is saved. */
+export function ReviewChanges({ collect, initial }: FormActionsProps) {
+  const translate = useTranslate()
+  const confirm = useConfirm()
+  const button = useRef<HTMLButtonElement>(null)
+  const data = useFormData()
+  const { schema, ui } = useFormHost()
+  if (changes(data, initial, schema).length === 0) return null
+  const review = async () => {
+    const next = collect()
+    if (!next) return
+    const paths = differences(initial, next)
+    const form = button.current?.form
+    const yes = await confirm({
+      title: translate('forms.restart.title', { smart_count: paths.length }),
+      body: (
+        <Differences
+          paths={paths}
+          before={initial}
+          after={next}
+          schema={schema}
+          ui={ui}
+          words={{
+            before: translate('forms.restart.now'),
+            after: translate('forms.restart.next'),
+            secret: translate('forms.restart.secret'),
+          }}
+        />
+      ),
+      confirm: translate('forms.save'),
+    })
+    if (yes) form?.requestSubmit()
+  }
+  return (
+    <Button ref={button} variant="outlined" onClick={() => void review()}>
+      {translate('forms.review')}
+    </Button>
+  )
+}
