@@ -43,6 +43,13 @@ function target(key: string, control: HTMLElement, frame: Element): HTMLElement 
   return key === 'End' ? controls.at(-1) : undefined
 }
 
+/** The row from which a key leads on to rows that are not in the document yet. */
+function edgeOf(key: string, control: HTMLElement): Element | null | undefined {
+  const row = control.closest(ROW)
+  const beside = (STEPS[key] ?? 0) > 0 ? row?.nextElementSibling : row?.previousElementSibling
+  return STEPS[key] !== undefined && beside?.matches('[data-spacer]') ? row : undefined
+}
+
 /**
  * The rows of a table are one stop of the Tab key, at the control that had the focus last; arrows lead from there. What
  * stands in cells is the caller's and knows nothing of it, so the stops are set in the document, as rows come and go.
@@ -74,10 +81,16 @@ export function useRovingFocus(frame: HTMLElement | null): void {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
       const control = controlAt(event)
-      const next = control && target(event.key, control, frame)
-      if (!next) return
+      if (!control) return
+      const next = target(event.key, control, frame)
+      const edge = next ? undefined : edgeOf(event.key, control)
+      if (!next && !edge) return
       event.preventDefault()
-      next.focus()
+      next?.focus()
+      if (!edge) return
+      // In the middle of the box it has others on both sides, once they have been made.
+      edge.scrollIntoView({ block: 'center' })
+      requestAnimationFrame(() => requestAnimationFrame(() => target(event.key, control, frame)?.focus()))
     }
     settle()
     const observer = new MutationObserver(settle)

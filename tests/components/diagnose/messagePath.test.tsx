@@ -231,7 +231,7 @@ describe('[DI-8] a message that is sent', () => {
     expect(name).toMatch(/^trace_t_1_\d{14}$/)
     const [asked] = app.broker.asked('post /trace')
     expect(asked?.body).toMatchObject({ type: 'topic', topic: 't/1', payload_encode: 'text' })
-    const { start_at: start, end_at: end } = asked?.body as Record<string, string>
+    const { start_at: start, end_at: end } = (asked?.body ?? {}) as Record<string, string>
     expect(Date.parse(String(end)) - Date.parse(String(start))).toBe(300_000)
     const order = app.broker.asked().map(({ operation }) => operation)
     expect(order.lastIndexOf('get /trace')).toBeLessThan(order.indexOf('post /publish'))
