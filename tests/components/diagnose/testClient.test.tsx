@@ -175,15 +175,13 @@ describe('[DI-2] what is done with a connection', () => {
     await waitFor(() => expect(link.subscribe).toHaveBeenCalledOnce())
     expect(link.subscribe.mock.lastCall?.[0]).toMatchObject({ filter: 't/#', qos: 0 })
     await act(async () => handlers.onOutcome('t/#', { refused: { code: 0x87 } }))
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      'The broker refused the subscription to t/#. Not authorized (0x87)',
-    )
+    expect(await screen.findByRole('alert')).toHaveTextContent('Subscription failure: t/#. Not authorized (0x87)')
     await press(app, 'Subscribe')
     expect(await screen.findByRole('button', { name: /^Remove filter Subscription: t\/#/ })).toBeInTheDocument()
     expect(link.subscribe).toHaveBeenCalledOnce()
     await press(app, 'Unsubscribe: t/#')
     expect(link.unsubscribe).toHaveBeenCalledWith('t/#')
-    expect(screen.queryByText(/^The broker refused the subscription/)).toBeNull()
+    expect(screen.queryByText(/^Subscription failure/)).toBeNull()
   })
 
   it('says that there is no connection while it is away, and keeps what was typed', async () => {

@@ -9,10 +9,11 @@ import { usePreference } from '../../../api/store'
 import { useFormat } from '../../../ui/format/useFormat'
 import { ConnectForm } from '../../mqtt/ConnectForm'
 import { type Draft, type Entry, entryOf, firstDraft, ownClientId } from '../../mqtt/entry'
-import { CHOICES, DEFAULT_LIMITS, type Limits } from './limits'
+import { CHOICES, DEFAULT_LIMITS, type Limits, MINUTE } from './limits'
 import { topicOf } from './rule'
 
 const NOTHING: Partial<Draft> = {}
+const HOUR = 60 * MINUTE
 /** What the client ID of a recording begins with. */
 const OWN = 'signalbox-drops-'
 
@@ -69,7 +70,9 @@ export function StartForm({ onStart }: { onStart: (entry: Entry, limits: Limits)
             >
               {CHOICES.time.map((time) => (
                 <MenuItem key={time} value={String(time)}>
-                  {format.duration(time)}
+                  {translate(time < HOUR ? 'forms.span.minutes' : 'forms.span.hours', {
+                    smart_count: time / (time < HOUR ? MINUTE : HOUR),
+                  })}
                 </MenuItem>
               ))}
             </TextField>

@@ -1,4 +1,5 @@
-const MINUTE = 60_000
+/** In milliseconds. */
+export const MINUTE = 60_000
 
 /** How long a recording may last, in milliseconds, and after how many messages it ends: what an operator chooses from. */
 export const CHOICES = {

@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { SOON_DAYS } from '../../../forms/x509/validity'
 import { LocalTable } from '../../../resources/list/LocalTable'
@@ -8,6 +9,13 @@ import { Status } from '../../../ui/Status'
 import type { Column } from '../../../ui/table/types'
 import { NEAR, NOTICEABLE } from '../checks/finding'
 import { type Check, MOST_RULES } from '../checks/useChecks'
+
+/** Sentences and reasons, read whole. */
+const Whole = styled('div')(({ theme: { tokens } }) => ({
+  paddingBlock: tokens.gap.tiny,
+  overflowWrap: 'anywhere',
+  '&, & *': { whiteSpace: 'normal' },
+}))
 
 function Result({ check }: { check: Check }) {
   const translate = useTranslate()
@@ -43,13 +51,17 @@ export function CheckTable({ checks }: { checks: readonly Check[] }) {
       id: 'result',
       label: translate('health.column.result'),
       width: 240,
-      render: (check) => <Result check={check} />,
+      render: (check) => (
+        <Whole>
+          <Result check={check} />
+        </Whole>
+      ),
     },
     {
       id: 'looked',
       label: translate('health.column.looked'),
       width: 480,
-      render: ({ name }) => translate(`health.check.${name}.looked`, limits),
+      render: ({ name }) => <Whole>{translate(`health.check.${name}.looked`, limits)}</Whole>,
     },
   ]
   const title = translate('health.looked')

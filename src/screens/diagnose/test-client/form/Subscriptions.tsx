@@ -72,7 +72,7 @@ export function Subscriptions() {
       <Stack>
         {refused.map(({ filter, reason }) => (
           <Alert key={filter} severity="error">
-            {translate('mqttClient.connection.refused', {
+            {translate('testClient.subscriptions.failed', {
               filter: truncateAndEscape(filter, 128),
               reason: reasonText(reason, translate),
             })}
