@@ -86,6 +86,7 @@ export function componentDefaults(t: Tokens): NonNullable<ThemeOptions['componen
     MuiTextField: { defaultProps: { size: 'small', variant: 'outlined' } },
     MuiFormControl: { defaultProps: { size: 'small' } },
     MuiSelect: { defaultProps: { size: 'small' } },
+    MuiNativeSelect: { styleOverrides: { select: { textOverflow: 'ellipsis' } } },
     // The label stands above its field, at rest and filled alike.
     MuiInputLabel: {
       defaultProps: { shrink: true },

@@ -84,7 +84,14 @@ test('[DI-5] turns slow subscriptions on, lists a slow client, checks the thresh
   await page.goto('#/slow-sub')
   const row = page.getByRole('row').filter({ hasText: `${name}/<b>` })
   await expect(row).toContainText('ms')
-  await expect(row.getByRole('link', { name })).toBeVisible()
+  await expect(row.getByRole('link', { name, exact: true })).toBeVisible()
+  // Each leads to its own: the client, its subscriptions that match, the node.
+  const hrefs = await row.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect(hrefs).toEqual([
+    `#/clients/detail/${name}`,
+    `#/subscriptions/subscription?${new URLSearchParams({ clientid: name, match_topic: `${name}/<b>` })}`,
+    '#/dashboard/nodes/emqx%40127.0.0.1',
+  ])
   await checkA11y(page)
   await shot(page, 'slow-subscriptions')
 

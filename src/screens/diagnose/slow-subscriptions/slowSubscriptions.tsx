@@ -9,7 +9,7 @@ import { defineList, defineResource } from '../../../resources/defineResource'
 import { useBrokerList } from '../../../resources/list/context'
 import { useCommand } from '../../../resources/useCommand'
 import { ActionButton } from '../../../ui/ActionButton'
-import { CopyText, UntrustedText } from '../../../ui/Copy'
+import { CopyText } from '../../../ui/Copy'
 import { type Format, useFormat } from '../../../ui/format/useFormat'
 import { Time } from '../../../ui/Time'
 import type { Column } from '../../../ui/table/types'
@@ -36,7 +36,13 @@ function columns(translate: TranslateFunction, format: Format): Column<SlowRow>[
       label: translate('fields.topic.label'),
       mono: true,
       width: 300,
-      render: ({ topic = '' }) => <CopyText mono text={topic} />,
+      render: ({ clientid = '', topic = '' }) => (
+        <CopyText
+          mono
+          text={topic}
+          to={`/subscriptions/subscription?${new URLSearchParams({ clientid, match_topic: topic })}`}
+        />
+      ),
     },
     {
       id: 'timespan',
@@ -50,7 +56,7 @@ function columns(translate: TranslateFunction, format: Format): Column<SlowRow>[
       label: translate(text('node')),
       mono: true,
       width: 180,
-      render: ({ node = '' }) => <UntrustedText text={node} />,
+      render: ({ node = '' }) => <CopyText mono text={node} to={`/dashboard/nodes/${encodeId(node)}`} />,
     },
     {
       id: 'last_update_time',
