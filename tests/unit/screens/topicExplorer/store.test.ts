@@ -152,6 +152,19 @@ describe('[CL-15] rates', () => {
     expect(meter.read(25_000)).toBe(0)
     expect(meter.read(90_000)).toBe(0)
   })
+
+  it('is the whole rate from the first seconds on, after a pause too', () => {
+    const meter = new RateMeter()
+    for (const begin of [4_300, 1_000_700]) {
+      for (let at = begin; at < begin + 3_000; at += 10) meter.add(at)
+      expect(meter.read(begin + 3_000)).toBe(100)
+    }
+    const one = new RateMeter()
+    one.add(7_000)
+    expect(one.read(7_010)).toBe(1)
+    expect(one.read(11_000)).toBe(0.25)
+    expect(new RateMeter().read(0)).toBe(0)
+  })
 })
 
 describe('[CL-15] a payload in one line', () => {
