@@ -1,6 +1,6 @@
 import type { FieldSchema, Json } from '../../schema/types'
 import type { Path } from '../types'
-import { equal, isBlank, isObject, own } from './paths'
+import { equal, isBlank, isObject, own, setAt } from './paths'
 import { branchOf, choiceOf, unionOf } from './unions'
 
 /** A value that two people changed at once, each to another one. Undefined: not there. */
@@ -65,16 +65,6 @@ function sameBranch(schema: FieldSchema, a: Json | undefined, b: Json | undefine
 /** A merged document with each conflict decided; `sides` are in the order of the conflicts. */
 export function decide({ value, conflicts }: Merged, sides: readonly Side[]): Json | undefined {
   return conflicts.reduce((at, conflict, i) => setAt(at, conflict.path, conflict[sides[i] ?? 'theirs']), value)
-}
-
-/** The data with another value at a path of names; undefined takes it away. */
-export function setAt(data: Json | undefined, path: Path, value: Json | undefined): Json | undefined {
-  const [key, ...rest] = path
-  if (key === undefined) return value
-  const name = String(key)
-  const next = setAt(own(data, name), rest, value)
-  const others = Object.entries(isObject(data) ? data : {}).filter(([other]) => other !== name)
-  return Object.fromEntries(next === undefined ? others : [...others, [name, next]])
 }
 
 /** Where two documents differ, field by field as `merge` sees them. */

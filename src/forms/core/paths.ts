@@ -22,6 +22,16 @@ export function getAt(data: unknown, path: Path): Json | undefined {
   return at as Json
 }
 
+/** The data with another value at a place within its objects; what is undefined is not there. */
+export function setAt(data: Json | undefined, path: Path, value: Json | undefined): Json | undefined {
+  const [key, ...rest] = path
+  if (key === undefined) return value
+  const name = String(key)
+  const next = setAt(own(data, name), rest, value)
+  const others = Object.entries(isObject(data) ? data : {}).filter(([other]) => other !== name)
+  return Object.fromEntries(next === undefined ? others : [...others, [name, next]])
+}
+
 /** The key of `FormUi.fields`: positions in arrays are left out, for a rule holds for every item. */
 export function uiKey(path: Path): string {
   return path.filter((part) => typeof part === 'string').join('.')

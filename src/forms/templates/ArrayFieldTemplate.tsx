@@ -4,14 +4,34 @@ import FormHelperText from '@mui/material/FormHelperText'
 import type { ArrayFieldTemplateProps } from '@rjsf/utils'
 import { useTranslate } from 'ra-core'
 import { useEffect, useRef } from 'react'
-import { useFormHost } from '../FormHost'
+import type { FieldSchema, Json } from '../../schema/types'
+import { getAt, setAt } from '../core/paths'
+import { useFormData, useFormHost } from '../FormHost'
 import { issueText } from '../messages'
 import { nodeOf } from '../plan'
 import { useLeftOut } from '../search/Found'
 import { Marked } from '../search/Marked'
+import type { FieldUi, Path } from '../types'
 import { useFieldText } from '../useFieldText'
 import { fromErrors } from '../validator'
 import { Fields, Fieldset, GroupWords } from './parts'
+
+/** What a screen has under a list; it may set the whole of it. */
+function ListFoot({
+  foot: Foot,
+  path,
+  schema,
+}: {
+  foot: NonNullable<FieldUi['foot']>
+  path: Path
+  schema: FieldSchema
+}) {
+  const { change, readOnly } = useFormHost()
+  const data = useFormData()
+  const [top = '', ...below] = path
+  const set = (value: Json | undefined) => change(String(top), setAt(getAt(data, [top]), below, value))
+  return <Foot schema={schema} value={getAt(data, path)} onChange={set} readOnly={readOnly} />
+}
 
 /** A list of objects: each under its number, to be moved, removed, added. */
 export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
@@ -59,6 +79,7 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
           </Button>
         </div>
       )}
+      {own.foot && <ListFoot foot={own.foot} path={path} schema={schema} />}
     </Fields>
   )
   if (frame === 'section') {

@@ -1,0 +1,137 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { LocalTable } from '../../../resources/list/LocalTable'
+import type { Json } from '../../../schema/types'
+import { csvLine } from '../../../ui/export/csv'
+import { saveFile } from '../../../ui/export/saveFile'
+import { FileButton } from '../../../ui/FileButton'
+import { useFormat } from '../../../ui/format/useFormat'
+import { SideDrawer } from '../../../ui/SideDrawer'
+import { Stack } from '../../../ui/Stack'
+import { truncateAndEscape } from '../../../ui/text'
+import { type BatchType, batchKinds } from './batchKinds'
+import { type BatchProblem, type BatchRow, MOST_ROWS, readBatch } from './readBatch'
+
+/** Larger than anything that could be filled in: 1 MB. */
+const LARGEST = 1024 * 1024
+
+/** So many problems are listed. */
+const MOST_LISTED = 50
+
+const Bar = styled('div')(({ theme: { tokens } }) => ({ display: 'flex', flexWrap: 'wrap', gap: tokens.gap.small }))
+
+const List = styled('ul')(({ theme: { tokens } }) => ({
+  margin: `${tokens.gap.small}px 0 0`,
+  paddingInlineStart: tokens.gap.medium,
+  overflowWrap: 'anywhere',
+}))
+
+type Read = ReturnType<typeof readBatch> & { name: string }
+
+/** Values from a CSV file: what it has to look like, what was read of it, and what is wrong with it. */
+export function BatchDrawer(props: {
+  type: BatchType
+  before: Json | undefined
+  onTake: (value: Json) => void
+  onClose: () => void
+}) {
+  const { type, before, onTake, onClose } = props
+  const translate = useTranslate()
+  const { columns, examples, apply } = batchKinds[type]
+  const [read, setRead] = useState<Read>()
+  const [fault, setFault] = useState<string>()
+  const take = async (file: File) => {
+    setRead(undefined)
+    setFault(undefined)
+    const name = truncateAndEscape(file.name, 64)
+    if (file.size > LARGEST) return setFault(translate('batch.tooLarge', { name }))
+    try {
+      setRead({ name, ...readBatch(await file.text(), columns) })
+    } catch {
+      setFault(translate('batch.unreadable', { name }))
+    }
+  }
+  const template = () =>
+    saveFile(
+      new Blob([csvLine(columns.map(({ name }) => name)), ...examples.map(csvLine)], { type: 'text/csv' }),
+      `${type}.csv`,
+    )
+  const ready = read && read.rows.length > 0 && read.problems.length === 0 && !read.cut
+  return (
+    <SideDrawer
+      open
+      wide
+      onClose={onClose}
+      title={translate('batch.title')}
+      actions={
+        <>
+          <Button onClick={onClose}>{translate('ui.confirm.cancel')}</Button>
+          <Button variant="contained" disabled={!ready} onClick={() => read && onTake(apply(read.rows, before))}>
+            {translate('batch.take')}
+          </Button>
+        </>
+      }
+    >
+      <p>{translate(`batch.help.${type}`)}</p>
+      <Stack>
+        <Bar>
+          <FileButton accept=".csv,text/csv" onFile={(file) => void take(file)}>
+            {translate('batch.choose')}
+          </FileButton>
+          <Button onClick={template}>{translate('batch.template')}</Button>
+        </Bar>
+        {fault && <Alert severity="error">{fault}</Alert>}
+        {read && <Preview type={type} read={read} />}
+      </Stack>
+    </SideDrawer>
+  )
+}
+
+/** What was read of the file. */
+function Preview({ type, read }: { type: BatchType; read: Read }) {
+  const translate = useTranslate()
+  const format = useFormat()
+  const { name, rows, problems, cut } = read
+  const said = ({ line, rule, params = {} }: BatchProblem) =>
+    translate('batch.atLine', {
+      line,
+      problem: translate(
+        `batch.problem.${rule}`,
+        Object.fromEntries(Object.entries(params).map(([key, value]) => [key, truncateAndEscape(String(value), 64)])),
+      ),
+    })
+  return (
+    <>
+      <div role="status">
+        {translate('batch.rows', { name, smart_count: rows.length, number: format.number(rows.length) })}
+      </div>
+      {cut && <Alert severity="warning">{translate('batch.cut', { most: format.number(MOST_ROWS) })}</Alert>}
+      {problems.length > 0 && (
+        <Alert severity="error">
+          {translate('batch.problems')}
+          <List>
+            {problems.slice(0, MOST_LISTED).map((problem) => (
+              <li key={problem.line}>{said(problem)}</li>
+            ))}
+          </List>
+        </Alert>
+      )}
+      <LocalTable<BatchRow>
+        caption={translate('batch.title')}
+        rows={rows}
+        rowKey={(row) => row.Field ?? row.Measurement ?? ''}
+        columns={batchKinds[type].columns.map((column) => ({
+          id: column.name,
+          label: column.name,
+          mono: true,
+          width: 140,
+          render: (row) => truncateAndEscape(row[column.name] || '–', 128),
+        }))}
+        empty={{ title: translate('batch.none') }}
+      />
+    </>
+  )
+}

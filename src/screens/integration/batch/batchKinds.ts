@@ -1,0 +1,99 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: placeholders of the broker
+import { isObject } from '../../../forms/core/paths'
+import type { Json } from '../../../schema/types'
+import { fieldKey, partsOfLine, textValue } from './lineProtocol'
+import type { BatchColumn, BatchRow } from './readBatch'
+
+/** What a file fills in. */
+export interface BatchKind {
+  columns: readonly BatchColumn[]
+  /** Rows of the file to fill in, after the columns. */
+  examples: readonly (readonly string[])[]
+  /** What the field holds then; what stands there and is not of the file stays. */
+  apply: (rows: readonly BatchRow[], before: Json | undefined) => Json
+}
+
+const BOOLEAN = ['true', 'false']
+const FIELDS: readonly BatchColumn[] = [
+  { name: 'Field' },
+  { name: 'Value' },
+  { name: 'Char Value', optional: true, words: BOOLEAN },
+]
+
+const isText = (row: BatchRow) => row['Char Value']?.toLowerCase() === 'true'
+
+/** A point needs a measurement; that of the file's fields is not said there. */
+const HEAD = 'mqtt,clientid=${clientid}'
+
+const influxdb: BatchKind = {
+  columns: FIELDS,
+  examples: [
+    ['temp', '${payload.temp}', 'FALSE'],
+    ['hum', '${payload.hum}', 'FALSE'],
+    ['state', '${payload.state}', 'TRUE'],
+  ],
+  apply: (rows, before) => {
+    const { head, time } = partsOfLine(typeof before === 'string' ? before : '')
+    const fields = rows.map((row) => {
+      const { Field: name = '', Value: value = '' } = row
+      return `${fieldKey(name)}=${isText(row) ? textValue(value) : value}`
+    })
+    return [head || HEAD, fields.join(','), time].filter(Boolean).join(' ')
+  },
+}
+
+const TABLE = 't_mqtt_msg'
+const INTO = /insert\s+into\s+([^\s(]+)/iu
+
+const tdengine: BatchKind = {
+  columns: FIELDS,
+  examples: [
+    ['ts', '${timestamp}', 'FALSE'],
+    ['temp', '${payload.temp}', 'FALSE'],
+    ['state', '${payload.state}', 'TRUE'],
+  ],
+  apply: (rows, before) => {
+    const table = (typeof before === 'string' && INTO.exec(before)?.[1]) || TABLE
+    const values = rows.map((row) => (isText(row) ? `'${(row.Value ?? '').replaceAll("'", "''")}'` : row.Value))
+    return `INSERT INTO ${table} (${rows.map(({ Field }) => Field).join(', ')}) VALUES (${values.join(', ')})`
+  },
+}
+
+const TYPES = ['text', 'boolean', 'int32', 'int64', 'float', 'double']
+
+const iotdb: BatchKind = {
+  columns: [
+    { name: 'Timestamp', optional: true },
+    { name: 'Measurement' },
+    { name: 'Data Type', words: TYPES },
+    { name: 'Value' },
+  ],
+  examples: [
+    ['now', 'temp', 'FLOAT', '${payload.temp}'],
+    ['now', 'hum', 'FLOAT', '${payload.hum}'],
+    ['now', 'state', 'TEXT', '${payload.state}'],
+  ],
+  apply: (rows, before) => {
+    const points = rows.map(({ Timestamp: time, Measurement = '', 'Data Type': type = '', Value = '' }) => ({
+      ...(time && { timestamp: time }),
+      measurement: Measurement,
+      data_type: type.startsWith('${') ? type : type.toLowerCase(),
+      value: Value,
+    }))
+    const named = new Set(points.map(({ measurement }) => measurement))
+    const kept = (Array.isArray(before) ? before : []).filter(
+      (point) => isObject(point) && !named.has(String(point.measurement ?? '')),
+    )
+    return [...kept, ...points]
+  },
+}
+
+/** The types of actions with fields that a file may fill in. */
+export const batchKinds = { influxdb, tdengine, iotdb } as const satisfies Record<string, BatchKind>
+
+/** One of these types. */
+export type BatchType = keyof typeof batchKinds
+
+/** Which of these types a form is of, by its scope. */
+export const batchTypeOf = (scope: readonly string[]): BatchType | undefined =>
+  (Object.keys(batchKinds) as BatchType[]).find((type) => scope.includes(`@${type}`))

@@ -1,0 +1,67 @@
+import { readCsv } from '../../userImport/readCsv'
+
+/** A column of the file: what its head says, and whether a row may leave it empty. */
+export interface BatchColumn {
+  name: string
+  optional?: true
+  /** Words that it may hold, in any case. */
+  words?: readonly string[]
+}
+
+/** A row by the names of its columns. */
+export type BatchRow = Readonly<Record<string, string>>
+
+/** What is wrong with a line: the end of a text key, and what its sentence names. */
+export interface BatchProblem {
+  line: number
+  rule: 'broken' | 'columns' | 'empty' | 'word' | 'twice'
+  params?: Record<string, string | number>
+}
+
+/** As many rows as the broker's own console takes. */
+export const MOST_ROWS = 2048
+
+/** The rows of a file, and what is wrong with others. A head is passed over; further columns, such as remarks, are not read. */
+export function readBatch(
+  text: string,
+  columns: readonly BatchColumn[],
+): { rows: BatchRow[]; problems: BatchProblem[]; cut: boolean } {
+  const rows: BatchRow[] = []
+  const problems: BatchProblem[] = []
+  const seen = new Set<string>()
+  const least = columns.filter(({ optional }) => !optional).length
+  for (const read of readCsv(text)) {
+    const { line } = read
+    if ('broken' in read) {
+      problems.push({ line, rule: 'broken' })
+      break
+    }
+    const cells = read.cells.map((cell) => cell.trim())
+    if (isHead(cells, columns)) continue
+    if (rows.length === MOST_ROWS) return { rows, problems, cut: true }
+    const row = Object.fromEntries(columns.map(({ name }, at) => [name, cells[at] ?? '']))
+    const problem = cells.length < least ? ({ rule: 'columns', params: { least } } as const) : problemOf(row, columns)
+    const key = row[KEYS.find((name) => row[name]) ?? ''] ?? ''
+    if (problem) problems.push({ line, ...problem })
+    else if (seen.has(key)) problems.push({ line, rule: 'twice', params: { name: key } })
+    else rows.push(row)
+    seen.add(key)
+  }
+  return { rows, problems, cut: false }
+}
+
+/** What a row is known by. */
+const KEYS = ['Field', 'Measurement']
+
+const isHead = (cells: readonly string[], columns: readonly BatchColumn[]) =>
+  columns.every(({ name, optional }, at) => optional || cells[at]?.toLowerCase() === name.toLowerCase())
+
+function problemOf(row: BatchRow, columns: readonly BatchColumn[]): Omit<BatchProblem, 'line'> | undefined {
+  for (const { name, optional, words } of columns) {
+    const value = row[name] ?? ''
+    if (value === '' && !optional) return { rule: 'empty', params: { name } }
+    if (value !== '' && words && !words.includes(value.toLowerCase()) && !value.startsWith('${'))
+      return { rule: 'word', params: { name, value, words: words.join(', ') } }
+  }
+  return undefined
+}

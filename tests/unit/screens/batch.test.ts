@@ -1,0 +1,89 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: placeholders of the broker
+import { describe, expect, it } from 'vitest'
+import type { Json } from '../../../src/schema/types'
+import { type BatchType, batchKinds, batchTypeOf } from '../../../src/screens/integration/batch/batchKinds'
+import { fieldKey, partsOfLine } from '../../../src/screens/integration/batch/lineProtocol'
+import { MOST_ROWS, readBatch } from '../../../src/screens/integration/batch/readBatch'
+
+const fill = (type: BatchType, text: string, before?: Json) => {
+  const { columns, apply } = batchKinds[type]
+  const { rows, problems } = readBatch(text, columns)
+  expect(problems).toEqual([])
+  return apply(rows, before)
+}
+
+describe('values from a CSV file', () => {
+  it('[IN-3] InfluxDB: the fields of the point; measurement, tags and time stay', () => {
+    const file = 'Field,Value,Char Value,Remarks\ntemp,${payload.temp},FALSE,degrees\n"a b",say "",TRUE\n'
+    expect(fill('influxdb', 'Field,Value,Char Value\r\ntemp,${payload.temp},false\r\nstate,on,TRUE\r\n')).toBe(
+      'mqtt,clientid=${clientid} temp=${payload.temp},state="on"',
+    )
+    expect(fill('influxdb', file.replace('say ""', 'x'), 'm,place=a\\ b old=1i ${timestamp}')).toBe(
+      'm,place=a\\ b temp=${payload.temp},a\\ b="x" ${timestamp}',
+    )
+  })
+
+  it.each([
+    ['m f=1', { head: 'm', fields: 'f=1', time: '' }],
+    ['m,t=${a b} f="x y",g=1 12', { head: 'm,t=${a b}', fields: 'f="x y",g=1', time: '12' }],
+    ['', { head: '', fields: '', time: '' }],
+  ])('[IN-3] a line is read: %s', (line, parts) => {
+    expect(partsOfLine(line)).toEqual(parts)
+  })
+
+  it('[IN-3] what would divide a line is escaped, a placeholder is not', () => {
+    expect(fieldKey('a,b=c d${x, y}')).toBe('a\\,b\\=c\\ d${x, y}')
+  })
+
+  it('[IN-3] TDengine: the columns of the statement, whose table stays', () => {
+    const file = "ts,${timestamp}\nname,it's ${clientid},TRUE"
+    expect(fill('tdengine', file)).toBe("INSERT INTO t_mqtt_msg (ts, name) VALUES (${timestamp}, 'it''s ${clientid}')")
+    expect(fill('tdengine', file, 'insert into db.temps(ts) values (1)')).toContain('INSERT INTO db.temps (')
+  })
+
+  it('[IN-3] IoTDB: points; those of other measurements stay', () => {
+    const before = [
+      { measurement: 'kept', data_type: 'int32', value: '1' },
+      { measurement: 'temp', data_type: 'text', value: 'old' },
+    ]
+    expect(
+      fill('iotdb', 'Timestamp,Measurement,Data Type,Value\nnow,temp,FLOAT,${payload.temp}\n,x,${t},1', before),
+    ).toEqual([
+      { measurement: 'kept', data_type: 'int32', value: '1' },
+      { timestamp: 'now', measurement: 'temp', data_type: 'float', value: '${payload.temp}' },
+      { measurement: 'x', data_type: '${t}', value: '1' },
+    ])
+  })
+
+  it('[IN-3] the example of each type can be taken over as it is', () => {
+    for (const type of Object.keys(batchKinds) as BatchType[]) {
+      const { examples } = batchKinds[type]
+      expect(fill(type, examples.map((row) => row.join(',')).join('\n'))).toBeTruthy()
+    }
+  })
+
+  it('[IN-3] says what is wrong with a line', () => {
+    const { columns } = batchKinds.iotdb
+    const { problems } = readBatch(
+      'now,temp,colour,1\nnow,,float,1\nnow,a\nnow,b,float,1\nnow,b,float,2\nnow,"a"b',
+      columns,
+    )
+    expect(problems).toEqual([
+      expect.objectContaining({ line: 1, rule: 'word', params: expect.objectContaining({ value: 'colour' }) }),
+      { line: 2, rule: 'empty', params: { name: 'Measurement' } },
+      { line: 3, rule: 'columns', params: { least: 3 } },
+      { line: 5, rule: 'twice', params: { name: 'b' } },
+      { line: 6, rule: 'broken' },
+    ])
+  })
+
+  it('[IN-3] reads as many rows as the broker’s own console', () => {
+    const text = Array.from({ length: MOST_ROWS + 1 }, (_, at) => `f${at},1`).join('\n')
+    expect(readBatch(text, batchKinds.influxdb.columns)).toMatchObject({ cut: true, rows: { length: MOST_ROWS } })
+  })
+
+  it('[IN-3] goes by the type of the action', () => {
+    expect(batchTypeOf(['@actions_influxdb', '@influxdb', '@actions'])).toBe('influxdb')
+    expect(batchTypeOf(['@actions_mysql', '@mysql', '@actions'])).toBeUndefined()
+  })
+})
