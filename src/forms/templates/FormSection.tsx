@@ -102,7 +102,8 @@ export function FormSection(props: FormSectionProps) {
         {props.onReset && (
           <Button
             size="small"
-            sx={({ tokens }) => ({ mt: `${tokens.gap.small}px` })}
+            // A word without a frame: it stands at the edge as the fields do.
+            sx={({ tokens: { gap } }) => ({ mt: `${gap.small}px`, ml: `${-(gap.small + gap.tiny)}px` })}
             onClick={() => {
               props.onReset?.()
               // The button goes with what it did.

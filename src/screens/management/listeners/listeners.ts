@@ -52,14 +52,14 @@ export const listeners = defineResource({
   list: {
     key: 'listeners',
     columns: [
-      { name: 'name', width: 140 },
+      { name: 'name', width: 126 },
       { name: 'type', width: 148 },
-      { name: 'bind', mono: true, width: 148 },
+      { name: 'bind', mono: true, width: 162 },
       { name: 'status', render: ListenerState, width: 100 },
       { name: 'connections', label: text('connections'), render: ListenerConnections, width: 115 },
-      { name: 'certificate', label: text('certificate'), render: ListenerCertificate, width: 178 },
+      { name: 'certificate', label: text('certificate'), render: ListenerCertificate, width: 176 },
       { name: 'enable', render: ListenerSwitch, width: 76 },
-      { name: 'acceptors', width: 90 },
+      { name: 'acceptors', width: 92 },
     ],
     search: text('search'),
     useFilters,
