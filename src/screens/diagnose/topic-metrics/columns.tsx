@@ -33,7 +33,7 @@ export function columns(translate: TranslateFunction, format: Format): Column<To
     id: `${what}.rate`,
     label: label(`${what}_rate`),
     align: 'right',
-    width: 110,
+    width: 116,
     render: (row) => format.rate(rateOf(row, what)),
   })
   return [
@@ -41,7 +41,7 @@ export function columns(translate: TranslateFunction, format: Format): Column<To
       id: 'topic',
       label: translate('fields.topic.label'),
       mono: true,
-      width: 220,
+      width: 210,
       value: ({ topic }) => topic,
       render: ({ topic }) => (
         <CopyText mono text={topic} to={`/subscriptions/subscription?${new URLSearchParams({ match_topic: topic })}`} />

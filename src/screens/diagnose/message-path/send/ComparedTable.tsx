@@ -50,7 +50,7 @@ export function ComparedTable({ rows }: { rows: readonly Compared[] }) {
     {
       id: 'what',
       label: text('what'),
-      width: 190,
+      width: 180,
       render: ({ expected }) => text(`kind.${expected.kind}`, { name: truncateAndEscape(nameOf(expected), 128) }),
     },
     {
@@ -59,8 +59,8 @@ export function ComparedTable({ rows }: { rows: readonly Compared[] }) {
       width: 110,
       render: ({ mark }) => <Status kind={MARKS[mark]} label={text(`mark.${mark}`)} />,
     },
-    { id: 'expected', label: text('expected'), width: 170, render: ({ expected }) => wanted(expected) },
-    { id: 'found', label: text('actual'), width: 230, render: seen },
+    { id: 'expected', label: text('expected'), width: 195, render: ({ expected }) => wanted(expected) },
+    { id: 'found', label: text('actual'), width: 240, render: seen },
   ]
   return (
     <LocalTable caption={text('caption')} rows={rows} columns={columns} rowKey={({ expected }) => keyOf(expected)} />

@@ -88,7 +88,7 @@ export function SendPanel({ message, path, refused, onWithoutClient }: SendPanel
         {viaApi && mayTrace && (
           <FormControlLabel
             label={text('trace')}
-            sx={{ marginInline: 0.5 }}
+            sx={{ marginInline: 0, gap: 1 }}
             control={<Switch size="small" checked={traced} onChange={(_, on) => setTraced(on)} />}
           />
         )}

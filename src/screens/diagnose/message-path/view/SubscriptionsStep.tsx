@@ -52,7 +52,7 @@ function columnsOf(translate: TranslateFunction, format: Format): Column<Deliver
       id: 'clientid',
       label: translate(text('client')),
       mono: true,
-      width: 120,
+      width: 138,
       render: ({ clientid }) => <CopyText mono text={clientid} to={`/clients/detail/${encodeId(clientid)}`} />,
     },
     { id: 'state', label: translate(text('state')), width: 115, render: (row) => <StateOf delivery={row} /> },
@@ -60,13 +60,13 @@ function columnsOf(translate: TranslateFunction, format: Format): Column<Deliver
       id: 'topic',
       label: translate(text('topic')),
       mono: true,
-      width: 150,
+      width: 144,
       render: ({ topic }) => <CopyText mono text={topic} />,
     },
     {
       id: 'fate',
       label: translate(text('fate')),
-      width: 226,
+      width: 214,
       render: ({ fate, group }) => (
         <Status
           kind={FATES[fate]}
