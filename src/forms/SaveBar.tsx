@@ -42,10 +42,22 @@ interface SaveBarProps {
   children?: ReactNode
   /** Stands last. */
   note?: ReactNode
+  /** Why nothing came of the last press, above the buttons. */
+  failure?: ReactNode
 }
 
 /** The foot of a form: save, discard, and what would change. */
-export function SaveBar({ submitLabel, changed, saving, disabled, onDiscard, onCancel, children, note }: SaveBarProps) {
+export function SaveBar({
+  submitLabel,
+  changed,
+  saving,
+  disabled,
+  onDiscard,
+  onCancel,
+  children,
+  note,
+  failure,
+}: SaveBarProps) {
   const translate = useTranslate()
   const bar = useRef<HTMLDivElement>(null)
   useBarHeight(bar)
@@ -53,6 +65,7 @@ export function SaveBar({ submitLabel, changed, saving, disabled, onDiscard, onC
   // the pointer, and the click would be lost.
   return (
     <Bar ref={bar} data-foot onMouseDown={(event) => event.preventDefault()}>
+      {failure}
       <ActionButton type="submit" variant="contained" disabled={saving ? translate('forms.saving') : disabled}>
         {submitLabel}
       </ActionButton>

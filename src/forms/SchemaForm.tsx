@@ -8,6 +8,7 @@ import { useLatest } from '../ui/useLatest'
 import { brokerIssue } from './core/brokerIssue'
 import { sameButEmpty } from './core/paths'
 import { withoutSecrets } from './core/secrets'
+import { Failure } from './Failure'
 import { FieldScopeProvider, scopeIn } from './FieldScope'
 import { FormColumn } from './FormColumn'
 import { FormDataProvider, FormHostProvider } from './FormHost'
@@ -199,6 +200,8 @@ export function SchemaForm(props: SchemaFormProps) {
     }
   }
 
+  const bar = !readOnly && props.bar !== false
+  const said = failure && <Failure>{failure}</Failure>
   const idle = !props.isNew && !dirty ? translate('forms.unchanged') : undefined
   return (
     <>
@@ -252,15 +255,12 @@ export function SchemaForm(props: SchemaFormProps) {
                       setFailure(found.map((issue) => issueText(issue, issue.path.join('.'), translate)).join(' '))
                   }}
                 >
-                  {/* Directly in the form, all of which the bar is to stay in sight of. */}
-                  {failure && (
-                    <Alert severity="error" role="alert" sx={{ mt: 2, overflowWrap: 'anywhere' }}>
-                      {failure}
-                    </Alert>
-                  )}
+                  {!bar && said}
                   {props.preview?.(sent(data))}
-                  {!readOnly && props.bar !== false && (
+                  {/* Directly in the form, all of which the bar is to stay in sight of. */}
+                  {bar && (
                     <SaveBar
+                      failure={said}
                       submitLabel={props.submitLabel}
                       changed={labels}
                       saving={saving}

@@ -5,8 +5,11 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { useCan } from '../api/access'
 import { decodeId } from '../api/ids'
 import { MASK } from '../forms/core/mask'
+import type { Path } from '../forms/types'
+import { useFieldText } from '../forms/useFieldText'
 import type { Json } from '../schema/types'
 import { Screen } from '../ui/Screen'
+import { truncateAndEscape } from '../ui/text'
 import { useFormSchema } from './formOf'
 import type { CreateDescription } from './formTypes'
 import { LazyForm } from './LazyForm'
@@ -51,7 +54,12 @@ export function ResourceCreate({ resource, create }: { resource: ResourceDescrip
         <SaveContextProvider value={saver}>
           {create.copy && copied !== null ? (
             <CopyOf resource={resource} id={decodeId(copied)} copy={create.copy}>
-              {(value) => <LazyForm form={create} value={value} isNew onSubmit={saver.save} onCancel={leave} />}
+              {(value, secrets) => (
+                <>
+                  {secrets.length > 0 && <SecretsLeft paths={secrets} />}
+                  <LazyForm form={create} value={value} isNew onSubmit={saver.save} onCancel={leave} />
+                </>
+              )}
             </CopyOf>
           ) : (
             <LazyForm
@@ -89,16 +97,19 @@ function CopyOf(props: {
   resource: ResourceDescription
   id: string
   copy: (row: Row) => Json
-  children: (value: Json) => ReactNode
+  children: (value: Json, secrets: readonly Path[]) => ReactNode
 }) {
   const { resource, id, copy, children } = props
   const { path } = usePlace(resource)
   const translate = useTranslate()
   const record = useRecord(resource.path, id, { path })
   // Read once: what is typed must not be lost to a record that was read anew.
-  const [value, setValue] = useState<Json>()
-  if (value === undefined && record.data) setValue(withoutMasks(copy(record.data)))
-  if (value !== undefined) return children(value)
+  const [taken, setTaken] = useState<{ value: Json; secrets: Path[] }>()
+  if (taken === undefined && record.data) {
+    const whole = copy(record.data)
+    setTaken({ value: withoutMasks(whole), secrets: masksIn(whole) })
+  }
+  if (taken !== undefined) return children(taken.value, taken.secrets)
   return (
     <LivePanel live={record} failedTitle={translate('forms.copyFailed')} skeleton="form">
       {() => null}
@@ -112,6 +123,30 @@ function withoutMasks(value: Json): Json {
   if (typeof value !== 'object' || value === null) return value
   const kept = Object.entries(value).filter(([, item]) => item !== MASK)
   return Object.fromEntries(kept.map(([name, item]) => [name, withoutMasks(item)]))
+}
+
+/** Where secrets came masked. */
+function masksIn(value: Json, path: Path = []): Path[] {
+  if (value === MASK) return [path]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, item]) => masksIn(item, [...path, name]))
+}
+
+/** Which secrets a duplicate lacks: without a word it would be made without them. */
+function SecretsLeft({ paths }: { paths: readonly Path[] }) {
+  const translate = useTranslate()
+  const textOf = useFieldText()
+  const names = paths.map((path) =>
+    path.map((_, at) => truncateAndEscape(textOf(path.slice(0, at + 1)).label, 64)).join(' › '),
+  )
+  return (
+    <Alert severity="warning" sx={{ mb: 2 }}>
+      {translate('forms.secretsLeft', {
+        smart_count: names.length,
+        names: names.join(translate('forms.listSeparator')),
+      })}
+    </Alert>
+  )
 }
 
 /** First values of the form: the description's, and over them what the address gives. */

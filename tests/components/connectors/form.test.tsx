@@ -27,6 +27,8 @@ describe('the test of a connection', () => {
     press('Test connectivity')
     const alert = await screen.findByText(/Connection refused/)
     expect(alert).toHaveTextContent('10.0.0.7:8080')
+    // Where it is in sight, however long the form is.
+    expect(alert.closest('[data-foot]')).not.toBeNull()
     expect(alert).not.toHaveTextContent(/start_pool_failed|shutdown|=>/)
     expect(broker.asked('post /connectors_probe')[0]?.body).toMatchObject({
       type: 'http',
@@ -101,6 +103,7 @@ describe('a connector that is duplicated', () => {
     })
     expect(await urlField()).toHaveValue('http://127.0.0.1:1')
     expect(await nameField()).toHaveValue('')
+    expect(screen.getByText(/not copied/)).toHaveTextContent(/Headers › authorization, TLS › .*assword/i)
     type(await nameField(), 'hook-2')
     press('Create')
     await waitFor(() => expect(broker.asked('post /connectors')).toHaveLength(1))

@@ -7,6 +7,7 @@ import { useRecord } from '../../../../resources/useRecord'
 import { useSchema } from '../../../../resources/useSchema'
 import { useVariants } from '../../../../resources/useVariants'
 import { Loading } from '../../../../ui/Loading'
+import { Stack } from '../../../../ui/Stack'
 
 type Collection = '/actions' | '/sources'
 
@@ -25,5 +26,11 @@ function Facts({ collection, row }: { collection: Collection; row: Row }) {
   const operation = `put ${collection}/{id}` as const
   const { variants } = useVariants(operation)
   const { schema } = useSchema(variants && operation, variants && variantOf(variants, row)?.tags)
-  return schema ? <SchemaShow schema={schema} value={row} /> : <Loading shape="form" />
+  return schema ? (
+    <Stack>
+      <SchemaShow schema={schema} value={row} />
+    </Stack>
+  ) : (
+    <Loading shape="form" />
+  )
 }
