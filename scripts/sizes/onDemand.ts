@@ -21,6 +21,8 @@ const ASKED_FOR = [
   /^src\/screens\/integration\/made\/question\./,
   // What was changed, to be shown without its secrets.
   /^src\/api\/sentBody\./,
+  // The keys of a table, which come with the first that is pressed.
+  /^src\/ui\/table\/rovingFocus\./,
   // Instead of a screen.
   /^src\/app\/(NotFound|Lacking)\./,
 ]

@@ -1,106 +1,35 @@
 import { useEffect } from 'react'
+import { loadChunk } from '../lazy/loadChunk'
 
-/** What takes the focus in a row. What is typed into or chosen from has keys of its own, and stays in the order of Tab. */
-const CONTROL = 'a[href], button, input[type="checkbox"], [tabindex]'
-const ROW = 'tbody > tr[aria-rowindex]'
-const OWN_KEYS = 'input:not([type="checkbox"]), textarea, select, [contenteditable]'
-const LEFT_OUT = `:disabled, ${OWN_KEYS}`
+let known: ((frame: HTMLElement) => () => void) | undefined
 
-/** So many rows are a page to the keyboard. */
-const PAGE = 10
-
-const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: PAGE, PageUp: -PAGE }
-
-const controlsOf = (within: Element) =>
-  [...within.querySelectorAll<HTMLElement>(CONTROL)].filter((control) => !control.matches(LEFT_OUT))
-
-const cellOf = (control: Element) => control.closest<HTMLTableCellElement>('td, th')
-
-/** The control of another row that stands where this one does: in the same cell if there is one, else as far along. */
-function counterpart(control: HTMLElement, from: Element, to: Element): HTMLElement | undefined {
-  const cell = cellOf(control)
-  const at = (cell && to.children[cell.cellIndex] && controlsOf(to.children[cell.cellIndex] as Element)) ?? []
-  if (cell && at.length > 0) return at[Math.min(controlsOf(cell).indexOf(control), at.length - 1)]
-  const all = controlsOf(to)
-  return all[Math.min(controlsOf(from).indexOf(control), all.length - 1)]
-}
-
-/** Where a key leads from a control; undefined where it leads nowhere. */
-function target(key: string, control: HTMLElement, frame: Element): HTMLElement | undefined {
-  const row = control.closest(ROW)
-  if (!row) return undefined
-  const step = STEPS[key]
-  if (step !== undefined) {
-    const rows = [...frame.querySelectorAll(ROW)]
-    const to = rows[Math.max(0, Math.min(rows.indexOf(row) + step, rows.length - 1))]
-    return to && to !== row ? counterpart(control, row, to) : undefined
-  }
-  const controls = controlsOf(row)
-  const at = controls.indexOf(control)
-  if (key === 'ArrowRight') return controls[at + 1]
-  if (key === 'ArrowLeft') return controls[at - 1]
-  if (key === 'Home') return controls[0]
-  return key === 'End' ? controls.at(-1) : undefined
-}
-
-/** The row from which a key leads on to rows that are not in the document yet. */
-function edgeOf(key: string, control: HTMLElement): Element | null | undefined {
-  const row = control.closest(ROW)
-  const beside = (STEPS[key] ?? 0) > 0 ? row?.nextElementSibling : row?.previousElementSibling
-  return STEPS[key] !== undefined && beside?.matches('[data-spacer]') ? row : undefined
-}
+const load = () => loadChunk(async () => (await import('./rovingFocus')).rovingFocus)
 
 /**
- * The rows of a table are one stop of the Tab key, at the control that had the focus last; arrows lead from there. What
- * stands in cells is the caller's and knows nothing of it, so the stops are set in the document, as rows come and go.
+ * Makes the rows of a table one stop of the Tab key (`rovingFocus`). What does so comes with the first key that is pressed:
+ * who has a mouse needs none of it.
  */
 export function useRovingFocus(frame: HTMLElement | null): void {
   useEffect(() => {
     if (!frame) return
-    let current: HTMLElement | undefined
-    const settle = () => {
-      const controls = [...frame.querySelectorAll(ROW)].flatMap(controlsOf)
-      if (!current || !controls.includes(current)) current = controls[0]
-      for (const control of controls) {
-        const index = control === current ? '0' : '-1'
-        if (control.getAttribute('tabindex') !== index) control.setAttribute('tabindex', index)
-      }
+    let end = known?.(frame)
+    let gone = false
+    const begin = () => {
+      document.removeEventListener('keydown', begin)
+      load().then(
+        (rove) => {
+          known = rove
+          if (!gone) end = rove(frame)
+        },
+        // Each control is a stop of its own then.
+        () => undefined,
+      )
     }
-    const controlAt = ({ target }: Event) => {
-      if (!(target instanceof Element) || target.matches(OWN_KEYS)) return undefined
-      const control = target.closest<HTMLElement>(CONTROL)
-      return control?.closest(ROW) && frame.contains(control) ? control : undefined
-    }
-    const onFocus = (event: FocusEvent) => {
-      const control = controlAt(event)
-      if (!control || control === current) return
-      current?.setAttribute('tabindex', '-1')
-      current = control
-      control.setAttribute('tabindex', '0')
-    }
-    const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
-      const control = controlAt(event)
-      if (!control) return
-      const next = target(event.key, control, frame)
-      const edge = next ? undefined : edgeOf(event.key, control)
-      if (!next && !edge) return
-      event.preventDefault()
-      next?.focus()
-      if (!edge) return
-      // In the middle of the box it has others on both sides, once they have been made.
-      edge.scrollIntoView({ block: 'center' })
-      requestAnimationFrame(() => requestAnimationFrame(() => target(event.key, control, frame)?.focus()))
-    }
-    settle()
-    const observer = new MutationObserver(settle)
-    observer.observe(frame, { childList: true, subtree: true, attributeFilter: ['tabindex', 'disabled', 'href'] })
-    frame.addEventListener('focusin', onFocus)
-    frame.addEventListener('keydown', onKey)
+    if (!end) document.addEventListener('keydown', begin)
     return () => {
-      observer.disconnect()
-      frame.removeEventListener('focusin', onFocus)
-      frame.removeEventListener('keydown', onKey)
+      gone = true
+      document.removeEventListener('keydown', begin)
+      end?.()
     }
   }, [frame])
 }

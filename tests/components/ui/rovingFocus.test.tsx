@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
 import { DataTable } from '../../../src/ui/DataTable'
@@ -43,7 +43,8 @@ const box = (name: string) => screen.getByRole('checkbox', { name: `Select ${nam
 describe('REVIEW §5.6 [SH-12] the rows of a table', () => {
   it('are one stop of the Tab key, and arrows lead from it to every control', async () => {
     const { user } = await renderApp(<Table />)
-    expect([...stops()]).toEqual([box('c0')])
+    await user.keyboard('{Shift}')
+    await waitFor(() => expect([...stops()]).toEqual([box('c0')]))
     box('c0').focus()
     await user.keyboard('{ArrowRight}')
     expect(screen.getByRole('link', { name: 'c0' })).toHaveFocus()
