@@ -26,14 +26,14 @@ export function columns(translate: TranslateFunction, format: Format): Column<To
     id: what,
     label: label(what),
     align: 'right',
-    width: 100,
+    width: 94,
     render: (row) => format.number(countOf(row, what)),
   })
   const rate = (what: Counted): Column<TopicRow> => ({
     id: `${what}.rate`,
     label: label(`${what}_rate`),
     align: 'right',
-    width: 116,
+    width: 126,
     render: (row) => format.rate(rateOf(row, what)),
   })
   return [
@@ -41,7 +41,7 @@ export function columns(translate: TranslateFunction, format: Format): Column<To
       id: 'topic',
       label: translate('fields.topic.label'),
       mono: true,
-      width: 210,
+      width: 200,
       value: ({ topic }) => topic,
       render: ({ topic }) => (
         <CopyText mono text={topic} to={`/subscriptions/subscription?${new URLSearchParams({ match_topic: topic })}`} />
@@ -56,7 +56,7 @@ export function columns(translate: TranslateFunction, format: Format): Column<To
     {
       id: 'create_time',
       label: label('since'),
-      width: 140,
+      width: 130,
       render: ({ create_time: at, reset_time: reset }) => <Time value={reset ?? at} />,
     },
   ]
