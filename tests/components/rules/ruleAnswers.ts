@@ -26,4 +26,10 @@ export const figures = (id: string, metrics: object): AnswerOf<'get /rules/{id}/
   ({ id, metrics, node_metrics: [] }) as unknown as AnswerOf<'get /rules/{id}/metrics'>
 
 /** What the editor asks besides the rule. */
-export const around: Answers = { 'get /rule_events': [], 'get /sources': [], 'get /actions': [] }
+export const around: Answers = {
+  'get /rule_events': [],
+  'get /sources': [],
+  'get /actions': [],
+  'get /topics': { data: [], meta: { page: 1, limit: 500, count: 0, hasnext: false } },
+  'get /rules': page(),
+}

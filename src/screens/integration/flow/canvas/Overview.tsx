@@ -33,7 +33,16 @@ export function Overview({ cards, places }: { cards: readonly Card[]; places: Pl
   const [x, y, zoom] = useStore((state) => state.transform)
   const shownWidth = useStore((state) => state.width)
   const shownHeight = useStore((state) => state.height)
-  const area = useMemo(() => areaOf(cards, places, { width, height }), [cards, places, width, height])
+  // With room around: a card alone would fill it.
+  const area = useMemo(() => {
+    const taken = areaOf(cards, places, { width, height })
+    return {
+      x: taken.x - width / 2,
+      y: taken.y - height,
+      width: taken.width + width,
+      height: taken.height + 2 * height,
+    }
+  }, [cards, places, width, height])
   const path = useMemo(
     () => boxes(cards, places, width, height, false) + boxes(cards, places, width, height, true),
     [cards, places, width, height],
