@@ -42,30 +42,36 @@ export function userSuggestion(field: SuggestedField, stored: StoredPassword): S
         example: `HSET mqtt_user:alice password_hash PASSWORD_HASH${salted ? ' salt SALT' : ''} is_superuser 0`,
       }
     case 'filter':
-      return {
-        value: { username: `\${username}` },
-        kind: 'document',
-        example: `db.mqtt_user.insertOne(${JSON.stringify(
-          { username: 'alice', password_hash: 'PASSWORD_HASH', ...(salted && { salt: 'SALT' }), is_superuser: false },
-          undefined,
-          2,
-        )})`,
-      }
+      return inCollection('mqtt_user', {
+        username: 'alice',
+        password_hash: 'PASSWORD_HASH',
+        ...(salted && { salt: 'SALT' }),
+        is_superuser: false,
+      })
     case 'base_dn':
-      return {
-        value: `uid=\${username},ou=devices,dc=example,dc=com`,
-        kind: 'entry',
-        example: [
-          'dn: uid=alice,ou=devices,dc=example,dc=com',
-          'objectClass: top',
-          'objectClass: mqttUser',
-          'uid: alice',
-          'isSuperuser: FALSE',
-          'userPassword: {SSHA}PASSWORD_HASH',
-        ].join('\n'),
-      }
+      return entry('isSuperuser: FALSE', 'userPassword: {SSHA}PASSWORD_HASH')
   }
 }
+
+/** By the user's name in a collection of MongoDB. */
+const inCollection = (name: string, record: object): Suggestion => ({
+  value: { username: `\${username}` },
+  kind: 'document',
+  example: `db.${name}.insertOne(${JSON.stringify(record, undefined, 2)})`,
+})
+
+/** By the user's entry in a directory, with what else stands in it. */
+const entry = (...lines: string[]): Suggestion => ({
+  value: `uid=\${username},ou=devices,dc=example,dc=com`,
+  kind: 'entry',
+  example: [
+    'dn: uid=alice,ou=devices,dc=example,dc=com',
+    'objectClass: top',
+    'objectClass: mqttUser',
+    'uid: alice',
+    ...lines,
+  ].join('\n'),
+})
 
 /** How the rules of a client are found. */
 export function ruleSuggestion(field: SuggestedField): Suggestion {
@@ -92,28 +98,14 @@ export function ruleSuggestion(field: SuggestedField): Suggestion {
         example: `HSET mqtt_acl:alice devices/\${clientid}/# publish alerts/# subscribe`,
       }
     case 'filter':
-      return {
-        value: { username: `\${username}` },
-        kind: 'document',
-        example: `db.mqtt_acl.insertOne(${JSON.stringify(
-          { username: 'alice', permission: 'allow', action: 'publish', topics: [`devices/\${clientid}/#`] },
-          undefined,
-          2,
-        )})`,
-      }
+      return inCollection('mqtt_acl', {
+        username: 'alice',
+        permission: 'allow',
+        action: 'publish',
+        topics: [`devices/\${clientid}/#`],
+      })
     case 'base_dn':
-      return {
-        value: `uid=\${username},ou=devices,dc=example,dc=com`,
-        kind: 'entry',
-        example: [
-          'dn: uid=alice,ou=devices,dc=example,dc=com',
-          'objectClass: top',
-          'objectClass: mqttUser',
-          'uid: alice',
-          `mqttPublishTopic: devices/\${clientid}/#`,
-          'mqttSubscriptionTopic: alerts/#',
-        ].join('\n'),
-      }
+      return entry(`mqttPublishTopic: devices/\${clientid}/#`, 'mqttSubscriptionTopic: alerts/#')
   }
 }
 
