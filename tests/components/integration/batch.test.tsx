@@ -29,6 +29,31 @@ describe('values of an action from a CSV file', () => {
     await waitFor(() => expect(line).toHaveValue('weather,place=x temp=21,name="a"'))
   })
 
+  it('[IN-3] InfluxDB: the line is edited as a form; a value that would be two is refused', async () => {
+    await open('influxdb')
+    const line = await screen.findByRole('textbox', { name: /^Write syntax/ })
+    fireEvent.change(line, { target: { value: 'weather,place=x temp=1 5' } })
+    fireEvent.click(await screen.findByRole('button', { name: 'Edit as form' }))
+    const drawer = within(await screen.findByRole('dialog', { name: 'Point in line protocol' }))
+    expect(await drawer.findByRole('textbox', { name: /^Measurement/ })).toHaveValue('weather')
+    const value = drawer.getByDisplayValue('1')
+    fireEvent.change(value, { target: { value: 'a b' } })
+    fireEvent.click(drawer.getByRole('button', { name: 'Take over' }))
+    expect(await drawer.findByText(/^The value of temp is not one value/)).toBeInTheDocument()
+    fireEvent.change(value, { target: { value: '"a b"' } })
+    fireEvent.click(drawer.getByRole('button', { name: 'Take over' }))
+    await waitFor(() => expect(line).toHaveValue('weather,place=x temp="a b" 5'))
+  })
+
+  it('[IN-3] InfluxDB: a line that is no single point stays, and that is said', async () => {
+    await open('influxdb')
+    const line = await screen.findByRole('textbox', { name: /^Write syntax/ })
+    fireEvent.change(line, { target: { value: 'two words more than three' } })
+    fireEvent.click(await screen.findByRole('button', { name: 'Edit as form' }))
+    expect(await screen.findByText('The line cannot be shown as a form')).toBeInTheDocument()
+    expect(line).toHaveValue('two words more than three')
+  })
+
   it('[IN-3] IoTDB: rows become data points', async () => {
     await open('iotdb')
     const drawer = await choose('Timestamp,Measurement,Data Type,Value\nnow,temp,FLOAT,21\nnow,hum,INT32,40\n')

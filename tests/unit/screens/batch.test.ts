@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Json } from '../../../src/schema/types'
 import { type BatchType, batchKinds, batchTypeOf } from '../../../src/screens/integration/batch/batchKinds'
-import { fieldKey, partsOfLine } from '../../../src/screens/integration/batch/lineProtocol'
+import { fieldKey, partsOfLine, readLine, writeLine } from '../../../src/screens/integration/batch/lineProtocol'
 import { MOST_ROWS, readBatch } from '../../../src/screens/integration/batch/readBatch'
 
 const fill = (type: BatchType, text: string, before?: Json) => {
@@ -34,6 +34,22 @@ describe('values from a CSV file', () => {
   it('[IN-3] what would divide a line is escaped, a placeholder is not', () => {
     expect(fieldKey('a,b=c d${x, y}')).toBe('a\\,b\\=c\\ d${x, y}')
   })
+
+  it.each([
+    'm f=1',
+    'weather,place=a\\ b,host=${clientid} temp=${payload.temp},name="a, \\"b\\" c=d" ${timestamp}',
+    '${topic},a\\,b=x f=1i,g=true 1700000000000',
+  ])('[IN-3] a line becomes a form, and the form this line: %s', (line) => {
+    const point = readLine(line)
+    expect(point && writeLine(point)).toBe(line)
+  })
+
+  it.each(['', 'm', 'm f', 'm f=1 2 3', 'm f=1\nn g=2', 'm f=1,f=2', 'm,a f=1', 'm f="a'])(
+    '[IN-3] what is not one point is no form: %j',
+    (line) => {
+      expect(readLine(line)).toBeUndefined()
+    },
+  )
 
   it('[IN-3] TDengine: the columns of the statement, whose table stays', () => {
     const file = "ts,${timestamp}\nname,it's ${clientid},TRUE"

@@ -4,6 +4,7 @@ import { useFieldScope } from '../../../forms/FieldScope'
 import { useFormHost } from '../../../forms/FormHost'
 import type { FieldFootProps } from '../../../forms/types'
 import { useTexts } from '../../../resources/useTexts'
+import type { Json } from '../../../schema/types'
 import { lazyOverlay } from '../../../ui/lazy/lazyOverlay'
 import { batchTypeOf } from './batchKinds'
 
@@ -11,6 +12,8 @@ const TEXTS = ['batch'] as const
 
 // Few have such a file.
 const BatchDrawer = lazyOverlay(async () => (await import('./BatchDrawer')).BatchDrawer)
+
+const LineDrawer = lazyOverlay(async () => (await import('./LineDrawer')).LineDrawer)
 
 /** Under a field that holds many values of one kind: they may come from a file. */
 export function BatchFoot({ value, onChange, readOnly }: FieldFootProps) {
@@ -20,21 +23,20 @@ export function BatchFoot({ value, onChange, readOnly }: FieldFootProps) {
   const worded = useTexts(TEXTS)
   if (!type || readOnly || !worded) return null
   const close = () => beside(undefined)
-  const open = () =>
-    beside(
-      <BatchDrawer
-        type={type}
-        before={value}
-        onClose={close}
-        onTake={(next) => {
-          onChange(next)
-          close()
-        }}
-      />,
-    )
+  const take = (next: Json) => {
+    onChange(next)
+    close()
+  }
+  const shared = { onClose: close, onTake: take }
+  const line = typeof value === 'string' ? value : ''
   return (
     <div>
-      <Button onClick={open}>{translate('batch.action')}</Button>
+      {type === 'influxdb' && (
+        <Button onClick={() => beside(<LineDrawer line={line} {...shared} />)}>{translate('batch.line.action')}</Button>
+      )}
+      <Button onClick={() => beside(<BatchDrawer type={type} before={value} {...shared} />)}>
+        {translate('batch.action')}
+      </Button>
     </div>
   )
 }

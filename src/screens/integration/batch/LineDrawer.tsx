@@ -1,0 +1,84 @@
+import { useTranslate } from 'ra-core'
+import { isObject } from '../../../forms/core/paths'
+import { SchemaForm } from '../../../forms/SchemaForm'
+import type { FormUi, Issue } from '../../../forms/types'
+import type { FieldSchema, Json } from '../../../schema/types'
+import { SideDrawer } from '../../../ui/SideDrawer'
+import { Empty } from '../../../ui/states'
+import { type LinePoint, readLine, writeLine } from './lineProtocol'
+
+const MAP: FieldSchema = { type: 'object', additionalProperties: { type: 'string' } }
+
+const schema: FieldSchema = {
+  type: 'object',
+  properties: {
+    measurement: { type: 'string', minLength: 1 },
+    tags: MAP,
+    fields: MAP,
+    time: { type: 'string' },
+  },
+  required: ['measurement', 'fields'],
+}
+
+const text = (key: string) => `batch.line.${key}`
+
+const ui: FormUi = {
+  fields: {
+    measurement: { label: text('measurement'), help: text('measurementHelp') },
+    tags: { label: text('tags'), help: text('tagsHelp') },
+    fields: { label: text('fields'), help: text('fieldsHelp'), messages: { fieldValue: text('fieldValue') } },
+    time: { label: text('time'), help: text('timeHelp'), messages: { lineTime: text('lineTime') } },
+  },
+  check: issuesOf,
+}
+
+const textsOf = (value: Json | undefined): Record<string, string> =>
+  isObject(value) ? Object.fromEntries(Object.entries(value).map(([key, item]) => [key, String(item ?? '')])) : {}
+
+const pointOf = ({ measurement, tags, fields, time }: Record<string, Json>): LinePoint => ({
+  measurement: String(measurement ?? ''),
+  tags: textsOf(tags),
+  fields: textsOf(fields),
+  time: String(time ?? ''),
+})
+
+/** What a line could not hold: a value with a gap or a comma outside of quotes would be two. */
+function issuesOf(data: Record<string, Json>): Issue[] {
+  const point = pointOf(data)
+  if (point.measurement === '' || Object.keys(point.fields).length === 0) return []
+  const alone = (fields: Record<string, string>, time: string) => {
+    const read = readLine(writeLine({ measurement: 'm', tags: {}, fields, time }))
+    return read?.time === time && Object.entries(fields).every(([key, value]) => read.fields[key] === value)
+  }
+  const wrong = Object.entries(point.fields).filter(([key, value]) => !alone({ [key]: value }, ''))
+  return [
+    ...wrong.map(([name]) => ({ path: ['fields'], rule: 'fieldValue', params: { field: name } })),
+    ...(alone({ a: '1' }, point.time) ? [] : [{ path: ['time'], rule: 'lineTime' }]),
+  ]
+}
+
+/** A point in line protocol as a form. */
+export function LineDrawer(props: { line: string; onTake: (line: string) => void; onClose: () => void }) {
+  const { line, onTake, onClose } = props
+  const translate = useTranslate()
+  const point = line.trim() === '' ? undefined : readLine(line)
+  const unreadable = line.trim() !== '' && !point
+  return (
+    <SideDrawer open wide onClose={onClose} title={translate('batch.line.title')}>
+      {unreadable ? (
+        <Empty title={translate('batch.line.unreadable')} text={translate('batch.line.unreadableText')} />
+      ) : (
+        <SchemaForm
+          schema={schema}
+          ui={ui}
+          value={point && { ...point }}
+          isNew={!point}
+          guarded={false}
+          submitLabel={translate('batch.take')}
+          onSubmit={async (data) => onTake(writeLine(pointOf(data)))}
+          onCancel={onClose}
+        />
+      )}
+    </SideDrawer>
+  )
+}
