@@ -49,7 +49,8 @@ export function LeafField(props: FieldProps) {
   const { touch, report } = host
   const { value, emptied, empty, refill } = useShownValue(formData as Json | undefined, schema, widget)
   const placeholder = defaultText(props.name, schema)
-  const isDefault = value !== undefined && formData === undefined
+  // An empty text is none that anybody would call a default.
+  const isDefault = value !== undefined && value !== '' && formData === undefined
   const mark = isDefault && !SAYS_DEFAULT.has(widget) ? markText(props.name, schema) : undefined
   const described = describedBy(id, help, errors, mark, schema['x-unknown'])
 

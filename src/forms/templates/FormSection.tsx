@@ -22,6 +22,7 @@ const Toggle = styled(ButtonBase)(({ theme }) => ({
   width: '100%',
   fontFamily: 'inherit',
   justifyContent: 'flex-start',
+  textAlign: 'start',
   gap: theme.tokens.gap.small,
   minHeight: theme.tokens.size.row,
   padding: `${theme.tokens.gap.small}px ${theme.tokens.gap.medium}px`,

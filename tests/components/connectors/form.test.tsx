@@ -46,6 +46,13 @@ describe('the test of a connection', () => {
     expect(broker.asked()).toEqual([])
   })
 
+  it('[IN-1] an empty note is not marked as a default, what is sent without being typed is', async () => {
+    await openAt('?type=http')
+    await nameField()
+    expect(screen.getByRole('textbox', { name: /^Note/ })).not.toHaveAccessibleDescription(/default/)
+    expect(screen.getAllByText('default')).toHaveLength(1)
+  })
+
   it('[IN-1] can be done again once it is answered', async () => {
     const { broker } = await openAt('?type=http', { 'post /connectors_probe': refusal(400, 'TEST_FAILED', TERM) })
     type(await nameField(), 'hook')
