@@ -15,7 +15,7 @@ const Line = styled('span')(({ theme: { tokens } }) => ({
   display: 'flex',
   gap: tokens.gap.small,
   minWidth: 0,
-  '& > *': { minWidth: 0, flex: '0 1 auto' },
+  '& > *': { minWidth: 0, flex: '0 1 auto', overflow: 'hidden', textOverflow: 'ellipsis' },
   '& > :first-of-type': { flex: 'none' },
   '& a': { fontFamily: tokens.font.mono },
 }))
