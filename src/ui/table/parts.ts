@@ -8,7 +8,7 @@ export const Scroller = styled('div')(({ theme: { tokens } }) => ({
   maxHeight: `max(${tokens.size.tableMin}px, calc(100dvh - ${tokens.size.tableChrome}px))`,
   backgroundColor: tokens.surface,
   // Without a column of actions nothing else tells that columns go on.
-  '&.open[data-cut]': { maskImage: `linear-gradient(to left, transparent, #000 ${tokens.gap.small}px)` },
+  '&.open[data-cut]': { maskImage: `linear-gradient(to left, transparent, ${tokens.text} ${tokens.gap.small}px)` },
 }))
 
 /** The frame around toolbar, table and foot. */

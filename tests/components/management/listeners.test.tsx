@@ -47,7 +47,7 @@ describe('the list of listeners', () => {
           listener(0, { id: `ssl:${name}`, type: 'ssl', name, bind: '0.0.0.0:8883' }),
         ),
       ],
-      'get /prometheus/stats': metrics({ fine: inDays(300), soon: inDays(29), over: inDays(-1), unread: 0 }),
+      'get /prometheus/stats': metrics({ fine: inDays(300), soon: inDays(28.5), over: inDays(-1.5), unread: 0 }),
     })
     const cells = (name: string) => screen.getByRole('row', { name: new RegExp(name) })
     await waitFor(() => expect(cells('ssl:fine')).toHaveTextContent('Expires in 9 months'))
