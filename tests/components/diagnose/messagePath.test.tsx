@@ -166,6 +166,18 @@ describe('[DI-8] the path of a message', () => {
     await told('3. Topic rewrite', 'Not known')
     await told('6. Rules', 'only the broker can evaluate the rewrite rule')
   })
+
+  it('has what rules make of it by the schemas of the registry, which is read for them alone', async () => {
+    const decodes = `SELECT schema_decode('s', base64_decode('CAU='), 'M') AS m FROM "t/#"`
+    const rule = { id: 'r', name: 'r', enable: true, sql: decodes, from: ['t/#'], actions: [] }
+    const { broker } = await open('?topic=t%2F1', {
+      ...quiet,
+      'get /rules': { data: [rule] as never, meta: { ...meta, count: 1 } },
+      'get /schema_registry': [{ name: 's', type: 'protobuf', source: 'message M { required int32 n = 1; }' }] as never,
+    })
+    await told('6. Rules', '1 result')
+    expect(broker.asked('get /schema_registry')).toHaveLength(1)
+  })
 })
 
 describe('[DI-8] a message that is sent', () => {

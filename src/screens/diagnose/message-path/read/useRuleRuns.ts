@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Steps } from '../../../../rulesql/steps/types'
 import { pack, unpack } from '../../../../rulesql/wire'
 import { createRunner, type Runner } from '../../../createRunner'
 import { openSteps, STEPS_LIMIT } from '../../../integration/tryout/openSteps'
 import type { StepsAnswer, StepsJob } from '../../../integration/tryout/runSteps'
+import { useRegistry } from '../../../integration/tryout/useRegistry'
 import type { PathMessage, Publisher } from '../message'
 import { type PathRule, type RuleResult, resultOfSteps, sampleFor } from '../steps/rules'
 
@@ -21,9 +22,11 @@ export function useRuleRuns(
 ): ReadonlyMap<string, RuleResult> {
   const [results, setResults] = useState(NONE)
   const runner = useRef<Runner<StepsJob, StepsAnswer> | undefined>(undefined)
+  const { known, schemas } = useRegistry(useMemo(() => rules.map(({ sql }) => sql).join('\n'), [rules]))
   useEffect(() => {
     let left = false
     setResults(NONE)
+    if (!known) return
     const now = Date.now()
     const queue = rules.slice(0, MOST_RUNS)
     const next = (at: number): void => {
@@ -31,7 +34,7 @@ export function useRuleRuns(
       if (!rule || left) return
       runner.current ??= createRunner(openSteps, STEPS_LIMIT)
       const sample = pack(sampleFor(message, publisher, topic, rule.id, now))
-      runner.current.run({ sql: rule.sql, sample }, (run) => {
+      runner.current.run({ sql: rule.sql, sample, schemas }, (run) => {
         if (left) return
         const result: RuleResult =
           run.state === 'running'
@@ -49,7 +52,7 @@ export function useRuleRuns(
       runner.current?.stop()
       runner.current = undefined
     }
-  }, [rules, message, publisher, topic])
+  }, [rules, message, publisher, topic, known, schemas])
   return results
 }
 
