@@ -106,6 +106,18 @@ describe('a flow as a list', () => {
 })
 
 describe('saving a flow', () => {
+  it('[IN-11] is nothing to do on one that was only opened, nor on one that is as it was again', async () => {
+    await open({ 'get /rules/{id}': rule() })
+    const save = () => screen.getByRole('button', { name: 'Save' })
+    expect(await screen.findByRole('button', { name: 'Add Messages' })).toBeInTheDocument()
+    await waitFor(() => expect(save()).toHaveAccessibleDescription('No changes'))
+    await press('Add Messages')
+    await press('Done')
+    await waitFor(() => expect(save()).not.toHaveAttribute('aria-disabled', 'true'))
+    await press(/^Undo/)
+    await waitFor(() => expect(save()).toHaveAccessibleDescription('No changes'))
+  })
+
   it('[IN-11] keeps what it does not show, and the text of the statement where it says the same', async () => {
     const sql = 'SELECT * -- all\nFROM "t/1"'
     const { broker } = await open({

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import { useCan } from '../../../../api/access'
 import { errorText, isAbort } from '../../../../api/errors'
 import { encodeId } from '../../../../api/ids'
+import { equal } from '../../../../forms/core/paths'
 import { UnsavedGuard } from '../../../../forms/UnsavedGuard'
 import { NoteMadeProvider } from '../../../../resources/reference/createRequest'
 import type { Row } from '../../../../resources/types'
@@ -58,7 +59,7 @@ export function Editor({ row, first }: { row: Row | undefined; first: Flow }) {
   const lock = useWebhookLock('/rules')
   const access = useCan(row ? 'put /rules/{id}' : 'post /rules')
   const locked = (row && lock(row)) ?? (access.reason && translate(access.reason))
-  const dirty = flow !== saved.flow || settings !== saved.settings
+  const dirty = flow !== saved.flow || !equal(settings, saved.settings)
   // What has just been saved lets go at once.
   const released = useRef(false)
   const isDirty = useLatest(() => (dirty || made.pending()) && !released.current)
