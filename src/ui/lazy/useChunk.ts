@@ -36,16 +36,22 @@ export function useChunk<T>(load: () => Promise<T>, wanted = true, start = atOnc
   const [attempt, setAttempt] = useState(0)
   const [failed, setFailed] = useState<{ load: unknown; error: unknown } | null>(null)
   const [, setArrived] = useState<unknown>(null)
+  const part = known.get(load) as T | undefined
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads again
   useEffect(() => {
     setFailed(null)
-    if (!wanted || known.has(load)) return
+    if (!wanted) return
+    if (known.has(load)) {
+      // Begun by somebody else, it may have come after this was drawn without it.
+      if (part === undefined) setArrived(() => load)
+      return
+    }
     let waiting = true
     const cancel = start(() =>
       loadChunk(load).then(
-        (part) => {
-          known.set(load, part)
+        (came) => {
+          known.set(load, came)
           if (waiting) setArrived(() => load)
         },
         (error: unknown) => waiting && setFailed({ load, error: error ?? new Error('not loaded') }),
@@ -59,7 +65,7 @@ export function useChunk<T>(load: () => Promise<T>, wanted = true, start = atOnc
 
   const retry = useCallback(() => setAttempt((n) => n + 1), [])
   return {
-    part: known.get(load) as T | undefined,
+    part,
     error: failed?.load === load ? failed.error : null,
     retry,
   }

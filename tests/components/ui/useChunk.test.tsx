@@ -1,0 +1,26 @@
+import { screen, waitFor } from '@testing-library/react'
+import { useLayoutEffect } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beginChunk, useChunk } from '../../../src/ui/lazy/useChunk'
+
+// As in a browser: what is done after drawing comes in a task of its own.
+beforeEach(() => void vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false))
+afterEach(() => void vi.unstubAllGlobals())
+
+const load = async () => () => <p>here it is</p>
+
+function Whole() {
+  const { part: Part } = useChunk(load)
+  useLayoutEffect(() => beginChunk(load), [])
+  return Part ? <Part /> : null
+}
+
+it('a part that another began to load, and that comes after it was drawn without, is shown', async () => {
+  const place = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(place)
+  root.render(<Whole />)
+  await waitFor(() => expect(screen.getByText('here it is')).toBeInTheDocument())
+  root.unmount()
+  place.remove()
+})
