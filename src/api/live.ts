@@ -122,6 +122,8 @@ export function useLive<T>(
       queryFn: ({ signal }) => fetch(signal),
       retry: false,
       throwOnError: false,
+      // A part that comes later asks no sooner than the others may.
+      retryOnMount: askedToWait(key) === undefined,
       enabled,
       ...(keep && { placeholderData: keepPreviousData }),
       ...(fresh !== undefined && { staleTime: fresh }),

@@ -68,8 +68,8 @@ test('[SH-1] signs in, and says in place what is wrong', async ({
 test('[SH-1] helps who forgot the password without the internet', async ({ page, signedOut }) => {
   await signedOut(page)
   await expect(h1(page, 'Sign in')).toBeVisible()
-  // The browser asks for the icon when it has time.
-  const anything = ({ pathname }: URL) => !pathname.endsWith('/icon.svg')
+  // The browser asks for the icon, and the console for its brokers, when there is time.
+  const anything = ({ pathname }: URL) => !/\/(icon\.svg|brokers\.json)$/.test(pathname)
   await page.route(anything, (route) => route.abort())
   const link = page.getByRole('button', { name: 'Forgot password' })
   await link.click()
