@@ -42,7 +42,7 @@ test.describe('overview', () => {
     await expect(page.getByRole('link', { name })).toBeVisible()
   })
 
-  test('[MO-3] trends over the ranges, in the URL, with the rate named', async ({ page, signIn }) => {
+  test('[MO-3] trends over the ranges, in the URL, with the rate named', async ({ page, signIn, api }) => {
     const asked: string[] = []
     page.on('request', (request) => {
       const latest = new URL(request.url()).searchParams.get('latest')
@@ -71,6 +71,10 @@ test.describe('overview', () => {
       await expect.poll(() => asked).toContain(seconds)
     }
     await expect(page).toHaveURL(/range=7d/)
+    // A broker that has just begun takes its first sample after ten seconds.
+    await expect
+      .poll(async () => (await api.get('/monitor?latest=604800')).length, { timeout: 30_000 })
+      .toBeGreaterThan(0)
     await page.reload()
     await expect(range).toHaveValue('7d')
     await trends.getByRole('button', { name: /table/i }).first().click()
