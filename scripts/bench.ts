@@ -140,7 +140,8 @@ async function measureManyRules(browser: Browser): Promise<Row[]> {
       row(`${name} a page: DOM nodes`, of.nodes, '', 3_000),
       row(`${name}: another page after the answer`, of.pageChange, ' ms', 200),
       row(`${name}: longest task while pages go by`, of.longestTask, ' ms', 200),
-      row(`${name}: the picture of all flows, painted after the answer`, of.picture.afterAnswer, ' ms', 200),
+      // DESIGN.md has a budget for lists alone: a picture has twice as long.
+      row(`${name}: the picture of all flows, painted after the answer`, of.picture.afterAnswer, ' ms', 400),
       row(`${name}: the picture, DOM nodes`, of.picture.nodes, '', 3_000),
       row(`${name}: the picture, longest task`, of.picture.longestTask, ' ms', 200),
       row('1 rule: from its page to its statement', of.editor.alone, ' ms'),
