@@ -108,7 +108,11 @@ export function componentDefaults(t: Tokens): NonNullable<ThemeOptions['componen
       styleOverrides: {
         root: { backgroundColor: t.surface, fontSize: t.font.body, minHeight: t.size.control },
         notchedOutline: { top: 0, borderColor: t.borderStrong, '& legend': { display: 'none' } },
-        input: { paddingBlock: t.gap.tiny },
+        input: {
+          paddingBlock: t.gap.tiny,
+          // MUI's fractional line height cuts off the underscore of `a_b`; whole pixels show it.
+          'input&': { height: 20, lineHeight: '20px' },
+        },
       },
     },
     MuiInputBase: {

@@ -6,7 +6,7 @@ import { useTranslate } from 'ra-core'
 import type { KeyboardEvent } from 'react'
 import type { FormSearch } from './useFormSearch'
 
-const Bar = styled('search')(({ theme: { tokens } }) => ({
+const Bar = styled('search')(({ theme: { tokens, breakpoints } }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -14,8 +14,8 @@ const Bar = styled('search')(({ theme: { tokens } }) => ({
   marginBottom: tokens.gap.medium,
   '& > .MuiInputBase-root': {
     flex: `1 1 ${tokens.size.field}px`,
-    maxWidth: tokens.size.form / 2,
     gap: tokens.gap.small,
+    [breakpoints.up('sm')]: { maxWidth: tokens.size.form / 2 },
   },
   // The button beside it says the same in every browser.
   '& ::-webkit-search-cancel-button': { display: 'none' },

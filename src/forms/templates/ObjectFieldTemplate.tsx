@@ -78,6 +78,8 @@ function GroupsTemplate(props: ObjectFieldTemplateProps) {
   )
 }
 
+const NO_PATHS: readonly Path[] = []
+
 interface SectionOfProps extends ObjectFieldTemplateProps {
   title: string
   open: boolean
@@ -99,7 +101,8 @@ function SectionOf(props: SectionOfProps) {
       (at) => typeof at[0] === 'string' && inner.includes(at[0]),
     ),
   )
-  const reset = useSectionReset(partsHere(path, fields, also))
+  const here = partsHere(path, fields, also)
+  const reset = useSectionReset(resettable && !readOnly ? here : NO_PATHS)
   const errors = props.errorSchema as ErrorSchema<Record<string, ErrorSchema<Record<string, unknown>>>> | undefined
   return (
     <FormSection
@@ -107,10 +110,10 @@ function SectionOf(props: SectionOfProps) {
       summary={also.length === 0 ? sectionSummary(schema, fields, getAt(data, path)) : []}
       count={counted.length + elsewhere.length}
       open={props.open}
-      found={found && { words: found.words, any: partsHere(path, fields, also).some(found.holds) }}
+      found={found && { words: found.words, any: here.some(found.holds) }}
       shown={holds(shown, path, fields, also) ? shown : undefined}
       level={path.length === 0 ? 'h2' : 'h3'}
-      onReset={resettable && !readOnly ? reset : undefined}
+      onReset={reset}
       wrong={
         fields.some((name) => hasErrors(errors?.[name])) ||
         also.some(({ name, fields: inner }) => inner.some((one) => hasErrors(errors?.[name]?.[one])))

@@ -8,7 +8,7 @@ import { useId } from 'react'
 import { differences } from '../../forms/core/merge'
 import type { FormUi } from '../../forms/types'
 import type { FieldSchema, Json } from '../../schema/types'
-import { Differences } from '../Differences'
+import { ChangesTable } from '../ChangesTable'
 
 /** What runs now and what is to be saved, and the way to answer. */
 export interface RestartQuestion {
@@ -41,18 +41,7 @@ export function RestartDialog({ now, next, onAnswer, consequence, submit, schema
       <DialogTitle id={`${id}-title`}>{translate('forms.restart.title', { smart_count: paths.length })}</DialogTitle>
       <DialogContent>
         <div id={`${id}-body`}>{consequence}</div>
-        <Differences
-          paths={paths}
-          before={now}
-          after={next}
-          schema={schema}
-          ui={ui}
-          words={{
-            before: translate('forms.restart.now'),
-            after: translate('forms.restart.next'),
-            secret: translate('forms.restart.secret'),
-          }}
-        />
+        <ChangesTable paths={paths} now={now} next={next} schema={schema} ui={ui} />
       </DialogContent>
       <DialogActions>
         <Button onClick={() => onAnswer(false)}>{translate('forms.cancel')}</Button>

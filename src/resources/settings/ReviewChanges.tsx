@@ -6,7 +6,7 @@ import { differences } from '../../forms/core/merge'
 import { useFormData, useFormHost } from '../../forms/FormHost'
 import type { FormActionsProps } from '../../forms/types'
 import { useConfirm } from '../../ui/useConfirm'
-import { Differences } from '../Differences'
+import { ChangesTable } from '../ChangesTable'
 
 /** Beside the save of settings: what stands now and what would, field by field; from there it is saved. */
 export function ReviewChanges({ collect, initial }: FormActionsProps) {
@@ -23,20 +23,7 @@ export function ReviewChanges({ collect, initial }: FormActionsProps) {
     const form = button.current?.form
     const yes = await confirm({
       title: translate('forms.restart.title', { smart_count: paths.length }),
-      body: (
-        <Differences
-          paths={paths}
-          before={initial}
-          after={next}
-          schema={schema}
-          ui={ui}
-          words={{
-            before: translate('forms.restart.now'),
-            after: translate('forms.restart.next'),
-            secret: translate('forms.restart.secret'),
-          }}
-        />
-      ),
+      body: <ChangesTable paths={paths} now={initial} next={next} schema={schema} ui={ui} />,
       confirm: translate('forms.save'),
     })
     if (yes) form?.requestSubmit()

@@ -17,6 +17,8 @@ const Line = styled('span')(({ theme: { tokens } }) => ({
   minWidth: 0,
   '& > *': { minWidth: 0, flex: '0 1 auto', overflow: 'hidden', textOverflow: 'ellipsis' },
   '& > :first-of-type': { flex: 'none' },
+  // Show one whole name rather than two halves.
+  '& > * + * + *': { flexShrink: 1000 },
   '& a': { fontFamily: tokens.font.mono },
 }))
 

@@ -1,0 +1,30 @@
+import { useTranslate } from 'ra-core'
+import type { FormUi, Path } from '../forms/types'
+import type { FieldSchema, Json } from '../schema/types'
+import { Differences } from './Differences'
+
+/** Lists the changes of a settings form before it is saved: value now and value after the save, field by field. */
+export function ChangesTable(props: {
+  paths: readonly Path[]
+  now: Json
+  next: Json
+  schema: FieldSchema
+  ui: FormUi
+}) {
+  const { paths, now, next, schema, ui } = props
+  const translate = useTranslate()
+  return (
+    <Differences
+      paths={paths}
+      before={now}
+      after={next}
+      schema={schema}
+      ui={ui}
+      words={{
+        before: translate('forms.restart.now'),
+        after: translate('forms.restart.next'),
+        secret: translate('forms.restart.secret'),
+      }}
+    />
+  )
+}
