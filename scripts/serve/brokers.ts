@@ -47,7 +47,7 @@ export function proxyRules({ brokerUrl, wsUrl, brokers = [] }: Brokers): Rules {
   return { http: all.flatMap(({ http }) => http), ws: all.flatMap(({ ws }) => ws) }
 }
 
-/** What brokers.json says: the same form that a static server may have as a file (README). */
+/** What brokers.json says: the same form that a static server may have as a file (docs/install.md). */
 export function brokersFile({ brokerUrl, brokers = [] }: Brokers): object {
   const listed = brokers.map(({ id }) => ({ id, name: id, url: `brokers/${id}/` }))
   return { ...(brokerUrl === undefined && { page: false }), brokers: listed }

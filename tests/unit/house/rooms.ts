@@ -1,6 +1,6 @@
 import type { Import } from './imports'
 
-/** What each room may import of the project; `types:` lets only types pass. README, "The map", says what they hold. */
+/** What each room may import of the project; `types:` lets only types pass. docs/architecture.md describes the rooms. */
 const ROOMS: Record<string, readonly string[]> = {
   'src/schema': [],
   'src/rulesql': [],

@@ -1,0 +1,65 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { PROJECT } from '../../../scripts/project'
+
+const documents = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.md'], {
+  cwd: PROJECT,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((file) => file !== '' && existsSync(join(PROJECT, file)))
+
+const read = (file: string) => readFileSync(join(PROJECT, file), 'utf8')
+const withoutCode = (text: string) => text.replace(/^```[\s\S]*?^```/gm, '').replace(/`[^`\n]*`/g, '')
+
+/** The anchors that GitHub makes of a document's headings. */
+const anchors = (text: string) =>
+  [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  )
+
+/** The links of a document that lead nowhere. */
+function brokenLinks(file: string): string[] {
+  const targets = [...withoutCode(read(file)).matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target)
+  return targets.filter((target) => {
+    if (/^https?:/.test(target)) return false
+    const [path = '', anchor] = target.split('#')
+    const found = path === '' ? file : relative(PROJECT, join(PROJECT, dirname(file), path))
+    if (!existsSync(join(PROJECT, found))) return true
+    return anchor !== undefined && !anchors(read(found)).includes(anchor)
+  })
+}
+
+describe('documents', () => {
+  it.each(documents)('%s has no broken link', (file) => {
+    expect(brokenLinks(file)).toEqual([])
+  })
+
+  it('name only scripts that package.json has', () => {
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+    const named = documents.flatMap((file) =>
+      [...read(file).matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name),
+    )
+    expect(named.filter((name) => !(name in scripts))).toEqual([])
+  })
+
+  it('name only files that the repository has', () => {
+    const rooms = /`((?:src|scripts|tests|sandbox|locales|openapi)\/[\w./-]+)`/g
+    const missing = documents.flatMap((file) =>
+      [...read(file).matchAll(rooms)]
+        .map(([, path = '']) => path)
+        .filter((path) => !existsSync(join(PROJECT, path)) && !existsSync(join(PROJECT, dirname(file), path)))
+        .map((path) => `${file}: ${path}`),
+    )
+    expect(missing).toEqual([])
+  })
+
+  it('README has at most 1,200 words', () => {
+    expect(read('README.md').split(/\s+/).length).toBeLessThanOrEqual(1200)
+  })
+})
