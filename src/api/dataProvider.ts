@@ -1,9 +1,11 @@
 import type { DataProvider, GetListParams, Identifier } from 'ra-core'
+import type { Operation } from '../schema/types'
 import { findOperation, operationOf } from './catalogue'
 import { call } from './client'
 import { type EachOptions, type EachResult, each, undone } from './each'
 import { BrokerError } from './errors'
 import { unlessGone } from './gone'
+import { isSegment } from './ids'
 import { collectionPages, type Page } from './paging'
 import { type RecordSource, recordSourceOf } from './recordSources'
 import {
@@ -153,6 +155,14 @@ const itemParams = (id: Identifier, naming: Naming, meta: CallMeta | undefined) 
   query: { ...meta?.query, ...queryParams(String(id), naming) },
 })
 
+/** The list's filter for an id that no path can hold (`.`), where the list has one: a client may choose such an id. */
+function filterForId(id: Identifier, list: Operation): BrokerRecord | undefined {
+  const value = String(id)
+  const name = list.item?.match(/\{(\w+)\}$/)?.[1]
+  const isFilter = list.params.some((param) => param.in === 'query' && param.name === name)
+  return name !== undefined && isFilter && value !== '' && !isSegment(value) ? { [name]: value } : undefined
+}
+
 async function getOne(
   resource: string,
   id: Identifier,
@@ -162,13 +172,14 @@ async function getOne(
   const source = recordSourceOf(resource)
   if (source) return source.one(String(id), signal)
   const naming = await addressed(resource)
-  if (await findOperation('get', naming.item)) {
+  const filter = filterForId(id, await operationOf('get', resource))
+  if (!filter && (await findOperation('get', naming.item))) {
     const answer = await call('get', naming.item, { params: itemParams(id, naming, meta), signal })
     // The path's parameter may be absent from the answer.
     return { ...(answer as BrokerRecord), id: String(id) }
   }
-  // Some collections have no way to read one record: look through the list.
-  const { data } = await getList(resource, { signal, meta: { ...meta, whole: true } })
+  // Some records cannot be read alone: look through the list.
+  const { data } = await getList(resource, { signal, meta: { ...meta, whole: true }, ...(filter && { filter }) })
   const found = data.find((row) => row.id === id)
   if (found) return found
   throw new BrokerError({

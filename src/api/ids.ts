@@ -1,5 +1,15 @@
-const plain = (id: string) =>
-  id !== '' && id !== '.' && id !== '..' && !id.startsWith('~') && !/[%/]/.test(id) && isWellFormed(id)
+/**
+ * Controls, format characters (bidi overrides, zero width) and line separators: routers match no line break, and an
+ * address must show what it names.
+ */
+const HIDDEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
+
+/** Ids that routers take for a step up or for the page that creates a record. */
+const RESERVED = /^(\.{0,2}|create)$/i
+
+/** Routers decode `%` and `/` once too often. */
+const isPlain = (id: string) =>
+  !RESERVED.test(id) && !id.startsWith('~') && !/[%/]/.test(id) && !HIDDEN.test(id) && isWellFormed(id)
 
 /** A lone surrogate has no UTF-8 form: encodeURIComponent throws on it. */
 const isWellFormed = (id: string) => !/\p{Surrogate}/u.test(id)
@@ -27,15 +37,15 @@ function fromBase64Url(text: string): Uint8Array {
 }
 
 /**
- * An id as ONE segment of a URL. Routers decode segments once too often or drop dots, so ids with `%` or `/`,
- * dots alone, and the empty id become `~` + base64url (`~~` for strings that are no proper Unicode).
+ * Encodes an id as one segment of a URL. Ids that are not safe there become `~` + base64url (`~~` for strings that are
+ * no proper Unicode).
  */
 export function encodeId(id: string): string {
-  if (plain(id)) return encodeURIComponent(id)
+  if (isPlain(id)) return encodeURIComponent(id)
   return (isWellFormed(id) ? '~' : '~~') + toBase64Url(id)
 }
 
-/** The id behind a segment of a URL, decoded by the router already or not. */
+/** Reads the id from a segment of a URL, decoded by the router already or not. */
 export function decodeId(segment: string): string {
   try {
     if (segment.startsWith('~~')) {
@@ -54,9 +64,20 @@ export function decodeId(segment: string): string {
   }
 }
 
+/** Rewrites a typed hash as the console's own links: `#/clients/detail/p%0Aq` has no page, as routers match no line break. */
+export function encodeTypedHash(hash: string): string {
+  const [path = '', rest = ''] = hash.split(/(?=\?)(.*)/s)
+  const segments = path.split('/').map((segment) => {
+    const id = decodeId(segment)
+    return !segment.startsWith('~') && HIDDEN.test(id) ? encodeId(id) : segment
+  })
+  return segments.join('/') + rest
+}
+
 /**
  * Whether a value can stand as one segment of a request's path. `.`, `..` and nothing cannot, encoded or not: the
  * browser takes them for steps up (WHATWG URL, "double-dot path segment"), and a step up from one item is its whole
- * collection.
+ * collection. A lone surrogate has no percent-encoding.
  */
-export const isSegment = (value: string): boolean => value !== '' && value !== '.' && value !== '..'
+export const isSegment = (value: string): boolean =>
+  value !== '' && value !== '.' && value !== '..' && isWellFormed(value)

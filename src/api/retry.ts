@@ -1,9 +1,12 @@
 import { BrokerError } from './errors'
 
+/** Failures without a status of their own that another try would only repeat. */
+const FINAL: ReadonlySet<string> = new Set(['MALFORMED', 'TIMEOUT', 'UNADDRESSABLE'])
+
 /** The one retry policy: reads only, for lost connections and the server's own faults, three times at most. */
 export function shouldRetry(failures: number, error: unknown): boolean {
   if (failures >= 3 || !(error instanceof BrokerError) || error.method !== 'GET') return false
-  if (error.code === 'MALFORMED' || error.code === 'TIMEOUT') return false
+  if (FINAL.has(error.code)) return false
   return error.status === 0 || error.status >= 500
 }
 

@@ -3,7 +3,7 @@ import { lazyView } from '../ui/lazy/lazyView'
 import { Protected } from './Protected'
 import { loadLogin } from './parts'
 import { RouteCrash } from './RouteCrash'
-import { numberTypedEntries } from './typedEntries'
+import { prepareTypedEntries } from './typedEntries'
 
 const Login = lazyView(loadLogin, { shape: 'table' })
 
@@ -12,7 +12,7 @@ const Login = lazyView(loadLogin, { shape: 'table' })
  * other paths are those of `Screens`, behind the one gate.
  */
 export function createAppRouter() {
-  const follow = numberTypedEntries()
+  const follow = prepareTypedEntries()
   const router = createHashRouter([
     {
       errorElement: <RouteCrash />,

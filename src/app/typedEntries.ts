@@ -1,16 +1,25 @@
+import { encodeTypedHash } from '../api/ids'
+
 const indexHere = (): number | undefined => (history.state as { idx?: number } | null)?.idx
 
+/** Rewrites the address in place where the router would find no page for it. */
+function encodeAddress(): void {
+  const encoded = encodeTypedHash(location.hash)
+  if (encoded !== location.hash) history.replaceState(history.state, '', encoded)
+}
+
 /**
- * Numbers the entries of the browser's history that the router did not make: addresses that are typed. It cannot ask before
- * a form is left for an entry without a number. To be called before the router begins to listen; what it gives is to be
- * called after each navigation.
+ * Prepares typed addresses for the router: encodes their ids and gives their history entries an index, which the blocker
+ * of unsaved changes needs. Call it before the router listens, and the returned function after each navigation.
  */
-export function numberTypedEntries(): () => void {
+export function prepareTypedEntries(): () => void {
   let last = 0
   const follow = () => {
     last = indexHere() ?? last
   }
+  encodeAddress()
   window.addEventListener('popstate', () => {
+    encodeAddress()
     if (indexHere() === undefined) history.replaceState({ ...history.state, idx: last + 1 }, '')
     follow()
   })

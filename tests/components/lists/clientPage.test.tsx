@@ -37,6 +37,36 @@ describe('the page of a client', () => {
     expect(screen.getByText(/No session has the client ID a\/b/)).toBeInTheDocument()
   })
 
+  it('[CL-9] opens and kicks a client whose ID no address of the API can hold', async () => {
+    const { user, broker } = await open('/clients/detail/~Lg', {
+      'get /clients': { data: [{ clientid: '.', connected: true, proto_ver: 5, username: 'ann' } as never], meta: {} },
+      'post /clients/kickout/bulk': undefined as never,
+    })
+    expect(await screen.findByRole('region', { name: 'Connection' })).toHaveTextContent('ann')
+    expect(broker.asked('get /clients')[0]?.query).toMatchObject({ clientid: '.' })
+    await user.click(screen.getByRole('tab', { name: 'Subscriptions' }))
+    expect(await screen.findByText(/so the broker's API cannot address it/)).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Kick out' }))
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Kick out 1 client' }))
+    await waitFor(() => expect(broker.asked('post /clients/kickout/bulk')[0]?.body).toEqual(['.']))
+    expect(broker.asked('get /clients/{clientid}')).toEqual([])
+  })
+
+  it('[CL-9] ends the session of such a client that is away', async () => {
+    const { user, broker } = await open('/clients/detail/~Li4', {
+      'get /clients': { data: [{ clientid: '..', connected: false, proto_ver: 5 } as never], meta: {} },
+      'post /clients/kickout/bulk': undefined as never,
+    })
+    await user.click(await screen.findByRole('button', { name: 'Clean session' }))
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Clean session' }))
+    await waitFor(() => expect(broker.asked('post /clients/kickout/bulk')[0]?.body).toEqual(['..']))
+  })
+
+  it('says that there is no client of such an ID', async () => {
+    await open('/clients/detail/~Lg', { 'get /clients': { data: [], meta: {} } })
+    expect(await screen.findByText('The client does not exist')).toBeInTheDocument()
+  })
+
   it('[CL-7] unsubscribes all that is selected in one call, and shows what is left', async () => {
     let topics = ['x', 'y', 'z']
     const { user, broker } = await open(`${PATH}?tab=subscriptions`, {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
+import { matchRoutes } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import { decodeId, encodeId } from '../../../src/api/ids'
+import { decodeId, encodeId, encodeTypedHash, isSegment } from '../../../src/api/ids'
 
 const anyString = fc.string({ unit: 'binary' })
 /** Strings with lone surrogates too, as a broken client can send them. */
@@ -27,6 +28,14 @@ describe('encodeId', () => {
     )
   })
 
+  it('shows no control, format or line-separating character, encoded or not', () => {
+    fc.assert(
+      fc.property(fc.oneof(anyString, anyUnits), (id) => {
+        expect(decodeURIComponent(encodeId(id))).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u)
+      }),
+    )
+  })
+
   it('never gives two ids one name', () => {
     fc.assert(fc.property(anyUnits, anyUnits, (a, b) => a === b || encodeId(a) !== encodeId(b)))
   })
@@ -40,10 +49,68 @@ describe('encodeId', () => {
     ['a/b', '~YS9i'],
     ['50%', '~NTAl'],
     ['~x', '~fng'],
+    ['p\nq', '~cApx'],
+    ['a\0b', '~YQBi'],
+    ['create', '~Y3JlYXRl'],
+    ['Create', '~Q3JlYXRl'],
+    ['creates', 'creates'],
+    ['__proto__', '__proto__'],
+    ['\u202eabc', '~4oCuYWJj'],
+    ['\u2028', '~4oCo'],
+    ['\ud800', '~~2AA'],
   ])('%s is %s', (id, want) => expect(encodeId(id)).toBe(want))
 
   it('takes a hand-typed segment as it stands', () => {
     expect(decodeId('~!!')).toBe('~!!')
     expect(decodeId('50%')).toBe('50%')
+  })
+})
+
+describe('encodeTypedHash', () => {
+  const patterns = [{ path: '/login' }, { path: '*' }]
+
+  it('gives every address a page and keeps the ids in it', () => {
+    fc.assert(
+      fc.property(fc.array(anyString, { maxLength: 4 }), anyString, (ids, query) => {
+        const hash = `#/clients/${ids.map(encodeURIComponent).join('/')}?q=${encodeURIComponent(query)}`
+        const encoded = encodeTypedHash(hash)
+        expect(encoded.split('?')[1]).toBe(hash.split('?')[1])
+        const path = encoded.slice(1).split('?')[0] ?? ''
+        expect(matchRoutes(patterns, path)).not.toBeNull()
+        const typed = ids.filter((id) => !id.startsWith('~'))
+        const kept = path
+          .split('/')
+          .slice(2)
+          .filter((_, index) => !ids[index]?.startsWith('~'))
+        if (typed.length > 0) expect(kept.map(decodeId)).toEqual(typed)
+      }),
+    )
+  })
+
+  it.each([
+    ['#/clients/detail/p%0Aq', '#/clients/detail/~cApx'],
+    ['#/clients/detail/p%0Aq?tab=authz', '#/clients/detail/~cApx?tab=authz'],
+    ['#/a%00/b%E2%80%AE', '#/~YQA/~YuKArg'],
+    ['#/clients?like_clientid=%0A', '#/clients?like_clientid=%0A'],
+    ['#/clients/detail/a%2Fb', '#/clients/detail/a%2Fb'],
+    ['#/clients/detail/%zz%0A', '#/clients/detail/%zz%0A'],
+    ['#/clients/detail/~cApx', '#/clients/detail/~cApx'],
+    ['', ''],
+  ])('%s is %s', (hash, want) => {
+    expect(encodeTypedHash(hash)).toBe(want)
+    expect(encodeTypedHash(want)).toBe(want)
+  })
+})
+
+describe('isSegment', () => {
+  it('holds for what a URL keeps in place', () => {
+    fc.assert(
+      fc.property(fc.oneof(anyString, anyUnits, fc.constantFrom('', '.', '..', '%2e')), (value) => {
+        if (!isSegment(value)) return
+        const { pathname } = new URL(`http://x/a/${encodeURIComponent(value)}/b`)
+        expect(pathname.split('/').map(decodeURIComponent)).toEqual(['', 'a', value, 'b'])
+      }),
+    )
+    expect(['', '.', '..', '\ud800'].map(isSegment)).toEqual([false, false, false, false])
   })
 })

@@ -14,6 +14,7 @@ describe('shouldRetry', () => {
     [error('GET', 404), 0, false],
     [error('GET', 401), 0, false],
     [error('GET', 200, 'MALFORMED'), 0, false],
+    [error('GET', 0, 'UNADDRESSABLE'), 0, false],
     [error('POST', 0, 'NETWORK'), 0, false],
     [error('DELETE', 500), 0, false],
     [new Error('bug'), 0, false],

@@ -1,6 +1,8 @@
+import { matchRoutes } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { routeModules } from '../../../scripts/sizes/routeModules'
 import { operations } from '../../../src/api/generated/operations'
+import { decodeId, encodeId } from '../../../src/api/ids'
 import { internalPath } from '../../../src/app/guard'
 import { lackOf } from '../../../src/app/lack'
 import { activeEntry, menuOf } from '../../../src/app/menu'
@@ -75,5 +77,33 @@ describe('[SH-6] the route table', () => {
     expect(activeEntry(entries, '/clientsx')).toBeUndefined()
     expect(activeEntry(entries, '/dashboard/nodes')).toBe('/dashboard/nodes')
     expect(activeEntry([{ path: '/alarm/current', under: '/alarm' }], '/alarm/history')).toBe('/alarm/current')
+  })
+})
+
+/** Ids that a client, a user or another console may choose; a real broker accepts all of them. */
+const NASTY_IDS = [
+  `a${String.fromCharCode(...Array.from({ length: 0xa0 }, (_, code) => code))}b`,
+  ...['.', '..', '...', '', ' ', '~', '~~', '~cApx', '%2e%2e%2f', '%252F', '../..', '/', '\\', 'a//b', '?', '#', '*'],
+  ...['__proto__', 'constructor', 'create', 'Create', 'edit', 'import', 'users', 'detail', 'login', ':id', 'a:b'],
+  ...['\u2028', '\u2029', '\u0085', '\u202eabc\u202c', '\u2066x\u2069', '\u200b', '\ufeff', '\ud800', 'x\udfff'],
+  ...['设备', '👩‍🚀', 'e\u0301', 'x'.repeat(1000), '\n'.repeat(1000), '<img src=x onerror=alert(1)>', 'a\'"`;&|$(x)'],
+]
+
+describe('[SH-6] pages of records', () => {
+  const pages = routes.filter(({ path }) => path.includes('/:'))
+
+  it.each(pages.map(({ path }) => path))('%s opens for every id that a link of the console names', (path) => {
+    // An encoded id is one segment, so no page of another depth can match.
+    const depth = path.split('/').length
+    const rivals = routes.filter((route) => route.path.split('/').length === depth)
+    const names = path.match(/(?<=:)\w+/g) ?? []
+    for (const id of NASTY_IDS) {
+      const link = names.reduce((text, name) => text.replace(`:${name}`, encodeId(id)), path)
+      // As the hash router does: the shell is at `*`, the screens below it.
+      expect(matchRoutes([{ path: '/login' }, { path: '*' }], link)?.[0]?.route.path).toBe('*')
+      const [match] = matchRoutes([...rivals, { path: '*' }], link) ?? []
+      expect(match?.route.path, JSON.stringify(id)).toBe(path)
+      for (const name of names) expect(decodeId(match?.params[name] ?? '')).toBe(id)
+    }
   })
 })

@@ -2,6 +2,7 @@ import { useTranslate } from 'ra-core'
 import { useNavigate } from 'react-router'
 import { useCan } from '../../../../api/access'
 import { broker } from '../../../../api/client'
+import { isSegment } from '../../../../api/ids'
 import { useCommand } from '../../../../resources/useCommand'
 import { ActionButton } from '../../../../ui/ActionButton'
 import { truncateAndEscape } from '../../../../ui/text'
@@ -25,7 +26,10 @@ function useCleanSession(): (clientid: string) => Promise<boolean> {
         confirm: translate('clients.clean.action'),
         danger: true,
       },
-      work: () => broker.delete('/clients/{clientid}', { params: { path: { clientid } } }),
+      work: () =>
+        isSegment(clientid)
+          ? broker.delete('/clients/{clientid}', { params: { path: { clientid } } })
+          : broker.post('/clients/kickout/bulk', { body: [clientid] }),
       done: { key: 'clients.clean.done', args: { name: truncateAndEscape(clientid, 64) } },
       refresh: KICKED_SHOWN,
     })
