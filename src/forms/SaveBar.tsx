@@ -31,12 +31,15 @@ const Bar = styled('div')(({ theme }) => ({
 
 interface SaveBarProps {
   submitLabel: string
-  /** Labels of the fields that differ from what was loaded. */
+  /** Labels of the fields that differ from the saved record; empty in a form that has none. */
   changed: readonly string[]
   saving: boolean
   /** Why saving makes no sense or is not allowed. */
   disabled?: string | undefined
-  onDiscard: () => void
+  /** Restores the initial values; left out if there is nothing to restore, or Cancel does it. */
+  onReset?: (() => void) | undefined
+  /** Says what `onReset` does; Discard if not given. */
+  resetLabel?: string | undefined
   onCancel?: (() => void) | undefined
   /** Stand beside the save. */
   children?: ReactNode
@@ -46,13 +49,14 @@ interface SaveBarProps {
   failure?: ReactNode
 }
 
-/** The foot of a form: save, discard, and what would change. */
+/** The foot of a form: save, cancel or discard, and the changed fields. */
 export function SaveBar({
   submitLabel,
   changed,
   saving,
   disabled,
-  onDiscard,
+  onReset,
+  resetLabel,
   onCancel,
   children,
   note,
@@ -70,9 +74,9 @@ export function SaveBar({
         {submitLabel}
       </ActionButton>
       {children}
-      {changed.length > 0 && (
-        <Button onClick={onDiscard} disabled={saving}>
-          {translate('forms.discard')}
+      {onReset && (
+        <Button onClick={onReset} disabled={saving}>
+          {resetLabel ?? translate('forms.discard')}
         </Button>
       )}
       {onCancel && (

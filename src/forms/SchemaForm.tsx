@@ -200,6 +200,12 @@ export function SchemaForm(props: SchemaFormProps) {
     }
   }
 
+  const reset = () => {
+    setFailure(undefined)
+    state.discard()
+    props.onData?.(state.initial)
+  }
+
   const bar = !readOnly && props.bar !== false
   const said = failure && <Failure>{failure}</Failure>
   const idle = !props.isNew && !dirty ? translate('forms.unchanged') : undefined
@@ -262,14 +268,11 @@ export function SchemaForm(props: SchemaFormProps) {
                     <SaveBar
                       failure={said}
                       submitLabel={props.submitLabel}
-                      changed={labels}
+                      changed={props.isNew ? [] : labels}
                       saving={saving}
                       disabled={props.disabled ?? idle}
-                      onDiscard={() => {
-                        setFailure(undefined)
-                        state.discard()
-                        props.onData?.(state.initial)
-                      }}
+                      onReset={dirty && !props.onCancel ? reset : undefined}
+                      resetLabel={props.isNew ? translate('forms.clear') : undefined}
                       onCancel={props.onCancel}
                       note={props.note}
                     >

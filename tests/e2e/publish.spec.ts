@@ -174,9 +174,9 @@ test.describe('the publish box', () => {
     await expect(resultsOf(page).first()).toContainText('went to 1 subscription')
     await expect.poll(() => received.map(({ topic }) => topic)).toEqual([`${name}/kitchen/state`])
 
-    // What was discarded does not come back with the next topic.
+    // What was cleared does not come back with the next topic.
     await payloadOf(page).fill('discarded')
-    await boxOf(page).getByRole('button', { name: 'Discard' }).click()
+    await boxOf(page).getByRole('button', { name: 'Clear' }).click()
     await expect(topicOf(page)).toHaveValue('')
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: `Publish to this topic: ${name}/+/state`, exact: true }).click()

@@ -90,7 +90,7 @@ test('a press right after typing sends what was typed, whatever the field', asyn
   await pressed()
 
   // What was typed is no part of the record that is kept: discarding takes it out of every field.
-  await page.getByRole('button', { name: 'Discard' }).click()
+  await page.getByRole('button', { name: 'Clear' }).click()
   for (const label of ['Motto', 'Count', 'Wait', 'Hosts', 'Free', 'Text']) await expect(field(label)).toHaveValue('')
   // By keyboard the button keeps the focus: pressed again, it sends again.
   await type('Motto', 'k')

@@ -49,7 +49,7 @@ export function ChainFoot(props: {
           changed={[translate('forms.chain.list')]}
           saving={saving}
           disabled={props.denied}
-          onDiscard={() => {
+          onReset={() => {
             setFailure(undefined)
             props.onDiscard()
           }}

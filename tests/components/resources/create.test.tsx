@@ -55,6 +55,14 @@ describe('a form that makes a record', () => {
     expect(broker.asked().map(({ body }) => body)).toEqual([BAN, { ...BAN, who: 'xy' }])
   })
 
+  it('offers Cancel alone, and counts no changes of a record that is not there yet', async () => {
+    const { user, container } = await openForm()
+    await user.type(await field(), 'x')
+    expect(screen.getByRole('button', { name: 'Cancel' })).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /Discard|Clear/ })).toBeNull()
+    expect(container).not.toHaveTextContent(/\d changes?:/)
+  })
+
   it('who may not make one is told why, and has no form', async () => {
     await openForm({}, { role: 'viewer' })
     expect(await screen.findByRole('alert')).toHaveTextContent(/\w/)

@@ -33,6 +33,8 @@ describe('[MG-4] the difference before saving', () => {
     const { user, type, put } = await open()
     expect(review()).toBeNull()
     await type('64')
+    expect(screen.getByRole('button', { name: 'Discard' })).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull()
     await user.click(review() as HTMLElement)
     const dialog = await screen.findByRole('dialog', { name: 'Save 1 change?' })
     expect(dialog).toHaveTextContent(/Max topic levels\s*Now:\s*128\s*After saving:\s*64/)

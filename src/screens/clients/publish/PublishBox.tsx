@@ -12,13 +12,15 @@ import { Loading } from '../../../ui/Loading'
 import { SideDrawer } from '../../../ui/SideDrawer'
 import { Failed } from '../../../ui/states'
 import { refusalOf } from './answer'
+import { readDelay } from './delay'
 import { bodyOf, publishForm } from './form'
 import { type Result, Results } from './Results'
 import { countReceivers } from './receivers'
 
-/** A wish to publish to a topic: each one made anew by the action of a row. */
+/** First values for the form; another object fills them in again. */
 export interface Target {
-  topic: string
+  topic?: string
+  retain?: boolean
 }
 
 /** Results kept on the page. */
@@ -40,7 +42,7 @@ export function PublishBox(props: { open: boolean; onClose: () => void; target: 
   const box = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState<{ target: Target | undefined; key: number }>({ target: undefined, key: 0 })
   if (target !== shown.target) {
-    typed.current = { ...(isObject(typed.current) && typed.current), ...(target && { topic: target.topic }) }
+    typed.current = { ...(isObject(typed.current) && typed.current), ...target }
     setShown({ target, key: shown.key + 1 })
   }
   const ready = schema !== undefined
@@ -54,6 +56,7 @@ export function PublishBox(props: { open: boolean; onClose: () => void; target: 
     const id = ++published.current
     const tell = (result: Omit<Result, 'id' | 'at' | 'topic'>) =>
       setResults((before) => [{ id, at: Date.now(), topic: body.topic, ...result }, ...before].slice(0, MOST_RESULTS))
+    const delayed = readDelay(body.topic, Date.now())
     const answer = await broker.post('/publish', { body }).catch((error: unknown) => {
       const refusal = refusalOf(error, translate)
       // The form tells it too, at its field or its head: neither need be in sight where the button is.
@@ -61,8 +64,9 @@ export function PublishBox(props: { open: boolean; onClose: () => void; target: 
       throw refusal
     })
     const { reason_code: code, message = '' } = answer as { reason_code?: number; message?: string }
-    tell(code === undefined ? {} : { reason: { code, said: message } })
-    if (code !== undefined) return
+    const delay = await delayed
+    tell({ ...(code !== undefined && { reason: { code, said: message } }), ...(delay && { delay }) })
+    if (code !== undefined || delay) return
     // It is published: that nobody can count who got it is no failure, and nobody waits for it.
     void countReceivers(body.topic).then(
       (count) => setResults((before) => before.map((one) => (one.id === id ? { ...one, count } : one))),

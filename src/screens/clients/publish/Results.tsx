@@ -1,9 +1,10 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
-import { useFormat } from '../../../ui/format/useFormat'
+import { type Format, useFormat } from '../../../ui/format/useFormat'
 import { Status } from '../../../ui/Status'
 import { truncateAndEscape } from '../../../ui/text'
 import { reasonText } from './answer'
+import type { Delay } from './delay'
 
 /** One message that was sent from here, and what the broker answered. */
 export interface Result {
@@ -15,6 +16,8 @@ export interface Result {
   refused?: string
   /** The reason code of MQTT where nobody got it, and what the broker says of that. */
   reason?: { code: number; said: string }
+  /** Set if the topic asks the broker to hold the message. Nobody got it yet, whatever the reason code says. */
+  delay?: Delay
   /** Subscriptions that it went to, once they are counted. */
   count?: number | undefined
 }
@@ -48,7 +51,7 @@ export function Results({ results }: { results: readonly Result[] }) {
               <Status kind={KINDS[outcomeOf(result)]} label={translate(`publish.${outcomeOf(result)}`)} />
               <time dateTime={new Date(result.at).toISOString()}>{format.clock(result.at)}</time>
             </div>
-            <code>{truncateAndEscape(result.topic, 128)}</code> {detailOf(result, translate)}
+            <code>{truncateAndEscape(result.topic, 128)}</code> {detailOf(result, translate, format)}
           </li>
         ))}
       </ol>
@@ -56,13 +59,23 @@ export function Results({ results }: { results: readonly Result[] }) {
   )
 }
 
-const KINDS = { refused: 'error', accepted: 'warning', delivered: 'ok' } as const
+const KINDS = { refused: 'error', held: 'connecting', accepted: 'warning', delivered: 'ok' } as const
 
-const outcomeOf = ({ refused, reason }: Result) =>
-  refused !== undefined ? 'refused' : reason ? 'accepted' : 'delivered'
+function outcomeOf({ refused, delay, reason }: Result): keyof typeof KINDS {
+  if (refused !== undefined) return 'refused'
+  if (delay) return delay.isCertain ? 'held' : 'accepted'
+  return reason ? 'accepted' : 'delivered'
+}
 
-function detailOf({ refused, reason, count }: Result, translate: (key: string, options?: object) => string): string {
+const isSameDay = (a: number, b: number) => new Date(a).toDateString() === new Date(b).toDateString()
+
+function detailOf(result: Result, translate: (key: string, options?: object) => string, format: Format): string {
+  const { refused, reason, count, delay, at } = result
   if (refused !== undefined) return truncateAndEscape(refused, 256)
+  if (delay) {
+    const time = isSameDay(at, delay.until) ? format.clock(delay.until) : format.dateTime(delay.until)
+    return translate(delay.isCertain ? 'publish.heldUntil' : 'publish.heldIfOn', { time })
+  }
   if (reason) return reasonText(reason.code, reason.said, translate)
   return count ? translate('publish.receivers', { smart_count: count }) : translate('publish.someReceiver')
 }

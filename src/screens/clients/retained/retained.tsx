@@ -17,12 +17,15 @@ import { Payload } from './Payload'
 import { PATH, type RetainedRow } from './queries'
 import { RetainerState } from './RetainerState'
 
+/** From the list of retained messages one publishes another of them. */
+const RETAINED = { retain: true }
+
 const text = (key: string) => `clients.retained.${key}`
 
 /** Payload in a drawer, and publishing to the same topic. */
 function useRowActions(): RowActions<RetainedRow> {
   const { show, drawer } = usePayloadDrawer(Payload)
-  const { actionOn, box } = usePublishAction()
+  const { actionOn, box } = usePublishAction(RETAINED)
   return {
     of: useCallback((row) => [show(row)], [show]),
     more: useCallback(({ topic = '' }) => [actionOn(topic)], [actionOn]),
@@ -44,7 +47,7 @@ function Actions() {
       <Button variant="outlined" component={Link} to="/mqtt/retainer">
         {translate(text('settings'))}
       </Button>
-      <PublishButton />
+      <PublishButton target={RETAINED} />
       {data && data.length > 0 && <DeleteAll />}
     </>
   )

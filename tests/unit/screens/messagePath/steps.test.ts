@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { plainEnvironment } from '../../../../src/rulesql/Environment'
 import { stepThrough } from '../../../../src/rulesql/steps/stepThrough'
+import { readDelayed } from '../../../../src/screens/delayedTopic'
 import {
   fromAddress,
   type PathMessage,
@@ -8,7 +9,7 @@ import {
   toAddress,
   typedMessage,
 } from '../../../../src/screens/diagnose/message-path/message'
-import { delayedResult, readDelayed } from '../../../../src/screens/diagnose/message-path/steps/delayed'
+import { delayedResult } from '../../../../src/screens/diagnose/message-path/steps/delayed'
 import {
   type ClientRead,
   type Delivery,

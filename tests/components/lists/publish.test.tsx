@@ -1,0 +1,71 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { PublishButton } from '../../../src/screens/clients/publish/PublishButton'
+import type { Answers } from '../support/brokerAnswers'
+import { renderApp } from '../support/renderApp'
+import { refusal } from '../support/replies'
+
+const RETAINED = { retain: true }
+const log = () => screen.getByRole('log', { name: 'Published messages' })
+
+async function publish(topic: string, broker: Answers, target?: { retain: boolean }) {
+  const app = await renderApp(<PublishButton {...(target && { target })} />, {
+    broker: { 'get /topics': { data: [], meta: { page: 1, limit: 1, hasnext: false } } as never, ...broker },
+  })
+  await app.user.click(screen.getByRole('button', { name: 'Publish' }))
+  const box = await screen.findByRole('dialog', { name: 'Publish a message' })
+  await app.user.type(await within(box).findByRole('textbox', { name: /^Topic/ }), topic)
+  await app.user.click(within(box).getByRole('button', { name: 'Publish' }))
+  return { app, box }
+}
+
+const NOBODY = { reason_code: 16, message: 'no_matching_subscribers' } as never
+const DELAYED = '$delayed/300/a/b'
+
+describe('[CL-14] the result of a publish', () => {
+  it.each([
+    ['a message id', { id: '0006' } as never],
+    ['no matching subscribers', NOBODY],
+  ])('says until when the broker holds a delayed message that it answers with %s', async (_, answer) => {
+    await publish(DELAYED, { 'post /publish': answer, 'get /mqtt/delayed': { enable: true, max_delayed_messages: 0 } })
+    expect(await within(log()).findByText('Held')).toBeInTheDocument()
+    expect(log()).toHaveTextContent(/held until .*\d\d:\d\d:\d\d, then published/)
+    expect(log()).not.toHaveTextContent('Delivered')
+  })
+
+  it('takes the prefix as part of the topic if delayed publish is off', async () => {
+    const off = { enable: false, max_delayed_messages: 0 }
+    await publish(DELAYED, { 'post /publish': { id: '0006' } as never, 'get /mqtt/delayed': off })
+    expect(await within(log()).findByText('Delivered')).toBeInTheDocument()
+  })
+
+  it('says so if the settings of delayed publish cannot be read', async () => {
+    const denied = refusal(403, 'UNAUTHORIZED', 'no')
+    await publish(DELAYED, { 'post /publish': { id: '0006' } as never, 'get /mqtt/delayed': denied })
+    expect(await within(log()).findByText('Accepted')).toBeInTheDocument()
+    expect(log()).toHaveTextContent('if delayed publish is on, which could not be read')
+  })
+
+  it('claims delivery only for a message that is not delayed', async () => {
+    await publish('a/b', { 'post /publish': { id: '0006' } as never })
+    expect(await within(log()).findByText('Delivered')).toBeInTheDocument()
+  })
+})
+
+describe('[CL-14] the publish form', () => {
+  it('counts no changes, clears what was typed, and has no Discard', async () => {
+    const { app, box } = await publish('a/b', { 'post /publish': NOBODY })
+    expect(await within(log()).findByText('Accepted')).toBeInTheDocument()
+    expect(box).not.toHaveTextContent(/\d changes?:/)
+    expect(within(box).queryByRole('button', { name: 'Discard' })).toBeNull()
+    await app.user.click(within(box).getByRole('button', { name: 'Clear' }))
+    expect(within(box).getByRole('textbox', { name: /^Topic/ })).toHaveValue('')
+  })
+
+  it('opens with Retain on from the list of retained messages', async () => {
+    const { app, box } = await publish('a/b', { 'post /publish': NOBODY }, RETAINED)
+    expect(await within(log()).findByText('Accepted')).toBeInTheDocument()
+    expect(within(box).getByRole('switch', { name: /^Retain/ })).toBeChecked()
+    expect(app.broker.asked('post /publish')[0]?.body).toMatchObject({ topic: 'a/b', retain: true })
+  })
+})
