@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { truncateAndEscape } from '../ui/text'
 import { useConfirm } from '../ui/useConfirm'
+import { pageAt } from '../ui/useIsOpen'
 import { changesText } from './changesText'
 import type { MadeThings } from './types'
 
@@ -11,10 +12,6 @@ const LOGIN = '/login'
 
 /** Characters of what was changed, by name. */
 const LONG = 512
-
-/** Tabs stand in the query; another one takes the form off the page as another path does. */
-const placeOf = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string =>
-  `${pathname} ${new URLSearchParams(search).get('tab') ?? ''}`
 
 /**
  * Asks before a form with changes is left, inside the app and at the browser's level. `isDirty` is asked at the moment
@@ -35,7 +32,7 @@ export function UnsavedGuard(props: {
   const confirm = useConfirm()
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isDirty() && nextLocation.pathname !== LOGIN && placeOf(currentLocation) !== placeOf(nextLocation),
+      isDirty() && nextLocation.pathname !== LOGIN && pageAt(currentLocation) !== pageAt(nextLocation),
   )
   // biome-ignore lint/correctness/useExhaustiveDependencies: one question for one attempt to leave
   useEffect(() => {

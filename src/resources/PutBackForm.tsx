@@ -7,6 +7,7 @@ import type { Json } from '../schema/types'
 import { Loading } from '../ui/Loading'
 import { Stack } from '../ui/Stack'
 import { truncateAndEscape } from '../ui/text'
+import { useIsOpen } from '../ui/useIsOpen'
 import type { EditDescription } from './formTypes'
 import { LazyForm } from './LazyForm'
 import { typedOnTop } from './settings/draftOnTop'
@@ -26,6 +27,7 @@ export function PutBackForm(props: {
   const { resource, edit, row, onLeave } = props
   const translate = useTranslate()
   const provider = useDataProvider()
+  const isOpen = useIsOpen()
   const { path } = usePlace(resource)
   const nameOf = useRecordName(resource)
   // The page reads on: what the form began with is what stood there then.
@@ -63,7 +65,7 @@ export function PutBackForm(props: {
             base.current = now
             if (!onLeave) adopt(now)
           })
-          onLeave?.()
+          if (isOpen()) onLeave?.()
         }}
         onCancel={onLeave}
       />

@@ -2,9 +2,10 @@ import { useCreate, useTranslate, useUpdate } from 'ra-core'
 import { useCallback, useMemo, useState } from 'react'
 import type { Json } from '../schema/types'
 import { truncateAndEscape } from '../ui/text'
-import { useTell } from '../ui/useTell'
+import { useFinish } from '../ui/useFinish'
+
 import type { FormDescription } from './formTypes'
-import type { ResourceDefinition, Row } from './types'
+import type { ResourceDefinition, ResourceDescription, Row } from './types'
 import { recordName, usePlace } from './usePlace'
 import { useRefresh } from './useRefresh'
 
@@ -13,17 +14,18 @@ type Data = Record<string, Json>
 /**
  * Saves what a form gives, over the data provider: a new record, or this one. It says so once, has whatever shows the
  * collection read anew, and throws what the broker refused for the form to show. The result serves as react-admin's
- * save context.
+ * save context. `onSaved` is not called once the form has been left: the notice links to the record instead.
  */
 export function useSaveRecord(
-  definition: ResourceDefinition,
+  definition: ResourceDefinition | ResourceDescription,
   form: FormDescription,
   row?: Row,
   onSaved?: (row: Row) => void,
 ) {
   const resource = definition.path
-  const { path } = usePlace(definition)
-  const tell = useTell()
+  const { path, listRoute, recordRoute } = usePlace(definition)
+  const finish = useFinish()
+  const hasPage = !('list' in definition) || definition.edit !== undefined || definition.show !== undefined
   const translate = useTranslate()
   const refresh = useRefresh()
   const [create] = useCreate()
@@ -41,15 +43,33 @@ export function useSaveRecord(
           ? await update(resource, { id: row.id, data: body, previousData: row, meta }, { returnPromise: true })
           : await create(resource, { data: body, meta }, { returnPromise: true })
         const name = truncateAndEscape(recordName(definition, { ...data, ...saved }), 64)
-        tell(translate(form.done, { name }), 'success')
         void refresh(resource)
-        onSaved?.(saved)
+        finish({
+          text: translate(form.done, { name }),
+          link: hasPage ? recordRoute(saved.id) : listRoute,
+          onOpen: () => onSaved?.(saved),
+        })
         return saved
       } finally {
         setSaving(false)
       }
     },
-    [resource, path, row, create, update, tell, translate, refresh, definition, form, onSaved],
+    [
+      resource,
+      path,
+      row,
+      create,
+      update,
+      finish,
+      translate,
+      refresh,
+      definition,
+      form,
+      onSaved,
+      hasPage,
+      recordRoute,
+      listRoute,
+    ],
   )
   return useMemo(() => ({ save, saving, mutationMode: 'pessimistic' as const }), [save, saving])
 }

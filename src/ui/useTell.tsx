@@ -1,17 +1,17 @@
 import Button from '@mui/material/Button'
 import { useNotify } from 'ra-core'
 import { type FocusEvent, useCallback, useRef } from 'react'
+import { Link } from 'react-router'
 import { truncateAndEscape } from './text'
 
 export type TellKind = 'success' | 'info' | 'warning' | 'error'
 
-/** What can be done about what a notice tells. */
-export interface TellAction {
+/** What a notice offers: a button that runs something, or a link to a page. */
+export type TellAction = {
   label: string
-  /** All of it said, for those who hear it alone; begins with the label. */
+  /** The accessible name; begins with the label. */
   name: string
-  run: () => unknown
-}
+} & ({ run: () => unknown } | { to: string })
 
 /** A notice that offers something has to be read and reached; while it has the focus it stays anyway. */
 const LONG = 10_000
@@ -45,11 +45,11 @@ function Told({ text, action }: { text: string; action?: TellAction }) {
 }
 
 /** The notice goes with what follows it; the focus returns then to where it was before. */
-function Act({ label, name, run }: TellAction) {
+function Act({ label, name, ...action }: TellAction) {
   const before = useRef<EventTarget | null>(null)
   const act = () => {
     if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true })
-    run()
+    if ('run' in action) action.run()
   }
   return (
     <Button
@@ -57,6 +57,7 @@ function Act({ label, name, run }: TellAction) {
       color="inherit"
       sx={{ my: -0.75 }}
       aria-label={name}
+      {...('to' in action && { component: Link, to: action.to })}
       onFocus={(event: FocusEvent) => {
         before.current = event.relatedTarget
       }}

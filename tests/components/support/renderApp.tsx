@@ -1,5 +1,5 @@
 import { __unsafe_useEmotionCache } from '@emotion/react'
-import { type RenderResult, render } from '@testing-library/react'
+import { act, type RenderResult, render } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import type { ReactElement, ReactNode } from 'react'
 import { createMemoryRouter, Outlet } from 'react-router'
@@ -31,6 +31,8 @@ export interface App extends RenderResult {
   broker: FakeBroker
   /** Where the page is now. */
   path(): string
+  /** Goes to another page, as a link in the menu does. */
+  go(path: string): Promise<void>
 }
 
 /** Rules of style are not looked at here, and to add them takes most of the time of a form. */
@@ -87,5 +89,6 @@ export async function renderApp(ui: ReactElement, options: AppOptions = {}): Pro
     </Unstyled>,
   )
   const path_ = () => router.state.location.pathname + router.state.location.search
-  return { ...view, user: userEvent.setup(), broker: fake, path: path_ }
+  const go = (to: string) => act(() => router.navigate(to))
+  return { ...view, user: userEvent.setup(), broker: fake, path: path_, go }
 }

@@ -14,7 +14,7 @@ import type { FieldSchema } from '../../../schema/types'
 import { Screen } from '../../../ui/Screen'
 import { Stack } from '../../../ui/Stack'
 import { truncateAndEscape } from '../../../ui/text'
-import { useTell } from '../../../ui/useTell'
+import { useFinish } from '../../../ui/useFinish'
 import { presetOf } from './presets'
 
 const text = (key: string) => `gateways.${key}`
@@ -51,7 +51,7 @@ export function SetUp() {
   const translate = useTranslate()
   const optionText = useOptionText()
   const navigate = useNavigate()
-  const tell = useTell()
+  const finish = useFinish()
   const refresh = useRefresh()
   const name = decodeId(useParams().gateway ?? '')
   const { reason } = useCan('put /gateways/{name}')
@@ -76,9 +76,9 @@ export function SetUp() {
                 params: { path: { name: name as never } },
                 body: { ...data, name } as never,
               })
-              tell(translate(form.done, { name: title }), 'success')
               void refresh('/gateways')
-              void navigate(`/gateway/detail/${name}?tab=auth`)
+              const link = `/gateway/detail/${name}?tab=auth`
+              finish({ text: translate(form.done, { name: title }), link, onOpen: () => void navigate(link) })
             }}
             onCancel={() => void navigate('/gateway')}
           />

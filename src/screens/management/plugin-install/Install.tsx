@@ -6,21 +6,25 @@ import { encodeId } from '../../../api/ids'
 import { useRefresh } from '../../../resources/useRefresh'
 import { Screen } from '../../../ui/Screen'
 import { truncateAndEscape } from '../../../ui/text'
-import { useTell } from '../../../ui/useTell'
+import { useFinish } from '../../../ui/useFinish'
 import { FileUpload } from '../../FileUpload'
 
 /** Uploads the package of a plugin; it is started on its page. */
 export function Install() {
   const translate = useTranslate()
   const navigate = useNavigate()
-  const tell = useTell()
+  const finish = useFinish()
   const refresh = useRefresh()
   const { reason } = useCan('post /plugins/install')
   const text = (key: string, options?: Record<string, unknown>) => translate(`plugins.${key}`, options)
   const installed = (name: string) => {
-    tell(text('installed', { name: truncateAndEscape(name, 96) }), 'success')
     void refresh('/plugins')
-    void navigate(`/plugins/detail/${encodeId(name.replace(/\.tar\.gz$/, ''))}`)
+    const link = `/plugins/detail/${encodeId(name.replace(/\.tar\.gz$/, ''))}`
+    finish({
+      text: text('installed', { name: truncateAndEscape(name, 96) }),
+      link,
+      onOpen: () => void navigate(link),
+    })
   }
   return (
     <Screen title={text('installTitle')} intro={text('installIntro')} back={{ to: '/plugins', label: text('title') }}>

@@ -6,6 +6,7 @@ import type { Row } from '../../../resources/types'
 import { useCommand } from '../../../resources/useCommand'
 import { ActionButton } from '../../../ui/ActionButton'
 import { truncateAndEscape } from '../../../ui/text'
+import { useIsOpen } from '../../../ui/useIsOpen'
 import { type Plugin, runs } from '../pluginFacts'
 import { setRunning } from './setRunning'
 import { useStopQuestion } from './useStopQuestion'
@@ -15,6 +16,7 @@ export function PluginActions({ row }: { row: Row }) {
   const translate = useTranslate()
   const navigate = useNavigate()
   const command = useCommand()
+  const isOpen = useIsOpen()
   const question = useStopQuestion()
   const mayRun = useCan('put /plugins/{name}/{action}')
   const mayRemove = useCan('delete /plugins/{name}')
@@ -39,7 +41,7 @@ export function PluginActions({ row }: { row: Row }) {
       done: { key: 'plugins.uninstalled', args: { name } },
       refresh: ['/plugins'],
     })
-    if (done) void navigate('/plugins')
+    if (done && isOpen()) void navigate('/plugins')
   }
   return (
     <>

@@ -5,7 +5,7 @@ import { broker } from '../../../api/client'
 import { useRefresh } from '../../../resources/useRefresh'
 import { Screen } from '../../../ui/Screen'
 import { truncateAndEscape } from '../../../ui/text'
-import { useTell } from '../../../ui/useTell'
+import { useFinish } from '../../../ui/useFinish'
 import { FileUpload } from '../../FileUpload'
 import { refusalText } from '../refusalText'
 
@@ -13,14 +13,17 @@ import { refusalText } from '../refusalText'
 export function Upload() {
   const translate = useTranslate()
   const navigate = useNavigate()
-  const tell = useTell()
+  const finish = useFinish()
   const refresh = useRefresh()
   const { reason } = useCan('post /data/files')
   const text = (key: string, options?: Record<string, unknown>) => translate(`backup.${key}`, options)
   const uploaded = (name: string) => {
-    tell(text('uploaded', { name: truncateAndEscape(name, 96) }), 'success')
     void refresh('/data/files')
-    void navigate('/backup')
+    finish({
+      text: text('uploaded', { name: truncateAndEscape(name, 96) }),
+      link: '/backup',
+      onOpen: () => void navigate('/backup'),
+    })
   }
   return (
     <Screen title={text('upload')} intro={text('uploadIntro')} back={{ to: '/backup', label: text('title') }}>

@@ -6,6 +6,7 @@ import { isSegment } from '../../../../api/ids'
 import { useCommand } from '../../../../resources/useCommand'
 import { ActionButton } from '../../../../ui/ActionButton'
 import { truncateAndEscape } from '../../../../ui/text'
+import { useIsOpen } from '../../../../ui/useIsOpen'
 import { useWayBack } from '../../../../ui/wayBack'
 import { PublishButton } from '../../publish/PublishButton'
 import { KICKED_SHOWN, useKick } from '../useKick'
@@ -42,12 +43,13 @@ export function Actions() {
   const { id, connected } = useClient()
   const translate = useTranslate()
   const navigate = useNavigate()
+  const isOpen = useIsOpen()
   const list = useWayBack('/clients')
   const kick = useKick()
   const clean = useCleanSession()
   const access = useCan(connected ? 'post /clients/kickout/bulk' : 'delete /clients/{clientid}')
   const run = async () => {
-    if (await (connected ? kick(id) : clean(id))) navigate(list)
+    if ((await (connected ? kick(id) : clean(id))) && isOpen()) navigate(list)
   }
   return (
     <>

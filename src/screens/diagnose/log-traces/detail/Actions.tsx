@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { useCan } from '../../../../api/access'
 import type { Row } from '../../../../resources/types'
 import { ActionButton } from '../../../../ui/ActionButton'
+import { useIsOpen } from '../../../../ui/useIsOpen'
 import { useWayBack } from '../../../../ui/wayBack'
 import { useLogDownload } from '../../../trace/useLogDownload'
 import { useTraceActions } from '../../../trace/useTraceActions'
@@ -11,6 +12,7 @@ import { useTraceActions } from '../../../trace/useTraceActions'
 export function Actions({ row: { id, status } }: { row: Row }) {
   const translate = useTranslate()
   const navigate = useNavigate()
+  const isOpen = useIsOpen()
   const list = useWayBack('/log-trace')
   const { stop, remove } = useTraceActions()
   const { download, dialog } = useLogDownload()
@@ -18,7 +20,7 @@ export function Actions({ row: { id, status } }: { row: Row }) {
   const mayDelete = useCan('delete /trace/{name}')
   const reason = (key: string | undefined) => key && translate(key)
   const leave = async () => {
-    if (await remove(id)) navigate(list)
+    if ((await remove(id)) && isOpen()) navigate(list)
   }
   return (
     <>

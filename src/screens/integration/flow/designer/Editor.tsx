@@ -14,6 +14,7 @@ import { readRule } from '../../../../rulesql/flow/readRule'
 import { validate } from '../../../../rulesql/flow/validate'
 import { writeRule } from '../../../../rulesql/flow/writeRule'
 import { Screen } from '../../../../ui/Screen'
+import { useIsOpen } from '../../../../ui/useIsOpen'
 import { useLatest } from '../../../../ui/useLatest'
 import { useTell } from '../../../../ui/useTell'
 import { useMade } from '../../made/useMade'
@@ -41,6 +42,7 @@ export function Editor({ row, first }: { row: Row | undefined; first: Flow }) {
   const translate = useTranslate()
   const navigate = useNavigate()
   const tell = useTell()
+  const isOpen = useIsOpen()
   const draft = useFlowDraft()
   const design = useDesign(() => draft.kept?.flow ?? first)
   const [settings, setSettings] = useState(() => draft.kept?.settings ?? (row ? settingsOf(row) : { id: newId() }))
@@ -95,7 +97,7 @@ export function Editor({ row, first }: { row: Row | undefined; first: Flow }) {
       if (stands !== flow) design.reset(stands)
       setSaved({ row: now, flow: stands, settings: kept })
       released.current = !row
-      if (!row) navigate(`/flow/${encodeId(now.id)}`, { replace: true })
+      if (!row && isOpen()) navigate(`/flow/${encodeId(now.id)}`, { replace: true })
     } catch (error) {
       if (!isAbort(error)) setFailure(errorText(error, translate))
     }

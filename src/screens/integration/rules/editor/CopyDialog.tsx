@@ -8,12 +8,13 @@ import { useTranslate } from 'ra-core'
 import { type FormEvent, useId, useState } from 'react'
 import { broker } from '../../../../api/client'
 import { errorText } from '../../../../api/errors'
+import { encodeId } from '../../../../api/ids'
 import { describedBy, FieldShell } from '../../../../forms/FieldShell'
 import { useRefresh } from '../../../../resources/useRefresh'
 import type { Json } from '../../../../schema/types'
 import { ActionButton } from '../../../../ui/ActionButton'
 import { truncateAndEscape } from '../../../../ui/text'
-import { useTell } from '../../../../ui/useTell'
+import { useFinish } from '../../../../ui/useFinish'
 import { RULES } from '../ruleCalls'
 import { isRuleId } from './checks'
 
@@ -29,7 +30,7 @@ interface CopyDialogProps {
 /** Asks for the id of the copy and makes it. */
 export function CopyDialog({ open, data, suggested, onClose, onCopied }: CopyDialogProps) {
   const translate = useTranslate()
-  const tell = useTell()
+  const finish = useFinish()
   const refresh = useRefresh()
   const id = useId()
   const [name, setName] = useState(suggested)
@@ -44,9 +45,9 @@ export function CopyDialog({ open, data, suggested, onClose, onCopied }: CopyDia
     setFailure(undefined)
     try {
       await broker.post('/rules', { body: { ...data, id: name } as never })
-      tell(translate('rules.created', { name: truncateAndEscape(name, 64) }), 'success')
       void refresh(RULES)
-      onCopied(name)
+      const text = translate('rules.created', { name: truncateAndEscape(name, 64) })
+      finish({ text, link: `/rule/rules/${encodeId(name)}?tab=settings`, onOpen: () => onCopied(name) })
     } catch (error) {
       setFailure(errorText(error, translate))
       setBusy(false)
