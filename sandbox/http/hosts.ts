@@ -16,10 +16,10 @@ const MOST_LOOKED = 100
 const READS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Where the page of a SAML identity provider, wherever that is, has the browser post its answer. The signature in it is
- * what the broker goes by.
+ * The path to which the page of a SAML identity provider, on any host, posts its answer. The broker checks the signature
+ * in that.
  */
-const FROM_ANYWHERE = /^[^?#]*\/api\/v5\/sso\/saml\/acs(?:\?|$)/
+export const SAML_ANSWER = '/api/v5/sso/saml/acs'
 
 /** A host in the form that browsers send it in (`[::0]` → `::`, `0` → `0.0.0.0`); undefined for what is none. */
 function canonical(host: string): string | undefined {
@@ -54,6 +54,7 @@ export const isHostName = (text: string): boolean => canonical(text) !== undefin
  * browser send no Origin and are not asked for one.
  */
 export class Hosts {
+  readonly #openPaths: ReadonlySet<string>
   readonly #named: ReadonlySet<string>
   readonly #allowed: ReadonlySet<string>
   /** On all interfaces it is not known which address is meant. Rebinding needs a name, so every address will do. */
@@ -61,8 +62,12 @@ export class Hosts {
   /** Host headers that were looked at: a browser sends the same with each request. */
   readonly #looked = new Map<string, boolean>()
 
-  /** `listening`: the address listened on; `allowed`: what `--allow-host` names. */
-  constructor(listening: string, allowed: readonly string[] = []) {
+  /**
+   * `listening`: the address listened on; `allowed`: the names of `--allow-host`; `openPaths`: the exact paths that pages
+   * of any origin may post to.
+   */
+  constructor(listening: string, allowed: readonly string[] = [], openPaths: readonly string[] = [SAML_ANSWER]) {
+    this.#openPaths = new Set(openPaths)
     const own = canonical(listening)
     this.#anyAddress = listening === '' || own === '0.0.0.0' || own === '::'
     this.#allowed = new Set(allowed.flatMap((host) => canonical(host) ?? []))
@@ -103,7 +108,7 @@ export class Hosts {
     if (!this.serves(headers.host)) return foreignHost(headers.host)
     const { origin } = headers
     if (origin === undefined || (!upgrade && READS.has(method ?? ''))) return undefined
-    if (!upgrade && method === 'POST' && FROM_ANYWHERE.test(url)) return undefined
+    if (!upgrade && method === 'POST' && this.#openPaths.has(url.split('?', 1)[0] ?? '')) return undefined
     return this.owns(origin, headers.host) ? undefined : foreignOrigin(origin)
   }
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { SAML_ANSWER } from '../../sandbox/http/hosts'
 import { isolated } from './headers'
 import type { ProxyRule } from './proxy'
 
@@ -46,6 +47,12 @@ export function proxyRules({ brokerUrl, wsUrl, brokers = [] }: Brokers): Rules {
   ]
   return { http: all.flatMap(({ http }) => http), ws: all.flatMap(({ ws }) => ws) }
 }
+
+/** The paths below `base` to which SAML identity providers post: one for each broker. */
+export const samlAnswerPaths = ({ brokerUrl, brokers = [] }: Brokers, base: string): string[] =>
+  [...(brokerUrl === undefined ? [] : ['']), ...brokers.map(({ id }) => folderOf(id))].map(
+    (folder) => base.slice(0, -1) + folder + SAML_ANSWER,
+  )
 
 /** What brokers.json says: the same form that a static server may have as a file (docs/install.md). */
 export function brokersFile({ brokerUrl, brokers = [] }: Brokers): object {

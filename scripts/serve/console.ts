@@ -1,7 +1,7 @@
 import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import { authorityOf, Hosts } from '../../sandbox/http/hosts'
-import { answerBrokers, type Brokers, proxyRules } from './brokers'
+import { answerBrokers, type Brokers, proxyRules, samlAnswerPaths } from './brokers'
 import { cacheControl, headersOf, SECURITY_HEADERS } from './headers'
 import { type ConsoleLimits, createProxyServer } from './proxyServer'
 
@@ -43,7 +43,7 @@ async function files({ dist, ...options }: ConsoleOptions, base: string): Promis
       createProxyServer({
         rules: proxyRules(options),
         base,
-        hosts: new Hosts(options.host, options.allowHosts),
+        hosts: new Hosts(options.host, options.allowHosts, samlAnswerPaths(options, base)),
         headers: SECURITY_HEADERS,
         limits: options.limits,
         rest: (request, response) => void (ofBrokers(request, response) || rest(request, response)),

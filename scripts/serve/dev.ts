@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { createServer as createVite } from 'vite'
 import { authorityOf, Hosts } from '../../sandbox/http/hosts'
 import { PROJECT } from '../project'
-import { answerBrokers, proxyRules } from './brokers'
+import { answerBrokers, proxyRules, samlAnswerPaths } from './brokers'
 import type { ConsoleOptions, RunningConsole } from './console'
 import { DEVELOPMENT_HEADERS } from './headers'
 import { createProxyServer } from './proxyServer'
@@ -21,7 +21,7 @@ export async function startDevConsole(options: Omit<ConsoleOptions, 'dist'>): Pr
   const server = createProxyServer({
     rules: proxyRules(options),
     base: '/',
-    hosts: new Hosts(host, allowHosts),
+    hosts: new Hosts(host, allowHosts, samlAnswerPaths(options, '/')),
     headers: DEVELOPMENT_HEADERS,
     rest: (request, response) => void (ofBrokers(request, response) || rest.handle(request, response)),
     // Vite listens for its own upgrades on the same server.

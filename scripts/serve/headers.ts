@@ -1,3 +1,5 @@
+import { bindSsoCookie, ssoCookies, ssoFolder } from './ssoCookie'
+
 /** The content security policy of the built console: no inline script, no eval, no other host. */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
@@ -53,34 +55,86 @@ export function cacheControl(path: string): string {
     : 'no-cache'
 }
 
-const HOP_BY_HOP = new Set([
-  'connection',
-  'http2-settings',
-  'keep-alive',
-  'proxy-authenticate',
-  'proxy-authorization',
-  'proxy-connection',
-  'te',
-  'trailer',
-  'transfer-encoding',
-  'upgrade',
+/**
+ * The headers of a request that reach the broker. All others stay here: those of one hop, cookies, and what a page could
+ * add. What `proxy.ts` adds itself is not in the list.
+ */
+const REQUEST_HEADERS: ReadonlySet<string> = new Set([
+  'accept',
+  'accept-encoding',
+  'accept-language',
+  'authorization',
+  'cache-control',
+  'content-encoding',
+  'content-length',
+  'content-type',
+  'if-match',
+  'if-modified-since',
+  'if-none-match',
+  'if-range',
+  'if-unmodified-since',
+  'origin',
+  'pragma',
+  'range',
+  'user-agent',
 ])
 
-/** What framing, routing and rights go by: `Connection` cannot take these away. */
-const NEVER_OF_ONE_HOP =
-  /^(authorization|cache-control|content-(encoding|length|range|type)|cookie|forwarded|host|location|origin|range|sec-.*|set-cookie|www-authenticate|x-forwarded-.*)$/
+/**
+ * The headers of a broker's answer that reach the browser. Anything else could act on the console's origin, which holds
+ * the sessions of all brokers: clear its storage, set cookies, open a password dialog, navigate, or widen its policy.
+ */
+const ANSWER_HEADERS: ReadonlySet<string> = new Set([
+  'accept-ranges',
+  'allow',
+  'content-disposition',
+  'content-encoding',
+  'content-language',
+  'content-length',
+  'content-range',
+  'content-type',
+  'date',
+  'etag',
+  'last-modified',
+  'location',
+  'retry-after',
+  'vary',
+])
+
+/** The headers of a WebSocket handshake, beside those of one hop. */
+const HANDSHAKE_HEADERS: ReadonlySet<string> = new Set([
+  'sec-websocket-accept',
+  'sec-websocket-extensions',
+  'sec-websocket-key',
+  'sec-websocket-protocol',
+  'sec-websocket-version',
+])
+
+/** What no cache may keep: answers of a broker, whatever it says itself. */
+export const NO_STORE: Readonly<Record<string, string>> = { 'cache-control': 'no-store' }
 
 type Headers = Record<string, string | string[] | undefined>
+type SentHeaders = Record<string, string | string[]>
 
-/** The headers that go through a proxy: without those of one hop, named by the standard or by `Connection`. (RFC 9110 §7.6.1) */
-export function endToEnd(headers: Headers): Record<string, string | string[]> {
-  const named = String(headers.connection ?? '')
-    .toLowerCase()
-    .split(',')
-    .map((name) => name.trim())
-    .filter((name) => !NEVER_OF_ONE_HOP.test(name))
-  const kept: Record<string, string | string[]> = {}
-  for (const [name, value] of Object.entries(headers))
-    if (value !== undefined && !HOP_BY_HOP.has(name) && !named.includes(name)) kept[name] = value
-  return kept
+const pick = (headers: Headers, allowed: ReadonlySet<string>): SentHeaders =>
+  Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      value !== undefined && allowed.has(name) ? [[name, value] as const] : [],
+    ),
+  )
+
+/** The headers of a handshake that go to the other side; `Connection` cannot take any away. */
+export const pickHandshakeHeaders = (headers: Headers): SentHeaders => pick(headers, HANDSHAKE_HEADERS)
+
+/** The request headers that go to the broker. `path` is the path that the browser asked for. */
+export function pickRequestHeaders(headers: Headers, path: string): SentHeaders {
+  const cookie = ssoFolder(path) === undefined ? undefined : ssoCookies(String(headers.cookie ?? ''))
+  return { ...pick(headers, REQUEST_HEADERS), ...(cookie !== undefined && { cookie }) }
+}
+
+/** The answer headers that go to the browser. `path` is the path that the browser asked for. */
+export function pickAnswerHeaders(headers: Headers, path: string): SentHeaders {
+  const folder = ssoFolder(path)
+  const given = folder === undefined ? [] : [headers['set-cookie'] ?? []].flat()
+  const cookies = given.flatMap((cookie) => bindSsoCookie(cookie, folder ?? '') ?? [])
+  return { ...pick(headers, ANSWER_HEADERS), ...NO_STORE, ...(cookies.length > 0 && { 'set-cookie': cookies }) }
 }

@@ -7,7 +7,7 @@ import {
 } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { pipeline } from 'node:stream'
-import { endToEnd } from './headers'
+import { NO_STORE, pickAnswerHeaders, pickRequestHeaders } from './headers'
 
 /** How long the broker may stay silent before the proxy gives up, in ms. */
 const SILENCE = 120_000
@@ -67,13 +67,16 @@ export function openUpstream(
   path: string,
   { target, origin }: ProxyRule,
   own: boolean,
-  more: Record<string, string> = {},
+  more: Readonly<Record<string, string | string[]>> = {},
 ): ClientRequest {
-  const headers = endToEnd(request.headers)
-  delete headers.expect
+  const headers = pickRequestHeaders(request.headers, request.url ?? '/')
+  const { 'x-forwarded-host': forwardedHost, 'x-forwarded-proto': forwardedProto } = request.headers
   const hasBody = WITH_BODY.has(request.method ?? '')
   if (!hasBody) delete headers['content-length']
-  const forwardedFor = [headers['x-forwarded-for'], request.socket.remoteAddress].flat().filter(Boolean).join(', ')
+  const forwardedFor = [request.headers['x-forwarded-for'], request.socket.remoteAddress]
+    .flat()
+    .filter(Boolean)
+    .join(', ')
   const options: RequestOptions = {
     hostname: target.hostname.replace(/^\[|\]$/g, ''),
     port: target.port || (secure(target) ? 443 : 80),
@@ -88,8 +91,8 @@ export function openUpstream(
       ...(hasBody && request.headers['transfer-encoding'] !== undefined && { 'transfer-encoding': 'chunked' }),
       host: target.host,
       'x-forwarded-for': forwardedFor,
-      'x-forwarded-host': headers['x-forwarded-host'] ?? request.headers.host ?? '',
-      'x-forwarded-proto': headers['x-forwarded-proto'] ?? ('encrypted' in request.socket ? 'https' : 'http'),
+      'x-forwarded-host': forwardedHost ?? request.headers.host ?? '',
+      'x-forwarded-proto': forwardedProto ?? ('encrypted' in request.socket ? 'https' : 'http'),
       ...more,
     },
   }
@@ -106,8 +109,8 @@ type Fixed = Readonly<Record<string, string>>
 
 /** Ends a request with an error in the broker's form. Bodies that nobody reads end with their connection. */
 export function refuse(response: ServerResponse, status: number, code: string, message: string, headers: Fixed): void {
-  const own = { 'content-type': 'application/json', 'cache-control': 'no-store', connection: 'close' }
-  response.writeHead(status, { ...headers, ...own })
+  const own = { 'content-type': 'application/json', connection: 'close' }
+  response.writeHead(status, { ...headers, ...NO_STORE, ...own })
   response.end(JSON.stringify({ code, message }))
 }
 
@@ -129,8 +132,11 @@ export function proxyRequest(
   const upstream = openUpstream(request, path, rule, own)
   upstream.setTimeout(SILENCE, () => upstream.destroy(new Error(`no answer for ${SILENCE / 1000} s`)))
   upstream.on('response', (answer) => {
+    const { statusCode = 0 } = answer
+    // No request here asks for another protocol: a 101 without an `Upgrade` arrives as a plain answer.
+    if (statusCode < 200) return void upstream.destroy(new Error('it changed the protocol'))
     try {
-      response.writeHead(answer.statusCode ?? 502, { ...endToEnd(answer.headers), ...headers })
+      response.writeHead(statusCode, { ...pickAnswerHeaders(answer.headers, request.url ?? '/'), ...headers })
     } catch (error) {
       // A status or a header that Node reads but does not write.
       return void upstream.destroy(error as Error)

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import { pipeline } from 'node:stream'
 import { rawAnswer } from '../../sandbox/http/rawAnswer'
-import { endToEnd } from './headers'
+import { pickHandshakeHeaders } from './headers'
 import { framingFault, openUpstream, type ProxyRule } from './proxy'
 
 /** How long the broker's listener may take to answer a handshake, in ms. */
@@ -51,7 +51,8 @@ export function proxyUpgrade(
     refuse(fault, fault === 426 ? { 'sec-websocket-version': '13' } : {})
     return
   }
-  const upstream = openUpstream(request, path, rule, own, { connection: 'Upgrade', upgrade: 'websocket' })
+  const handshake = { ...pickHandshakeHeaders(request.headers), connection: 'Upgrade', upgrade: 'websocket' }
+  const upstream = openUpstream(request, path, rule, own, handshake)
   upstream.setTimeout(HANDSHAKE, () => upstream.destroy(new Error('no answer to the handshake')))
   client.on('close', () => upstream.destroy())
   upstream.on('upgrade', (answer, broker, brokerHead) => {
@@ -60,8 +61,9 @@ export function proxyUpgrade(
       broker.destroy()
       return refuse(502)
     }
-    const kept = Object.entries(endToEnd(answer.headers)).filter(([name]) => !name.startsWith('content-'))
-    const lines = kept.flatMap(([name, value]) => [value].flat().map((one) => `${name}: ${one}\r\n`))
+    const lines = Object.entries(pickHandshakeHeaders(answer.headers)).flatMap(([name, value]) =>
+      [value].flat().map((one) => `${name}: ${one}\r\n`),
+    )
     client.write(
       `HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n${lines.join('')}\r\n`,
     )

@@ -123,6 +123,29 @@ describe('[SH-15] named brokers of the console’s server', () => {
     expect(eu.seen[0]?.headers).toMatchObject({ host: new URL(eu.url).host, origin: new URL(eu.url).origin })
   })
 
+  it('[SY-4] takes the answer of an identity provider at the exact path of each broker alone', async () => {
+    const post = async (path: string) => {
+      const headers = ['Origin: https://idp.example.com', 'Content-Length: 0']
+      return (await ask(mixed, path, headers, 'POST')).status
+    }
+    for (const path of [
+      '/a/api/v5/sso/saml/acs',
+      '/a/brokers/eu/api/v5/sso/saml/acs',
+      '/a/brokers/us/api/v5/sso/saml/acs?x',
+    ])
+      expect([path, await post(path)]).toEqual([path, 200])
+    const count = reached().flat().length
+    for (const path of [
+      '/a/brokers/eu/api/v5/x/api/v5/sso/saml/acs',
+      '/a/api/v5/brokers/eu/api/v5/sso/saml/acs',
+      '/a/brokers/as/api/v5/sso/saml/acs',
+      '/a/brokers/eu/api/v5/sso/saml/acs/',
+      '/api/v5/sso/saml/acs',
+    ])
+      expect([path, await post(path)]).toEqual([path, 403])
+    expect(reached().flat()).toHaveLength(count)
+  })
+
   it('have no part in the console’s origin when an answer is shown as a page', async () => {
     const policy = SECURITY_HEADERS['content-security-policy']
     const isolated = ['/a/brokers/eu/api-docs/evil.html', '/a/api-docs/evil.html', '/a/brokers/eu/api/v5/x']

@@ -87,7 +87,12 @@ describe('hosts', () => {
 
   it.each([
     ['POST', '/api/v5/sso/saml/acs', false, true],
-    ['POST', '/a/b/api/v5/sso/saml/acs?x=1', false, true],
+    ['POST', '/api/v5/sso/saml/acs?x=1', false, true],
+    ['POST', '/a/b/api/v5/sso/saml/acs', false, false],
+    ['POST', '/api/v5/clients/api/v5/sso/saml/acs', false, false],
+    ['POST', '/api/v5/sso/saml/acs#x', false, false],
+    ['POST', '//api/v5/sso/saml/acs', false, false],
+    ['POST', '/API/v5/sso/saml/acs', false, false],
     ['POST', '/api/v5/sso/saml/acs/', false, false],
     ['POST', '/api/v5/sso/saml/acs%2Fx', false, false],
     ['POST', '/api/v5/sso/login/saml', false, false],

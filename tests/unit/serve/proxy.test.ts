@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type RunningConsole, startConsole } from '../../../scripts/serve/console'
-import { endToEnd } from '../../../scripts/serve/headers'
-import { afterFirst, exchange, type Recorder, startRecorder, statusOf } from './wire'
+import { SECURITY_HEADERS } from '../../../scripts/serve/headers'
+import { bindSsoCookie, ssoFolder } from '../../../scripts/serve/ssoCookie'
+import { afterFirst, exchange, headersOf, type Recorder, startRecorder, statusOf } from './wire'
 
 const OK = 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\nConnection: close\r\n\r\nok'
 const SMUGGLED = 'POST /api/v5/smuggled HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\n\r\n'
@@ -101,54 +102,168 @@ describe('bodies', () => {
   })
 })
 
-describe('headers of one hop', () => {
-  it('REVIEW §7.4 go by the standard and by Connection, but not what framing, routing and rights need', () => {
-    const kept = {
-      host: 'h',
+/** The headers that reached the broker, by name. */
+const receivedHeaders = () => headersOf({ text: broker.received[0] ?? '', closed: true })
+
+describe('request headers', () => {
+  it('pass by a list that Connection cannot shorten', async () => {
+    const allowed = {
+      accept: 'application/json',
+      'accept-encoding': 'gzip',
+      'accept-language': 'zh',
       authorization: 'Bearer t',
-      'content-length': '3',
-      'content-type': 'a/b',
-      origin: 'o',
-      cookie: 'c',
-      'set-cookie': 's',
-      'x-forwarded-for': '1',
-      b: '2',
+      'if-none-match': '"e"',
+      range: 'bytes=0-1',
+      'user-agent': 'a',
     }
-    const names = [...Object.keys(kept).filter((name) => name !== 'b'), 'a', 'close'].join(' , ')
-    const gone = {
-      a: '1',
-      te: 'trailers',
-      trailer: 'x',
-      'keep-alive': '1',
-      'proxy-authorization': 'p',
-      'proxy-authenticate': 'p',
-      'proxy-connection': 'x',
-      'transfer-encoding': 'chunked',
-      upgrade: 'h2c',
-      'http2-settings': 'x',
-    }
-    expect(endToEnd({ ...kept, ...gone, connection: names })).toEqual(kept)
+    const lines = Object.entries(allowed).map(([name, value]) => `${name}: ${value}`)
+    const named = `Connection: ${Object.keys(allowed).join(', ')}, host`
+    await exchange(port, request('GET /api/v5/clients', [named, ...lines]))
+    expect(receivedHeaders()).toEqual({
+      ...allowed,
+      connection: expect.any(String),
+      host: `127.0.0.1:${broker.port}`,
+      'x-forwarded-for': '127.0.0.1',
+      'x-forwarded-host': `127.0.0.1:${port}`,
+      'x-forwarded-proto': 'http',
+    })
   })
 
-  it('REVIEW §7.4 both ways', async () => {
-    broker.answer =
-      'HTTP/1.1 200 OK\r\nConnection: x-a, content-length, close\r\nX-A: 1\r\nX-B: 2\r\nKeep-Alive: timeout=9\r\nContent-Length: 2\r\n\r\nok'
-    const headers = [
-      'Connection: x-c, authorization, host',
-      'X-C: 1',
-      'X-D: 2',
-      'Authorization: Bearer t',
-      'TE: trailers',
+  it('do not pass otherwise', async () => {
+    const others = [
+      ...[
+        'Cookie: session=1; emqx_sso_saml=1',
+        'Cookie2: 1',
+        'Proxy-Authorization: Basic x',
+        'TE: trailers',
+        'Trailer: x',
+      ],
+      ...['Keep-Alive: 9', 'Upgrade: x', 'HTTP2-Settings: x', 'Forwarded: for=1', 'X-HTTP-Method-Override: DELETE'],
+      ...['X-Original-URL: /x', 'X-Rewrite-URL: /x', 'Referer: http://x/?token=1', 'Sec-Fetch-Site: none', 'X-A: 1'],
+      ...['Sec-WebSocket-Key: x', 'Access-Control-Request-Method: PUT', 'Via: x', 'Max-Forwards: 0', 'DPoP: x'],
     ]
-    const answer = await exchange(port, request('GET /api/v5/clients', headers))
-    expect(answer.text).toMatch(/\r\nX-B: 2\r\n/i)
-    expect(answer.text).toMatch(/\r\nContent-Length: 2\r\n/i)
-    expect(answer.text).not.toMatch(/\r\n(X-A|Keep-Alive: timeout=9)/i)
-    expect(broker.received[0]).toMatch(/\r\nX-D: 2\r\n/i)
-    expect(broker.received[0]).toMatch(/\r\nAuthorization: Bearer t\r\n/i)
-    expect(broker.received[0]).not.toMatch(/\r\n(x-c|te):/i)
-    expect(broker.received[0]).toContain(`127.0.0.1:${broker.port}\r\n`)
+    await exchange(port, request('GET /api/v5/clients', others))
+    const own = ['connection', 'host', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto']
+    expect(Object.keys(receivedHeaders()).sort()).toEqual(own)
+    expect(receivedHeaders().host).toBe(`127.0.0.1:${broker.port}`)
   })
+})
+
+describe('answer headers', () => {
+  const answerWith = async (lines: readonly string[], path = '/api/v5/clients') => {
+    broker.answer = `HTTP/1.1 200 OK\r\n${lines.join('\r\n')}\r\nContent-Length: 2\r\nConnection: close\r\n\r\nok`
+    const answer = await exchange(port, request(`GET ${path}`, ['Connection: close']))
+    expect(statusOf(answer)).toBe(200)
+    return headersOf(answer)
+  }
+
+  it('pass by a list that Connection cannot shorten', async () => {
+    const allowed = {
+      'content-type': 'application/json',
+      'content-disposition': 'attachment; filename="a"',
+      'content-encoding': 'identity',
+      etag: '"e"',
+      'last-modified': 'Tue, 24 Nov 2026 00:00:00 GMT',
+      location: 'http://idp.example/',
+      'retry-after': '9',
+    }
+    const lines = Object.entries(allowed).map(([name, value]) => `${name}: ${value}`)
+    expect(await answerWith(['Connection: content-type, etag, content-length', ...lines])).toMatchObject(allowed)
+  })
+
+  it('do not pass otherwise', async () => {
+    const others = [
+      ...[
+        'Clear-Site-Data: "*"',
+        'Set-Cookie: a=b',
+        'Set-Cookie: emqx_sso_saml=1',
+        'WWW-Authenticate: Basic realm="x"',
+      ],
+      ...['Refresh: 0; url=http://evil.example', 'Link: </x.js>; rel=preload', 'Service-Worker-Allowed: /', 'X-A: 1'],
+      ...['Access-Control-Allow-Origin: *', 'Access-Control-Allow-Credentials: true', 'Alt-Svc: h2="evil.example:443"'],
+      ...['Strict-Transport-Security: max-age=9', 'Expect-CT: max-age=9', 'Public-Key-Pins: x', 'NEL: {}'],
+      ...['Report-To: {}', 'Reporting-Endpoints: a="http://evil.example"', 'SourceMap: http://evil.example/x.map'],
+      ...['Content-Security-Policy-Report-Only: x', 'Content-Location: /x', 'Permissions-Policy: camera=*'],
+      ...['Document-Policy: x', 'Cross-Origin-Resource-Policy: cross-origin', 'Timing-Allow-Origin: *', 'Server: x'],
+      ...[
+        'Origin-Agent-Cluster: ?0',
+        'Speculation-Rules: "/x"',
+        'No-Vary-Search: params',
+        'Accept-CH: Width',
+        'Age: 9',
+      ],
+      ...[
+        'Set-Login: logged-in',
+        'Critical-CH: Width',
+        'X-DNS-Prefetch-Control: on',
+        'Pragma: x',
+        'Expires: 0',
+        'Via: x',
+      ],
+      ...['Keep-Alive: timeout=99', 'Proxy-Authenticate: Basic', 'Trailer: x', 'X-XSS-Protection: 1; report=/x'],
+    ]
+    const own = ['cache-control', 'connection', 'content-length', 'date', ...Object.keys(SECURITY_HEADERS)]
+    expect(Object.keys(await answerWith(others)).sort()).toEqual(own.sort())
+  })
+
+  it.each(['public, max-age=9, immutable', 'no-cache', 'private', ''])(
+    'let no cache keep an answer when the broker says "%s"',
+    async (value) => {
+      for (const path of ['/api/v5/clients', '/api-docs/swagger.json'])
+        expect((await answerWith([`Cache-Control: ${value}`], path))['cache-control']).toBe('no-store')
+    },
+  )
+
+  it('keep the policy of the console', async () => {
+    const headers = await answerWith(['Content-Security-Policy: default-src *', 'X-Frame-Options: ALLOWALL'])
+    expect(headers).toMatchObject(SECURITY_HEADERS)
+  })
+})
+
+describe('[SY-4] cookies of a single sign-on', () => {
+  const answerTo = async (path: string, ...cookies: string[]) => {
+    const lines = cookies.map((cookie) => `Set-Cookie: ${cookie}\r\n`).join('')
+    broker.answer = `HTTP/1.1 302 Found\r\n${lines}Content-Length: 0\r\nConnection: close\r\n\r\n`
+    const { text } = await exchange(
+      port,
+      request(`GET ${path}`, ['Connection: close', 'Cookie: a=1; emqx_sso_oidc=x; b=2']),
+    )
+    return [...text.matchAll(/set-cookie: (.*)\r\n/gi)].map(([, cookie]) => cookie)
+  }
+
+  it('reach the sign-in of the broker that set them, and nothing else does', async () => {
+    const given = 'emqx_sso_oidc=abc; Path=/; Domain=example.com; Secure; SameSite=None; Max-Age=600; Partitioned'
+    expect(await answerTo('/api/v5/sso/login/oidc', 'session=1; Path=/', given, 'emqx_sso_saml=; Max-Age=0')).toEqual([
+      'emqx_sso_oidc=abc; Path=/api/v5/sso; HttpOnly; Secure; SameSite=None; Max-Age=600',
+      'emqx_sso_saml=; Path=/api/v5/sso; HttpOnly; Max-Age=0',
+    ])
+    expect(receivedHeaders().cookie).toBe('emqx_sso_oidc=x')
+    for (const path of ['/api/v5/sso', '/api/v5/clients', '/api/v5/ssox/x']) {
+      broker.received.length = 0
+      expect(await answerTo(path, given)).toEqual([])
+      expect(receivedHeaders()).not.toHaveProperty('cookie')
+    }
+  })
+
+  it.each([
+    ['/api/v5/sso/saml/acs', '/api/v5/sso'],
+    ['/a/brokers/eu/api/v5/sso/oidc/callback?code=1', '/a/brokers/eu/api/v5/sso'],
+    ['/api/v5/sso/', undefined],
+    ['/api/v5/sso', undefined],
+    ['/api/v5/sso?x', undefined],
+    ['/a;Domain=x/api/v5/sso/y', undefined],
+    ['/api/v5/clients?/api/v5/sso/x', undefined],
+  ])('%s belongs to %s', (path, folder) => expect(ssoFolder(path)).toBe(folder))
+
+  it.each([
+    'session=1',
+    'emqx_sso=1',
+    '__Host-emqx_sso_oidc=1',
+    'emqx_sso_oidc',
+    'emqx_sso_oidc="a b"',
+    'emqx_sso_oidc=a,b',
+    '; emqx_sso_oidc=1',
+  ])('%s is none of them', (cookie) => expect(bindSsoCookie(cookie, '/x')).toBeUndefined())
 })
 
 describe('WebSocket upgrades', () => {
@@ -212,6 +327,8 @@ describe('answers of a broker that is none', () => {
   it.each([
     ['a status that does not exist', 'HTTP/1.1 000 Zero\r\nContent-Length: 0\r\n\r\n'],
     ['another protocol', 'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n'],
+    ['a bare change of the protocol', 'HTTP/1.1 101 Switching Protocols\r\n\r\n'],
+    ['a bare change of the protocol with a body', 'HTTP/1.1 101 Switching Protocols\r\nContent-Length: 2\r\n\r\nok'],
     ['no HTTP', 'SSH-2.0-x\r\n'],
     ['two framings', 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n2\r\nok\r\n0\r\n\r\n'],
   ])('REVIEW §7.4 %s is a 502', async (_what, reply) => {
