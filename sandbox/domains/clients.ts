@@ -80,7 +80,8 @@ function showClient(facts: ClientFacts): Record<string, unknown> {
     ...rest,
     created_at: formatTime(created_at),
     connected_at: formatTime(connected_at),
-    ...(disconnected_at !== null && { disconnected_at: formatTime(disconnected_at) }),
+    ...(disconnected_at !== null && { disconnected_at: formatTime(disconnected_at), disconn_props: {} }),
+    ...(/^wss?:/.test(facts.listener) && { ws_cookie: [] }),
   }
   return facts.connected ? shown : Object.fromEntries(Object.entries(shown).filter(([key]) => !ofSocket.includes(key)))
 }

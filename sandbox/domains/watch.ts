@@ -103,13 +103,13 @@ export class Watch {
   /** All nodes run on one machine, so each has the alarm. */
   checkCpu(): void {
     const usage = this.#read.cpu()
-    if (usage !== undefined) this.#band(usage, this.#thresholds.cpu, 'high_cpu_usage', `${percent(usage)} CPU usage`)
+    if (usage !== undefined) this.#band(usage, this.#thresholds.cpu, 'high_cpu_usage', `${percent(usage)} cpu usage`)
   }
 
   checkMemory(): void {
     const { high } = this.#thresholds.memory
-    const message = `System memory usage is higher than ${percent(high)}`
-    this.#band(this.#read.memory(), { high, low: high }, 'high_system_memory_usage', message)
+    const usage = this.#read.memory()
+    this.#band(usage, { high, low: high }, 'high_system_memory_usage', `${percent(usage)} mem usage`)
   }
 
   checkProcesses(): void {
@@ -121,9 +121,9 @@ export class Watch {
   #band(usage: number, { high, low }: Band, name: string, message: string): void {
     const { alarms, cluster } = this.#options
     const details = {
-      usage: percent(usage),
-      high_watermark: percent(high),
-      ...(low !== high && { low_watermark: percent(low) }),
+      usage: usage * 100,
+      high_watermark: 100 * high,
+      ...(low !== high && { low_watermark: 100 * low }),
     }
     for (const { name: node } of cluster.running) {
       if (usage > high) alarms.activate(node, name, message, details)
@@ -149,7 +149,7 @@ export class Watch {
   }
 }
 
-const percent = (ratio: number): string => `${Math.round(ratio * 1000) / 10}%`
+const percent = (ratio: number): string => `${Math.round(ratio * 10_000) / 100}%`
 
 function machineReader(): Readings {
   let before: ReturnType<typeof cpuTimes> | undefined

@@ -130,7 +130,7 @@ describe('the chain', () => {
     expect(total['authentication.failure']).toBeGreaterThan(0)
   })
 
-  it('passes by a database that is out of reach, and says why', async () => {
+  it('passes by a database that is out of reach', async () => {
     await create(redis)
     await create(builtIn)
     await addUser('ann', 'right')
@@ -138,8 +138,8 @@ describe('the chain', () => {
     // As the broker's own: without a password there is nothing to compare.
     expect(await code('ann')).toBe(4)
     const { body } = await bench.get('/authentication/password_based:redis/status')
-    expect(body.status).toBe('disconnected')
-    expect(body.node_error[0].error).toContain('127.0.0.1:1: ECONNREFUSED')
+    // A real broker does not say why.
+    expect(body).toMatchObject({ status: 'disconnected', node_error: [] })
     expect(body.metrics).toMatchObject({ total: 2, nomatch: 1, failed: 1 })
     expect(body.resource_metrics).toMatchObject({ matched: 1, success: 0, failed: 1 })
   })
@@ -245,7 +245,6 @@ describe('a service over HTTP', () => {
     expect(await code('ann', 'x')).toBe(5)
     const gone = await status()
     expect(gone.status).toBe('disconnected')
-    expect(gone.node_error[0].error).toContain('ECONNREFUSED')
     expect(gone.resource_metrics).toMatchObject({ matched: 1, success: 0, failed: 1 })
     await peer.back()
     expect(await code('ann', 'x')).toBe(0)

@@ -142,7 +142,6 @@ describe('keys that a server publishes', () => {
     expect((await status()).status).toBe('connected')
     await peer.gone()
     await eventually(async () => (await status()).status, 'disconnected')
-    expect((await status()).node_error[0].error).toContain('ECONNREFUSED')
     expect(await code(token('RS256', {}, rsa.privateKey, 'one'))).toBe(0)
     await peer.back()
     await eventually(async () => (await status()).status, 'connected')
@@ -152,7 +151,7 @@ describe('keys that a server publishes', () => {
     published = ['nonsense']
     await setUp(settings())
     expect(await code(token('RS256', {}, rsa.privateKey, 'one'))).toBe(5)
-    expect((await status()).node_error[0].error).toContain('no key set')
+    expect((await status()).status).toBe('disconnected')
   })
 
   it('are not read while it is disabled', async () => {

@@ -33,7 +33,7 @@ describe('[SY-4] sign-in through LDAP', () => {
 
   it('works where the server takes the name that looks for users', async () => {
     expect((await bench.put('/sso/ldap', { ...LDAP, server: ldap.address })).status).toBe(200)
-    expect((await bench.get('/sso')).body).toEqual([{ backend: 'ldap', enable: true, running: true }])
+    expect((await bench.get('/sso')).body).toEqual([{ backend: 'ldap', last_error: '', enable: true, running: true }])
     expect((await bench.get('/sso/running', { auth: null })).body).toEqual(['ldap'])
     const refused = await bench.put('/sso/ldap', { ...LDAP, server: ldap.address, password: 'wrong' })
     expect(refused.body.message).toContain('invalidCredentials')

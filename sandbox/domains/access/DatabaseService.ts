@@ -1,28 +1,26 @@
 import { invalid } from '../../http/answers'
 import type { Settings } from '../../http/SettingsForm'
 import { probe } from './probe'
-import { type Service, type ServiceState, serviceMeter } from './Service'
+import { type Service, type ServiceStatus, serviceMeter } from './Service'
 
 const ports: Record<string, number> = { mysql: 3306, postgresql: 5432, mongodb: 27017, redis: 6379, ldap: 389 }
 
 /** A database server. The sandbox speaks none of their protocols: it finds out whether somebody is there, and asks nothing. */
 export class DatabaseService implements Service {
   readonly meter = serviceMeter()
-  readonly #kind: string
   readonly #servers: { host: string; port: number }[]
 
   /** Throws 400 for servers that are no `host:port`. */
   constructor(kind: string, settings: Settings) {
-    this.#kind = kind
     const field = settings.servers === undefined ? 'server' : 'servers'
     const text = String(settings[field])
     this.#servers = text.split(',').map((one) => serverOf(one.trim(), ports[kind] ?? 0, field))
   }
 
-  async state(): Promise<ServiceState> {
-    const states = await Promise.all(this.#servers.map(({ host, port }) => probe(host, port)))
-    const wrong = states.find(({ status }) => status !== 'connected')
-    return wrong ?? { status: 'disconnected', error: `The server is there, but this broker cannot speak ${this.#kind}` }
+  async readStatus(): Promise<ServiceStatus> {
+    const statuses = await Promise.all(this.#servers.map(({ host, port }) => probe(host, port)))
+    // A server that is there is of no use: this broker cannot speak its protocol.
+    return statuses.find((status) => status !== 'connected') ?? 'disconnected'
   }
 
   /** A question that cannot be put. */

@@ -5,7 +5,7 @@ import { parseDuration } from '../../http/kinds'
 import type { Settings } from '../../http/SettingsForm'
 import { probe } from './probe'
 import { rendered, type Values } from './rendered'
-import { type Service, type ServiceState, serviceMeter } from './Service'
+import { type Service, type ServiceStatus, serviceMeter } from './Service'
 
 /** Longer ones make a timer fire at once. */
 const longestWait = 2 ** 31 - 1
@@ -63,7 +63,7 @@ export class HttpService implements Service {
     }
   }
 
-  state(): Promise<ServiceState> {
+  readStatus(): Promise<ServiceStatus> {
     const { hostname, port, protocol } = this.#base
     return probe(hostname.replace(/^\[|\]$/g, ''), Number(port || (protocol === 'https:' ? 443 : 80)))
   }

@@ -1,10 +1,7 @@
 import { Meter } from './Meter'
 
-/** State of the connections to a service, with what is wrong where something is. */
-export interface ServiceState {
-  status: 'connected' | 'disconnected' | 'connecting' | 'stopped'
-  error?: string
-}
+/** Status of the connections to a service. */
+export type ServiceStatus = 'connected' | 'disconnected' | 'connecting' | 'stopped'
 
 export type ServiceMeter = Meter<'matched' | 'success' | 'failed'>
 
@@ -14,6 +11,6 @@ export const serviceMeter = (): ServiceMeter => new Meter(['matched', 'success',
 export interface Service {
   readonly meter: ServiceMeter
   /** Looks now. */
-  state(): Promise<ServiceState>
+  readStatus(): Promise<ServiceStatus>
   close(): void
 }

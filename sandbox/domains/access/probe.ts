@@ -1,21 +1,19 @@
 import { connect } from 'node:net'
-import type { ServiceState } from './Service'
+import type { ServiceStatus } from './Service'
 
 const patience = 1_000
 
 /** Opens a TCP connection to `host:port` and closes it: is somebody there? */
-export function probe(host: string, port: number): Promise<ServiceState> {
+export function probe(host: string, port: number): Promise<ServiceStatus> {
   return new Promise((resolve) => {
     const socket = connect({ host, port })
-    const settle = (state: ServiceState): void => {
+    const settle = (status: ServiceStatus): void => {
       clearTimeout(timer)
       socket.destroy()
-      resolve(state)
+      resolve(status)
     }
-    const timer = setTimeout(() => settle({ status: 'connecting', error: `${host}:${port} does not answer` }), patience)
-    socket.once('connect', () => settle({ status: 'connected' }))
-    socket.once('error', (error: NodeJS.ErrnoException) =>
-      settle({ status: 'disconnected', error: `${host}:${port}: ${error.code ?? error.message}` }),
-    )
+    const timer = setTimeout(() => settle('connecting'), patience)
+    socket.once('connect', () => settle('connected'))
+    socket.once('error', () => settle('disconnected'))
   })
 }

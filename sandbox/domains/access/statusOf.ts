@@ -1,5 +1,5 @@
 import type { Meter } from './Meter'
-import type { Service, ServiceState } from './Service'
+import type { Service, ServiceStatus } from './Service'
 
 /** State and counters on all nodes, as the API tells of an authenticator or an authorization source. */
 export async function statusOf(
@@ -7,15 +7,12 @@ export async function statusOf(
   { enabled, meter, service }: { enabled: boolean; meter: Meter<string>; service?: Service | undefined },
 ): Promise<object> {
   // One process stands for all nodes: what it reaches, they all reach.
-  const { status, error }: ServiceState = !service
-    ? { status: 'connected' }
-    : enabled
-      ? await service.state()
-      : { status: 'stopped' }
+  const status: ServiceStatus = !service ? 'connected' : enabled ? await service.readStatus() : 'stopped'
   return {
     status,
     node_status: nodes.map((node) => ({ node, status })),
-    node_error: error === undefined ? [] : nodes.map((node) => ({ node, error })),
+    // Nodes that do not answer stand here, never why a service is out of reach.
+    node_error: [],
     metrics: meter.sum(nodes),
     node_metrics: nodes.map((node) => ({ node, metrics: meter.read(node) })),
     resource_metrics: service?.meter.sum(nodes) ?? {},

@@ -64,7 +64,7 @@ export function sso(context: Context): Area {
             backend,
             enable,
             running: enable && fault === undefined,
-            ...(fault !== undefined && { last_error: fault }),
+            last_error: fault ?? '',
           })),
         ),
       'get /sso/running': () => ok([...backends.values()].filter(works).map(({ settings: { backend } }) => backend)),

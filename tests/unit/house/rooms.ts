@@ -35,7 +35,7 @@ const ROOMS: Record<string, readonly string[]> = {
   ],
   // The one document is made by its script, in memory, when the sandbox starts.
   sandbox: ['openapi', 'src/rulesql', 'src/hocon', 'src/authz', 'scripts/openapi-bundle.ts'],
-  // `npm start` and the bench start the sandbox in their own process; console and admin API take requests by one rule.
+  // `npm start`, the bench and the replay start the sandbox in their own process; console and admin API take requests by one rule.
   // Sizes are measured by page, words split by area.
   scripts: [
     'openapi',

@@ -79,6 +79,14 @@ describe('[MO-7] details of an alarm', () => {
         { name: 'peers', text: '["a"]' },
       ],
     ],
+    [
+      { usage: 88.22447102115916, high_watermark: 80, peers: 2.5 },
+      [
+        { name: 'usage', text: '88.22%' },
+        { name: 'high_watermark', text: '80%' },
+        { name: 'peers', text: '2.5' },
+      ],
+    ],
   ])('%j', (details, want) => expect(detailsOf(details)).toEqual(want))
 
   it('tell its kind, or its name does', () => {

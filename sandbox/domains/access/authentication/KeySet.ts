@@ -2,7 +2,7 @@ import { createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto'
 import type { Settings } from '../../../http/SettingsForm'
 import { answerFields } from '../answerFields'
 import { HttpService } from '../HttpService'
-import type { Service, ServiceState } from '../Service'
+import type { Service, ServiceStatus } from '../Service'
 
 /** Longer ones make a timer fire at once. */
 const longestWait = 2 ** 31 - 1
@@ -18,7 +18,7 @@ export class KeySet implements Service {
   readonly #node: string
   readonly #timer: NodeJS.Timeout | undefined
   #keys: PublishedKey[] = []
-  #state: ServiceState = { status: 'connecting' }
+  #status: ServiceStatus = 'connecting'
   #reading: Promise<void> | undefined
 
   constructor(settings: Settings, node: string) {
@@ -43,9 +43,9 @@ export class KeySet implements Service {
     return this.#keys
   }
 
-  async state(): Promise<ServiceState> {
+  async readStatus(): Promise<ServiceStatus> {
     await this.#reading
-    return this.#state
+    return this.#status
   }
 
   close(): void {
@@ -63,21 +63,18 @@ export class KeySet implements Service {
   async #readNow(): Promise<void> {
     const reply = await this.#http.ask(this.#node)
     if (!reply) {
-      const { status, error } = await this.#http.state()
-      this.#state = {
-        status: status === 'connected' ? 'disconnected' : status,
-        error: error ?? 'No answer within the time',
-      }
+      const status = await this.#http.readStatus()
+      this.#status = status === 'connected' ? 'disconnected' : status
       return
     }
     // Key sets are served as JSON under several media types.
     const keys = reply.status === 200 ? answerFields('application/json', reply.text)?.keys : undefined
     if (!Array.isArray(keys)) {
-      this.#state = { status: 'disconnected', error: `The answer is no key set (status ${reply.status})` }
+      this.#status = 'disconnected'
       return
     }
     this.#keys = keys.flatMap(keyOf)
-    this.#state = { status: 'connected' }
+    this.#status = 'connected'
   }
 }
 

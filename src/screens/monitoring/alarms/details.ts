@@ -10,8 +10,14 @@ export function detailsOf(details: unknown): Detail[] {
   if (typeof details !== 'object') return [{ name: '', text: String(details) }]
   return Object.entries(details).map(([name, value]) => ({
     name,
-    text: typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value),
+    text: formatDetail(name, value),
   }))
+}
+
+/** Usages and watermarks are numbers of percent, with all their decimals. */
+function formatDetail(name: string, value: unknown): string {
+  if (typeof value === 'number' && /^usage$|_watermark$/.test(name)) return `${Number(value.toFixed(2))}%`
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value)
 }
 
 /**

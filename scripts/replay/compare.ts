@@ -1,0 +1,72 @@
+import { parseCutJson } from './observed'
+
+/** An answer: status, and the body as JSON or text. */
+export interface Answer {
+  status: number
+  body: unknown
+}
+
+/** Whether the document declares a field of an answer; its path is a list such as `data`, `[]`, `node`. */
+export type IsDeclared = (path: readonly string[]) => boolean
+
+/**
+ * Compares an answer with the one a real broker gave: status, error code, and the shape of the body. Every field of the
+ * observed body must be there with the same type; another field must be one that the document declares.
+ */
+export function compareAnswers(observed: Answer, answer: Answer, isDeclared: IsDeclared): string[] {
+  if (answer.status !== observed.status) {
+    const reason = answer.status >= 400 ? ` ${JSON.stringify(answer.body)}` : ''
+    return [`status ${answer.status}${reason}, expected ${observed.status}`]
+  }
+  if (observed.status >= 400) {
+    const [expected, actual] = [getCode(observed.body), getCode(answer.body)]
+    if (expected !== actual) return [`code ${actual}, expected ${expected}`]
+    if (expected !== undefined) return []
+  }
+  const expected =
+    typeof observed.body === 'string' && isStructured(answer.body) ? parseCutJson(observed.body) : observed.body
+  return compareShapes(expected, answer.body, [], isDeclared)
+}
+
+function compareShapes(expected: unknown, actual: unknown, path: readonly string[], isDeclared: IsDeclared): string[] {
+  const [want, got] = [getType(expected), getType(actual)]
+  if (want !== got) return [`${print(path)}: ${got}, expected ${want}`]
+  if (Array.isArray(expected) && Array.isArray(actual)) return compareLists(expected, actual, path, isDeclared)
+  if (!isStructured(expected) || !isStructured(actual)) return []
+  const [wanted, given] = [nameNodes(expected), nameNodes(actual)]
+  const missing = Object.keys(wanted).filter((key) => !(key in given))
+  const unknown = Object.keys(given).filter((key) => !(key in wanted) && !isDeclared([...path, key]))
+  return [
+    ...missing.map((key) => `${print([...path, key])}: missing`),
+    ...unknown.map((key) => `${print([...path, key])}: not expected`),
+    ...Object.keys(wanted)
+      .filter((key) => key in given)
+      .flatMap((key) => compareShapes(wanted[key], given[key], [...path, key], isDeclared)),
+  ]
+}
+
+/** Lists agree if both are empty or each observed item has one of its shape. Observed lists may be cut short. */
+function compareLists(
+  expected: unknown[],
+  actual: unknown[],
+  path: readonly string[],
+  isDeclared: IsDeclared,
+): string[] {
+  if (expected.length === 0) return actual.length === 0 ? [] : [`${print(path)}: ${actual.length} items, expected none`]
+  if (actual.length === 0) return [`${print(path)}: no items, expected some`]
+  return expected.flatMap((item) => {
+    const differences = actual.map((other) => compareShapes(item, other, [...path, '[]'], isDeclared))
+    return differences.reduce((least, next) => (next.length < least.length ? next : least))
+  })
+}
+
+const print = (path: readonly string[]): string => path.join('.') || 'body'
+const isStructured = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+const getType = (value: unknown): string =>
+  value === null || value === undefined ? 'nothing' : Array.isArray(value) ? 'array' : typeof value
+
+const getCode = (body: unknown): unknown => (isStructured(body) ? body.code : undefined)
+
+/** Keys that are names of nodes differ from broker to broker. */
+const nameNodes = (fields: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(fields).map(([key, value]) => [/^\w+@[\w.]+$/.test(key) ? '(node)' : key, value]))

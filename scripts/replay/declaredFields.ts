@@ -1,0 +1,30 @@
+import type { OpenApiDocument, OperationObject, SchemaObject } from '../../src/schema/document'
+import { branchesOf, resolve } from '../../src/schema/resolve'
+import type { IsDeclared } from './compare'
+
+/** Tells which fields the document declares for the answers of an operation with a status. */
+export function findDeclaredFields(document: OpenApiDocument, operation: string, status: number): IsDeclared {
+  const [method, path] = operation.split(' ') as [string, string]
+  const { responses } = (document.paths as Paths)[path]?.[method] ?? {}
+  const answer = responses?.[String(status)]?.content?.['application/json']?.schema
+  const expand = (schema: SchemaObject): SchemaObject[] => {
+    const found = resolve(document, schema)
+    return [found, ...(branchesOf(found) ?? []).flatMap(expand)]
+  }
+  const step = (schema: SchemaObject, key: string): SchemaObject[] => {
+    const own = schema.properties?.[key]
+    if (own) return expand(own)
+    const more = schema.additionalProperties
+    return more ? expand(more === true ? {} : more) : []
+  }
+  const items = (schema: SchemaObject): SchemaObject[] => (schema.items ? expand(schema.items) : [])
+  return (field) => {
+    let schemas = answer ? expand(answer) : []
+    for (const part of field) {
+      schemas = schemas.flatMap((schema) => (part === '[]' ? items(schema) : step(schema, part)))
+    }
+    return schemas.length > 0
+  }
+}
+
+type Paths = Record<string, Record<string, OperationObject> | undefined>

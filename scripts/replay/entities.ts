@@ -1,0 +1,150 @@
+import { getPathParameters, type ObservedCall } from './observed'
+
+type Body = Record<string, unknown>
+
+/** A collection of the admin API whose members a replay creates before the calls that name them. */
+export interface Entity {
+  /** The operation that creates one. */
+  create: string
+  /** Path of one, without its parameters filled in. */
+  item: string
+  /** Reads from a body the values that name it in the path. */
+  getNames(body: Body): Record<string, string>
+  /** Makes a body create one of other names. */
+  rename(body: Body, names: Record<string, string>): Body
+  /** The body if none was observed. */
+  fallback?: Body
+  /** What it needs first. */
+  getNeeds?(body: Body): Reference[]
+  /** The API takes a list of them. */
+  inList?: true
+}
+
+/** A member of a collection. */
+export interface Reference {
+  item: string
+  names: Record<string, string>
+}
+
+/** A collection whose members are named by one field. */
+const namedBy = (create: string, item: string, field: string, more: Partial<Entity> = {}): Entity => {
+  const parameter = /\{(\w+)\}$/.exec(item)?.[1] ?? field
+  return {
+    create,
+    item,
+    getNames: (body) => ({ [parameter]: String(body[field]) }),
+    rename: (body, names) => ({ ...body, [field]: names[parameter] }),
+    ...more,
+  }
+}
+
+/** A collection whose members are named `type:name`. */
+const typed = (create: string, item: string, more: Partial<Entity> = {}): Entity => ({
+  create,
+  item,
+  getNames: ({ type, name }) => ({ id: `${type}:${name}` }),
+  rename: (body, { id = '' }) => {
+    const [type, name] = id.split(':')
+    return { ...body, type, name }
+  },
+  ...more,
+})
+
+const getConnector = ({ type, connector }: Body): Reference[] => [
+  { item: '/connectors/{id}', names: { id: `${type}:${connector}` } },
+]
+
+/** Needs that every member of a collection has. */
+const requires = (item: string, names: Record<string, string>) => () => [{ item, names }]
+
+const USERS_DATABASE = requires('/authentication/{id}', { id: 'password_based:built_in_database' })
+const RULES_DATABASE = requires('/authorization/sources/{type}', { type: 'built_in_database' })
+const BUILT_IN_RULES = '/authorization/sources/built_in_database/rules'
+
+export const ENTITIES: readonly Entity[] = [
+  namedBy('post /users', '/users/{username}', 'username'),
+  namedBy('post /api_key', '/api_key/{name}', 'name'),
+  {
+    create: 'post /banned',
+    item: '/banned/{as}/{who}',
+    getNames: (body) => ({ as: String(body.as), who: String(body.who) }),
+    rename: (body, names) => ({ ...body, ...names }),
+  },
+  typed('post /connectors', '/connectors/{id}'),
+  typed('post /actions', '/actions/{id}', { getNeeds: getConnector }),
+  typed('post /sources', '/sources/{id}', { getNeeds: getConnector }),
+  typed('post /listeners', '/listeners/{id}', { fallback: { type: 'tcp', bind: '127.0.0.1:0' } }),
+  namedBy('post /rules', '/rules/{id}', 'id'),
+  {
+    create: 'post /authentication',
+    item: '/authentication/{id}',
+    getNames: ({ mechanism, backend }) => ({ id: backend ? `${mechanism}:${backend}` : String(mechanism) }),
+    rename: (body) => body,
+  },
+  namedBy('post /authentication/{id}/users', '/authentication/{id}/users/{user_id}', 'user_id', {
+    getNeeds: USERS_DATABASE,
+  }),
+  namedBy('post /authorization/sources', '/authorization/sources/{type}', 'type'),
+  namedBy(`post ${BUILT_IN_RULES}/clients`, `${BUILT_IN_RULES}/clients/{clientid}`, 'clientid', {
+    getNeeds: RULES_DATABASE,
+    inList: true,
+  }),
+  namedBy(`post ${BUILT_IN_RULES}/users`, `${BUILT_IN_RULES}/users/{username}`, 'username', {
+    getNeeds: RULES_DATABASE,
+    inList: true,
+  }),
+  namedBy('post /exhooks', '/exhooks/{name}', 'name'),
+  namedBy('post /gcp_devices', '/gcp_devices/{deviceid}', 'deviceid', { inList: true }),
+  namedBy('post /schema_registry', '/schema_registry/{name}', 'name'),
+  namedBy('post /mqtt/topic_metrics', '/mqtt/topic_metrics/{topic}', 'topic'),
+  namedBy('put /sso/{backend}', '/sso/{backend}', 'backend'),
+  namedBy('post /trace', '/trace/{name}', 'name'),
+  {
+    create: 'post /publish',
+    item: '/mqtt/retainer/message/{topic}',
+    getNames: ({ topic }) => ({ topic: String(topic) }),
+    rename: (_, names) => ({ ...names, payload: 'kept', qos: 1, retain: true }),
+    fallback: { payload: 'kept' },
+  },
+]
+
+/** The collection whose members have this path. */
+export const findEntity = (item: string): Entity | undefined => ENTITIES.find((entity) => entity.item === item)
+
+/** The observed bodies that a real broker accepted. */
+export function getAcceptedBodies(entity: Entity, calls: readonly ObservedCall[]): Body[] {
+  const accepted = calls.filter(({ operation, body }) => operation === entity.create && body !== undefined)
+  // A refused SSO backend is stored all the same.
+  const sorted = accepted.toSorted((a, b) => a.status - b.status)
+  return sorted.flatMap(({ body }) => (Array.isArray(body) ? body : [body])) as Body[]
+}
+
+/** Fills a path's parameters in. */
+export function fillPath(path: string, names: Record<string, string>): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(names[name] ?? ''))
+}
+
+/** The members that a call names: in its path, in its body as an order, and in the lists of its answer. */
+export function findReferences({ operation, path, body, answer }: ObservedCall): Reference[] {
+  const [method = '', template = ''] = operation.split(' ')
+  const names = getPathParameters({ operation, path })
+  const above = ENTITIES.filter(({ item, create }) => create !== operation && isAtOrBelow(template, item))
+  const own: Reference[] = above.toSorted((a, b) => a.item.length - b.item.length).map(({ item }) => ({ item, names }))
+  if (template.startsWith(BUILT_IN_RULES)) own.push(...RULES_DATABASE())
+  const list = ENTITIES.find(({ create }) => create === `post ${template.replace(/\/order$/, '')}`)
+  if (!list || method === 'post') return own
+  const members = readList(template.endsWith('/order') ? body : answer).map((member) =>
+    // An order names its members as their paths do.
+    template.endsWith('/order') ? (member as Record<string, string>) : { ...names, ...list.getNames(member) },
+  )
+  return [...own, ...members.map((member) => ({ item: list.item, names: member }))]
+}
+
+const isAtOrBelow = (path: string, item: string): boolean => path === item || path.startsWith(`${item}/`)
+
+/** The records of a list as the API answers it. */
+function readList(answer: unknown): Body[] {
+  const { data, sources } = (answer ?? {}) as { data?: unknown; sources?: unknown }
+  const list = [answer, data, sources].find(Array.isArray) ?? []
+  return list.filter((item) => typeof item === 'object' && item !== null)
+}
