@@ -141,7 +141,7 @@ export async function call(method: Method, path: string, init: LooseInit = {}): 
       // What writes may be answered with nothing; what reads has something to tell, or it is no answer.
       if (method === 'get' && (rest.parseAs ?? 'json') === 'json' && (data ?? null) === null)
         throw new BrokerError({ ...name, status, code: 'MALFORMED', reason: '', raw: data })
-      return whole ? wholeAnswer(response, data) : data
+      return whole || rest.parseAs === 'blob' ? await readFile(response, data, whole) : data
     }
     const failure = parseError(
       name,
@@ -164,12 +164,14 @@ export async function call(method: Method, path: string, init: LooseInit = {}): 
   }
 }
 
-const wholeAnswer = (response: Response, data: unknown): WholeAnswer => ({
-  status: response.status,
-  type: response.headers.get('Content-Type') ?? '',
-  body: (data as Blob | undefined) ?? new Blob(),
-  fileName: /filename="?([^";]+)/i.exec(response.headers.get('Content-Disposition') ?? '')?.[1],
-})
+/** A download: a `File` if the broker names it, a `Blob` otherwise; with `whole` the answer around it. */
+async function readFile({ status, headers }: Response, data: unknown, whole?: true): Promise<WholeAnswer | Blob> {
+  const body = (data as Blob | undefined) ?? new Blob()
+  const type = headers.get('Content-Type') ?? ''
+  const fileName = (await import('./fileName')).readFileName(headers.get('Content-Disposition'))
+  if (whole) return { status, type, body, fileName }
+  return fileName === undefined ? body : new File([body], fileName, { type: body.type })
+}
 
 const isFile = ({ headers }: Response): boolean =>
   headers.has('Content-Disposition') || !/^$|json|^text\//.test(headers.get('Content-Type') ?? '')

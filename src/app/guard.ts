@@ -1,4 +1,4 @@
-/** Where to go when nothing else is said. */
+/** The first page after a sign-in without a `to`. */
 export const HOME = '/dashboard/overview'
 
 const ORIGIN = 'http://console.invalid'
@@ -24,5 +24,5 @@ export function internalPath(to: string | null | undefined): string | null {
 /** The sign-in's address that brings the visitor back to where they wanted to be. */
 export function loginPath(location: { pathname: string; search: string }): string {
   const to = internalPath(location.pathname + location.search)
-  return to === null || to === '/' ? '/login' : `/login?to=${encodeURIComponent(to)}`
+  return to === null ? '/login' : `/login?to=${encodeURIComponent(to)}`
 }

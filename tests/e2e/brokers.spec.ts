@@ -239,7 +239,7 @@ test('[SH-15] a broker that is away, a name that nobody knows, and names that ar
   await shot(page, 'brokers-unknown')
   await checkA11y(page)
   await page.getByRole('link', { name: 'eu', exact: true }).click()
-  await expect(page).toHaveURL(`${consoleUrl}?broker=eu#/login`)
+  await expect(page).toHaveURL(`${consoleUrl}?broker=eu#/login?to=%2F`)
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
 })
 

@@ -151,6 +151,7 @@ test('[SH-4] signing out revokes the token, clears what is stored and keeps the 
   await expect.poll(async () => (await ask()).status).toBe(401)
   const stored = await page.evaluate(() => localStorage.getItem('signalbox.v1') ?? '')
   expect(stored).not.toContain(token)
+  expect(stored, 'nothing names the user').not.toContain('admin')
   expect(JSON.parse(stored).preferences.theme).toBe('dark')
 })
 

@@ -11,8 +11,8 @@ import { setDocumentTitle } from '../../ui/documentTitle'
 import { lazyDetail } from '../../ui/lazy/lazyDetail'
 import { lazyUpgrade } from '../../ui/lazy/lazyUpgrade'
 import { Brand } from '../Brand'
+import { HOME, internalPath } from '../guard'
 import { loadTexts } from '../i18n'
-import { pathAfterSignIn } from '../lastPath'
 import { arrival } from './arrival'
 import { DefaultPassword } from './DefaultPassword'
 import { Preferences } from './Preferences'
@@ -95,7 +95,7 @@ export function Login() {
     return leaving ? (
       <p role="status">{translate('app.login.leaving')}</p>
     ) : (
-      <Navigate to={pathAfterSignIn(signedIn.username, to)} replace />
+      <Navigate to={internalPath(to) ?? HOME} replace />
     )
 
   return (

@@ -45,7 +45,7 @@ export function useLogDownload(): { download: (name: string, node?: string) => v
         if (running.current === controller) setProgress(now)
       }, TOLD_AFTER)
       try {
-        const file: unknown = await broker.get('/trace/{name}/download', {
+        const file = await broker.get('/trace/{name}/download', {
           params: { path: { name }, query: { ...(node !== undefined && { node }) } },
           parseAs: 'blob',
           timeout: TIME_LIMIT,
@@ -55,7 +55,7 @@ export function useLogDownload(): { download: (name: string, node?: string) => v
             if (running.current === controller) setProgress((shown) => shown && now)
           },
         })
-        saveFile(file as Blob, `${[name, node].filter(Boolean).join('-')}.zip`)
+        saveFile(file, `${[name, node].filter(Boolean).join('-')}.zip`)
       } catch (error) {
         if (tookTooLong(error)) tell(translate('traces.download_timeout'), 'error')
         else if (!isAbort(error)) tell(errorText(error, translate), 'error')

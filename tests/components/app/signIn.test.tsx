@@ -13,8 +13,8 @@ import { plain, refusal, unreachable } from '../support/replies'
 
 const SIGNED_IN = { token: 't', role: 'viewer', version: '5.6.1', license: { edition: 'ee' } } as const
 
-const open = (broker: Answers) =>
-  renderApp(<Login />, { path: '/login?to=%2Fusers', route: '/login', role: null, broker })
+const open = (broker: Answers, path = '/login?to=%2Fusers') =>
+  renderApp(<Login />, { path, route: '/login', role: null, broker })
 
 const asMeta = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64')
 
@@ -22,6 +22,30 @@ beforeEach(() => {
   session.clear()
   arrival.set(undefined)
   store.set('preferences', 'signInWith', undefined)
+})
+
+describe('[SH-3] the page after a sign-in', () => {
+  it.each([
+    ['the overview without `to`', '/login', '/dashboard/overview'],
+    ['the page in `to`', '/login?to=%2Fusers', '/users'],
+    ['the first page for `/`', '/login?to=%2F', '/'],
+    ['the overview for another site', '/login?to=%2F%2Fevil.example', '/dashboard/overview'],
+  ])('is %s', async (_, address, want) => {
+    const { user, path } = await open({ 'get /sso/running': [], 'post /login': SIGNED_IN }, address)
+    await user.type(screen.getByLabelText(/^Username/), 'ann')
+    await user.type(screen.getByLabelText(/^Password/, { selector: '[type=password]' }), 'secret{Enter}')
+    await waitFor(() => expect(path()).toBe(want))
+  })
+
+  it('keeps nothing of the user after signing out', async () => {
+    const { user, path } = await open({ 'get /sso/running': [], 'post /login': SIGNED_IN, 'post /logout': undefined })
+    await user.type(screen.getByLabelText(/^Username/), 'somebody')
+    await user.type(screen.getByLabelText(/^Password/, { selector: '[type=password]' }), 'secret{Enter}')
+    await waitFor(() => expect(path()).toBe('/users'))
+    expect(localStorage.getItem('signalbox.v1')).toContain('somebody')
+    await signOut()
+    expect(localStorage.getItem('signalbox.v1')).not.toContain('somebody')
+  })
 })
 
 describe('[SY-4] the sign-in', () => {

@@ -178,11 +178,11 @@ describe('[SH-15] a session', () => {
   it('is each broker’s own, and so is what goes with it', () => {
     session.set(user('home'))
     store.set('ra', 'clients.listParams', 'home')
-    store.set('broker', 'lastPath', '/clients')
+    store.set('broker', 'signInWith', '/clients')
     setHere('eu')
     expect(session.get()).toBeNull()
     expect(store.get('ra', 'clients.listParams')).toBeUndefined()
-    expect(getPreference('lastPath', null, 'broker')).toBeNull()
+    expect(getPreference('signInWith', null, 'broker')).toBeNull()
     session.set(user('europe', 'ann'))
     setHere('us')
     expect(session.get()).toBeNull()

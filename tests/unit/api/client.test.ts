@@ -80,6 +80,16 @@ describe('a request', () => {
     answer = async () => new Response('Node is up')
     expect(await call('get', '/status', { parseAs: 'text' })).toBe('Node is up')
   })
+
+  it('names a download after its Content-Disposition header', async () => {
+    const download = () => broker.get('/trace/{name}/download', { params: { path: { name: 'a' } }, parseAs: 'blob' })
+    const headers = { 'content-type': 'application/x-zip', 'content-disposition': 'attachment; filename="../b c.zip"' }
+    answer = async () => new Response('x', { headers })
+    const file = await download()
+    expect(file).toMatchObject({ name: 'b c.zip', type: 'application/x-zip', size: 1 })
+    answer = async () => new Response('x')
+    expect(await download()).not.toHaveProperty('name')
+  })
 })
 
 describe('[SH-4] a session', () => {

@@ -45,7 +45,7 @@ describe('[SH-3] the way back after the sign-in', () => {
   it('carries path and query through the address', () => {
     const at = (path: string) => new URL(loginPath(new URL(path, 'http://x')), 'http://x').searchParams.get('to')
     expect(at('/clients?node=a%26b&page=2')).toBe('/clients?node=a%26b&page=2')
-    expect(loginPath({ pathname: '/', search: '' })).toBe('/login')
+    expect(loginPath({ pathname: '/', search: '' })).toBe('/login?to=%2F')
     expect(loginPath({ pathname: '/login', search: '?to=%2Fx' })).toBe('/login')
   })
 })

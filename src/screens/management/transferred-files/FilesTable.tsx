@@ -43,7 +43,7 @@ export function FilesTable() {
       void command({
         work: async () => {
           const init = { params: { query: source }, parseAs: 'blob', timeout: DOWNLOAD_MS } as const
-          saveFile((await broker.get('/file_transfer/file', init)) as unknown as Blob, name)
+          saveFile(await broker.get('/file_transfer/file', init), name)
         },
         failed: 'fileTransfer.downloadFailed',
       })

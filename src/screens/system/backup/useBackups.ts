@@ -45,10 +45,7 @@ export function useBackups() {
       signal: stopping.signal,
     } as const
     return command({
-      work: () =>
-        underWay(work, async () =>
-          saveFile((await broker.get('/data/files/{filename}', init)) as unknown as Blob, filename),
-        ),
+      work: () => underWay(work, async () => saveFile(await broker.get('/data/files/{filename}', init), filename)),
       failed: 'backup.downloadFailed',
     })
   }

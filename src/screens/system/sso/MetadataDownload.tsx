@@ -17,8 +17,7 @@ export function MetadataDownload({ row }: { row: Row }) {
   const bring = () =>
     command({
       work: async () => {
-        const text = await broker.get('/sso/saml/metadata', { parseAs: 'text' })
-        saveFile(new Blob([String(text)], { type: 'text/xml' }), 'saml-metadata.xml')
+        saveFile(await broker.get('/sso/saml/metadata', { parseAs: 'blob' }), 'saml-metadata.xml')
       },
       failed: 'sso.metadataFailed',
     })
