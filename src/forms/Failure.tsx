@@ -7,6 +7,7 @@ const Said = styled(Alert)(({ theme }) => ({
   maxHeight: '30vh',
   overflow: 'auto',
   overflowWrap: 'anywhere',
+  whiteSpace: 'pre-line',
   marginTop: theme.tokens.gap.medium,
   '[data-foot] > &': { marginTop: 0 },
 }))

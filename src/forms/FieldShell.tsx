@@ -10,6 +10,9 @@ import { SPOKEN } from './widgets/parts'
 
 const Required = styled('span')(({ theme }) => ({ color: theme.tokens.error }))
 
+/** Several messages stand in lines of their own. */
+export const LINES = { whiteSpace: 'pre-line' } as const
+
 const Spoken = styled('span')(SPOKEN)
 
 const Line = styled('div')(({ theme: { tokens } }) => ({
@@ -103,8 +106,8 @@ export function FieldShell({
   const told = (
     <>
       {wrong && (
-        <FormHelperText id={`${id}-error`} error role="alert">
-          {errors?.join(' ')}
+        <FormHelperText id={`${id}-error`} error role="alert" sx={LINES}>
+          {errors?.join('\n')}
         </FormHelperText>
       )}
       {help && (

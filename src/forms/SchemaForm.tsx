@@ -258,7 +258,7 @@ export function SchemaForm(props: SchemaFormProps) {
                     const found = state.issues(data)
                     // No field to show it at: silence would leave the user with a button that does nothing.
                     if (errors.length > 0 && !focusFirst(found))
-                      setFailure(found.map((issue) => issueText(issue, issue.path.join('.'), translate)).join(' '))
+                      setFailure(found.map((issue) => issueText(issue, issue.path.join('.'), translate)).join('\n'))
                   }}
                 >
                   {!bar && said}

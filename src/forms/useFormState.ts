@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { FieldSchema, Json } from '../schema/types'
 import { changes, load, submit } from './core/data'
-import { issuesOf } from './core/issues'
+import { issuesOf, onePerField } from './core/issues'
 import { keepCompatible } from './core/keepCompatible'
 import { pairIssues } from './core/pairIssues'
 import { equal, getAt, samePath } from './core/paths'
@@ -51,9 +51,12 @@ export function useFormState(
         const now = getAt(sent, issue.path)
         return now !== undefined && equal(now, getAt(initial, issue.path))
       }
-      const found = [...issuesOf(sent, shape, form), ...pairIssues(sent), ...(ui.check?.(toObject(sent)) ?? [])].filter(
-        (issue) => !kept(issue),
-      )
+      // The form's own check says more than the schema does.
+      const found = onePerField([
+        ...(ui.check?.(toObject(sent)) ?? []),
+        ...issuesOf(sent, shape, form),
+        ...pairIssues(sent),
+      ]).filter((issue) => !kept(issue))
       return [...typed, ...found.filter((issue) => !typed.some((other) => samePath(other.path, issue.path)))]
     },
     [toSend, initial, shape, ui],

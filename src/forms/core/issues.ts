@@ -120,7 +120,8 @@ function kindIssues(value: Json | undefined, schema: FieldSchema, path: Path): I
   return [...here, ...below]
 }
 
-function onePerField(issues: Issue[]): Issue[] {
+/** Keeps the first issue of each field. */
+export function onePerField(issues: Issue[]): Issue[] {
   const seen = new Set<string>()
   return issues.filter((issue) => {
     const key = JSON.stringify(issue.path)

@@ -6,6 +6,7 @@ import { useTranslate } from 'ra-core'
 import { useEffect, useRef } from 'react'
 import type { FieldSchema, Json } from '../../schema/types'
 import { getAt, setAt } from '../core/paths'
+import { LINES } from '../FieldShell'
 import { useFormData, useFormHost } from '../FormHost'
 import { issueText } from '../messages'
 import { nodeOf } from '../plan'
@@ -58,8 +59,8 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
     <Fields ref={list}>
       {props.items}
       {errors.length > 0 && (
-        <FormHelperText id={`${$id}-error`} error role="alert">
-          {errors.join(' ')}
+        <FormHelperText id={`${$id}-error`} error role="alert" sx={LINES}>
+          {errors.join('\n')}
         </FormHelperText>
       )}
       {props.canAdd && !readOnly && (

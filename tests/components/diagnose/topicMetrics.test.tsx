@@ -1,0 +1,18 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { Create } from '../../../src/screens/diagnose/topic-metrics'
+import { renderApp } from '../support/renderApp'
+import { refusal } from '../support/replies'
+
+it('[DI-4] gives one reason why a topic is not counted: a wildcard, or one that is counted already', async () => {
+  const broker = { 'post /mqtt/topic_metrics': refusal(400, 'BAD_TOPIC', 'Topic already registered') }
+  const { user } = await renderApp(<Create />, { path: '/topic-metrics/create', broker })
+  const field = await screen.findByRole('textbox', { name: /Topic/ })
+  await user.type(field, 'a/+')
+  await user.click(screen.getByRole('button', { name: 'Add topic' }))
+  expect((await screen.findByRole('alert')).textContent).toBe('Topic metrics do not support wildcards.')
+  await user.type(field, '{Backspace}b')
+  await user.click(screen.getByRole('button', { name: 'Add topic' }))
+  const reason = await screen.findByText('Messages of this topic are counted already.')
+  expect(reason).toHaveAttribute('role', 'alert')
+})
