@@ -70,7 +70,7 @@ test('[MG-13] a plugin is uploaded, refused with the reason, started, read about
   await expect(page.getByRole('heading', { name: `Plugin ${plugin.full}`, exact: true })).toBeVisible()
 
   await page.getByRole('button', { name: 'Start', exact: true }).click()
-  await expect(page.getByRole('table', { name: 'State by node' })).toContainText('Running')
+  await expect(page.getByRole('table', { name: 'State by node' })).toContainText('Active')
   await page.getByRole('tab', { name: 'Read-me' }).click()
   const readme = page.getByRole('region', { name: 'Read-me' })
   await expect(readme.getByRole('link', { name: 'page' })).toHaveAttribute('rel', 'noopener noreferrer')
@@ -78,8 +78,8 @@ test('[MG-13] a plugin is uploaded, refused with the reason, started, read about
   await expect(readme.locator('img')).toHaveCount(0)
   await shot(page, 'plugin-readme')
 
-  await page.goto('#/plugins?state=running')
-  await expect(page.getByRole('row').filter({ hasText: 'A plugin to test with' })).toContainText('Running')
+  await page.goto('#/plugins?state=active')
+  await expect(page.getByRole('row').filter({ hasText: 'A plugin to test with' })).toContainText('Active')
   await page.goto(`#/plugins/detail/${plugin.full}`)
   await page.getByRole('button', { name: 'Uninstall' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Uninstall' }).click()

@@ -234,7 +234,7 @@ test.describe('topic explorer', () => {
 
     cleanup(() => control.startNode(NODE))
     await control.stopNode(NODE)
-    await expect(status).toHaveText(/Connection lost, reconnecting|Connecting/)
+    await expect(status).toHaveText(/Connection disconnected, reconnecting|Connecting/)
     await expect(page.getByText('1 message', { exact: true })).toBeVisible()
     await control.startNode(NODE)
     await expect(status).toHaveText('Connected', { timeout: 20_000 })
@@ -244,7 +244,7 @@ test.describe('topic explorer', () => {
     await expect(page.getByText('2 messages', { exact: true })).toBeVisible()
 
     await mqttClient({ clientId })
-    await expect(page.getByRole('alert')).toContainText('Disconnected: Session taken over (0x8E)')
+    await expect(page.getByRole('alert')).toContainText('Connection disconnected: Session taken over (0x8E)')
     await expect(page.getByText('2 messages', { exact: true })).toBeVisible()
   })
 })

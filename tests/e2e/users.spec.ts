@@ -98,7 +98,7 @@ test('[SY-1] passwords and names of new users have rules', async ({ page, signIn
   const username = page.getByRole('textbox', { name: /^Username/ })
   const password = page.getByLabel(/^Password/)
   await page.getByRole('button', { name: 'Create', exact: true }).click()
-  await expect(page.getByText('Username is required')).toBeVisible()
+  await expect(page.getByText('Please enter username')).toBeVisible()
   await expect(page.getByText('Password is required')).toBeVisible()
   await expect(username).toBeFocused()
   for (const [text, words] of [

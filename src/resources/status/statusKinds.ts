@@ -4,6 +4,7 @@ import type { StatusKind } from '../../ui/Status'
 const KINDS: Readonly<Record<string, StatusKind>> = {
   connected: 'ok',
   running: 'ok',
+  active: 'ok',
   enabled: 'ok',
   connecting: 'connecting',
   waiting: 'connecting',
@@ -11,6 +12,8 @@ const KINDS: Readonly<Record<string, StatusKind>> = {
   error: 'error',
   inconsistent: 'warning',
   stopped: 'stopped',
+  inactive: 'stopped',
+  not_installed: 'stopped',
   disabled: 'stopped',
   unloaded: 'stopped',
 }

@@ -8,7 +8,7 @@ export function LastState({ state }: { state: State }) {
   const translate = useTranslate()
   return (
     <Alert severity="error" className="wide">
-      {translate(`mqttClient.phase.${state.phase}`)}
+      {translate(state.phase === 'ended' ? 'mqttClient.disconnected' : `mqttClient.phase.${state.phase}`)}
       {state.reason ? `: ${reasonText(state.reason, translate)}` : ''}
       {state.phase === 'failed' && ` ${translate('mqttClient.failed_hint')}`}
     </Alert>

@@ -25,7 +25,7 @@ describe('the test of a connection', () => {
     type(await nameField(), 'hook')
     type(await urlField(), 'http://10.0.0.7:8080')
     press('Test connectivity')
-    const alert = await screen.findByText(/Connection refused/)
+    const alert = await screen.findByText(/^Test failed: .*Connection refused/)
     expect(alert).toHaveTextContent('10.0.0.7:8080')
     // Where it is in sight, however long the form is.
     expect(alert.closest('[data-foot]')).not.toBeNull()
@@ -36,6 +36,16 @@ describe('the test of a connection', () => {
       url: 'http://10.0.0.7:8080',
     })
     expect(await nameField()).toHaveValue('hook')
+  })
+
+  it('[IN-1] says that the test failed when the broker refuses a field, and shows the reason at the field', async () => {
+    const message = JSON.stringify({ kind: 'validation_error', path: 'root.url', reason: 'bad url' })
+    await openAt('?type=http', { 'post /connectors_probe': refusal(400, 'BAD_REQUEST', message) })
+    type(await nameField(), 'hook')
+    type(await urlField(), 'http://10.0.0.7:8080')
+    press('Test connectivity')
+    expect(await screen.findByText('Test failed')).toBeInTheDocument()
+    expect(await urlField()).toHaveAccessibleDescription(/bad url/i)
   })
 
   it('[IN-1] asks nothing of the broker while the form is wrong, and says what is', async () => {
@@ -61,7 +71,9 @@ describe('the test of a connection', () => {
     await screen.findByText(/Connection refused/)
     broker.answer({ 'post /connectors_probe': undefined as AnswerOf<'post /connectors_probe'> })
     press('Test connectivity')
-    expect(await screen.findByText('Test success, your configuration works fine')).toBeInTheDocument()
+    expect(
+      await screen.findByText('Test success, your configuration works fine. http://10.0.0.7:8080 answered.'),
+    ).toBeInTheDocument()
     expect(screen.queryByText(/Connection refused/)).toBeNull()
   })
 })

@@ -192,7 +192,7 @@ describe('[MO-13] a recording', () => {
     expect(await screen.findByText(/^1 message on the topic of the recording did not come/)).toBeInTheDocument()
     await tell({ phase: 'waiting' })
     expect(await screen.findByText(/Messages dropped in that time are missing/)).toBeInTheDocument()
-    expect(within(bar()).getByRole('status')).toHaveTextContent('Connection lost, reconnecting')
+    expect(within(bar()).getByRole('status')).toHaveTextContent('Connection disconnected, reconnecting')
   })
 
   it('is asked about before the page is left, and ends then', async () => {

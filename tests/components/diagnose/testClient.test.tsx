@@ -106,7 +106,7 @@ describe('[DI-1] the form of a connection', () => {
       'The broker refused the connection: Bad username or password (0x86)',
     ],
     [{ phase: 'refused', reason: { code: 0x85 } }, 'The broker refused the connection: Client ID not valid (0x85)'],
-    [{ phase: 'ended', reason: { code: 0x8e } }, 'Disconnected: Session taken over (0x8E)'],
+    [{ phase: 'ended', reason: { code: 0x8e } }, 'Connection disconnected: Session taken over (0x8E)'],
     [{ phase: 'failed', reason: { text: 'connack timeout' } }, /^Connection failed: connack timeout Browsers/],
   ] as const)('%j is told in words above the form, with all that was typed', async (state, want) => {
     const app = await open()

@@ -105,7 +105,7 @@ describe('the list of listeners', () => {
       'get /listeners': [listener(0, { status: { running: 'inconsistent', current_connections: 0 } })],
       'post /listeners/{id}/restart': refusal(400, 'BAD_REQUEST', 'eaddrinuse'),
     })
-    expect(await screen.findByRole('button', { name: /^Differs between nodes: tcp:default/ })).toBeInTheDocument()
+    expect(await screen.findByRole('button', { name: /^Inconsistent: tcp:default/ })).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Restart: tcp:default' }))
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Restart' }))
     expect(await screen.findByText(/^Not restarted: ./)).toBeInTheDocument()

@@ -44,11 +44,23 @@ describe('states by node', () => {
 
   it.each([
     [['running', 'stopped'], 'inconsistent'],
-    [['running', 'running'], 'running'],
-    [[], 'stopped'],
+    [['running', 'running'], 'active'],
+    [['stopped'], 'inactive'],
+    [[], 'not_installed'],
   ] as const)('[MG-13] of a plugin %j is %s', (states, want) => {
     const running_status = states.map((status, i) => ({ node: `n${i}`, status }))
     expect(pluginFacts({ running_status }).status).toBe(want)
+  })
+
+  it('[MG-13] of a plugin is "not installed" on nodes that do not report it', () => {
+    const facts = pluginFacts({ running_status: [{ node: 'a', status: 'running' }] }, ['a', 'b'])
+    expect(facts).toEqual({
+      status: 'inconsistent',
+      node_status: [
+        { node: 'a', status: 'active' },
+        { node: 'b', status: 'not_installed' },
+      ],
+    })
   })
 })
 

@@ -2,15 +2,16 @@ import { useRecordContext, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { useCan } from '../../../api/access'
 import { BrokerError } from '../../../api/errors'
+import { isObject } from '../../../forms/core/paths'
 import type { FormActionsProps } from '../../../forms/types'
-import { reasonWords } from '../../../resources/status/Reason'
-import { statusReason } from '../../../resources/status/statusReason'
 import type { Row } from '../../../resources/types'
 import type { Json } from '../../../schema/types'
 import { ActionButton } from '../../../ui/ActionButton'
+import { truncateAndEscape } from '../../../ui/text'
 import { useTell } from '../../../ui/useTell'
 import { probe } from './calls'
 import type { Collection } from './collections'
+import { TestFailed } from './TestFailed'
 
 interface ProbeProps extends FormActionsProps {
   collection: Collection
@@ -33,10 +34,15 @@ export function Probe({ collection, bodyOf, collect, refuse }: ProbeProps) {
     try {
       // A change bears neither: the address says them.
       const named = record ? { type: record.type, name: record.name } : {}
-      await probe(collection, bodyOf?.(data) ?? { ...named, ...data })
-      tell(translate('integration.probe.done'), 'success')
+      const body: Record<string, unknown> = bodyOf?.(data) ?? { ...named, ...data }
+      await probe(collection, body)
+      const address = readAddress(body)
+      tell(translate(address ? 'integration.probe.answered' : 'integration.probe.done', { address }), 'success')
     } catch (error) {
-      refuse(inWords(error, (text) => reasonWords(text, translate)))
+      refuse(error instanceof BrokerError && error.path === undefined ? new TestFailed(error) : error)
+      // The field shows only the reason.
+      if (error instanceof BrokerError && error.path !== undefined)
+        tell(translate('integration.probe.refused'), 'error')
     }
     setBusy(false)
   }
@@ -48,11 +54,12 @@ export function Probe({ collection, bodyOf, collect, refuse }: ProbeProps) {
   )
 }
 
-/** A refusal of the other side, in words that operators know. */
-function inWords(error: unknown, words: (text: string) => string): unknown {
-  if (!(error instanceof BrokerError) || error.path !== undefined || error.reason === '') return error
-  // The whole of what the broker wrote names host and port too.
-  const { message } = (error.raw ?? {}) as { message?: unknown }
-  const reason = words(statusReason(String(message)).cause ? String(message) : error.reason)
-  return new BrokerError({ ...error, reason, said: { reason } })
+const ADDRESS_FIELDS = ['url', 'base_url', 'server', 'servers', 'bootstrap_hosts', 'host', 'endpoint', 'dsn']
+
+/** Reads the address that a connector connects to; undefined for an action or source, which has only its connector. */
+function readAddress(data: Record<string, unknown>): string | undefined {
+  const { parameters } = data
+  const fields = { ...(isObject(parameters) && parameters), ...data }
+  const address = ADDRESS_FIELDS.map((name) => fields[name]).find((value) => typeof value === 'string' && value !== '')
+  return address === undefined ? undefined : truncateAndEscape(String(address), 96)
 }

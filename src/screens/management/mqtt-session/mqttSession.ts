@@ -2,6 +2,10 @@ import { defineSettings } from '../../../resources/settings/defineSettings'
 import { mqttPages } from '../mqttPages'
 import { sessionFields } from '../sessionFields'
 
+const PRIORITY_MESSAGES = Object.fromEntries(
+  ['range', 'minimum', 'maximum', 'integer', 'number', 'type'].map((rule) => [rule, 'management.session.priority']),
+)
+
 /** How long sessions last and how much waits in them: a part of the zone's document (MG-3, MG-4). */
 export const Settings = defineSettings({
   path: '/configs/global_zone',
@@ -10,6 +14,7 @@ export const Settings = defineSettings({
   intro: 'management.session.intro',
   siblings: mqttPages,
   refine: sessionFields(true),
+  ui: { fields: { mqueue_priorities: { messages: PRIORITY_MESSAGES } } },
   sections: [
     {
       title: 'management.session.lifetime',

@@ -4,6 +4,7 @@ import { RecordFacts } from '../../../resources/RecordFacts'
 import { type NodeStatus, useStatusWord } from '../../../resources/status/StatusByNode'
 import { statusKind } from '../../../resources/status/statusKinds'
 import type { Row } from '../../../resources/types'
+import { useDocument } from '../../../resources/useDocument'
 import { Section } from '../../../ui/Section'
 import { Stack } from '../../../ui/Stack'
 import { Status } from '../../../ui/Status'
@@ -29,14 +30,16 @@ export function Overview() {
   const row = useRecordContext<Row>()
   const translate = useTranslate()
   const word = useStatusWord()
+  const { data: nodes = [] } = useDocument('/nodes', { once: true })
   if (!row) return null
+  const running = nodes.flatMap(({ node, node_status: status }) => (node && status === 'running' ? [node] : []))
   const title = translate('plugins.byNode')
   return (
     <Stack>
       <Section title={title} flush>
         <LocalTable<NodeStatus>
           caption={title}
-          rows={pluginFacts(row as unknown as Plugin).node_status ?? []}
+          rows={pluginFacts(row as unknown as Plugin, running).node_status ?? []}
           rowKey={({ node = '' }) => node}
           columns={[
             {

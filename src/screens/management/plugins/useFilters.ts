@@ -5,7 +5,7 @@ import { useDocument } from '../../../resources/useDocument'
 import type { FilterField } from '../../../ui/FilterBar'
 import { pluginFacts } from '../pluginFacts'
 
-const STATES = ['running', 'stopped', 'inconsistent']
+const STATES = ['active', 'inactive', 'inconsistent']
 
 /** State, with how many plugins are in it. */
 export function useFilters(): readonly FilterField[] {

@@ -22,6 +22,7 @@ const ui: FormUi = {
     username: {
       help: 'system.users.usernameHelp',
       messages: {
+        required: 'system.users.usernameRequired',
         pattern: 'system.users.usernameRule',
         reserved: 'system.users.usernameReserved',
         taken: 'system.users.usernameTaken',

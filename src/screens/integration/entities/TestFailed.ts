@@ -1,0 +1,25 @@
+import { BrokerError, errorText } from '../../../api/errors'
+import { reasonWords } from '../../../resources/status/Reason'
+import { statusReason } from '../../../resources/status/statusReason'
+
+type Translate = (key: string, options?: Record<string, unknown>) => string
+
+/** A failed connectivity test, with the other side's reason in words that operators know. */
+export class TestFailed extends BrokerError {
+  constructor(readonly failure: BrokerError) {
+    super(failure)
+  }
+
+  override inWords(translate: Translate): string {
+    return translate('integration.probe.failed', { reason: errorText(this.#withReason(translate), translate) })
+  }
+
+  #withReason(translate: Translate): BrokerError {
+    const { failure } = this
+    if (failure.reason === '') return failure
+    // The broker's whole message also names host and port.
+    const { message } = (failure.raw ?? {}) as { message?: unknown }
+    const reason = reasonWords(statusReason(String(message)).cause ? String(message) : failure.reason, translate)
+    return new BrokerError({ ...failure, reason, said: { reason } })
+  }
+}
