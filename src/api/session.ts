@@ -75,6 +75,25 @@ export const session = {
   lastEnd: (): SessionEnd => (store.get('session', END) === 'expired' ? 'expired' : 'signed-out'),
 }
 
+/** Calls back when another user, or nobody, is signed in: what is kept in memory for the last one must go. */
+export function onUserChange(listener: () => void): () => void {
+  let user = session.get()?.username
+  return session.subscribe(() => {
+    const now = session.get()?.username
+    if (now === user) return
+    user = now
+    listener()
+  })
+}
+
+const lastTasks = new Set<() => Promise<unknown>>()
+
+/** Registers work that needs the session and is done before a sign-out ends it. */
+export const beforeSignOut = (task: () => Promise<unknown>): void => void lastTasks.add(task)
+
+/** Runs that work; none of it fails a sign-out. */
+export const runLastTasks = (): Promise<unknown> => Promise.allSettled([...lastTasks].map((task) => task()))
+
 /** Who is signed in at another broker, by its id; nobody where the session began at another address. */
 export function usernameAt(id: string, base: string): string | undefined {
   const value = store.get('session', KEY, id)

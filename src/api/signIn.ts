@@ -1,6 +1,6 @@
 import { broker } from './client'
 import { BrokerError } from './errors'
-import { editionOf, type Session, session } from './session'
+import { editionOf, runLastTasks, type Session, session } from './session'
 
 /** The password every fresh broker has; the broker does not say that it is still in use. */
 export const DEFAULT_PASSWORD = 'public'
@@ -46,6 +46,9 @@ export function begin(next: Session | undefined, url: string): Session {
   return next
 }
 
+/** Milliseconds that work before a sign-out may take. */
+const LAST_TASKS_MS = 5_000
+
 let leaving: Promise<void> | null = null
 
 /** Revokes the token at the broker, then forgets it; an unreachable broker does not keep anybody signed in here. */
@@ -59,6 +62,7 @@ export function signOut(): Promise<void> {
 async function revoke(): Promise<void> {
   const { username, backend } = session.get() ?? {}
   if (username === undefined) return
+  await Promise.race([runLastTasks(), new Promise((resolve) => setTimeout(resolve, LAST_TASKS_MS))])
   // An account of this name may be kept in several places; the document of the open-source edition has but one.
   const params = backend === undefined ? {} : { params: { query: { backend } } as never }
   try {

@@ -1,18 +1,18 @@
-import Chip from '@mui/material/Chip'
+import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
 import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
-import { brokerUrl } from '../../api/brokers/known'
-import { ownAddress } from '../../mqtt/address'
+import { flushSync } from 'react-dom'
 import type { State } from '../../mqtt/types'
 import { ActionButton } from '../../ui/ActionButton'
 import { Section } from '../../ui/Section'
 import { truncateAndEscape } from '../../ui/text'
+import { AddressField } from './AddressField'
 import { type Draft, type Faults, faultsOf, MOST_FILTERS, overlapOf } from './entry'
 import { LastState } from './LastState'
-import { useListenerAddresses } from './useListenerAddresses'
+import { isConnectionEntered, keepConnection } from './sharedConnection'
 
 const Form = styled('form')(({ theme: { tokens } }) => ({
   display: 'grid',
@@ -21,11 +21,12 @@ const Form = styled('form')(({ theme: { tokens } }) => ({
   gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${tokens.size.form / 2}px), 1fr))`,
   '& > .wide': { gridColumn: '1 / -1', margin: 0 },
   '& .mono input, & .mono textarea': { fontFamily: tokens.font.mono },
-  '& .offers': { display: 'flex', flexWrap: 'wrap', gap: tokens.gap.tiny, marginTop: tokens.gap.tiny },
+  '& code': { overflowWrap: 'anywhere', unicodeBidi: 'isolate', color: tokens.text },
   '& p.wide': { color: tokens.textSecondary, fontSize: tokens.font.table },
 }))
 
 const QOS = ['0', '1', '2']
+const VERSIONS = { 5: 'MQTT 5.0', 4: 'MQTT 3.1.1' } as const
 /** In the order of the form: the first with a fault gets the focus. */
 const FIELDS = ['address', 'topics', 'clientId', 'username', 'password'] as const
 
@@ -41,7 +42,10 @@ export interface Purpose {
   children: ReactNode
 }
 
-/** Where to connect, as whom, and what to listen to. Nothing of it outlives the page. */
+/**
+ * Where to connect, as whom, and what to listen to. All live tools share the connection: entered once, it is one line with
+ * a button to change it.
+ */
 export function ConnectForm(props: {
   draft: Draft
   onChange: (draft: Draft) => void
@@ -54,9 +58,8 @@ export function ConnectForm(props: {
   const translate = useTranslate()
   const form = useRef<HTMLFormElement>(null)
   const [faults, setFaults] = useState<Faults>({})
-  const listeners = useListenerAddresses()
-  const own = ownAddress(brokerUrl())
-  const offers = [{ id: translate('mqttClient.form.own'), address: own }, ...listeners]
+  const [isOpen, setOpen] = useState(() => !isConnectionEntered())
+  const isExpanded = isOpen || last !== undefined
   const overlap = overlapOf(draft.topics)
 
   const set = (change: Partial<Draft>) => {
@@ -76,8 +79,14 @@ export function ConnectForm(props: {
     const now = faultsOf(draft, window.location)
     setFaults(now)
     const first = FIELDS.find((field) => now[field])
-    if (first) form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
-    else onConnect(draft)
+    if (first) {
+      // A fault of a folded field must be seen.
+      flushSync(() => setOpen(isOpen || first !== 'topics'))
+      form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
+    } else {
+      keepConnection(draft)
+      onConnect(draft)
+    }
   }
   const field = (name: (typeof FIELDS)[number], help?: string) => {
     const told = faults[name]
@@ -98,25 +107,13 @@ export function ConnectForm(props: {
       <Form ref={form} onSubmit={submit} noValidate>
         {last && <LastState state={last} />}
         {purpose?.children}
-        <div>
-          <TextField
+        {!isExpanded && <Summary draft={draft} onChange={() => setOpen(true)} />}
+        {isExpanded && (
+          <AddressField
             {...field('address', translate('mqttClient.form.address_help'))}
-            className="mono"
-            fullWidth
-            required
+            onAddress={(address) => set({ address })}
           />
-          <div className="offers">
-            {offers.map(({ id, address }) => (
-              <Chip
-                key={id}
-                label={id}
-                title={address}
-                aria-label={translate('mqttClient.form.take', { name: id, address })}
-                onClick={() => set({ address })}
-              />
-            ))}
-          </div>
-        </div>
+        )}
         {!purpose && (
           <>
             <TextField
@@ -151,18 +148,25 @@ export function ConnectForm(props: {
             </TextField>
           </>
         )}
-        <TextField {...field('clientId')} className="mono" required />
-        <TextField {...field('username')} />
-        <TextField {...field('password')} type="password" />
-        <TextField
-          select
-          label={translate('mqttClient.form.version')}
-          value={String(draft.version)}
-          onChange={(event) => set({ version: event.target.value === '4' ? 4 : 5 })}
-        >
-          <MenuItem value="5">MQTT 5.0</MenuItem>
-          <MenuItem value="4">MQTT 3.1.1</MenuItem>
-        </TextField>
+        {isExpanded && (
+          <>
+            <TextField {...field('clientId')} className="mono" required />
+            <TextField {...field('username')} />
+            <TextField {...field('password')} type="password" />
+            <TextField
+              select
+              label={translate('mqttClient.form.version')}
+              value={String(draft.version)}
+              onChange={(event) => set({ version: event.target.value === '4' ? 4 : 5 })}
+            >
+              {Object.entries(VERSIONS).map(([value, name]) => (
+                <MenuItem key={value} value={value}>
+                  {name}
+                </MenuItem>
+              ))}
+            </TextField>
+          </>
+        )}
         <p className="wide">{purpose?.note ?? translate('mqttClient.form.note')}</p>
         <div className="wide">
           <ActionButton type="submit" variant="contained" disabled={purpose?.denied}>
@@ -171,6 +175,25 @@ export function ConnectForm(props: {
         </div>
       </Form>
     </Section>
+  )
+}
+
+/** The connection that was entered before, in a line. */
+function Summary({ draft, onChange }: { draft: Draft; onChange: () => void }) {
+  const translate = useTranslate()
+  return (
+    <p className="wide">
+      <code>{truncateAndEscape(draft.address, 256)}</code> ·{' '}
+      {draft.username === '' ? (
+        translate('mqttClient.form.noUsername')
+      ) : (
+        <code>{truncateAndEscape(draft.username, 64)}</code>
+      )}{' '}
+      · <code>{truncateAndEscape(draft.clientId, 64)}</code> · {VERSIONS[draft.version === 4 ? 4 : 5]}{' '}
+      <Button size="small" onClick={onChange}>
+        {translate('mqttClient.form.change')}
+      </Button>
+    </p>
   )
 }
 

@@ -1,9 +1,11 @@
 import { addressFault, type Origin, ownAddress } from '../../mqtt/address'
 import { covers, filterFault, isShared } from '../../mqtt/topicFilters'
 import type { Qos, Settings } from '../../mqtt/types'
+import type { ConnectionSettings } from './sharedConnection'
 
 /** What is typed into the form. */
 export interface Draft extends Settings {
+  version: ConnectionSettings['version']
   /** One topic filter a line. */
   topics: string
   qos: Qos
@@ -95,7 +97,9 @@ export const firstDraft = (page: Origin, topics: string): Draft => ({
   qos: 0,
 })
 
-/** What of a form is remembered: no secret, and a client ID only where somebody typed one: two pages must not share theirs. */
-export function remembered({ password: _, clientId, ...rest }: Draft): Partial<Draft> {
-  return { ...rest, ...(!isOwnClientId(clientId) && { clientId }) }
-}
+/** What the explorer remembers of its form: a client ID only if somebody typed it, since two pages must not share theirs. */
+export const remembered = ({ topics, qos, clientId }: Draft): Partial<Draft> => ({
+  topics,
+  qos,
+  ...(!isOwnClientId(clientId) && { clientId }),
+})

@@ -1,58 +1,20 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { type Connection, connect } from '../../mqtt/connect'
-import type { Message, Outcome, State } from '../../mqtt/types'
-import type { Entry } from './entry'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { Message } from '../../mqtt/types'
+import { useLatest } from '../../ui/useLatest'
+import { LiveConnection, type LiveSession } from './LiveConnection'
 
-/** A connection in the making or there, with what it was asked for and what became of it. */
-interface Session {
-  entry: Entry
-  state: State
-  outcomes: Readonly<Record<string, Outcome>>
-}
+/** The session of a connection that lives outside the component. */
+export const useLiveSession = (connection: LiveConnection): LiveSession | undefined =>
+  useSyncExternalStore(connection.subscribe, () => connection.session)
 
-/** Whether there is nothing to wait for any more. */
-export const isOver = ({ phase }: State): boolean => phase === 'refused' || phase === 'failed' || phase === 'ended'
-
-/** The page's one connection, and what to do with each message; leaving the page ends it. */
+/** A connection of the component's own; it ends with the component. */
 export function useConnection(onMessage: (message: Message) => void) {
-  const [session, setSession] = useState<Session | undefined>(undefined)
-  const current = useRef<{ connection?: Connection; gone: boolean } | undefined>(undefined)
-
-  const drop = useCallback(() => {
-    if (!current.current) return
-    current.current.gone = true
-    current.current.connection?.end()
-    current.current = undefined
-  }, [])
-  useEffect(() => drop, [drop])
-
-  const open = (entry: Entry) => {
-    drop()
-    const own: { connection?: Connection; gone: boolean } = { gone: false }
-    current.current = own
-    const change = (patch: (now: Session) => Partial<Session>) => {
-      if (!own.gone) setSession((now) => now && { ...now, ...patch(now) })
-    }
-    setSession({ entry, state: { phase: 'connecting' }, outcomes: {} })
-    // Retained flags come as published (MQTT 5, 3.8.3.1).
-    const subscriptions = entry.filters.map((filter) => ({ filter, qos: entry.qos, retainAsPublished: true }))
-    connect(entry, subscriptions, {
-      onState: (state) => change(() => ({ state, ...(state.phase !== 'connected' && { outcomes: {} }) })),
-      onOutcome: (filter, outcome) => change(({ outcomes }) => ({ outcomes: { ...outcomes, [filter]: outcome } })),
-      onMessage: (message) => {
-        if (!own.gone) onMessage(message)
-      },
-    }).then(
-      (connection) => {
-        if (own.gone) connection.end()
-        else own.connection = connection
-      },
-      (error: Error) => change(() => ({ state: { phase: 'failed', reason: { text: error.message } } })),
-    )
+  const receive = useLatest(onMessage)
+  const [connection] = useState(() => new LiveConnection((message) => receive(message)))
+  useEffect(() => () => connection.close(), [connection])
+  return {
+    session: useLiveSession(connection),
+    open: connection.open.bind(connection),
+    close: connection.close.bind(connection),
   }
-  const close = () => {
-    drop()
-    setSession(undefined)
-  }
-  return { session, open, close }
 }

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { session } from '../../../src/api/session'
+import { signOut } from '../../../src/api/signIn'
 import { store } from '../../../src/api/store'
 import type { Handlers, Settings, Subscription } from '../../../src/mqtt/types'
 import { DroppedMessages } from '../../../src/screens/diagnose/dropped-messages'
@@ -85,7 +86,7 @@ const bar = () => screen.getByRole('group', { name: 'Connection' })
 beforeEach(() => vi.clearAllMocks())
 afterEach(() => {
   session.clear()
-  store.set('preferences', 'topicExplorer.draft', undefined)
+  store.set('preferences', 'mqtt.connection', undefined)
 })
 
 describe('[MO-13] before a recording', () => {
@@ -102,7 +103,7 @@ describe('[MO-13] before a recording', () => {
     expect(asked.mock.lastCall?.[0]).toMatchObject({ username: 'ops', password: 's3cret' })
     expect(asked.mock.lastCall?.[1]).toEqual([{ filter: expect.stringMatching(/^signalbox\/dropped\//), qos: 0 }])
     expect(await screen.findByText('0 of 100')).toBeInTheDocument()
-    expect(JSON.stringify(store.get('preferences', 'topicExplorer.draft'))).toBe(
+    expect(JSON.stringify(store.get('preferences', 'mqtt.connection'))).toBe(
       JSON.stringify({ address: 'ws://localhost:3000/mqtt', username: 'ops', version: 5 }),
     )
   })
@@ -195,32 +196,66 @@ describe('[MO-13] a recording', () => {
     expect(within(bar()).getByRole('status')).toHaveTextContent('Connection disconnected, reconnecting')
   })
 
-  it('is asked about before the page is left, and ends then', async () => {
+  it('goes on while the operator follows a link, and is there when they come back', async () => {
     const app = await open()
     await record(app)
     await come({ event: 'delivery.dropped', reason: 'own_reason', clientid: 'sub', from_clientid: 'pub' })
     // What the console has no words for stands as the broker says it.
     expect(await screen.findByText(/reports this reason without further explanation/)).toBeInTheDocument()
-    const leave = () => app.user.click(screen.getByRole('link', { name: 'sub' }))
-    await leave()
-    expect(await screen.findByRole('alertdialog')).toHaveTextContent(/A recording is running\. Leaving this page ends/)
-    await press(app, 'Cancel')
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
-    expect(app.broker.asked('delete /rules/{id}')).toHaveLength(0)
-    await leave()
-    await screen.findByRole('alertdialog')
-    await press(app, 'Leave')
+    await app.user.click(screen.getByRole('link', { name: 'sub' }))
     await waitFor(() => expect(app.path()).toBe('/clients/detail/sub'))
-    expect(app.broker.asked('delete /rules/{id}')).toHaveLength(1)
-    expect(link.end).toHaveBeenCalled()
+    expect(app.broker.asked('delete /rules/{id}')).toHaveLength(0)
+    expect(link.end).not.toHaveBeenCalled()
+    await come({}, {})
+    app.unmount()
+    const { broker: again } = await open()
+    const list = await screen.findByRole('table', { name: 'Messages, newest first' })
+    expect(within(list).getAllByRole('row')).toHaveLength(4)
+    expect(within(bar()).getByRole('status')).toHaveTextContent('Recording')
+    await press(app, 'Stop recording')
+    await screen.findByText(/^The recording was stopped/)
+    expect(again.asked('delete /rules/{id}')[0]?.params.id).toBe(madeRule(app)?.id)
   })
 
-  it('ends with the page, whatever takes it away', async () => {
-    const app = await open()
+  it('removes its rule before a sign-out, and keeps nothing of it', async () => {
+    const app = await open({ broker: { 'post /logout': undefined } })
     await record(app)
-    app.unmount()
-    await waitFor(() => expect(app.broker.asked('delete /rules/{id}')).toHaveLength(1))
+    await come({})
+    await act(() => signOut())
+    expect(app.broker.asked().map(({ operation }) => operation)).toEqual(
+      expect.arrayContaining(['delete /rules/{id}', 'post /logout']),
+    )
+    expect(app.broker.asked('delete /rules/{id}')).toHaveLength(1)
     expect(link.end).toHaveBeenCalled()
+    expect(await screen.findByRole('button', { name: 'Start recording' })).toBeInTheDocument()
+    expect(screen.queryByRole('table', { name: 'Messages, newest first' })).toBeNull()
+  })
+
+  it('asks before the tab is closed, and removes its rule as it closes', async () => {
+    const app = await open()
+    const close = () => {
+      const event = new Event('beforeunload', { cancelable: true })
+      window.dispatchEvent(event)
+      return event.defaultPrevented
+    }
+    expect(close()).toBe(false)
+    await record(app)
+    expect(close()).toBe(true)
+    await act(async () => void window.dispatchEvent(new Event('pagehide')))
+    await waitFor(() => expect(app.broker.asked('delete /rules/{id}')).toHaveLength(1))
+    expect(close()).toBe(false)
+  })
+
+  it('links a publisher that is a rule to the rule, a client to the client', async () => {
+    const app = await open({ broker: { 'get /rules': rules('pub', 'other') as never } })
+    await record(app)
+    await come({ clientid: 'pub' }, { clientid: 'other', peerhost: '10.0.0.1' }, { clientid: 'http_api' })
+    const list = await screen.findByRole('table', { name: 'Messages, newest first' })
+    await waitFor(() =>
+      expect(within(list).getByRole('link', { name: 'pub' })).toHaveAttribute('href', '/rule/rules/pub'),
+    )
+    expect(within(list).getByRole('link', { name: 'other' })).toHaveAttribute('href', '/clients/detail/other')
+    expect(within(list).getByText('http_api').closest('a')).toBeNull()
   })
 })
 

@@ -9,10 +9,12 @@ import { Panes } from '../../../ui/tree/parts'
 import { ConnectForm } from '../../mqtt/ConnectForm'
 import { ConnectionBar } from '../../mqtt/ConnectionBar'
 import { type Draft, entryOf, firstDraft, remembered } from '../../mqtt/entry'
-import { isOver, useConnection } from '../../mqtt/useConnection'
+import { isOver } from '../../mqtt/LiveConnection'
+import { readConnection } from '../../mqtt/sharedConnection'
+import { useLiveSession } from '../../mqtt/useConnection'
 import { PublishButton } from '../publish/PublishButton'
 import { Detail } from './detail/Detail'
-import { TopicStore } from './store/TopicStore'
+import { getExplorerState } from './explorerState'
 import { TopicTree } from './TopicTree'
 import { Totals } from './Totals'
 import { useFrames } from './useFrames'
@@ -24,17 +26,18 @@ export function Explorer() {
   const translate = useTranslate()
   const text = (key: string) => translate(`explorer.${key}`)
   const format = useFormat()
-  const [store] = useState(() => new TopicStore())
+  const { store, connection, ...before } = getExplorerState()
   const [kept, keep] = usePreference<Partial<Draft>>('topicExplorer.draft', NOTHING, 'broker')
-  const [draft, setDraft] = useState((): Draft => ({ ...firstDraft(brokerUrl(), '#'), ...kept, password: '' }))
-  const [chosen, setChosen] = useState<string | undefined>(undefined)
-  const { session, open, close } = useConnection((message) => store.add(message))
+  const [draft, setDraft] = useState((): Draft => ({ ...firstDraft(brokerUrl(), '#'), ...kept, ...readConnection() }))
+  const [chosen, setChosen] = useState(before.chosen)
+  const session = useLiveSession(connection)
   const draw = useFrames(store)
   const over = !session || isOver(session.state)
   const has = store.root.messages + store.leftOut > 0
 
   const choose = (topic: string) => {
     store.watch(topic)
+    getExplorerState().chosen = topic
     setChosen(topic)
   }
   const clear = () => {
@@ -55,12 +58,12 @@ export function Explorer() {
           onChange={setDraft}
           onConnect={(entered) => {
             keep(remembered(entered))
-            open(entryOf(entered))
+            connection.open(entryOf(entered))
           }}
           last={session?.state}
         />
       ) : (
-        <ConnectionBar {...session} onDisconnect={close} />
+        <ConnectionBar {...session} onDisconnect={() => connection.close()} />
       )}
       {(!over || has) && (
         <>

@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
-import { UnsavedGuard } from '../../../forms/UnsavedGuard'
 import { Screen } from '../../../ui/Screen'
 import { Stack } from '../../../ui/Stack'
 import { LeftBehind } from './LeftBehind'
@@ -33,15 +32,6 @@ export function DroppedMessages() {
         )
       }
     >
-      <UnsavedGuard
-        dirty={running}
-        isDirty={() => recording !== undefined && !recording.isOver}
-        body={translate('droppedMessages.leave.body')}
-        leaving={async () => ({
-          says: ` ${translate('droppedMessages.leave.consequence')}`,
-          leave: async () => recording?.end('left'),
-        })}
-      />
       <Stack>
         <LeftBehind own={recording?.leftBehind === undefined ? recording?.ruleId : undefined} />
         {running && <RecordingBar recording={recording} />}

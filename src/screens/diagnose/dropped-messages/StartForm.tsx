@@ -5,36 +5,27 @@ import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { useCan } from '../../../api/access'
 import { brokerUrl } from '../../../api/brokers/known'
-import { usePreference } from '../../../api/store'
 import { useFormat } from '../../../ui/format/useFormat'
 import { ConnectForm } from '../../mqtt/ConnectForm'
 import { type Draft, type Entry, entryOf, firstDraft, ownClientId } from '../../mqtt/entry'
+import { readConnection } from '../../mqtt/sharedConnection'
 import { CHOICES, DEFAULT_LIMITS, type Limits, MINUTE } from './limits'
 import { topicOf } from './rule'
 
-const NOTHING: Partial<Draft> = {}
 const HOUR = 60 * MINUTE
 /** What the client ID of a recording begins with. */
 const OWN = 'signalbox-drops-'
-
-/** Where and as whom to connect is the topic explorer's to remember too; a client ID of it may be connected now. */
-const kindOf = ({ address, username, version }: Partial<Draft>): Partial<Draft> => ({
-  ...(address !== undefined && { address }),
-  ...(username !== undefined && { username }),
-  ...(version !== undefined && { version }),
-})
 
 /** What a recording costs, when it ends, and as whom to connect. */
 export function StartForm({ onStart }: { onStart: (entry: Entry, limits: Limits) => void }) {
   const translate = useTranslate()
   const format = useFormat()
   const text = (key: string, values?: object) => translate(`droppedMessages.start.${key}`, values)
-  const [kept, keep] = usePreference<Partial<Draft>>('topicExplorer.draft', NOTHING, 'broker')
   const [limits, setLimits] = useState<Limits>(DEFAULT_LIMITS)
   const [draft, setDraft] = useState(
     (): Draft => ({
       ...firstDraft(brokerUrl(), topicOf('+')),
-      ...kindOf(kept),
+      ...readConnection(),
       clientId: ownClientId(OWN),
     }),
   )
@@ -45,10 +36,7 @@ export function StartForm({ onStart }: { onStart: (entry: Entry, limits: Limits)
     <ConnectForm
       draft={draft}
       onChange={setDraft}
-      onConnect={(entered) => {
-        keep({ ...kept, ...kindOf(entered) })
-        onStart(entryOf(entered), limits)
-      }}
+      onConnect={(entered) => onStart(entryOf(entered), limits)}
       last={undefined}
       purpose={{
         title: text('title'),

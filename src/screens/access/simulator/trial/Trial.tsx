@@ -4,11 +4,12 @@ import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
-import { brokerUrl } from '../../../../api/brokers/known'
 import type { Decision } from '../../../../authz/decide'
-import { addressFault, ownAddress } from '../../../../mqtt/address'
+import { addressFault } from '../../../../mqtt/address'
 import { Section } from '../../../../ui/Section'
 import { Stack } from '../../../../ui/Stack'
+import { AddressField } from '../../../mqtt/AddressField'
+import { readConnection } from '../../../mqtt/sharedConnection'
 import { Note } from '../parts'
 import type { Asked } from '../request'
 import { TrialResults } from './TrialResults'
@@ -42,8 +43,11 @@ export function Trial(props: {
   const { asked, complete, expected } = props
   const translate = useTranslate()
   const text = (key: string) => translate(`simulator.trial.${key}`)
-  const [address, setAddress] = useState(() => ownAddress(brokerUrl()))
-  const [password, setPassword] = useState('')
+  const [shared] = useState(readConnection)
+  const [address, setAddress] = useState(shared.address)
+  const [typedPassword, setPassword] = useState<string>()
+  // The password that was entered for another tool is that of one user only.
+  const password = typedPassword ?? (asked.username === shared.username ? shared.password : '')
   const [payload, setPayload] = useState(PAYLOAD)
   const { state, run, running } = useTrial(asked)
   const told = state && 'result' in state ? state.result.wanted : undefined
@@ -56,13 +60,12 @@ export function Trial(props: {
       <Stack>
         <Note>{text('intro')}</Note>
         <Fields>
-          <TextField
+          <AddressField
             label={text('address')}
             value={address}
-            onChange={(event) => setAddress(event.target.value)}
+            onAddress={setAddress}
             error={fault !== undefined}
             helperText={fault ? translate(`mqttClient.fault.address.${fault}`) : text('addressHelp')}
-            className="mono"
             slotProps={{ htmlInput: plain }}
           />
           <TextField

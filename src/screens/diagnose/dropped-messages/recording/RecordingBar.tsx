@@ -43,6 +43,8 @@ export function RecordingBar({ recording }: { recording: Recording }) {
         <code>{truncateAndEscape(settings.clientId, 64)}</code>
         {' · '}
         <code>{topicOf(recording.id)}</code>
+        {' · '}
+        {text('progress.goesOn')}
         {runs > 0 && <> · {text('progress.runs', { smart_count: runs, number: format.number(runs) })}</>}
       </StateLine>
       <Meters>

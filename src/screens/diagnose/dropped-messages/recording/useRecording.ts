@@ -1,44 +1,40 @@
 import { useTranslate } from 'ra-core'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { broker } from '../../../../api/client'
 import type { Settings } from '../../../../mqtt/types'
 import { useRefresh } from '../../../../resources/useRefresh'
 import { figuresOf } from '../../../integration/ruleFigures'
 import type { Limits } from '../limits'
 import { ruleOf } from '../rule'
+import { currentRecording } from './current'
 import { Recording, type RuleCalls } from './Recording'
 
 const RULES = '/rules'
 
-/** Milliseconds between two pictures of what comes. */
+/** Milliseconds between two renders while messages come. */
 const FRAME = 250
 
-/** The page's recording: one at a time, drawn four times a second at most, ended when the page is left. */
+/** The current recording, rendered four times a second at most. Leaving the screen does not end it. */
 export function useRecording(): { recording: Recording | undefined; start: (entry: Settings, limits: Limits) => void } {
   const translate = useTranslate()
   const refresh = useRefresh()
-  const [recording, setRecording] = useState<Recording | undefined>(undefined)
-  const current = useRef<Recording | undefined>(undefined)
   const [, setFrame] = useState({})
-  const draw = useCallback(() => setFrame({}), [])
-
+  const recording = useSyncExternalStore(currentRecording.subscribe, currentRecording.get)
   useEffect(() => {
-    const part = () => void current.current?.end('left', true)
-    window.addEventListener('pagehide', part)
-    return () => {
-      window.removeEventListener('pagehide', part)
-      void current.current?.end('left')
-    }
-  }, [])
-  useEffect(() => {
-    if (!recording) return
     let drawn = -1
-    const timer = setInterval(() => {
-      if (recording.version !== drawn) draw()
+    const draw = () => {
+      if (!recording || recording.version === drawn) return
       drawn = recording.version
-    }, FRAME)
-    return () => clearInterval(timer)
-  }, [recording, draw])
+      setFrame({})
+    }
+    // A new stage is rendered at once.
+    const unsubscribe = currentRecording.subscribe(draw)
+    const timer = setInterval(draw, FRAME)
+    return () => {
+      unsubscribe()
+      clearInterval(timer)
+    }
+  }, [recording])
 
   const start = (entry: Settings, limits: Limits) => {
     const calls: RuleCalls = {
@@ -52,10 +48,7 @@ export function useRecording(): { recording: Recording | undefined; start: (entr
           .finally(() => void refresh(RULES)),
       count: figuresOf,
     }
-    const next = new Recording(entry, limits, calls, draw)
-    current.current = next
-    setRecording(next)
-    next.start()
+    currentRecording.start(new Recording(entry, limits, calls, currentRecording.notify))
   }
   return { recording, start }
 }

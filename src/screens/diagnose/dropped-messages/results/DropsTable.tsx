@@ -14,8 +14,9 @@ import { reasonWord } from '../reasons'
 import type { DropStore } from '../store/DropStore'
 import type { Drop } from '../store/drop'
 import { COLUMNS, exported } from './exported'
-import { clientPage, topicPage } from './GroupsTable'
+import { topicPage } from './GroupsTable'
 import { type DropFilter, matcherOf } from './matcher'
+import { getClientPage, PublisherLink } from './PublisherLink'
 
 const Head = styled('div')(({ theme: { tokens } }) => ({
   padding: `0 ${tokens.gap.medium}px ${tokens.gap.small}px`,
@@ -79,8 +80,6 @@ function useColumns(): Column<Drop>[] {
   const format = useFormat()
   return useMemo(() => {
     const text = (key: string) => translate(`droppedMessages.${key}`)
-    const client = (id: string | undefined, none: string) =>
-      id === undefined ? text(`drops.${none}`) : <CopyText mono text={id} to={clientPage(id)} />
     return [
       { id: 'time', label: text('drops.time'), width: 112, render: ({ at }) => exactClock(at, format) },
       {
@@ -99,13 +98,24 @@ function useColumns(): Column<Drop>[] {
         id: 'publisher',
         label: text('groups.publisher'),
         width: 190,
-        render: ({ publisher }) => client(publisher, 'unknown'),
+        render: ({ publisher, subscriber, peerhost }) =>
+          publisher === undefined ? (
+            text('drops.unknown')
+          ) : (
+            // With a subscriber, the address is that one's.
+            <PublisherLink id={publisher} hasPeer={subscriber === undefined && peerhost !== undefined} />
+          ),
       },
       {
         id: 'subscriber',
         label: text('groups.subscriber'),
         width: 190,
-        render: ({ subscriber }) => client(subscriber, 'nobody'),
+        render: ({ subscriber }) =>
+          subscriber === undefined ? (
+            text('drops.nobody')
+          ) : (
+            <CopyText mono text={subscriber} to={getClientPage(subscriber)} />
+          ),
       },
       { id: 'qos', label: text('drops.qos'), align: 'right', width: 64, render: ({ qos }) => qos ?? '–' },
       {

@@ -1,6 +1,5 @@
 import FilterAltOutlined from '@mui/icons-material/FilterAltOutlined'
 import { useTranslate } from 'ra-core'
-import { encodeId } from '../../../../api/ids'
 import { LocalTable } from '../../../../resources/list/LocalTable'
 import { CopyText } from '../../../../ui/Copy'
 import { useFormat } from '../../../../ui/format/useFormat'
@@ -12,11 +11,11 @@ import { reasonWord } from '../reasons'
 import type { DropStore, Grouping } from '../store/DropStore'
 import type { Group } from '../store/Groups'
 import { Meanings } from './Meanings'
+import { getClientPage, PublisherLink } from './PublisherLink'
 
-/** Where a topic's or a client's own page is. */
+/** Where the subscriptions that a topic comes to are. */
 export const topicPage = (topic: string): string =>
   `/subscriptions/subscription?${new URLSearchParams({ match_topic: topic })}`
-export const clientPage = (clientid: string): string => `/clients/detail/${encodeId(clientid)}`
 
 /** The drops of a recording by what they have in common, most first; each leads to its page and to its messages. */
 export function GroupsTable(props: { drops: DropStore; by: Grouping; onShow: (group: Group) => void }) {
@@ -26,19 +25,17 @@ export function GroupsTable(props: { drops: DropStore; by: Grouping; onShow: (gr
   const pathOn = usePathAction()
   const text = (key: string) => translate(`droppedMessages.groups.${key}`)
   const wordOf = ({ name }: Group) => (by === 'reason' ? reasonWord(name, translate) : name)
-  const pageOf = by === 'topic' ? topicPage : clientPage
   const columns: Column<Group>[] = [
     {
       id: 'name',
       label: text(by),
       width: by === 'reason' ? 170 : 190,
       value: wordOf,
-      render: (group) =>
-        by === 'reason' ? (
-          <CopyText text={wordOf(group)} ellipsis="end" />
-        ) : (
-          <CopyText mono text={group.name} to={pageOf(group.name)} />
-        ),
+      render: (group) => {
+        if (by === 'reason') return <CopyText text={wordOf(group)} ellipsis="end" />
+        if (by === 'publisher') return <PublisherLink id={group.name} />
+        return <CopyText mono text={group.name} to={(by === 'topic' ? topicPage : getClientPage)(group.name)} />
+      },
     },
     { id: 'count', label: text('count'), align: 'right', width: 84, render: ({ count }) => format.number(count) },
     {

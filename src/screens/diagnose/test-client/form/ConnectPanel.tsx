@@ -5,18 +5,22 @@ import { SchemaForm } from '../../../../forms/SchemaForm'
 import { Section } from '../../../../ui/Section'
 import { Stack } from '../../../../ui/Stack'
 import { LastState } from '../../../mqtt/LastState'
+import { isConnectionEntered, keepConnection, readConnection } from '../../../mqtt/sharedConnection'
 import { connections } from '../store/connections'
 import { useShownConnection } from '../useConnections'
 import { connectSchema } from './connectSchema'
 import { connectUi } from './connectUi'
-import { settingsOf } from './draft'
+import { settingsOf, withShared } from './draft'
 import { fieldsOf } from './values'
 
 /** Where to connect, as whom and with what. Everything typed is kept in the browser but the password. */
 export function ConnectPanel() {
   const connection = useShownConnection()
   const translate = useTranslate()
-  const [first] = useState(() => connection.drafts.connect)
+  const [first] = useState(() => {
+    const { connect } = connection.drafts
+    return isConnectionEntered() ? withShared(connect, readConnection(), window.location) : connect
+  })
   const { state } = connection
   return (
     <Section title={translate('testClient.connect')}>
@@ -38,7 +42,10 @@ export function ConnectPanel() {
           onSubmit={async (data) => {
             connection.type({ connect: data })
             connections.keep()
-            connection.connect(settingsOf(data))
+            const settings = settingsOf(data)
+            if (!isConnectionEntered() && settings.version !== 3)
+              keepConnection({ ...settings, version: settings.version })
+            connection.connect(settings)
           }}
         />
       </Stack>

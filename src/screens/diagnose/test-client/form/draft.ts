@@ -5,6 +5,7 @@ import type { ConnectProperties, Qos, Settings, Version, Will } from '../../../.
 import type { FieldSchema, Json } from '../../../../schema/types'
 import { encodingOf } from '../../../clients/publish/form'
 import { ownClientId } from '../../../mqtt/entry'
+import type { ConnectionSettings } from '../../../mqtt/sharedConnection'
 import { payloadBytes, payloadFault } from '../../../typedPayload'
 import { connectSchema } from './connectSchema'
 import { type Fields, fieldsOf, known, messageProperties, numberOf, text, userPropertiesOf } from './values'
@@ -45,6 +46,18 @@ export function isFirst(draft: Fields, page: Location): boolean {
 function isUnset(value: Json, schema: FieldSchema): boolean {
   if (value === schema.default || value === '') return true
   return isObject(value) && Object.entries(value).every(([name, one]) => isUnset(one, schema.properties?.[name] ?? {}))
+}
+
+/**
+ * A form filled in with the connection that was entered for another live tool: a new one takes it over, one of the same
+ * user at the same address its password.
+ */
+export function withShared(draft: Fields, shared: ConnectionSettings, page: Location): Fields {
+  const { username, password, version } = shared
+  if (isFirst(draft, page))
+    return { ...draft, ...placeOf(shared.address), username, password, proto_ver: `v${version}` }
+  const isSame = addressOf(draft) === shared.address && text(draft.username) === username
+  return isSame && draft.password === undefined ? { ...draft, password } : draft
 }
 
 /** What was kept, with a new client ID where it was made up here: two pages must not share it, unless it has a session. */

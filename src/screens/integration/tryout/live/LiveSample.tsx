@@ -1,20 +1,20 @@
 import { useTranslate } from 'ra-core'
-import { useCallback, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { brokerUrl } from '../../../../api/brokers/known'
-import { usePreference } from '../../../../api/store'
 import type { Message } from '../../../../mqtt/types'
 import { SideDrawer } from '../../../../ui/SideDrawer'
 import { Stack } from '../../../../ui/Stack'
 import { ConnectForm } from '../../../mqtt/ConnectForm'
 import { ConnectionBar } from '../../../mqtt/ConnectionBar'
-import { type Draft, entryOf, firstDraft, remembered } from '../../../mqtt/entry'
-import { isOver, useConnection } from '../../../mqtt/useConnection'
+import { type Draft, entryOf, firstDraft } from '../../../mqtt/entry'
+import { isOver } from '../../../mqtt/LiveConnection'
+import { readConnection } from '../../../mqtt/sharedConnection'
+import { useConnection } from '../../../mqtt/useConnection'
+import { type LiveMessage, LiveMessages, matchesText } from './LiveMessages'
 import { Messages } from './Messages'
 
-/** Messages kept to choose from; older ones go. */
-const MOST_MESSAGES = 20
-
-const NOTHING: Partial<Draft> = {}
+/** Milliseconds between two renders while messages come. */
+const FRAME = 250
 
 export interface LiveSampleProps {
   open: boolean
@@ -27,18 +27,26 @@ export interface LiveSampleProps {
 /** Subscribes as a client and takes one of the messages that come, retained ones at once, as the sample. */
 export function LiveSample({ open, onClose, topics, onTake }: LiveSampleProps) {
   const translate = useTranslate()
-  const [kept, keep] = usePreference<Partial<Draft>>('topicExplorer.draft', NOTHING, 'broker')
   // A subscription of QoS 2 leaves each message the QoS that it was published with.
-  const [draft, setDraft] = useState(
-    (): Draft => ({ ...firstDraft(brokerUrl(), topics), ...kept, topics, qos: 2, password: '' }),
-  )
-  const [messages, setMessages] = useState<readonly Message[]>([])
-  const receive = useCallback((message: Message) => {
-    // The payload may be a view on a larger buffer.
-    const own = { ...message, payload: message.payload.slice() }
-    setMessages((before) => [own, ...before].slice(0, MOST_MESSAGES))
-  }, [])
-  const connection = useConnection(receive)
+  const [draft, setDraft] = useState((): Draft => ({ ...firstDraft(brokerUrl(), topics), ...readConnection(), qos: 2 }))
+  const [held] = useState(() => new LiveMessages())
+  const [messages, setMessages] = useState<readonly LiveMessage[]>([])
+  const [filter, setFilter] = useState('')
+  const [awaiting, setAwaiting] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const take = (message: Message) => {
+    onTake(message)
+    close()
+  }
+  const connection = useConnection((message) => {
+    const own = held.add(message)
+    if (awaiting && matchesText(own, filter)) return take(own)
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined
+      setMessages(held.newestFirst())
+    }, FRAME)
+  })
   const { session } = connection
   const close = () => {
     connection.close()
@@ -53,9 +61,7 @@ export function LiveSample({ open, onClose, topics, onTake }: LiveSampleProps) {
             draft={draft}
             onChange={setDraft}
             onConnect={(entered) => {
-              // Topics and QoS of the explorer are its own.
-              const { topics: _, qos: __, ...rest } = remembered(entered)
-              keep({ ...kept, ...rest })
+              held.clear()
               setMessages([])
               connection.open(entryOf(entered))
             }}
@@ -67,10 +73,11 @@ export function LiveSample({ open, onClose, topics, onTake }: LiveSampleProps) {
         {session && (
           <Messages
             messages={messages}
-            onTake={(message) => {
-              onTake(message)
-              close()
-            }}
+            filter={filter}
+            onFilter={setFilter}
+            awaiting={awaiting}
+            onAwait={setAwaiting}
+            onTake={take}
           />
         )}
       </Stack>

@@ -1,12 +1,23 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
+import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
-import type { Message } from '../../../../mqtt/types'
+import { type FocusEvent, useState } from 'react'
 import { fromBytes } from '../../../../rulesql/values'
 import { useFormat } from '../../../../ui/format/useFormat'
 import { Section } from '../../../../ui/Section'
 import { truncateAndEscape } from '../../../../ui/text'
 import { toHex } from '../../../typedPayload'
+import { type LiveMessage, matchesText } from './LiveMessages'
+
+const Tools = styled('div')(({ theme: { tokens } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: tokens.gap.small,
+  marginBottom: tokens.gap.small,
+  '& > .MuiTextField-root': { flex: `1 1 ${tokens.size.field}px` },
+}))
 
 const List = styled('ol')(({ theme: { tokens } }) => ({
   margin: 0,
@@ -26,25 +37,69 @@ const List = styled('ol')(({ theme: { tokens } }) => ({
 
 /** Bytes shown of a payload that is no text. */
 const MOST_BYTES = 64
+/** Rows shown; the filter finds older messages. */
+const MOST_ROWS = 20
 
-/** The messages that came, the last one first, each to be taken. */
-export function Messages({ messages, onTake }: { messages: readonly Message[]; onTake: (message: Message) => void }) {
+interface MessagesProps {
+  /** The messages that are held, newest first. */
+  messages: readonly LiveMessage[]
+  filter: string
+  onFilter: (filter: string) => void
+  /** Whether the next message that matches is to be taken. */
+  awaiting: boolean
+  onAwait: (awaiting: boolean) => void
+  onTake: (message: LiveMessage) => void
+}
+
+/** The messages that came, newest first. Rows keep their places while the pointer or the focus is among them. */
+export function Messages({ messages, filter, onFilter, awaiting, onAwait, onTake }: MessagesProps) {
   const translate = useTranslate()
+  const [isHovered, setHovered] = useState(false)
+  const [isFocused, setFocused] = useState(false)
+  const matching = messages.filter((message) => matchesText(message, filter))
+  const latest = matching.slice(0, MOST_ROWS)
+  const [frozen, setFrozen] = useState<{ filter: string; rows: readonly LiveMessage[] }>()
+  const isFrozen = isHovered || isFocused
+  // Another filter is a wish for other rows.
+  if (isFrozen ? frozen?.filter !== filter : frozen) setFrozen(isFrozen ? { filter, rows: latest } : undefined)
+  const rows = isFrozen && frozen?.filter === filter ? frozen.rows : latest
+  const newest = rows[0]?.id ?? -1
+  const waiting = matching.filter(({ id }) => id > newest).length
+  const leave = (event: FocusEvent) => setFocused(event.currentTarget.contains(event.relatedTarget))
+  const status =
+    rows.length === 0
+      ? translate(messages.length === 0 ? 'tryout.live.waiting' : 'tryout.live.noMatch')
+      : waiting > 0 && translate('tryout.live.frozen', { smart_count: waiting, number: waiting })
   return (
     <Section title={translate('tryout.live.messages')}>
-      <div role="status">{messages.length === 0 && translate('tryout.live.waiting')}</div>
-      <List>
-        {messages.map((message, index) => (
-          // A message has no name, and comes in the first place.
-          // biome-ignore lint/suspicious/noArrayIndexKey: see above
-          <One key={messages.length - index} message={message} onTake={onTake} />
+      <Tools>
+        <TextField
+          type="search"
+          label={translate('tryout.live.filter')}
+          value={filter}
+          onChange={(event) => onFilter(event.target.value)}
+          slotProps={{ htmlInput: { spellCheck: false, autoCapitalize: 'none', autoComplete: 'off' } }}
+        />
+        <Button variant="outlined" aria-pressed={awaiting} onClick={() => onAwait(!awaiting)}>
+          {translate(awaiting ? 'tryout.live.stopWaiting' : 'tryout.live.takeNext')}
+        </Button>
+      </Tools>
+      <div role="status">{awaiting ? translate('tryout.live.awaiting') : status}</div>
+      <List
+        onMouseEnter={() => setHovered(true)}
+        onMouseLeave={() => setHovered(false)}
+        onFocus={() => setFocused(true)}
+        onBlur={leave}
+      >
+        {rows.map((message) => (
+          <Row key={message.id} message={message} onTake={onTake} />
         ))}
       </List>
     </Section>
   )
 }
 
-function One({ message, onTake }: { message: Message; onTake: (message: Message) => void }) {
+function Row({ message, onTake }: { message: LiveMessage; onTake: (message: LiveMessage) => void }) {
   const translate = useTranslate()
   const format = useFormat()
   const text = fromBytes(message.payload)

@@ -1,0 +1,44 @@
+import Chip from '@mui/material/Chip'
+import { styled } from '@mui/material/styles'
+import TextField, { type TextFieldProps } from '@mui/material/TextField'
+import { useTranslate } from 'ra-core'
+import { brokerUrl } from '../../api/brokers/known'
+import { ownAddress } from '../../mqtt/address'
+import { useListenerAddresses } from './useListenerAddresses'
+
+const Offers = styled('div')(({ theme: { tokens } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: tokens.gap.tiny,
+  marginTop: tokens.gap.tiny,
+}))
+
+/** The console's own way to the broker, and the broker's WebSocket listeners: each chip is taken by a click. */
+export function AddressOffers({ onTake }: { onTake: (address: string) => void }) {
+  const translate = useTranslate()
+  const listeners = useListenerAddresses()
+  const own = { id: translate('mqttClient.form.own'), address: ownAddress(brokerUrl()) }
+  return (
+    <Offers>
+      {[own, ...listeners].map(({ id, address }) => (
+        <Chip
+          key={id}
+          label={id}
+          title={address}
+          aria-label={translate('mqttClient.form.take', { name: id, address })}
+          onClick={() => onTake(address)}
+        />
+      ))}
+    </Offers>
+  )
+}
+
+/** The WebSocket address of a broker, typed or taken from the offers. */
+export function AddressField({ onAddress, ...props }: TextFieldProps & { onAddress: (address: string) => void }) {
+  return (
+    <div>
+      <TextField {...props} onChange={(event) => onAddress(event.target.value)} className="mono" fullWidth required />
+      <AddressOffers onTake={onAddress} />
+    </div>
+  )
+}

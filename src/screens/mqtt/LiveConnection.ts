@@ -1,0 +1,75 @@
+import { type Connection, connect } from '../../mqtt/connect'
+import type { Message, Outcome, State } from '../../mqtt/types'
+import type { Entry } from './entry'
+
+/** A connection that is being made or stands, with what was asked for and what the broker answered. */
+export interface LiveSession {
+  entry: Entry
+  state: State
+  outcomes: Readonly<Record<string, Outcome>>
+}
+
+/** Whether there is nothing to wait for any more. */
+export const isOver = ({ phase }: State): boolean => phase === 'refused' || phase === 'failed' || phase === 'ended'
+
+/** One connection at a time, and a handler for its messages. React reads it through `useLiveSession`. */
+export class LiveConnection {
+  #session: LiveSession | undefined
+  #current: { connection?: Connection; gone: boolean } | undefined
+  readonly #listeners = new Set<() => void>()
+
+  constructor(readonly onMessage: (message: Message) => void) {}
+
+  get session(): LiveSession | undefined {
+    return this.#session
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Ends the connection before, and opens another. */
+  open(entry: Entry): void {
+    this.#drop()
+    const own: { connection?: Connection; gone: boolean } = { gone: false }
+    this.#current = own
+    const change = (patch: Partial<LiveSession>) => {
+      if (!own.gone && this.#session) this.#set({ ...this.#session, ...patch })
+    }
+    this.#set({ entry, state: { phase: 'connecting' }, outcomes: {} })
+    // Retained flags come as published (MQTT 5, 3.8.3.1).
+    const subscriptions = entry.filters.map((filter) => ({ filter, qos: entry.qos, retainAsPublished: true }))
+    connect(entry, subscriptions, {
+      onState: (state) => change({ state, ...(state.phase !== 'connected' && { outcomes: {} }) }),
+      onOutcome: (filter, outcome) => change({ outcomes: { ...this.#session?.outcomes, [filter]: outcome } }),
+      onMessage: (message) => {
+        if (!own.gone) this.onMessage(message)
+      },
+    }).then(
+      (connection) => {
+        if (own.gone) connection.end()
+        else own.connection = connection
+      },
+      (error: Error) => change({ state: { phase: 'failed', reason: { text: error.message } } }),
+    )
+  }
+
+  close(): void {
+    this.#drop()
+    this.#set(undefined)
+  }
+
+  #drop(): void {
+    if (!this.#current) return
+    this.#current.gone = true
+    this.#current.connection?.end()
+    this.#current = undefined
+  }
+
+  #set(session: LiveSession | undefined): void {
+    if (session === this.#session) return
+    this.#session = session
+    for (const listener of [...this.#listeners]) listener()
+  }
+}

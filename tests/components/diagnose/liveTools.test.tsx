@@ -1,0 +1,190 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { queryClient } from '../../../src/api/queryClient'
+import { session } from '../../../src/api/session'
+import { store } from '../../../src/api/store'
+import type { Handlers, Settings } from '../../../src/mqtt/types'
+import { askedOf } from '../../../src/screens/access/simulator/request'
+import { Trial } from '../../../src/screens/access/simulator/trial/Trial'
+import { Explorer } from '../../../src/screens/clients/topic-explorer'
+import { TestClient } from '../../../src/screens/diagnose/test-client'
+import { LiveSample } from '../../../src/screens/integration/tryout/live/LiveSample'
+import { nothingFound } from '../support/nothingFound'
+import { type App, renderApp } from '../support/renderApp'
+
+let handlers: Handlers
+const link = { end: vi.fn() }
+const asked = vi.fn((_settings: Settings) => undefined)
+vi.mock('../../../src/mqtt/connect', () => ({
+  connect: async (settings: Settings, _: unknown, given: Handlers) => {
+    asked(settings)
+    handlers = given
+    return link
+  },
+}))
+
+beforeEach(() => {
+  vi.clearAllMocks()
+  session.clear()
+  store.clear('preferences')
+})
+
+const broker = { ...nothingFound, 'get /listeners': [] }
+const connectButton = () => screen.getByRole('button', { name: 'Connect' })
+const come = (...messages: [topic: string, payload: string][]) =>
+  act(async () => {
+    for (const [topic, payload] of messages)
+      handlers.onMessage({ topic, payload: new TextEncoder().encode(payload), qos: 0, retain: false, at: 1 })
+  })
+
+const settled = () => waitFor(() => expect(queryClient.isFetching()).toBe(0))
+
+async function enter({ user }: App, username: string, password: string): Promise<void> {
+  await user.type(await screen.findByRole('textbox', { name: 'Username' }), username)
+  await user.type(screen.getByLabelText('Password'), password)
+  await user.click(connectButton())
+  await act(async () => handlers.onState({ phase: 'connected' }))
+  await settled()
+}
+
+describe('[CL-15] the topic explorer', () => {
+  it('keeps its connection and its topics while the operator is elsewhere, and ends with the session', async () => {
+    const app = await renderApp(<Explorer />, { broker })
+    await app.user.click(await screen.findByRole('button', { name: 'Connect' }))
+    await act(async () => handlers.onState({ phase: 'connected' }))
+    await come(['a', '1'])
+    app.unmount()
+    expect(link.end).not.toHaveBeenCalled()
+    await come(['b', '2'])
+    const { unmount } = await renderApp(<Explorer />, { broker })
+    expect(await screen.findByRole('treeitem', { name: /^a,/ })).toBeInTheDocument()
+    expect(screen.getByRole('treeitem', { name: /^b,/ })).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Disconnect' })).toBeInTheDocument()
+    unmount()
+    session.clear()
+    expect(link.end).toHaveBeenCalledOnce()
+    await renderApp(<Explorer />, { broker })
+    expect(await screen.findByRole('button', { name: 'Connect' })).toBeInTheDocument()
+    expect(screen.queryByRole('treeitem')).toBeNull()
+  })
+})
+
+const onTake = vi.fn()
+const Sample = () => <LiveSample open onClose={vi.fn()} topics="t/#" onTake={onTake} />
+
+describe('the connection of the live tools', () => {
+  it('is entered once: other tools take it over, and show it in a line', async () => {
+    const first = await renderApp(<Sample />, { broker })
+    await enter(first, 'ops', 's3cret')
+    first.unmount()
+    const second = await renderApp(<Explorer />, { broker })
+    expect(await screen.findByText('ops')).toBeInTheDocument()
+    expect(screen.queryByLabelText('Password')).toBeNull()
+    await second.user.click(connectButton())
+    expect(asked.mock.lastCall?.[0]).toMatchObject({ username: 'ops', password: 's3cret' })
+    await act(async () => handlers.onState({ phase: 'refused', reason: { code: 0x86 } }))
+    expect(await screen.findByLabelText('Password')).toHaveValue('s3cret')
+    expect(JSON.stringify(localStorage)).not.toContain('s3cret')
+  })
+
+  it('can be changed, and shows what is wrong with it', async () => {
+    const first = await renderApp(<Sample />, { broker })
+    await enter(first, 'ops', 's3cret')
+    first.unmount()
+    const { user } = await renderApp(<Explorer />, { broker })
+    await user.click(await screen.findByRole('button', { name: 'Change connection' }))
+    await user.clear(screen.getByRole('textbox', { name: /^WebSocket address/ }))
+    await user.click(connectButton())
+    expect(screen.getByRole('textbox', { name: /^WebSocket address/ })).toHaveFocus()
+  })
+
+  it('fills in a new connection of the test client', async () => {
+    const first = await renderApp(<Sample />, { broker })
+    await enter(first, 'ops', 's3cret')
+    first.unmount()
+    await renderApp(<TestClient />, { broker })
+    expect(await screen.findByRole('textbox', { name: /^Username/ })).toHaveValue('ops')
+    expect(screen.getByLabelText(/^Password/)).toHaveValue('s3cret')
+  })
+
+  it('gives the access simulator its password for the same user only', async () => {
+    const first = await renderApp(<Sample />, { broker })
+    await enter(first, 'ops', 's3cret')
+    first.unmount()
+    const trial = (username: string) => {
+      const draft = {
+        clientid: 'c',
+        username,
+        peerhost: '',
+        superuser: false,
+        action: 'publish',
+        topic: 't',
+        qos: 0,
+        retain: false,
+      } as const
+      return <Trial asked={askedOf(draft)} complete={false} expected={undefined} />
+    }
+    const { unmount } = await renderApp(trial('ops'), { broker })
+    expect(await screen.findByLabelText(/^Password/)).toHaveValue('s3cret')
+    await settled()
+    unmount()
+    await renderApp(trial('other'), { broker })
+    expect(await screen.findByLabelText(/^Password/)).toHaveValue('')
+    await settled()
+  })
+
+  it('is forgotten with its password at the sign-out', async () => {
+    const first = await renderApp(<Sample />, { broker })
+    await enter(first, 'ops', 's3cret')
+    first.unmount()
+    session.clear()
+    await renderApp(<Explorer />, { broker })
+    expect(await screen.findByLabelText('Password')).toHaveValue('')
+  })
+})
+
+describe('[IN-7] the live sample', () => {
+  const topics = () =>
+    within(screen.getByRole('region', { name: 'Messages' }))
+      .queryAllByRole('button', { name: /^Use the message of/ })
+      .map((one) => one.getAttribute('aria-label')?.replace('Use the message of ', ''))
+
+  async function openConnected(): Promise<App> {
+    const app = await renderApp(<Sample />, { broker })
+    await app.user.click(await screen.findByRole('button', { name: 'Connect' }))
+    await act(async () => handlers.onState({ phase: 'connected' }))
+    return app
+  }
+
+  it('moves no row under the pointer or the focus', async () => {
+    await openConnected()
+    await come(['t/1', 'one'])
+    const row = await screen.findByRole('button', { name: 'Use the message of t/1' })
+    const list = row.closest('ol') as HTMLElement
+    fireEvent.mouseEnter(list)
+    await come(['t/2', 'two'])
+    expect(await screen.findByText(/^1 newer message is not shown/)).toBeInTheDocument()
+    expect(topics()).toEqual(['t/1'])
+    act(() => row.focus())
+    fireEvent.mouseLeave(list)
+    expect(topics()).toEqual(['t/1'])
+    act(() => row.blur())
+    await waitFor(() => expect(topics()).toEqual(['t/2', 't/1']))
+    fireEvent.click(row)
+    expect(onTake.mock.lastCall?.[0]).toMatchObject({ topic: 't/1' })
+  })
+
+  it('is filtered by topic and payload, and takes the next match by itself', async () => {
+    const { user } = await openConnected()
+    await come(['t/1', 'warm'], ['t/2', 'cold'], ['t/cold', 'x'])
+    await screen.findByRole('button', { name: 'Use the message of t/1' })
+    await user.type(screen.getByRole('searchbox', { name: 'Topic or payload contains' }), 'COLD')
+    expect(topics()).toEqual(['t/cold', 't/2'])
+    await user.click(screen.getByRole('button', { name: 'Use next match' }))
+    await come(['t/3', 'warm'])
+    expect(onTake).not.toHaveBeenCalled()
+    await come(['t/4', 'cold again'])
+    await waitFor(() => expect(onTake).toHaveBeenCalledOnce())
+    expect(onTake.mock.lastCall?.[0]).toMatchObject({ topic: 't/4' })
+  })
+})
