@@ -118,21 +118,28 @@ describe('traces', () => {
     })
   })
 
-  it('REVIEW §2 a second trace of one client is DUPLICATE_CONDITION, one of the same name ALREADY_EXISTS', async () => {
-    await bench.post('/trace', { name: 't1', type: 'clientid', clientid: 'twice' })
-    const again = await bench.post('/trace', { name: 't2', type: 'clientid', clientid: 'twice', payload_encode: 'hex' })
+  it('are refused if name, or condition and start, are those of another', async () => {
+    const start = Math.floor(Date.now() / 1000) + 86_400
+    const twice = { type: 'clientid', clientid: 'twice', start_at: start, end_at: start + 60 }
+    await bench.post('/trace', { ...twice, name: 't1' })
+    const again = await bench.post('/trace', { ...twice, name: 't2', end_at: start + 90, payload_encode: 'hex' })
     expect([again.status, again.body]).toEqual([
       409,
       { code: 'DUPLICATE_CONDITION', message: 't1 Duplication Condition' },
     ])
     const named = await bench.post('/trace', { name: 't1', type: 'clientid', clientid: 'other' })
     expect([named.status, named.body]).toEqual([409, { code: 'ALREADY_EXISTS', message: 't1 Already Exists' }])
-    const start_at = Math.floor(Date.now() / 1000) + 86_400
-    const later = { name: 't3', type: 'clientid', clientid: 'twice', start_at, end_at: start_at + 60 }
-    expect((await bench.post('/trace', later)).status).toBe(200)
-    await bench.put('/trace/t1/stop')
-    expect((await bench.post('/trace', { name: 't4', type: 'clientid', clientid: 'twice' })).status).toBe(200)
-    for (const name of ['t1', 't3', 't4']) await bench.delete(`/trace/${name}`)
+    // They may overlap.
+    expect((await bench.post('/trace', { ...twice, name: 't3', start_at: start + 1 })).status).toBe(200)
+    for (const name of ['t1', 't3']) await bench.delete(`/trace/${name}`)
+  })
+
+  it('end when they start in the answer to their creation, and later as asked', async () => {
+    const made = await bench.post('/trace', { name: 'ends', type: 'clientid', clientid: 'ends' })
+    expect(made.body.end_at).toBe(made.body.start_at)
+    const [listed] = (await bench.get('/trace')).body
+    expect(Date.parse(listed.end_at) - Date.parse(listed.start_at)).toBe(600_000)
+    await bench.delete('/trace/ends')
   })
 
   it('cut long payloads and pass over fields that they do not know', async () => {

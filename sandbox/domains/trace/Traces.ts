@@ -87,6 +87,11 @@ export class Traces {
     return trace
   }
 
+  /** The answer to its creation: a fault of the broker makes it end when it starts. */
+  showCreated(trace: Trace): object {
+    return { ...this.show(trace), end_at: formatTime(trace.start, 's') }
+  }
+
   stop(name: string | undefined): Trace {
     const trace = this.find(name)
     trace.stopped = true
@@ -162,13 +167,9 @@ export class Traces {
   }
 }
 
-/** Two traces of one thing at one time; a stopped one, or one of another time, is not in the way. */
+/** The broker compares condition and start, to the second. */
 const tracesTheSame = (one: Kept, other: Kept): boolean =>
-  one.type === other.type &&
-  one.value === other.value &&
-  statusOf(one) !== 'stopped' &&
-  one.start < other.end &&
-  other.start < one.end
+  one.type === other.type && one.value === other.value && formatTime(one.start, 's') === formatTime(other.start, 's')
 
 function isAbout({ type, value }: Trace, about: About): boolean {
   if (type === 'clientid') return about.clientid === value

@@ -19,7 +19,7 @@ export function trace(context: Context): Area {
   return {
     handlers: {
       'get /trace': () => ok(traces.list().map((found) => traces.show(found))),
-      'post /trace': ({ body }) => ok(traces.show(traces.create(body as NewTrace))),
+      'post /trace': ({ body }) => ok(traces.showCreated(traces.create(body as NewTrace))),
       'delete /trace': async () => {
         for (const { name } of traces.list()) await traces.delete(name)
         return noContent

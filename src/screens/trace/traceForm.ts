@@ -1,5 +1,6 @@
 import type { FieldUi, FormUi, Issue } from '../../forms/types'
 import type { Json } from '../../schema/types'
+import { SameAddressTraces, SameClientTraces, SameTopicTraces } from './SameTraces'
 
 const MINUTE = 60
 
@@ -45,9 +46,9 @@ export const FIELDS = {
   name: {
     messages: { pattern: 'traces.form.name_shape', exists: 'traces.form.exists', limit: 'traces.form.limit' },
   },
-  clientid: { messages: duplicate },
-  topic: { messages: duplicate },
-  ip_address: { messages: { ...duplicate, address: 'traces.form.address' } },
+  clientid: { messages: duplicate, foot: SameClientTraces },
+  topic: { messages: duplicate, foot: SameTopicTraces },
+  ip_address: { messages: { ...duplicate, address: 'traces.form.address' }, foot: SameAddressTraces },
   end_at: {
     messages: { past: 'traces.form.past', order: 'traces.form.order' },
     options: {

@@ -23,6 +23,14 @@ export const useTracesOf = (clientid: string): Live<Trace[]> =>
     { every: EVERY },
   )
 
+/** The traces with this condition that run or wait; none while the condition is empty. */
+export function useSameTraces(type: string, value: unknown): Trace[] {
+  const enabled = typeof value === 'string' && value !== ''
+  const { data = [] } = useLive([PATH, 'all'], readTraces, { every: EVERY, enabled })
+  if (!enabled) return []
+  return data.filter((trace) => trace.type === type && conditionOf(trace) === value && trace.status !== 'stopped')
+}
+
 /** How the states of a trace look. */
 export const STATES: Readonly<Record<string, StatusKind>> = { running: 'ok', waiting: 'connecting', stopped: 'stopped' }
 

@@ -137,8 +137,9 @@ describe('[DI-6] the list of traces', () => {
 })
 
 describe('[DI-6] the form of a new trace', () => {
-  const open = (broker: Answers = {}) =>
-    renderApp(<logTraces.Create />, { path: '/log-trace/create', route: '/log-trace/create', broker })
+  const open = (broker: Answers = {}, search = '') =>
+    renderApp(<logTraces.Create />, { path: `/log-trace/create${search}`, route: '/log-trace/create', broker })
+  const same: Answers = { 'get /trace': [TRACE, LATER, { ...TRACE, name: 't3', status: 'stopped' as const }] }
 
   it('has the condition of the kind chosen, and sends that alone', async () => {
     const { user, broker } = await open({ 'post /trace': TRACE, 'get /trace': [TRACE] })
@@ -158,8 +159,21 @@ describe('[DI-6] the form of a new trace', () => {
     expect(Date.parse(end ?? '') - Date.parse(start ?? '')).toBe(30 * 60_000)
   })
 
+  it('warns of traces that run or wait with the same condition, and lets it be', async () => {
+    const { user } = await open(same, '?clientid=a <b>')
+    expect(await screen.findByText('2 traces already record this: t1, t2.')).toBeInTheDocument()
+    await user.type(screen.getByRole('textbox', { name: /^Client ID/ }), 'x')
+    await waitFor(() => expect(screen.queryByText(/already record/)).not.toBeInTheDocument())
+  })
+
+  it('does not warn of a trace of another kind', async () => {
+    const { broker } = await open(same, '?topic=a <b>')
+    await waitFor(() => expect(broker.asked('get /trace')).toHaveLength(1))
+    expect(screen.queryByText(/already record/)).not.toBeInTheDocument()
+  })
+
   it('tells a refusal without a field above the bar, and keeps what was typed', async () => {
-    const { user } = await open({ 'post /trace': refusal(400, 'INVALID_PARAMS', 'who knows') })
+    const { user } = await open({ 'get /trace': [], 'post /trace': refusal(400, 'INVALID_PARAMS', 'who knows') })
     await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 't1')
     await user.type(screen.getByRole('textbox', { name: /^Client ID/ }), 'c')
     await user.click(screen.getByRole('button', { name: 'Start trace' }))

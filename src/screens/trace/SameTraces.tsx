@@ -1,0 +1,22 @@
+import { useTranslate } from 'ra-core'
+import type { FieldFootProps } from '../../forms/types'
+import { Status } from '../../ui/Status'
+import { useSameTraces } from './traces'
+
+/** Warns under a trace's condition if traces that run or wait have the same one. The broker accepts several. */
+function SameTraces({ type, value }: { type: string; value: unknown }) {
+  const translate = useTranslate()
+  const traces = useSameTraces(type, value)
+  const names = traces.map(({ name }) => name).join(', ')
+  return (
+    <div role="status">
+      {traces.length > 0 && (
+        <Status kind="warning" label={translate('traces.form.same', { smart_count: traces.length, names })} />
+      )}
+    </div>
+  )
+}
+
+export const SameClientTraces = ({ value }: FieldFootProps) => <SameTraces type="clientid" value={value} />
+export const SameTopicTraces = ({ value }: FieldFootProps) => <SameTraces type="topic" value={value} />
+export const SameAddressTraces = ({ value }: FieldFootProps) => <SameTraces type="ip_address" value={value} />
