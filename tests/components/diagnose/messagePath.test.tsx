@@ -180,6 +180,48 @@ describe('[DI-8] the path of a message', () => {
   })
 })
 
+describe('[DI-8] the verdict', () => {
+  const verdict = () => screen.findByRole('group', { name: /Would|Not known|May/ })
+
+  it('stands first, is announced, and takes the focus after the button was pressed', async () => {
+    const app = await open('', busy)
+    await app.user.type(await screen.findByRole('textbox', { name: /^Topic/ }), 't/1')
+    await app.user.click(screen.getByRole('button', { name: 'Show the path' }))
+    const group = await verdict()
+    await waitFor(() => expect(group).toHaveFocus())
+    expect(within(group).getByRole('status')).toHaveTextContent(
+      /^Would be delivered1 subscription gets it at once\. 1 subscription gets it later, from its queue\.$/,
+    )
+    const steps = screen.getAllByRole('region').map((one) => one.textContent ?? '')
+    const [first, second] = steps.filter((text) => /Would be delivered|Authorization/.test(text))
+    expect(first).toMatch(/^Path/)
+    expect(second).toMatch(/^1\. Authorization/)
+    // The same message, asked for again.
+    await app.user.click(screen.getByRole('button', { name: 'Show the path' }))
+    await waitFor(async () => expect(await verdict()).toHaveFocus())
+  })
+
+  it('leaves the focus alone when a link leads to a path', async () => {
+    await open('?topic=t%2F1', busy)
+    expect(await verdict()).not.toHaveFocus()
+  })
+
+  it('names the step that ends the way', async () => {
+    await open('?topic=t%2F1&qos=2&clientid=c', {
+      ...busy,
+      'get /configs/global_zone': { mqtt: { max_qos_allowed: 1, retain_available: true } } as never,
+    })
+    expect(await verdict()).toHaveTextContent('Would not get throughIts way ends at this step: Limits.')
+  })
+
+  it('says what reaches nobody, what is held first, and what could not be read', async () => {
+    await open('?topic=%24delayed%2F300%2Fx', { ...quiet, 'get /rules': refusal(503, 'SERVICE_UNAVAILABLE', 'away') })
+    const group = await verdict()
+    expect(group).toHaveTextContent('Would be dropped: no matching subscription')
+    expect(group).toHaveTextContent('It is held for 5 m first. Some steps could not be read in full.')
+  })
+})
+
 describe('[DI-8] a message that is sent', () => {
   const rule = { id: 'r', name: 'r', enable: true, sql: 'SELECT * FROM "t/#"', from: ['t/#'], actions: [] }
   const withRule: Answers = { ...busy, 'get /rules': { data: [rule] as never, meta: { ...meta, count: 1 } } }

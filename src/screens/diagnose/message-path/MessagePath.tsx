@@ -35,6 +35,8 @@ interface Asked {
   data: Record<string, Json>
   /** Renews form and path. */
   key: number
+  /** By the button, rather than by the address. */
+  byButton: boolean
 }
 
 /** Where a message goes: each step that the broker takes, and a real message followed (DI-8). */
@@ -43,13 +45,18 @@ export function MessagePath() {
   const failureOf = useFailure()
   const [search, setSearch] = useSearchParams()
   const { schema, error, retry } = useFormSchema(pathForm)
-  const [asked, setAsked] = useState<Asked>(() => ({ address: search.toString(), data: fromAddress(search), key: 0 }))
+  const [asked, setAsked] = useState<Asked>(() => ({
+    address: search.toString(),
+    data: fromAddress(search),
+    key: 0,
+    byButton: false,
+  }))
   if (asked.address !== search.toString())
-    setAsked({ address: search.toString(), data: fromAddress(search), key: asked.key + 1 })
+    setAsked({ address: search.toString(), data: fromAddress(search), key: asked.key + 1, byButton: false })
 
   const ask = (data: Record<string, Json>, renewed = 0) => {
     const address = toAddress(data)
-    setAsked({ address: address.toString(), data, key: asked.key + renewed })
+    setAsked({ address: address.toString(), data, key: asked.key + renewed, byButton: true })
     setSearch(address, { replace: true })
   }
   const failure = failureOf(error)
@@ -80,6 +87,7 @@ export function MessagePath() {
           {topic !== '' && rule === undefined && (
             <Shown
               data={asked.data}
+              isAsked={asked.byButton}
               onWithoutClient={() => {
                 const { clientid: _, username: __, ...rest } = asked.data
                 ask(rest, 1)
@@ -94,7 +102,8 @@ export function MessagePath() {
 }
 
 /** The path of what was asked for; the same message as long as it is not asked anew. */
-function Shown({ data, onWithoutClient }: { data: Record<string, Json>; onWithoutClient: () => void }) {
+function Shown(props: { data: Record<string, Json>; isAsked: boolean; onWithoutClient: () => void }) {
+  const { data } = props
   const [shown, setShown] = useState(() => ({ data, ...typedMessage(data), at: Date.now(), key: 0 }))
   if (shown.data !== data) setShown({ data, ...typedMessage(data), at: Date.now(), key: shown.key + 1 })
   return (
@@ -103,7 +112,8 @@ function Shown({ data, onWithoutClient }: { data: Record<string, Json>; onWithou
       message={shown.message}
       publisher={shown.publisher}
       now={shown.at}
-      onWithoutClient={onWithoutClient}
+      isAsked={props.isAsked}
+      onWithoutClient={props.onWithoutClient}
     />
   )
 }

@@ -5,23 +5,26 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { LiveControls } from '../../../../resources/live/LiveControls'
 import { CopyText } from '../../../../ui/Copy'
-import { Section } from '../../../../ui/Section'
 import { Stack } from '../../../../ui/Stack'
 import type { PathMessage, Publisher } from '../message'
 import { type Step, usePath } from '../read/usePath'
 import { SendPanel } from '../send/SendPanel'
 import { endOf, isBehind, ORDER, type StepName } from '../steps/ends'
+import { getVerdict } from '../steps/verdict'
 import { AuthorizationStep } from './AuthorizationStep'
 import { RulesStep } from './RulesStep'
 import { StepSection } from './StepSection'
 import { SubscriptionsStep } from './SubscriptionsStep'
 import { DelayedStep, LimitsStep, RetainedStep, RewriteStep } from './TopicSteps'
+import { VerdictSection } from './VerdictSection'
 
 interface PathViewProps {
   message: PathMessage
   publisher: Publisher
   /** When it was asked for, epoch milliseconds. */
   now: number
+  /** Somebody pressed the button for it, rather than followed a link here. */
+  isAsked: boolean
   /** The same message without a client: it is the API's. */
   onWithoutClient: () => void
 }
@@ -40,8 +43,8 @@ const SETTINGS: Partial<Record<StepName, string>> = {
   retained: '/mqtt/retainer',
 }
 
-/** The steps of a message's way, one below the other, and the message itself, to be sent. */
-export function PathView({ message, publisher, now, onWithoutClient }: PathViewProps) {
+/** What becomes of a message, each step of its way, and the message itself, to be sent. */
+export function PathView({ message, publisher, now, isAsked, onWithoutClient }: PathViewProps) {
   const translate = useTranslate()
   const [asked] = useState(now)
   const path = usePath(message, publisher, asked)
@@ -78,15 +81,16 @@ export function PathView({ message, publisher, now, onWithoutClient }: PathViewP
   }
   return (
     <Stack>
-      <Section
-        title={translate('messagePath.path')}
+      <VerdictSection
+        verdict={getVerdict(path)}
+        isAsked={isAsked}
         actions={<LiveControls asOf={times.length > 0 ? Math.min(...times) : undefined} onRefresh={refresh} />}
       >
         <CopyText mono text={message.topic} />
         {path.rewritten.live.error !== undefined && path.rewritten.result === undefined && (
           <Alert severity="warning">{translate('messagePath.notRewritten')}</Alert>
         )}
-      </Section>
+      </VerdictSection>
       {step('authorization', path.authorization, (result) => (
         <AuthorizationStep result={result} />
       ))}

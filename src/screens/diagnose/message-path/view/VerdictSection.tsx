@@ -1,0 +1,79 @@
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { useFormat } from '../../../../ui/format/useFormat'
+import { Section } from '../../../../ui/Section'
+import type { StatusKind } from '../../../../ui/Status'
+import type { Verdict } from '../steps/verdict'
+import { Told } from './StepSection'
+
+const KINDS: Readonly<Record<Verdict['type'], StatusKind>> = {
+  reading: 'connecting',
+  ends: 'error',
+  unclear: 'warning',
+  delivered: 'ok',
+  queued: 'connecting',
+  unknown: 'warning',
+  taken: 'warning',
+  lost: 'error',
+  dropped: 'error',
+}
+
+const Frame = styled('div')(({ theme: { tokens } }) => ({
+  // Below the header, which stays at the top.
+  scrollMarginTop: tokens.size.header + tokens.gap.medium,
+  borderRadius: tokens.radius.card,
+}))
+
+interface VerdictSectionProps {
+  verdict: Verdict
+  /** Somebody asked for it just now: it comes into view and takes the focus. */
+  isAsked: boolean
+  actions: ReactNode
+  children: ReactNode
+}
+
+/** What becomes of the message, first of all and in one sentence; announced as it becomes known. */
+export function VerdictSection({ verdict, isAsked, actions, children }: VerdictSectionProps) {
+  const translate = useTranslate()
+  const format = useFormat()
+  const id = useId()
+  const frame = useRef<HTMLDivElement>(null)
+  // Once for each time that it is asked for: the path is mounted anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => {
+    if (!isAsked) return
+    frame.current?.focus({ preventScroll: true })
+    frame.current?.scrollIntoView({ block: 'start' })
+  }, [])
+  const { type, step, delay } = verdict
+  const text = (key: string, values?: object) => translate(`messagePath.verdict.${key}`, values)
+  const count = (key: 'delivered' | 'queued' | 'lost' | 'unknown' | 'rules') =>
+    verdict[key] > 0 && text(`count.${key}`, { smart_count: verdict[key], number: format.number(verdict[key]) })
+  const isKnown = type !== 'reading' && type !== 'ends' && type !== 'unclear'
+  const details = isKnown
+    ? [
+        delay !== undefined && text('delay', { delay: format.duration(delay * 1_000) }),
+        count('delivered'),
+        count('queued'),
+        count('lost'),
+        count('unknown'),
+        count('rules'),
+        verdict.isRetained && text('retained'),
+        verdict.isUnsure && text('unsure'),
+        verdict.isPartial && text('partial'),
+      ]
+    : [type === 'ends' && text('endsAt', { step: translate(`messagePath.step.${step}`) })]
+  return (
+    <Frame ref={frame} tabIndex={-1} role="group" aria-labelledby={id}>
+      <Section title={translate('messagePath.path')} actions={actions}>
+        <div role="status" id={id}>
+          <Told kind={KINDS[type]} label={text(type)}>
+            {details.filter(Boolean).join(' ')}
+          </Told>
+        </div>
+        {children}
+      </Section>
+    </Frame>
+  )
+}
