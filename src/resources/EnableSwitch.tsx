@@ -15,8 +15,8 @@ interface EnableSwitchProps {
   set: (row: Row, enable: boolean) => Promise<unknown>
   /** The collection that is read anew. */
   resource: string
-  /** Asked before, where it matters to somebody. */
-  ask?: (row: Row, enable: boolean) => Question | undefined
+  /** The question before it is disabled. */
+  disableQuestion?: (row: Row) => Question | undefined
   /** Why it is not switched here, in words. */
   locked?: string | undefined
   /** False where it is a command rather than a setting (start, stop): its notice offers no way back. */
@@ -27,7 +27,7 @@ interface EnableSwitchProps {
  * Switches the record in context on and off at the broker; it stands as the broker has it until that has answered. The
  * notice offers to put it back, with the same question as here.
  */
-export function EnableSwitch({ name, operation, set, resource, ask, locked, putsBack }: EnableSwitchProps) {
+export function EnableSwitch({ name, operation, set, resource, disableQuestion, locked, putsBack }: EnableSwitchProps) {
   const row = useRecordContext<Row>()
   const translate = useTranslate()
   const command = useCommand()
@@ -39,7 +39,7 @@ export function EnableSwitch({ name, operation, set, resource, ask, locked, puts
   const turn = async (on: boolean) => {
     setBusy(true)
     await command({
-      question: ask?.(row, on),
+      question: on ? undefined : disableQuestion?.(row),
       work: () => set(row, on),
       done: { key: on ? 'ui.enable.on' : 'ui.enable.off', args: { name: truncateAndEscape(name, 64) } },
       back: () => (putsBack === false ? undefined : { run: () => turn(!on) }),

@@ -14,6 +14,7 @@ import { typedOnTop } from './settings/draftOnTop'
 import { SettingsPutBack } from './settings/SettingsPutBack'
 import { useRecordPutBack } from './settings/useRecordPutBack'
 import type { ResourceDescription, Row } from './types'
+import { useConfirmDisable } from './useConfirmDisable'
 import { usePlace, useRecordName } from './usePlace'
 import { useRecordSchema } from './useRecordSchema'
 
@@ -36,6 +37,7 @@ export function PutBackForm(props: {
   const { schema } = useRecordSchema(edit, row)
   const meta: CallMeta & { record: 'full' } = { ...(path && { path }), record: 'full' }
   const { id } = row
+  const confirmDisable = useConfirmDisable(edit.useDisableQuestion)
   const { putBack, namesOf, save } = useRecordPutBack({
     key: [resource.path, ...Object.values(path ?? {}), id].join(' '),
     path: resource.path,
@@ -44,6 +46,7 @@ export function PutBackForm(props: {
     read: async () => (await provider.getOne(resource.path, { id, meta })).data as Json,
     write: (body) => provider.update(resource.path, { id, data: body as object, previousData: row, meta }),
     done: { key: edit.done, args: { name: truncateAndEscape(nameOf(row), 64) } },
+    beforeSave: (typed, before) => confirmDisable(row, typed, before),
     onChange: ({ now }) => {
       if (now === base.current || !schema) return
       base.current = now

@@ -14,6 +14,7 @@ import { LazyForm } from './LazyForm'
 import { useFailure } from './live/useFailure'
 import { RecordMissing } from './RecordMissing'
 import type { ResourceDescription, Row } from './types'
+import { useConfirmDisable } from './useConfirmDisable'
 import { useLocked } from './useLocked'
 import { useMergedSave } from './useMergedSave'
 import { recordName, usePlace } from './usePlace'
@@ -73,6 +74,7 @@ export function RecordForm({ resource, edit, stay = false }: EditProps & { stay?
   const leave = () => void navigate(listRoute)
   const saver = useSaveRecord(resource, edit, row, stay ? undefined : leave)
   const note = edit.note ?? edit.restarts
+  const confirmDisable = useConfirmDisable(edit.useDisableQuestion)
   const merged = useMergedSave(resource, edit, row, saver.save)
   if (!row) return null
   const reason = access.allowed ? lockedOf(row) : translate(access.reason ?? '')
@@ -87,6 +89,7 @@ export function RecordForm({ resource, edit, stay = false }: EditProps & { stay?
           value={row}
           isNew={false}
           onSubmit={async (data, adopt) => {
+            if (!(await confirmDisable(row, data))) throw new DOMException('taken back', 'AbortError')
             const saved = await merged.save(edit.complete?.(data, row) ?? data)
             // Saved, but not read again: what was sent is what stands there.
             if (stay) adopt(Object.keys(saved).length > 1 ? saved : { ...data, id: row.id })

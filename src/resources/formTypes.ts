@@ -4,6 +4,7 @@ import type { FormActionsProps, FormUi, MadeThings } from '../forms/types'
 import type { TileMark } from '../forms/variants/TypeTiles'
 import type { FieldSchema, Json } from '../schema/types'
 import type { Row } from './types'
+import type { UseDisableQuestion } from './useConfirmDisable'
 
 /** How one of an operation's variants is chosen. Its tags are never fields of the form. */
 export interface VariantsDescription {
@@ -102,6 +103,8 @@ export interface EditDescription extends FormDescription {
   putsBack?: true
   /** What is sent of a changed record, where that is more than the form gives: a field emptied that the broker would keep. */
   complete?: (data: Record<string, Json>, row: Row) => Record<string, Json>
+  /** Asked before a save that turns `enable` off. */
+  useDisableQuestion?: UseDisableQuestion
   /** Fields of the record that are told but cannot be changed. */
   facts?: readonly string[]
   /** Stands between head and form: the state in a line. */

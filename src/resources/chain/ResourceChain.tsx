@@ -37,8 +37,8 @@ export interface ResourceChainDescription {
     /** Whether a member is on; by its field `enable` if not said. */
     isOn?: (row: Row) => boolean
     set: (row: Row, enable: boolean) => Promise<unknown>
-    /** What it means for those who are there and those to come; a hook. */
-    useQuestion: () => (row: Row, enable: boolean) => Question | undefined
+    /** The question before a member is disabled. A hook. */
+    useDisableQuestion: () => (row: Row) => Question | undefined
     done: (enable: boolean) => string
     /** False where it is a command rather than a setting (start, stop): its notice offers no way back. */
     putsBack?: false
@@ -55,7 +55,7 @@ export function ResourceChain(props: { resource: ResourceDescription; chain: Res
   const navigate = useNavigate()
   const command = useCommand()
   const removal = useRemove(resource, context)
-  const question = chain.enable.useQuestion()
+  const question = chain.enable.useDisableQuestion()
   const mayOrder = useCan(chain.order.operation)
   const mayEnable = useCan(chain.enable.operation)
   const order = useOrder(data ?? NONE)
@@ -68,7 +68,7 @@ export function ResourceChain(props: { resource: ResourceDescription; chain: Res
   if (data.length === 0) return <Empty title={translate(list.empty.title)} text={translate(list.empty.text)} />
   const toggle = (row: Row, enabled: boolean): unknown =>
     command({
-      question: question(row, enabled),
+      question: enabled ? undefined : question(row),
       work: () => chain.enable.set(row, enabled),
       done: { key: chain.enable.done(enabled), args: { name: nameOf(row) } },
       back: () => (chain.enable.putsBack === false ? undefined : { run: () => toggle(row, !enabled) }),

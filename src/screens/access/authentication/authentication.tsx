@@ -10,7 +10,7 @@ import { lazyDetail } from '../../../ui/lazy/lazyDetail'
 import { lazyView } from '../../../ui/lazy/lazyView'
 import { userFields, userInitial } from '../../suggestions/suggestionUi'
 import { useAuthenticatorName } from '../authenticatorName'
-import { useAskedBeforeSave } from '../useAskedBeforeSave'
+import { useConfirmUnusable } from '../useConfirmUnusable'
 import { hasUsers } from './kinds'
 
 // Each page and tab brings its own.
@@ -51,11 +51,10 @@ async function setEnabled({ id }: Row, enable: boolean): Promise<void> {
 }
 
 /** What switching an authenticator means for clients. */
-function useQuestion() {
+function useDisableQuestion() {
   const translate = useTranslate()
   const nameOf = useAuthenticatorName()
-  return (row: Row, enable: boolean) => {
-    if (enable) return undefined
+  return (row: Row) => {
     return {
       title: translate(text('disableQuestion'), { name: nameOf(row) }),
       body: translate(text('disableBody')),
@@ -96,7 +95,8 @@ export const authentication = defineResource({
     done: text('updated'),
     variants,
     ui,
-    useBeforeSave: () => useAskedBeforeSave(useQuestion),
+    useDisableQuestion,
+    useBeforeSave: useConfirmUnusable,
   },
   show: {
     title: text('showTitle'),
@@ -128,7 +128,7 @@ export const chain = {
   enable: {
     operation: 'put /authentication/{id}' as const,
     set: setEnabled,
-    useQuestion,
+    useDisableQuestion,
     done: (enable: boolean) => text(enable ? 'enabled' : 'disabled'),
   },
 }

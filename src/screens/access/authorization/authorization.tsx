@@ -6,7 +6,7 @@ import type { ResourceDescription, Row } from '../../../resources/types'
 import { lazyDetail } from '../../../ui/lazy/lazyDetail'
 import { lazyView } from '../../../ui/lazy/lazyView'
 import { ruleFields, ruleInitial } from '../../suggestions/suggestionUi'
-import { useAskedBeforeSave } from '../useAskedBeforeSave'
+import { useConfirmUnusable } from '../useConfirmUnusable'
 import { checkAcl } from './acl/checkAcl'
 import { DEFAULT_RULES } from './acl/examples'
 import { hasRules, useDenied, useSourceName } from './kinds'
@@ -86,7 +86,8 @@ export const authorization = defineResource({
     done: text('updated'),
     variants,
     ui,
-    useBeforeSave: () => useAskedBeforeSave(useDisableQuestion),
+    useDisableQuestion,
+    useBeforeSave: useConfirmUnusable,
   },
   show: {
     title: text('showTitle'),
@@ -122,7 +123,7 @@ export const chain = {
   enable: {
     operation: 'put /authorization/sources/{type}' as const,
     set: setEnabled,
-    useQuestion: useDisableQuestion,
+    useDisableQuestion,
     done: (enable: boolean) => text(enable ? 'enabled' : 'disabled'),
   },
 }

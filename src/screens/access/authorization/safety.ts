@@ -19,8 +19,7 @@ export function useDisableQuestion() {
   const translate = useTranslate()
   const nameOf = useSourceName()
   const withoutIt = useWithoutIt()
-  return (row: Row, enable: boolean) => {
-    if (enable) return undefined
+  return (row: Row) => {
     return {
       title: translate(text('disableQuestion'), { name: nameOf(row) }),
       body: `${translate(text('disableBody'))} ${withoutIt()}`,

@@ -6,7 +6,9 @@ import { type ChannelCollection, routeOf, wordsOf } from '../entities/collection
 import { copyOf, formUi, localFilters, variants } from '../entities/described'
 import { EntityStatus } from '../entities/EntityStatus'
 import { KindCell, RowMark } from '../entities/marks/KindMark'
+import { readRules, rulesUsing } from '../entities/rules'
 import { useEntityActions } from '../entities/useEntityActions'
+import { useEntityQuestion } from '../entities/useEntityQuestion'
 import { useFilters } from '../entities/useFilters'
 import { ConnectorLink } from './cells'
 import { useRemoveDetails } from './useRemoveDetails'
@@ -73,6 +75,10 @@ export function defineChannel({ path, Probe, Switch, Rules, Overview, RuleWith, 
       submit: 'forms.save',
       done: text('updated'),
       restarts: text('restarts'),
+      useDisableQuestion: () => {
+        const question = useEntityQuestion(path)
+        return async (row) => question(row, rulesUsing(await readRules(), path, row.id).length)
+      },
       variants,
       ui,
       formActions: Probe,

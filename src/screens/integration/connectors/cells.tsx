@@ -4,13 +4,14 @@ import { useFormat } from '../../../ui/format/useFormat'
 import { truncateAndEscape } from '../../../ui/text'
 import { EntitySwitch } from '../entities/EntitySwitch'
 
-const usersOf = ({ actions }: Row): string[] => (Array.isArray(actions) ? actions.map(String) : [])
+/** Names of the actions and sources that use a connector. */
+export const readUsers = ({ actions }: Row): string[] => (Array.isArray(actions) ? actions.map(String) : [])
 
 /** How many actions and sources use a connector, and which. */
 export function UsedBy({ row }: { row: Row }) {
   const translate = useTranslate()
   const format = useFormat()
-  const names = usersOf(row)
+  const names = readUsers(row)
   if (names.length === 0) return translate('integration.connectors.unused')
   const list = truncateAndEscape(names.join(translate('forms.listSeparator')), 128)
   return <span title={list}>{`${format.number(names.length)} · ${list}`}</span>
@@ -18,5 +19,5 @@ export function UsedBy({ row }: { row: Row }) {
 
 /** Switches the connector in its row. */
 export const ConnectorSwitch = ({ row }: { row: Row }) => (
-  <EntitySwitch collection="/connectors" row={row} used={usersOf(row).length} />
+  <EntitySwitch collection="/connectors" row={row} used={readUsers(row).length} />
 )

@@ -7,10 +7,11 @@ import { EntityStatus } from '../entities/EntityStatus'
 import { KindCell, RowMark } from '../entities/marks/KindMark'
 import { Probe } from '../entities/Probe'
 import { useEntityActions } from '../entities/useEntityActions'
+import { useEntityQuestion } from '../entities/useEntityQuestion'
 import { useFilters } from '../entities/useFilters'
 import { useWebhookLock } from '../useWebhookLock'
 import { WebhookMark } from '../WebhookMark'
-import { ConnectorSwitch, UsedBy } from './cells'
+import { ConnectorSwitch, readUsers, UsedBy } from './cells'
 import { UseIt } from './UseIt'
 import { useRemoveDetails } from './useRemoveDetails'
 
@@ -70,6 +71,10 @@ export const connectors = defineResource({
     submit: 'forms.save',
     done: text('updated'),
     restarts: text('restarts'),
+    useDisableQuestion: () => {
+      const question = useEntityQuestion('/connectors')
+      return (row) => question(row, readUsers(row).length)
+    },
     variants,
     ui,
     formActions: Try,

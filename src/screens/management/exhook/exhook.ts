@@ -75,6 +75,7 @@ export const exhook = defineResource({
     submit: 'forms.save',
     done: text('updated'),
     note: text('changeNote'),
+    useDisableQuestion,
     ui: { ...ui, fields: { name: { readOnly: true } } },
   },
   show: {
@@ -107,7 +108,7 @@ export const chain = {
   enable: {
     operation: 'put /exhooks/{name}' as const,
     set: setEnabled,
-    useQuestion: useDisableQuestion,
+    useDisableQuestion,
     done: (enable: boolean) => text(enable ? 'enabled' : 'disabled'),
   },
 }

@@ -4,15 +4,12 @@ import type { Question } from '../../../ui/ConfirmDialog'
 import { truncateAndEscape } from '../../../ui/text'
 
 /** What it means that a server is no longer asked. */
-export function useDisableQuestion(): (row: Row, enable: boolean) => Question | undefined {
+export function useDisableQuestion(): (row: Row) => Question {
   const translate = useTranslate()
-  return ({ name }, enable) =>
-    enable
-      ? undefined
-      : {
-          title: translate('exhook.disableQuestion', { name: truncateAndEscape(String(name), 64) }),
-          body: translate('exhook.disableBody'),
-          confirm: translate('exhook.disable'),
-          danger: true,
-        }
+  return ({ name }) => ({
+    title: translate('exhook.disableQuestion', { name: truncateAndEscape(String(name), 64) }),
+    body: translate('exhook.disableBody'),
+    confirm: translate('exhook.disable'),
+    danger: true,
+  })
 }

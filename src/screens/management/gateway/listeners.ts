@@ -9,6 +9,7 @@ import type { ResourceDescription } from '../../../resources/types'
 import { lazyDetail } from '../../../ui/lazy/lazyDetail'
 import { checkAccessRules } from '../accessRules'
 import { LISTENER_TYPES } from './listenerTypes'
+import { useDisableQuestion } from './useDisableQuestion'
 
 const AuthTab = lazyDetail(async () => (await import('./auth/AuthTab')).AuthTab, { shape: 'form' })
 
@@ -63,6 +64,7 @@ export const listeners = defineResource({
     done: text('updated'),
     note: text('changeNote'),
     putsBack: true,
+    useDisableQuestion,
     variants,
     ui: { ...ui, hide: ['id', 'name'] },
   },

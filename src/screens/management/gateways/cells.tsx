@@ -55,7 +55,7 @@ export function GatewaySwitch({ row }: { row: Row }) {
       set={({ id: name }, enable) =>
         broker.put('/gateways/{name}/enable/{enable}', { params: { path: { name: name as never, enable } } })
       }
-      ask={(_, enable) => (enable ? undefined : question(row))}
+      disableQuestion={question}
     />
   )
 }

@@ -1,13 +1,21 @@
+import { broker } from '../../../api/client'
 import { useOptionText } from '../../../forms/useFieldText'
 import { defineResource } from '../../../resources/defineResource'
 import type { ResourceDescription, Row } from '../../../resources/types'
 import { lazyDetail } from '../../../ui/lazy/lazyDetail'
 import { GatewayConnections, GatewayListeners, GatewayName, GatewayState, GatewaySwitch } from './cells'
+import { useDisableQuestion } from './useDisableQuestion'
 import { useGatewayActions } from './useGatewayActions'
 
 const ListenersTab = lazyDetail(async () => (await import('./ListenersTab')).ListenersTab, { shape: 'table' })
 const ClientsTab = lazyDetail(async () => (await import('./ClientsTab')).ClientsTab, { shape: 'table' })
 const AuthTab = lazyDetail(async () => (await import('../gateway/auth/AuthTab')).AuthTab, { shape: 'form' })
+
+/** The settings of a gateway do not count connections, the list does. */
+async function readEntry(id: string): Promise<Row | undefined> {
+  const entry = (await broker.get('/gateways')).find(({ name }) => name === id)
+  return entry && { ...entry, id }
+}
 
 const text = (key: string) => `gateways.${key}`
 const isLoaded = ({ status }: Row) => status !== 'unloaded'
@@ -44,6 +52,10 @@ export const gateways = defineResource({
     done: text('updated'),
     note: text('changeNote'),
     putsBack: true,
+    useDisableQuestion: () => {
+      const question = useDisableQuestion()
+      return async (row) => question((await readEntry(row.id)) ?? row)
+    },
     variants: { tiles: ['name'] },
     // Those of a loaded gateway are changed one by one, in a tab of their own.
     refine: (schema) => {

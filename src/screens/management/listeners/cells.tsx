@@ -26,7 +26,7 @@ export function ListenerSwitch({ row }: { row: Row }) {
       operation={row.enable === false ? 'post /listeners/{id}/start' : 'post /listeners/{id}/stop'}
       resource="/listeners"
       set={({ id }, enable) => setEnabled(id, enable)}
-      ask={(_, enable) => (enable ? undefined : question(entryOf(row), 'stop'))}
+      disableQuestion={(listener) => question(entryOf(listener), 'stop')}
       putsBack={false}
     />
   )

@@ -10,6 +10,7 @@ import { withoutLimit } from '../withoutLimit'
 import { ListenerCertificate, ListenerConnections, ListenerState, ListenerSwitch } from './cells'
 import { useFilters } from './useFilters'
 import { useListenerActions } from './useListenerActions'
+import { useDisableQuestion } from './useListenerCommands'
 import { useRemoveDetails } from './useRemoveDetails'
 
 const Overview = lazyView(async () => (await import('./Overview')).Overview, { shape: 'cards' })
@@ -93,6 +94,7 @@ export const listeners = defineResource({
     done: text('updated'),
     note: text('changeNote'),
     complete: withoutLimit,
+    useDisableQuestion,
     variants,
     ui,
   },

@@ -2,6 +2,7 @@ import { useTranslate } from 'ra-core'
 import { useCallback } from 'react'
 import { useCan } from '../../../api/access'
 import { broker } from '../../../api/client'
+import type { Row } from '../../../resources/types'
 import { useCommand } from '../../../resources/useCommand'
 import type { Question } from '../../../ui/ConfirmDialog'
 import { useFormat } from '../../../ui/format/useFormat'
@@ -28,6 +29,15 @@ export function useStopQuestion(): (listener: ListenerEntry, verb: 'stop' | 'res
     },
     [translate, format],
   )
+}
+
+/** The question before the settings disable a listener. Their record does not count connections, the list does. */
+export function useDisableQuestion(): (row: Row) => Promise<Question> {
+  const question = useStopQuestion()
+  return async (row) => {
+    const entry = (await broker.get('/listeners')).find(({ id }) => id === row.id)
+    return question(entry ?? (row as unknown as ListenerEntry), 'stop')
+  }
 }
 
 /** Starts, stops and restarts a listener on all nodes. */

@@ -24,7 +24,7 @@ export function PluginActions({ row }: { row: Row }) {
   const name = truncateAndEscape(row.id, 64)
   const flip = () =>
     command({
-      question: question(row, !running),
+      question: running ? question(row) : undefined,
       work: () => setRunning(row.id, !running),
       done: { key: running ? 'plugins.stopped' : 'plugins.started', args: { name } },
       refresh: ['/plugins'],

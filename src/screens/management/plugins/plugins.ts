@@ -80,7 +80,7 @@ export const chain = {
     operation: 'put /plugins/{name}/{action}' as const,
     isOn: (row: Row) => runs(pluginOf(row)),
     set: ({ id }: Row, running: boolean) => setRunning(id, running),
-    useQuestion: useStopQuestion,
+    useDisableQuestion: useStopQuestion,
     done: (running: boolean) => text(running ? 'started' : 'stopped'),
     putsBack: false as const,
   },

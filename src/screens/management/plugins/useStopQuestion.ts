@@ -4,15 +4,12 @@ import type { Question } from '../../../ui/ConfirmDialog'
 import { truncateAndEscape } from '../../../ui/text'
 
 /** What it means that a plugin no longer runs. */
-export function useStopQuestion(): (row: Row, running: boolean) => Question | undefined {
+export function useStopQuestion(): (row: Row) => Question {
   const translate = useTranslate()
-  return ({ id }, running) =>
-    running
-      ? undefined
-      : {
-          title: translate('plugins.stopQuestion', { name: truncateAndEscape(id, 64) }),
-          body: translate('plugins.stopBody'),
-          confirm: translate('plugins.stop'),
-          danger: true,
-        }
+  return ({ id }) => ({
+    title: translate('plugins.stopQuestion', { name: truncateAndEscape(id, 64) }),
+    body: translate('plugins.stopBody'),
+    confirm: translate('plugins.stop'),
+    danger: true,
+  })
 }

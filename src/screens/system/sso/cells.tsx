@@ -69,7 +69,7 @@ export function ServiceSwitch({ row }: { row: Row }) {
       operation="put /sso/{backend}"
       resource="/sso"
       set={({ id }, enable) => setEnabled(id, enable)}
-      ask={(_, enable) => (enable ? undefined : offQuestion(row))}
+      disableQuestion={offQuestion}
     />
   )
 }

@@ -12,7 +12,7 @@ import { checkService } from './check'
 import { MetadataDownload } from './MetadataDownload'
 import { serviceName } from './serviceName'
 import { isSetUp, source } from './source'
-import { useOffAsked } from './useOffAsked'
+import { useOffQuestion } from './useOffQuestion'
 
 const text = (key: string) => `sso.${key}`
 
@@ -59,7 +59,6 @@ const form = {
   operation: 'put /sso/{backend}',
   ui,
   refine: withoutExamples,
-  useBeforeSave: useOffAsked,
 } satisfies Partial<FormDescription>
 
 /** The form that sets a service up; which one it is, the page says. */
@@ -95,6 +94,7 @@ const resource = {
     submit: 'forms.save',
     done: text('saved'),
     note: text('note'),
+    useDisableQuestion: useOffQuestion,
     merges: true,
     variants: { tiles: ['backend'], untold: true },
     summary: ServiceSummary,

@@ -3,7 +3,6 @@ import { useRecordContext, useTranslate } from 'ra-core'
 import { useMemo, useState } from 'react'
 import { useCan } from '../../../../api/access'
 import { broker } from '../../../../api/client'
-import { own } from '../../../../forms/core/paths'
 import { ListTab } from '../../../../resources/list/ListTab'
 import { LivePanel } from '../../../../resources/live/LivePanel'
 import { RecordFacts } from '../../../../resources/RecordFacts'
@@ -11,13 +10,13 @@ import { SettingsPutBack } from '../../../../resources/settings/SettingsPutBack'
 import { useRecordPutBack } from '../../../../resources/settings/useRecordPutBack'
 import type { Row } from '../../../../resources/types'
 import { useCommand } from '../../../../resources/useCommand'
+import { useConfirmDisable } from '../../../../resources/useConfirmDisable'
 import type { Json } from '../../../../schema/types'
 import { ActionButton } from '../../../../ui/ActionButton'
 import { lazyDetail } from '../../../../ui/lazy/lazyDetail'
 import { Section } from '../../../../ui/Section'
 import { Stack } from '../../../../ui/Stack'
 import { Empty } from '../../../../ui/states'
-import { useConfirm } from '../../../../ui/useConfirm'
 import { useUnusableQuestion } from '../../../suggestions/useUnusableQuestion'
 import { formOf } from './form'
 import { noAuthenticator } from './mechanisms'
@@ -158,18 +157,15 @@ function useSavedAuthenticator(seat: Seat, value: Authenticator) {
 /** Asks before the authenticator is switched off, and before its users become of no use. */
 function useBeforeSave() {
   const translate = useTranslate()
-  const confirm = useConfirm()
   const unusable = useUnusableQuestion()
-  return async (after: Json, before: Json) => {
-    const off = own(before, 'enable') !== false && own(after, 'enable') === false
-    const question = {
-      title: translate(text('disableQuestion')),
-      body: translate(text('disableBody')),
-      confirm: translate(text('disable')),
-      danger: true,
-    }
-    return (!off || (await confirm(question))) && unusable(before, after)
-  }
+  const confirmDisable = useConfirmDisable(() => () => ({
+    title: translate(text('disableQuestion')),
+    body: translate(text('disableBody')),
+    confirm: translate(text('disable')),
+    danger: true,
+  }))
+  return async (after: Json, before: Json) =>
+    (await confirmDisable({ id: '' }, after, before)) && unusable(before, after)
 }
 
 /** Which authenticator it is, and whether it is asked. */

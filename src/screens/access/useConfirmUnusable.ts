@@ -1,0 +1,11 @@
+import { useRecordContext } from 'ra-core'
+import type { Row } from '../../resources/types'
+import type { Json } from '../../schema/types'
+import { useUnusableQuestion } from '../suggestions/useUnusableQuestion'
+
+/** Asks before a save that makes stored users unusable (AC-7). */
+export function useConfirmUnusable() {
+  const unusable = useUnusableQuestion()
+  const record = useRecordContext<Row>()
+  return async (data: Record<string, Json>): Promise<boolean> => !record || unusable(record, data)
+}

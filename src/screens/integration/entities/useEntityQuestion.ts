@@ -1,0 +1,19 @@
+import { useTranslate } from 'ra-core'
+import type { Row } from '../../../resources/types'
+import type { Question } from '../../../ui/ConfirmDialog'
+import { truncateAndEscape } from '../../../ui/text'
+import { type Collection, wordsOf } from './collections'
+
+/** The question before a connector, action or source is disabled; none if nothing uses it. */
+export function useEntityQuestion(collection: Collection): (row: Row, used: number) => Question | undefined {
+  const translate = useTranslate()
+  const words = wordsOf[collection]
+  return (row, used) =>
+    used === 0
+      ? undefined
+      : {
+          title: translate(words('disableQuestion'), { name: truncateAndEscape(String(row.name), 64) }),
+          body: translate(words('disableBody'), { smart_count: used }),
+          confirm: translate('integration.disable'),
+        }
+}

@@ -1,0 +1,26 @@
+import { useTranslate } from 'ra-core'
+import { useParams } from 'react-router'
+import { broker } from '../../../api/client'
+import { decodeId } from '../../../api/ids'
+import type { Row } from '../../../resources/types'
+import type { Question } from '../../../ui/ConfirmDialog'
+import { useFormat } from '../../../ui/format/useFormat'
+import { truncateAndEscape } from '../../../ui/text'
+
+/** The question before the settings disable a gateway's listener, with the connections that it closes. */
+export function useDisableQuestion(): (row: Row) => Promise<Question> {
+  const translate = useTranslate()
+  const format = useFormat()
+  const name = decodeId(useParams().gateway ?? '')
+  return async ({ id }) => {
+    const path = { name: name as never }
+    const listeners = await broker.get('/gateways/{name}/listeners', { params: { path } })
+    const count = listeners.find((listener) => listener.id === id)?.status?.current_connections ?? 0
+    return {
+      title: translate('gateways.listener.disableQuestion', { name: truncateAndEscape(id, 64) }),
+      body: translate('gateways.disableBody', { smart_count: count, number: format.number(count) }),
+      confirm: translate('gateways.disable'),
+      danger: true,
+    }
+  }
+}
