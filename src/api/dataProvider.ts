@@ -261,6 +261,12 @@ async function create(
 const idOfNew = (answer: BrokerRecord, sent: BrokerRecord, naming: Naming) =>
   identify({ ...sent, ...answer }, naming).id
 
+/** Loads what a change of a record needs beyond the request itself. */
+export async function loadOperations(resource: string): Promise<void> {
+  const source = recordSourceOf(resource)
+  await (source ? source.prepare?.() : operationOf('get', resource))
+}
+
 // react-admin's signatures promise any record type the caller names; the broker's answers are what they are.
 const as = <T>(value: unknown) => value as T
 

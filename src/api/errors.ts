@@ -159,9 +159,15 @@ const withValue = (text: string, value: Complaint['value']): string =>
 /** A word of the broker that has no text: `already_started` as `Already started`. */
 const readable = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1).replaceAll('_', ' ')
 
+/** What Chromium and Firefox, Safari, Vite and our own time limit say of a module that did not arrive. */
+const CODE_NOT_LOADED = /dynamically imported module|Importing a module script failed|Unable to preload|^not loaded/i
+
 /** Words for people: what happened, where and why, and the broker's code. Finished text: never a translation key. */
 export function errorText(error: unknown, translate: Translate): string {
-  if (!(error instanceof BrokerError)) return error instanceof Error ? error.message : String(error)
+  if (!(error instanceof BrokerError)) {
+    const message = error instanceof Error ? error.message : String(error)
+    return CODE_NOT_LOADED.test(message) ? translate('app.errors.CODE_NOT_LOADED') : message
+  }
   if (error.inWords) return error.inWords(translate)
   const { status, code, path } = error
   const known = /^\w+$/.test(code) ? translate(`app.errors.${code}`, { _: '' }) : ''

@@ -13,6 +13,8 @@ export interface RecordSource {
   /** `before` is the record as it was when the change began. */
   update: (id: string, data: BrokerRecord, before: BrokerRecord) => Promise<IdentifiedRecord>
   remove: (id: string, signal?: AbortSignal) => Promise<void>
+  /** Loads the code that a change needs, before there is one. */
+  prepare?: () => Promise<unknown>
 }
 
 const sources = new Map<string, RecordSource>()

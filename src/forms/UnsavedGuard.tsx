@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core'
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { truncateAndEscape } from '../ui/text'
-import { useConfirm } from '../ui/useConfirm'
+import { loadConfirmDialog, useConfirm } from '../ui/useConfirm'
 import { pageAt } from '../ui/useIsOpen'
 import { changesText } from './changesText'
 import type { MadeThings } from './types'
@@ -34,6 +34,9 @@ export function UnsavedGuard(props: {
     ({ currentLocation, nextLocation }) =>
       isDirty() && nextLocation.pathname !== LOGIN && pageAt(currentLocation) !== pageAt(nextLocation),
   )
+  useEffect(() => {
+    if (dirty) loadConfirmDialog()
+  }, [dirty])
   // biome-ignore lint/correctness/useExhaustiveDependencies: one question for one attempt to leave
   useEffect(() => {
     if (blocker.state !== 'blocked') return

@@ -40,8 +40,8 @@ export function useMergedSave(
   const textOf = useFieldText(scopeIn(schema))
   const { path } = usePlace(definition)
   const ui = useFormUi(edit)
-  const ask = useConflictDialog()
-  const restart = useRestartDialog()
+  const ask = useConflictDialog(fresh)
+  const restart = useRestartDialog(edit.restarts !== undefined)
   // The page reads on: what the form began with is what stood there then.
   const base = useRef<Row | undefined>(row)
   base.current ??= row

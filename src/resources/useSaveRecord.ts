@@ -1,6 +1,8 @@
 import { useCreate, useTranslate, useUpdate } from 'ra-core'
 import { useCallback, useMemo, useState } from 'react'
+import { loadOperations } from '../api/dataProvider'
 import type { Json } from '../schema/types'
+import { useAhead } from '../ui/lazy/useAhead'
 import { truncateAndEscape } from '../ui/text'
 import { useFinish } from '../ui/useFinish'
 
@@ -23,6 +25,7 @@ export function useSaveRecord(
   onSaved?: (row: Row) => void,
 ) {
   const resource = definition.path
+  useAhead(useCallback(() => loadOperations(resource), [resource]))
   const { path, listRoute, recordRoute } = usePlace(definition)
   const finish = useFinish()
   const hasPage = !('list' in definition) || definition.edit !== undefined || definition.show !== undefined

@@ -5,6 +5,9 @@ import { lazyOverlay } from './lazy/lazyOverlay'
 // Dialogs bring much that a page does without until a question is asked.
 const ConfirmDialog = lazyOverlay(async () => (await import('./ConfirmDialog')).ConfirmDialog)
 
+/** Loads the dialog before it is needed: who leaves a form may have no connection. */
+export const loadConfirmDialog = (): void => ConfirmDialog.begin()
+
 type Ask = (question: Question) => Promise<boolean>
 
 type AskBy = <T>(dialog: (answer: (value: T | undefined) => void) => ReactNode) => Promise<T | undefined>

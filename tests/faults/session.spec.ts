@@ -97,7 +97,7 @@ test('[SH-1] a broker that cannot be reached is no wrong password', { tag: '@san
   await page.getByLabel('Username').fill('admin')
   await page.getByLabel('Password', { exact: true }).fill('secret')
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByRole('alert')).toHaveText('Network Error')
+  await expect(page.getByRole('alert')).toHaveText('The connection is lost: the broker cannot be reached')
   await expect(page.getByLabel('Username')).toHaveValue('admin')
 })
 

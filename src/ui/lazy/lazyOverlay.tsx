@@ -1,7 +1,8 @@
 import { useTranslate } from 'ra-core'
 import { type ComponentType, useEffect, useRef } from 'react'
 import { useTell } from '../useTell'
-import { useChunk } from './useChunk'
+import type { Ahead } from './lazyView'
+import { beginChunk, useChunk } from './useChunk'
 
 /**
  * A drawer, menu or dialog whose code comes when it is first opened (mounted, or `open` where it has that). Should it not come, a message says so, the part
@@ -10,9 +11,9 @@ import { useChunk } from './useChunk'
  */
 export function lazyOverlay<P extends { onClose: () => void; open?: boolean }>(
   load: () => Promise<ComponentType<P>>,
-): ComponentType<P> {
+): ComponentType<P> & Ahead {
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each part, when its module loads
-  return function LazyOverlay(props: P) {
+  function LazyOverlay(props: P) {
     const { part: Part, error } = useChunk(load, props.open !== false)
     const tell = useTell()
     const translate = useTranslate()
@@ -27,4 +28,5 @@ export function lazyOverlay<P extends { onClose: () => void; open?: boolean }>(
     }, [error, tell, translate])
     return Part ? <Part {...props} /> : null
   }
+  return Object.assign(LazyOverlay, { begin: () => beginChunk(load) })
 }

@@ -1,21 +1,6 @@
 import type { ComponentType } from 'react'
+import { afterPaint } from './afterPaint'
 import { useChunk } from './useChunk'
-
-/** A page out of sight is never painted: it waits no longer, in ms. */
-const LONGEST = 250
-
-/** Once what the page has already is on show: to ask for much takes time from its first paint. */
-function afterPaint(begin: () => void): () => void {
-  let timer = setTimeout(begin, LONGEST)
-  const frame = requestAnimationFrame(() => {
-    clearTimeout(timer)
-    timer = setTimeout(begin)
-  })
-  return () => {
-    clearTimeout(timer)
-    cancelAnimationFrame(frame)
-  }
-}
 
 /**
  * A better part for what the page has already: it is loaded when wanted, and until it comes, or should it not, the page

@@ -93,7 +93,7 @@ describe('[SY-4] the sign-in', () => {
     [refusal(404, 'BACKEND_NOT_FOUND', 'Backend not found'), /^LDAP sign-in failed: .*\(BACKEND_NOT_FOUND\)$/],
     [refusal(500, 'INTERNAL_ERROR', 'error, function_clause'), /^LDAP sign-in failed: .*INTERNAL_ERROR/],
     [plain('{}'), /^LDAP sign-in failed: The broker's answer could not be read/],
-    [unreachable, /^Network Error$/],
+    [unreachable, /^The connection is lost: the broker cannot be reached$/],
   ])('tells what LDAP refuses, and keeps what was typed', async (reply, words) => {
     store.set('preferences', 'signInWith', 'ldap')
     const { user } = await open({ 'get /sso/running': ['ldap', 'saml'], 'post /sso/login/{backend}': reply })

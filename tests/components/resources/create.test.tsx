@@ -1,7 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import * as catalogue from '../../../src/api/catalogue'
 import { Create } from '../../../src/screens/access/banned'
 import type { Answers } from '../support/brokerAnswers'
+import { expectProblems } from '../support/problems'
 import { type AppOptions, renderApp } from '../support/renderApp'
 import { plain, refusal, unreachable } from '../support/replies'
 
@@ -27,7 +29,7 @@ describe('a form that makes a record', () => {
     ['a refusal', refusal(400, 'BAD_REQUEST', 'not so'), /not so.*BAD_REQUEST/s],
     ['a proxy’s page', plain('<html>Bad gateway</html>', { status: 502, type: 'text/html' }), /502/],
     ['half an answer', plain('{"as": "cli'), /unexpected|JSON/i],
-    ['no answer', unreachable, 'Network Error'],
+    ['no answer', unreachable, 'The connection is lost: the broker cannot be reached'],
   ])('%s is told at the form, and what was typed stays', async (_, reply, told) => {
     const { user, path } = await openForm({ 'post /banned': reply })
     await user.type(await field(), 'x')
@@ -35,6 +37,28 @@ describe('a form that makes a record', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(told)
     expect(await field()).toHaveValue('x')
     expect(path()).toBe('/banned-clients/create')
+  })
+
+  it('says that the connection is lost when code does not load, and saves once it is back', async () => {
+    expectProblems(/dynamically imported module/)
+    const { user, broker, path } = await openForm({ 'post /banned': BAN })
+    await user.type(await field(), 'x')
+    const load = vi.spyOn(catalogue, 'operationOf')
+    load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module: http://x/assets/c-1.js'))
+    await user.click(ban())
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^The connection is lost: .*Try again/)
+    expect(await field()).toHaveValue('x')
+    load.mockRestore()
+    await user.click(ban())
+    await waitFor(() => expect(path()).toBe('/banned-clients'))
+    expect(broker.asked()).toHaveLength(1)
+  })
+
+  it('loads what saving needs while it is filled in', async () => {
+    const load = vi.spyOn(catalogue, 'operationOf')
+    await openForm()
+    await waitFor(() => expect(load).toHaveBeenCalledWith('get', '/banned'))
+    load.mockRestore()
   })
 
   it('(T23) a refusal that names a field lands there and is gone when it is mended', async () => {

@@ -175,6 +175,7 @@ describe('parseRetryAfter', () => {
 describe('errorText', () => {
   const texts: Record<string, string> = {
     'app.errors.NETWORK': 'Network Error',
+    'app.errors.CODE_NOT_LOADED': 'Connection lost',
     'app.errors.failed': 'Operation failed',
     'app.errors.NODE_DOWN': 'Node down',
     'app.errors.reason.econnrefused': 'Connection refused',
@@ -195,6 +196,11 @@ describe('errorText', () => {
     [error(400, 'BAD_REQUEST'), 'Operation failed (BAD_REQUEST)'],
     [error(503, 'HTTP_503'), 'Server failed (HTTP_503)'],
     [new Error('boom'), 'boom'],
+    [new TypeError('Failed to fetch dynamically imported module: http://x/assets/c-1.js'), 'Connection lost'],
+    [new TypeError('error loading dynamically imported module: http://x/assets/c-1.js'), 'Connection lost'],
+    [new TypeError('Importing a module script failed.'), 'Connection lost'],
+    [new Error('Unable to preload CSS for /assets/x.css'), 'Connection lost'],
+    [new Error('not loaded within 120 s'), 'Connection lost'],
   ])('%s', (failure, want) => expect(errorText(failure, translate)).toBe(want))
 })
 

@@ -37,7 +37,11 @@ export function useMade(load: () => Promise<typeof import('./question')>): MadeA
     const { question } = await load()
     return question(list, { translate, tell, refresh, namesOf: (some) => namesOf(some, translate) })
   })
-  const note = useLatest((collection: string, { id }: { id: string }) => set([...made.current, { collection, id }]))
+  const note = useLatest((collection: string, { id }: { id: string }) => {
+    // Who leaves may have no connection by then.
+    load().catch(() => {})
+    set([...made.current, { collection, id }])
+  })
   const keep = useLatest(() => made.current.length > 0 && set([]))
   return useMemo(
     () => ({ note, keep, pending: () => made.current.length > 0, leaving, names: namesOf(shown, translate) }),

@@ -34,7 +34,7 @@ export async function readParts(name: string, signal?: AbortSignal): Promise<Par
   }
 }
 
-/** With the parser of the rule language: it comes beside the first reading. */
+/** With the parser of the rule language, which is large. */
 const reader = () => import('./record')
 
 async function list(signal?: AbortSignal): Promise<IdentifiedRecord[]> {
@@ -91,4 +91,4 @@ export const setEnabled = async (name: string, on: boolean): Promise<void> =>
   enableParts(name, on, await readParts(name))
 
 /** Webhooks, each made of a connector, an action and a rule. */
-export const webhookSource: RecordSource = { list, one, create, update, remove: removeParts }
+export const webhookSource: RecordSource = { list, one, create, update, remove: removeParts, prepare: reader }
