@@ -6,6 +6,7 @@ import { type OnReceived, watchAnswer } from './download'
 import { BrokerError, isAbort, parseError, parseRetryAfter } from './errors'
 import type { paths } from './generated/types'
 import { isSegment } from './ids'
+import { Limiter } from './limiter'
 import { cancelPending, track } from './pending'
 import { session } from './session'
 import { type OnProgress, sendWithProgress } from './upload'
@@ -91,8 +92,16 @@ session.subscribe(() => {
   lastToken = token
 })
 
+/** Reads of one item each, such as the state of every row of a list: so many of one path are sent at a time. */
+const itemReads = new Limiter(6)
+
 /** Calls the broker by method and path. Prefer `broker`, which knows the types. */
-export async function call(method: Method, path: string, init: LooseInit = {}): Promise<unknown> {
+export function call(method: Method, path: string, init: LooseInit = {}): Promise<unknown> {
+  const isItemRead = method === 'get' && path.includes('{')
+  return isItemRead ? itemReads.run(path, () => send(method, path, init), init.signal) : send(method, path, init)
+}
+
+async function send(method: Method, path: string, init: LooseInit): Promise<unknown> {
   const { timeout = TIMEOUT, signal, onProgress, onReceived, text, whole, ...given } = init
   const rest = { ...given, ...(text && AS_TEXT), ...(whole && AS_WHOLE) }
   const name = { method: method.toUpperCase(), url: endpoint(path) }

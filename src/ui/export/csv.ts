@@ -1,5 +1,5 @@
-/** What makes a spreadsheet take a cell for a formula (OWASP, "CSV injection"). */
-const FORMULA = /^[=+\-@\t\r]/
+/** First characters that make a spreadsheet read a cell as a formula (OWASP, "CSV injection"), full-width ones too. */
+const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
 
 /** What RFC 4180, 2.6 wants in quotes, and what readers would trim. */
 const QUOTED = /[",\r\n]|^\s|\s$/

@@ -54,6 +54,32 @@ describe('a request', () => {
     expect(request?.url).not.toContain('t1')
   })
 
+  it('reads the state of 200 rows with few requests at a time, and holds up nothing else', async () => {
+    let running = 0
+    let most = 0
+    answer = async () => {
+      most = Math.max(most, ++running)
+      await new Promise((resolve) => setImmediate(resolve))
+      running -= 1
+      return json({ status: 'connected' })
+    }
+    const ids = Array.from({ length: 200 }, (_, n) => `r${n}`)
+    const read = ids.map((id) => broker.get('/rules/{id}/metrics', { params: { path: { id } } }))
+    await Promise.all(read)
+    expect(requests).toHaveLength(200)
+    expect(most).toBe(6)
+    answer = silence
+    const stops = ids.map(() => new AbortController())
+    const stuck = ids.map((id, n) =>
+      call('get', '/rules/{id}/metrics', { params: { path: { id } }, signal: stops[n]?.signal }),
+    )
+    answer = async () => json([])
+    await broker.get('/nodes')
+    for (const stop of stops) stop.abort()
+    for (const outcome of await Promise.allSettled(stuck)) expect(outcome.status).toBe('rejected')
+    expect(requests).toHaveLength(207)
+  })
+
   it('encodes what users choose', async () => {
     await broker.get('/clients/{clientid}', { params: { path: { clientid: 'a/b%2F#?' } } })
     expect(requests[0]?.url).toMatch(/\/clients\/a%2Fb%252F%23%3F$/)

@@ -37,6 +37,14 @@ describe('[CL-5] CSV (unit)', () => {
     ['@SUM(A1)', "'@SUM(A1)"],
     ['\t=1', "'\t=1"],
     ['\r=1', `"'\r=1"`],
+    ['\n=1', `"'\n=1"`],
+    ['＝1+2', "'＝1+2"],
+    ['＋49', "'＋49"],
+    ['－2', "'－2"],
+    ['＠SUM(A1)', "'＠SUM(A1)"],
+    ['a=1', 'a=1'],
+    ['-5', "'-5"],
+    [-5, '-5'],
     ['=HYPERLINK("http://x","y")', `"'=HYPERLINK(""http://x"",""y"")"`],
     ['a,b', '"a,b"'],
     ['say "hi"', '"say ""hi"""'],
@@ -56,7 +64,7 @@ describe('[CL-5] CSV (unit)', () => {
   it('any texts come back as they were, formulas behind an apostrophe', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'binary' }), { minLength: 1 }), (given) => {
-        const want = given.map((text) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text))
+        const want = given.map((text) => (/^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text))
         expect(parseCsv(csvLine(given))).toEqual([want])
       }),
     )

@@ -1,0 +1,47 @@
+interface Lane {
+  running: number
+  waiting: (() => void)[]
+}
+
+/** Bounds how much work of one name runs at a time; the rest waits in its order. */
+export class Limiter {
+  readonly #lanes = new Map<string, Lane>()
+  readonly #most: number
+
+  constructor(most: number) {
+    this.#most = most
+  }
+
+  /** Runs the work when it is its turn. Rejects with the signal's reason if that aborts before. */
+  async run<T>(name: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+    const lane = this.#lanes.get(name) ?? { running: 0, waiting: [] }
+    this.#lanes.set(name, lane)
+    if (lane.running >= this.#most) await turnIn(lane, signal)
+    else lane.running += 1
+    try {
+      return await work()
+    } finally {
+      // A turn passes on without a gap, so that nobody overtakes who waits.
+      const next = lane.waiting.shift()
+      if (next) next()
+      else lane.running -= 1
+      if (lane.running === 0) this.#lanes.delete(name)
+    }
+  }
+}
+
+function turnIn(lane: Lane, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (signal?.aborted) return reject(signal.reason)
+    const leave = () => {
+      lane.waiting = lane.waiting.filter((one) => one !== enter)
+      reject(signal?.reason)
+    }
+    const enter = () => {
+      signal?.removeEventListener('abort', leave)
+      resolve()
+    }
+    lane.waiting.push(enter)
+    signal?.addEventListener('abort', leave, { once: true })
+  })
+}
