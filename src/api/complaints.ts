@@ -30,8 +30,8 @@ type Facts = Record<string, unknown>
 const isFacts = (value: unknown): value is Facts => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * Words that brokers write in place of sentences and that have texts of their own (`app.errors.reason.<word>`): causes
- * first, then what only says that something failed. The first of them that a term holds is what it is about.
+ * Words that brokers write in place of sentences and that have texts of their own (`app.errors.reason.<word>`, or those
+ * of a kind of `failureReason.ts`): causes first, then what only says that something failed. The first of them that a term holds is what it is about.
  */
 export const KNOWN_REASONS = [
   'econnrefused',

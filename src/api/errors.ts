@@ -1,5 +1,6 @@
 import { BrokerError, type RequestName } from './brokerError'
 import { type Complaint, KNOWN_REASONS, readMessage } from './complaints'
+import { readFailureWord } from './failureReason'
 
 export { BrokerError, type RequestName } from './brokerError'
 
@@ -117,6 +118,8 @@ export function reasonText(said: Omit<Complaint, 'path'>, translate: Translate):
   if (expected !== undefined) {
     return withValue(expectedText(expected, translate), value)
   }
+  const kind = readFailureWord(reason)
+  if (kind) return withValue(translate(`ui.status.reason.${kind}`), value)
   if (REASONS.has(reason)) return withValue(translate(`app.errors.reason.${reason}`), value)
   return withValue(/^[a-z]\w*_\w+$/.test(reason) ? readable(reason) : reason, value)
 }

@@ -1,7 +1,9 @@
 import { styled } from '@mui/material/styles'
 import { type TranslateFunction, useTranslate } from 'ra-core'
+import { failureAdvice, failureText, readFailure } from '../../api/failureReason'
 import { truncateAndEscape } from '../../ui/text'
-import { statusReason } from './statusReason'
+
+const Advice = styled('div')(({ theme: { tokens } }) => ({ color: tokens.textSecondary }))
 
 const Raw = styled('details')(({ theme: { tokens } }) => ({
   fontSize: tokens.font.table,
@@ -9,27 +11,37 @@ const Raw = styled('details')(({ theme: { tokens } }) => ({
   '& code': { fontFamily: tokens.font.mono, overflowWrap: 'anywhere', unicodeBidi: 'isolate' },
 }))
 
-/** The reason of a state in words: a cause that the console knows, else the broker's own text. */
-export function reasonWords(text: string, translate: TranslateFunction): string {
-  const { cause, address } = statusReason(text)
-  if (!cause) return truncateAndEscape(text)
-  const words = translate(`ui.status.reason.${cause}`)
-  return address ? translate('ui.status.reason.at', { reason: words, address: truncateAndEscape(address, 128) }) : words
+/** The reason of a failure in one line; `address` is where the object is configured to connect to. */
+export const reasonWords = (text: string, translate: TranslateFunction, address?: string): string =>
+  truncateAndEscape(failureText(readFailure(text, address), translate))
+
+interface ReasonProps {
+  /** The broker's text. */
+  text: string
+  /** Where the object is configured to connect to. */
+  address?: string | undefined
+  /** One line, with the broker's own text on hover. */
+  inRow?: boolean
 }
 
-/** The reason of a state in words, and the broker's own text behind them; `inRow`: on hover, since a row has one line. */
-export function Reason({ text, inRow = false }: { text: string; inRow?: boolean }) {
+/** Why something does not work, what to do about it, and the broker's own text behind it. */
+export function Reason({ text, address, inRow = false }: ReasonProps) {
   const translate = useTranslate()
-  const words = reasonWords(text, translate)
+  const failure = readFailure(text, address)
+  const words = truncateAndEscape(failureText(failure, translate))
   if (inRow) return <span title={truncateAndEscape(text, 2048)}>{words}</span>
-  if (words === truncateAndEscape(text)) return <span>{words}</span>
+  const advice = failureAdvice(failure, translate)
+  if (!advice && words === truncateAndEscape(text)) return <span>{words}</span>
   return (
     <div>
       {words}
-      <Raw>
-        <summary>{translate('ui.state.details')}</summary>
-        <code>{truncateAndEscape(text, 2048)}</code>
-      </Raw>
+      {advice && <Advice>{advice}</Advice>}
+      {words !== text && (
+        <Raw>
+          <summary>{translate('ui.state.details')}</summary>
+          <code>{truncateAndEscape(text, 2048)}</code>
+        </Raw>
+      )}
     </div>
   )
 }

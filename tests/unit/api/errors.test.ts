@@ -178,7 +178,7 @@ describe('errorText', () => {
     'app.errors.CODE_NOT_LOADED': 'Connection lost',
     'app.errors.failed': 'Operation failed',
     'app.errors.NODE_DOWN': 'Node down',
-    'app.errors.reason.econnrefused': 'Connection refused',
+    'ui.status.reason.refused': 'Connection refused',
     'app.errors.server': 'Server failed',
   }
   const translate = (key: string, options?: Record<string, unknown>) => texts[key] ?? String(options?._ ?? key)

@@ -1,5 +1,6 @@
 import RestartAltOutlined from '@mui/icons-material/RestartAltOutlined'
 import { useRecordContext, useTranslate } from 'ra-core'
+import { configuredAddress } from '../../../api/failureReason'
 import { Reason } from '../../../resources/status/Reason'
 import { type StatusFacts, statusOf, useStatusWord } from '../../../resources/status/StatusByNode'
 import { statusKind } from '../../../resources/status/statusKinds'
@@ -112,7 +113,9 @@ function ConnectorState({ row }: { row: Row }) {
   return (
     <div>
       <Status kind={statusKind(status)} label={word(status)} />
-      {facts.status_reason && status !== 'disabled' && <Reason text={facts.status_reason} />}
+      {facts.status_reason && status !== 'disabled' && (
+        <Reason text={facts.status_reason} address={configuredAddress(row)} />
+      )}
     </div>
   )
 }

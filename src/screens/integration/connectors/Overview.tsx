@@ -1,5 +1,6 @@
 import RestartAltOutlined from '@mui/icons-material/RestartAltOutlined'
 import { useRecordContext, useTranslate } from 'ra-core'
+import { configuredAddress } from '../../../api/failureReason'
 import { LocalTable } from '../../../resources/list/LocalTable'
 import { Reason } from '../../../resources/status/Reason'
 import { type NodeStatus, type StatusFacts, statusOf, useStatusWord } from '../../../resources/status/StatusByNode'
@@ -41,7 +42,12 @@ export function Overview() {
               value: <Status kind={statusKind(status)} label={word(status)} />,
             },
             ...(facts.status_reason
-              ? [{ label: translate('fields.status_reason.label'), value: <Reason text={facts.status_reason} /> }]
+              ? [
+                  {
+                    label: translate('fields.status_reason.label'),
+                    value: <Reason text={facts.status_reason} address={configuredAddress(row)} />,
+                  },
+                ]
               : []),
             { label: translate('fields.type.label'), value: <KindCell row={row} /> },
             { label: translate('fields.enable.label'), value: <ConnectorSwitch row={row} /> },

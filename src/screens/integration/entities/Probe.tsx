@@ -2,7 +2,7 @@ import { useRecordContext, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { useCan } from '../../../api/access'
 import { BrokerError } from '../../../api/errors'
-import { isObject } from '../../../forms/core/paths'
+import { configuredAddress } from '../../../api/failureReason'
 import type { FormActionsProps } from '../../../forms/types'
 import type { Row } from '../../../resources/types'
 import type { Json } from '../../../schema/types'
@@ -31,15 +31,19 @@ export function Probe({ collection, bodyOf, collect, refuse }: ProbeProps) {
     if (!data) return
     refuse(undefined)
     setBusy(true)
+    // A change bears neither: the address says them.
+    const named = record ? { type: record.type, name: record.name } : {}
+    const body: Record<string, unknown> = bodyOf?.(data) ?? { ...named, ...data }
     try {
-      // A change bears neither: the address says them.
-      const named = record ? { type: record.type, name: record.name } : {}
-      const body: Record<string, unknown> = bodyOf?.(data) ?? { ...named, ...data }
       await probe(collection, body)
-      const address = readAddress(body)
+      const address = truncateAndEscape(configuredAddress(body) ?? '', 96)
       tell(translate(address ? 'integration.probe.answered' : 'integration.probe.done', { address }), 'success')
     } catch (error) {
-      refuse(error instanceof BrokerError && error.path === undefined ? new TestFailed(error) : error)
+      refuse(
+        error instanceof BrokerError && error.path === undefined
+          ? new TestFailed(error, configuredAddress(body))
+          : error,
+      )
       // The field shows only the reason.
       if (error instanceof BrokerError && error.path !== undefined)
         tell(translate('integration.probe.refused'), 'error')
@@ -52,14 +56,4 @@ export function Probe({ collection, bodyOf, collect, refuse }: ProbeProps) {
       {translate(busy ? 'integration.probe.busy' : 'integration.probe.label')}
     </ActionButton>
   )
-}
-
-const ADDRESS_FIELDS = ['url', 'base_url', 'server', 'servers', 'bootstrap_hosts', 'host', 'endpoint', 'dsn']
-
-/** Reads the address that a connector connects to; undefined for an action or source, which has only its connector. */
-function readAddress(data: Record<string, unknown>): string | undefined {
-  const { parameters } = data
-  const fields = { ...(isObject(parameters) && parameters), ...data }
-  const address = ADDRESS_FIELDS.map((name) => fields[name]).find((value) => typeof value === 'string' && value !== '')
-  return address === undefined ? undefined : truncateAndEscape(String(address), 96)
 }

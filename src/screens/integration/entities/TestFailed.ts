@@ -1,12 +1,14 @@
 import { BrokerError, errorText } from '../../../api/errors'
-import { reasonWords } from '../../../resources/status/Reason'
-import { statusReason } from '../../../resources/status/statusReason'
+import { failureText, readFailure } from '../../../api/failureReason'
 
 type Translate = (key: string, options?: Record<string, unknown>) => string
 
 /** A failed connectivity test, with the other side's reason in words that operators know. */
 export class TestFailed extends BrokerError {
-  constructor(readonly failure: BrokerError) {
+  constructor(
+    readonly failure: BrokerError,
+    readonly address: string | undefined,
+  ) {
     super(failure)
   }
 
@@ -19,7 +21,8 @@ export class TestFailed extends BrokerError {
     if (failure.reason === '') return failure
     // The broker's whole message also names host and port.
     const { message } = (failure.raw ?? {}) as { message?: unknown }
-    const reason = reasonWords(statusReason(String(message)).cause ? String(message) : failure.reason, translate)
+    const whole = readFailure(String(message), this.address)
+    const reason = failureText(whole.kind ? whole : readFailure(failure.reason, this.address), translate)
     return new BrokerError({ ...failure, reason, said: { reason } })
   }
 }

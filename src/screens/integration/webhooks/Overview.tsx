@@ -3,6 +3,7 @@ import MuiLink from '@mui/material/Link'
 import { styled } from '@mui/material/styles'
 import { useRecordContext, useTranslate } from 'ra-core'
 import { Link } from 'react-router'
+import { configuredAddress } from '../../../api/failureReason'
 import { encodeId } from '../../../api/ids'
 import { useOptionText } from '../../../forms/useFieldText'
 import { Reason } from '../../../resources/status/Reason'
@@ -46,7 +47,12 @@ export function Overview() {
           items={[
             { label: translate('fields.status.label'), value: <WebhookStatus row={row} /> },
             ...(facts.status_reason && facts.enable !== false
-              ? [{ label: translate('fields.status_reason.label'), value: <Reason text={facts.status_reason} /> }]
+              ? [
+                  {
+                    label: translate('fields.status_reason.label'),
+                    value: <Reason text={facts.status_reason} address={configuredAddress(row)} />,
+                  },
+                ]
               : []),
             { label: translate('fields.enable.label'), value: <WebhookSwitch row={row} /> },
             { label: translate('fields.method.label'), value: optionText('method', row.method ?? 'post') },

@@ -1,0 +1,135 @@
+import { readMessage } from './complaints'
+import { readResourceId } from './resourceId'
+
+/** Why something does not work, read from what the broker says of it. */
+export interface FailureReason {
+  /** A known cause. Texts: `ui.status.reason.<kind>` and `ui.status.advice.<kind>`. */
+  kind?: FailureKind
+  /** `host:port` of the other side, several separated by commas. */
+  address?: string
+  /** The connector that is not connected, as `type:name`. */
+  connector?: string
+  /** The broker's own words without its notation; empty if there are none. */
+  words: string
+  /** The broker's own text. */
+  raw: string
+}
+
+/** The first pattern that matches decides: exact causes come before those that only say that something failed. */
+const KINDS = [
+  ['connectorDown', /\bresource connector:\S+ for channel .* is not connected/i],
+  ['refused', /\b(econnrefused|connection[_ ]refused)\b/i],
+  ['unknownHost', /\b(nxdomain|unresolvable|unknown_host|could not resolve host)\b/i],
+  ['tlsHost', /\bhostname_check_failed\b/i],
+  ['tlsExpired', /\b(certificate_expired|cert_expired)\b/i],
+  ['tlsUntrusted', /\b(unknown_ca|selfsigned_peer|bad_cert|bad_certificate|self[- ]signed certificate)\b/i],
+  ['tls', /\b(tls_alert|handshake_failure|tls handshake|insufficient_security)\b/i],
+  [
+    'credentials',
+    /\b(not_authorized|unauthorized(_client)?|access_denied|access denied|bad_username_or_password|invalid_username_or_password|invalid_password|invalid_authorization_specification|invalid_credentials|authentication_failure|sasl_auth_error|auth_error|WRONGPASS|NOAUTH)\b/i,
+  ],
+  ['database', /\b(unknown database|invalid_catalog_name|database .* does not exist)\b/i],
+  ['table', /\b(undefined_table|relation .* does not exist|table .* doesn't exist)\b/i],
+  ['topic', /\b(unknown_topic_or_partition|unknown_topic)\b/i],
+  ['unreachable', /\b(ehostunreach|enetunreach|no route to host|network is unreachable)\b/i],
+  ['addressInUse', /\beaddrinuse\b/i],
+  ['addressUnavailable', /\beaddrnotavail\b/i],
+  ['permission', /\beacces\b/i],
+  ['openFiles', /\bemfile\b/i],
+  ['nodeDown', /\bnodedown\b/i],
+  ['timeout', /\b(etimedout|\w*timeout|timed[ _]out)\b/i],
+  ['closed', /\b(econnreset|econnaborted|epipe|tcp_closed|ssl_closed|closed|connection reset by peer)\b/i],
+  ['notInstalled', /^not installed$|\bnot_added_yet\b/i],
+  ['unhealthy', /\bunhealthy_target\b/i],
+  ['notConnected', /\bresource[_ ]not[_ ](operational|valid)\b|\bresource_is_stopped\b|\bdisconnected\b/i],
+  ['connect', /\b(start_pool_failed|connect failed|failed_to_connect)\b/i],
+  ['start', /\bfailed_to_start(_child)?\b/i],
+] as const satisfies readonly (readonly [string, RegExp])[]
+
+export type FailureKind = (typeof KINDS)[number][0]
+
+/** All kinds, each with its texts. */
+export const FAILURE_KINDS: readonly FailureKind[] = KINDS.map(([kind]) => kind)
+
+/** The kind of a text that is nothing but a known cause: `econnrefused`, `Connection refused`. */
+export const readFailureWord = (text: string): FailureKind | undefined =>
+  KINDS.find(([, pattern]) => pattern.exec(text)?.[0] === text)?.[0]
+
+/** Kinds that are about an address. */
+const AT_ADDRESS: ReadonlySet<FailureKind | undefined> = new Set([
+  ...(['refused', 'unknownHost', 'tlsHost', 'tlsExpired', 'tlsUntrusted', 'tls', 'credentials'] as const),
+  ...(['unreachable', 'timeout', 'closed', 'connect', 'unhealthy', 'notConnected', undefined] as const),
+])
+
+const HOST = /\b(?:host|server|endpoint)\s*=>\s*(?:<<)?"([^"]+)"/g
+const PORT = /\bport\s*=>\s*(\d+)/
+/** More hosts than these would hide the reason. */
+const MOST_HOSTS = 3
+
+/** How alarms begin before they repeat the reason. */
+const PREFIX = /^resource down:\s*/i
+
+/**
+ * Reads why something failed: a sentence, JSON, or an Erlang term such as `{start_pool_failed,<<"…">>,econnrefused}`.
+ * `at` is the address that the object is configured with; it is used if the broker names none.
+ */
+export function readFailure(text: string, at?: string): FailureReason {
+  const said = text.replace(PREFIX, '')
+  const kind = KINDS.find(([, pattern]) => pattern.test(said))?.[0]
+  const address = (AT_ADDRESS.has(kind) && (addressIn(said) ?? at)) || undefined
+  const resource = kind === 'connectorDown' ? readResourceId(said) : undefined
+  const connector = resource?.connector ?? resource?.id
+  const words = kind === undefined ? readMessage(said).reason.reason || said : ''
+  return {
+    ...(kind && { kind }),
+    ...(address && { address }),
+    ...(connector !== undefined && { connector }),
+    words,
+    raw: text,
+  }
+}
+
+function addressIn(text: string): string | undefined {
+  const hosts = [...new Set([...text.matchAll(HOST)].map(([, host = '']) => host))]
+  if (hosts.length === 0) return undefined
+  const port = PORT.exec(text)?.[1]
+  const named = hosts.map((host) => (port && !/:\d+$/.test(host) ? `${host}:${port}` : host))
+  return named.slice(0, MOST_HOSTS).join(', ') + (named.length > MOST_HOSTS ? ', …' : '')
+}
+
+/** Fields in which connectors, authenticators and sources hold their address, the first that is set. */
+const ADDRESS_FIELDS = ['url', 'base_url', 'server', 'servers', 'bootstrap_hosts', 'endpoint', 'host', 'dsn'] as const
+
+/** The address that an object is configured with. Redis and MongoDB connectors hold it under `parameters`. */
+export function configuredAddress(row: Readonly<Record<string, unknown>>): string | undefined {
+  for (const holder of [row, row.parameters]) {
+    if (typeof holder !== 'object' || holder === null) continue
+    const fields = holder as Readonly<Record<string, unknown>>
+    for (const name of ADDRESS_FIELDS) {
+      const value = fields[name]
+      if (typeof value !== 'string' || value === '') continue
+      const port = name === 'host' ? fields.port : undefined
+      return typeof port === 'number' ? `${value}:${port}` : withoutLogin(value)
+    }
+  }
+  return undefined
+}
+
+/** User and password of a URL are nobody's business here. */
+const withoutLogin = (url: string): string => url.replace(/^([a-z][\w+.-]*:\/\/)[^/@]*@/i, '$1')
+
+type Translate = (key: string, options?: Record<string, unknown>) => string
+
+/** The reason in one line, in the reader's language, with the address; the broker's own words if the cause is unknown. */
+export function failureText({ kind, address, connector, words }: FailureReason, translate: Translate): string {
+  if (!kind) return words
+  const reason =
+    connector === undefined
+      ? translate(`ui.status.reason.${kind}`)
+      : translate('ui.status.reason.connectorNamed', { name: connector.replace(/^[^:]*:/, '') })
+  return address ? translate('ui.status.reason.at', { reason, address }) : reason
+}
+
+/** What to do about it; empty if the cause is unknown. */
+export const failureAdvice = ({ kind }: FailureReason, translate: Translate): string =>
+  kind ? translate(`ui.status.advice.${kind}`) : ''

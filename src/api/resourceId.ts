@@ -1,0 +1,32 @@
+/** A resource of the broker, as alarms and reasons name it. */
+export interface ResourceId {
+  collection: '/connectors' | '/actions' | '/sources'
+  /** `type:name`. */
+  id: string
+  name: string
+  /** The id of the connector that an action or a source goes through. */
+  connector?: string
+}
+
+const COLLECTIONS = { connector: '/connectors', action: '/actions', source: '/sources' } as const
+
+const ID =
+  /\b(?:(action|source):([\w-]+):([^\s:"'<>,]+):)?connector:([\w-]+):([^\s:"'<>,]+)|\b(action|source):([\w-]+):([^\s:"'<>,]+)/
+
+/** Finds the first resource in a text: `connector:http:a`, `action:http:b:connector:http:a`. */
+export function readResourceId(text: string): ResourceId | undefined {
+  const [, channel, type, name, connectorType, connectorName, alone, aloneType, aloneName] = ID.exec(text) ?? []
+  const connector = connectorName === undefined ? undefined : `${connectorType}:${connectorName}`
+  const kind = (channel ?? alone) as 'action' | 'source' | undefined
+  if (kind) {
+    const own = { type: type ?? aloneType, name: name ?? aloneName ?? '' }
+    return {
+      collection: COLLECTIONS[kind],
+      id: `${own.type}:${own.name}`,
+      name: own.name,
+      ...(connector !== undefined && { connector }),
+    }
+  }
+  if (connector === undefined || connectorName === undefined) return undefined
+  return { collection: COLLECTIONS.connector, id: connector, name: connectorName }
+}
