@@ -6,6 +6,7 @@ import { useTranslate } from 'ra-core'
 import { type MouseEvent, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { writeClipboard } from './clipboard'
+import { useHint } from './Hint'
 import { PlainButton } from './PlainButton'
 import { splitMiddle, truncateAndEscape } from './text'
 
@@ -79,8 +80,11 @@ const Isolated = styled('span')({
   minWidth: 0,
   whiteSpace: 'pre',
   unicodeBidi: 'isolate',
-  '& > .head': { overflow: 'hidden', textOverflow: 'ellipsis', minWidth: '1ch' },
-  '& > .tail': { flex: 'none' },
+  '& > .head, & > .tail': { overflow: 'hidden', textOverflow: 'ellipsis' },
+  // The ellipsis itself is two characters wide; without room for it a browser cuts without one.
+  '& > .head': { flex: '0 1000 auto', minWidth: '4ch' },
+  '& > .head:last-child': { minWidth: 0 },
+  '& > .tail': { flex: '0 1 auto' },
 })
 
 /** A foreign text (id, topic, reason) in one line: isolated, invisible characters marked, shortened in its middle or at its end. */
@@ -104,13 +108,17 @@ export function CopyText(props: {
 }) {
   const { text, mono, ellipsis = 'middle', to } = props
   const shown = <UntrustedText text={text} ellipsis={ellipsis} />
+  // A mouse gets the whole name from the title.
+  const { handlers, hint } = useHint(truncateAndEscape(text))
+  const { onFocus, onBlur } = handlers
   // Head and tail are boxes of their own: read out, there would be a gap between them.
   const parted = ellipsis === 'middle' && splitMiddle(truncateAndEscape(text)).tail !== ''
   return (
     <Line mono={mono}>
       {to ? (
-        <Link to={to} aria-label={parted ? truncateAndEscape(text) : undefined}>
+        <Link to={to} aria-label={parted ? truncateAndEscape(text) : undefined} onFocus={onFocus} onBlur={onBlur}>
           {shown}
+          {hint}
         </Link>
       ) : (
         shown

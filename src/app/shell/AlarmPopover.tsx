@@ -7,6 +7,8 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import { errorText } from '../../api/errors'
 import type { paths } from '../../api/generated/types'
+import { reasonWords } from '../../resources/status/Reason'
+import { alarmObject } from '../../screens/monitoring/alarmObject'
 import { Loading } from '../../ui/Loading'
 import { Status } from '../../ui/Status'
 import { Empty, Failed } from '../../ui/states'
@@ -72,14 +74,7 @@ export function AlarmPopover(props: {
         )}
         <ul>
           {rows.map((alarm) => (
-            <li key={`${alarm.node} ${alarm.name} ${alarm.activate_at}`}>
-              <Status kind="warning" label={visible(alarm.name ?? '')} />
-              {alarm.message && <span>{visible(alarm.message)}</span>}
-              <span className="facts">
-                <span>{alarm.node}</span>
-                {alarm.activate_at && <Time value={alarm.activate_at} />}
-              </span>
-            </li>
+            <Row key={`${alarm.node} ${alarm.name} ${alarm.activate_at}`} alarm={alarm} onClose={props.onClose} />
           ))}
         </ul>
         {count > rows.length && (
@@ -92,5 +87,27 @@ export function AlarmPopover(props: {
         </MuiLink>
       </Box>
     </Popover>
+  )
+}
+
+/** An alarm: its whole name, why, a link to its object, where and since when. */
+function Row({ alarm, onClose }: { alarm: Alarm; onClose: () => void }) {
+  const translate = useTranslate()
+  const { name = '', node, message = '', activate_at: since } = alarm
+  const object = alarmObject(alarm)
+  return (
+    <li>
+      <Status kind="warning" label={visible(name)} />
+      {message && <span>{object?.resource ? reasonWords(message, translate) : visible(message)}</span>}
+      <span className="facts">
+        <span>{node}</span>
+        {since && <Time value={since} />}
+        {object?.resource && (
+          <MuiLink component={Link} to={object.to} onClick={onClose}>
+            {translate('app.alarms.open', { name: visible(object.name) })}
+          </MuiLink>
+        )}
+      </span>
+    </li>
   )
 }

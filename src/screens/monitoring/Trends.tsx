@@ -70,7 +70,7 @@ export function Trends({ node, nodes = [] }: { node?: string; nodes?: readonly s
   const range: RangeName = isRange(named) ? named : '1h'
   // A node that has left the cluster is still asked for: its failure says so.
   const chosen = node ?? (search.get('node') || undefined)
-  const trend = useTrend(range, chosen)
+  const trend = useTrend(range, { node: chosen })
   const failure = failureOf(trend.error, trend.data !== undefined)
   const { span, step } = ranges[range]
   const end = endOf(trend.data ?? [], trend.asOf ?? Date.now())

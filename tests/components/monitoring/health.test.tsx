@@ -9,9 +9,9 @@ const HOSTILE = '<img src=x onerror=alert(1)>'
 describe('[MO-12] health', () => {
   it('says what was looked at where nothing is found', async () => {
     await renderApp(<Health />, { broker: well })
-    expect(await screen.findByText('17 checks were made; they are listed below.')).toBeInTheDocument()
+    expect(await screen.findByText('19 checks were made; they are listed below.')).toBeInTheDocument()
     const table = screen.getByRole('table', { name: 'Checks' })
-    expect(within(table).getAllByText('Nothing found')).toHaveLength(17)
+    expect(within(table).getAllByText('Nothing found')).toHaveLength(19)
   })
 
   it('names the worst first, with evidence, why and where to act; a hostile reason is text', async () => {
@@ -42,7 +42,7 @@ describe('[MO-12] health', () => {
   it('goes on where one reading fails, and says which', async () => {
     await renderApp(<Health />, { broker: { ...well, 'get /plugins': refusal(503, 'SERVICE_UNAVAILABLE', 'away') } })
     expect(await screen.findByText(/Not read: away/)).toBeInTheDocument()
-    expect(await screen.findByText('16 checks were made; they are listed below.')).toBeInTheDocument()
+    expect(await screen.findByText('18 checks were made; they are listed below.')).toBeInTheDocument()
   })
 
   it('names the listener whose certificate ends, and when', async () => {

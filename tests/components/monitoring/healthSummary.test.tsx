@@ -26,7 +26,7 @@ describe('[MO-12] health on the overview', () => {
   it('says what was looked at and when where nothing is found', async () => {
     await renderApp(<HealthSummary />, { broker: well })
     expect(await screen.findByText('Nothing found')).toBeInTheDocument()
-    expect(region()).toHaveTextContent('17 checks: Nodes, Alarms, License, Listeners,')
+    expect(region()).toHaveTextContent('19 checks: Nodes, Alarms, License, Listeners,')
     expect(region()).toHaveTextContent(/as of \d\d:\d\d:\d\d/)
     expect(await link('All checks')).toHaveAttribute('href', '/health')
     expect(screen.queryByRole('listitem')).toBeNull()
@@ -68,21 +68,21 @@ describe('[MO-12] health on the overview', () => {
     })
     expect(await screen.findByText('Not checked: Listeners, Certificates, Rules.')).toBeInTheDocument()
     expect(await screen.findByText('Nothing found')).toBeInTheDocument()
-    expect(region()).toHaveTextContent('14 checks: Nodes, Alarms, License, Connectors,')
+    expect(region()).toHaveTextContent('16 checks: Nodes, Alarms, License, Connectors,')
     expect(region()).toHaveTextContent(HOSTILE)
     broker.answer({ 'get /listeners': [], 'get /rules': well['get /rules'] as never })
     await user.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByText(/^17 checks:/)).toBeInTheDocument()
+    expect(await screen.findByText(/^19 checks:/)).toBeInTheDocument()
     expect(screen.queryByText(/Not checked/)).toBeNull()
   })
 
   it('counts no check as made whose later reading failed', async () => {
     const { user, broker } = await renderApp(<HealthSummary />, { broker: well })
-    await screen.findByText(/^17 checks: /)
+    await screen.findByText(/^19 checks: /)
     broker.answer({ 'get /listeners': refusal(500, 'INTERNAL_ERROR', 'busy') })
     await user.click(screen.getByRole('button', { name: 'Check now' }))
     expect(await screen.findByText('Not checked: Listeners, Certificates.')).toBeInTheDocument()
-    expect(await screen.findByText(/^15 checks: Nodes, Alarms, License, Connectors,/)).toBeInTheDocument()
+    expect(await screen.findByText(/^17 checks: Nodes, Alarms, License, Connectors,/)).toBeInTheDocument()
   })
 
   it('keeps what was found where a later reading fails, and names it', async () => {
@@ -109,7 +109,7 @@ describe('[MO-12] health on the overview', () => {
 
   it('leaves out what the open source edition lacks, and works for a viewer', async () => {
     const { broker } = await renderApp(<HealthSummary />, { broker: well, role: 'viewer', edition: 'ce' })
-    expect(await screen.findByText(/^16 checks: Nodes, Alarms, Listeners,/)).toBeInTheDocument()
+    expect(await screen.findByText(/^18 checks: Nodes, Alarms, Listeners,/)).toBeInTheDocument()
     expect(broker.asked('get /license')).toHaveLength(0)
   })
 
@@ -144,7 +144,7 @@ describe('[MO-12] health on the overview', () => {
     const count = () => {
       const asked = broker.asked().map(({ operation }) => operation)
       // The overview and the shell read these anyway.
-      const own = asked.filter((one) => !/^get \/(nodes|monitor_current|alarms)$/.test(one))
+      const own = asked.filter((one) => !/^get \/(nodes|monitor|monitor_current|alarms)$/.test(one))
       const figures = own.filter((one) => /^get \/rules/.test(one))
       return { rest: own.length - figures.length, figures: figures.length }
     }
@@ -155,7 +155,8 @@ describe('[MO-12] health on the overview', () => {
     await vi.advanceTimersByTimeAsync(46 * 60_000)
     const after = count()
     expect(after.rest - before.rest).toBeGreaterThan(3 * before.rest - 10)
-    expect(after.rest - before.rest).toBeLessThan(60)
+    // A request a minute on average.
+    expect(after.rest - before.rest).toBeLessThanOrEqual(60)
     expect(after.figures - before.figures).toBe(41)
   })
 

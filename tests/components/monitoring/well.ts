@@ -23,4 +23,6 @@ export const well: Answers = {
   'get /banned': { data: [], meta },
   'get /exhooks': [],
   'get /plugins': [],
+  'get /monitor': [],
+  'get /clients': { data: [], meta },
 }

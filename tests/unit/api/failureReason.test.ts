@@ -129,7 +129,9 @@ function recordedReasons(): string[] {
 }
 
 const isReason = (key: string, value: string) =>
-  /^(status_reason|last_error)$/.test(key) ? !/^(string|=|)$/.test(value) : key === 'message' && value.startsWith('resource down: ')
+  /^(status_reason|last_error)$/.test(key)
+    ? !/^(string|=|)$/.test(value)
+    : key === 'message' && value.startsWith('resource down: ')
 
 if (!existsSync(CONTRACT)) console.info('reasons of recordings: skipped, ../shared is absent')
 

@@ -70,8 +70,8 @@ describe('[MO-12] the checks of states', () => {
     ])
     expect(ids(found)).toEqual(['error connectorDown 2'])
     expect(found[0]?.subjects?.map(({ name, note }) => [name, note])).toEqual([
-      ['http:c/%2F', 'econnrefused'],
-      ['http:d', 'nxdomain'],
+      ['http:c/%2F', { reason: 'econnrefused', address: undefined }],
+      ['http:d', { reason: 'nxdomain', address: undefined }],
     ])
     expect(found[0]?.subjects?.[0]?.to).toMatch(/^\/connector\/~/)
   })
@@ -153,7 +153,9 @@ describe('[MO-12] the checks of access', () => {
 
   it('have words for each of their findings', () => {
     const named = checkAlarms([{ name: 'high_cpu_usage', node: 'a@h', message: '<img src=x>' }])
-    expect(named[0]?.subjects).toEqual([{ name: 'high_cpu_usage · a@h', note: '<img src=x>' }])
+    expect(named[0]?.subjects).toEqual([
+      { name: 'high_cpu_usage · a@h', to: '/dashboard/nodes/a%40h', note: '<img src=x>' },
+    ])
     for (const { also, ...text } of Object.values<Record<string, string>>(en.finding)) {
       expect(Object.keys(text).sort()).toEqual(['act', 'title_one', 'title_other', 'why'])
       expect(also).toBe(text.act === 'Show counters' ? 'Record dropped messages' : undefined)

@@ -79,8 +79,8 @@ export const rules = defineResource({
   list: {
     key: 'rules',
     columns: [
-      { name: 'id', width: 170, mark: Mark },
-      { name: 'from', render: FromCell, width: 200 },
+      { name: 'id', width: 210, mark: Mark },
+      { name: 'from', render: FromCell, width: 180 },
       { name: 'enable', render: RuleSwitch, width: 80 },
       { name: 'description', width: 110 },
       { name: 'actions', render: OutputsCell, width: 170 },

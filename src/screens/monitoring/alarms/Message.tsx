@@ -1,8 +1,10 @@
 import { useTranslate } from 'ra-core'
+import { Reason, reasonWords } from '../../../resources/status/Reason'
 import { UntrustedText } from '../../../ui/Copy'
 import { visible } from '../../../ui/text'
+import { alarmObject } from '../alarmObject'
 import { kindsOf } from './details'
-import type { AlarmRow } from './types'
+import type { Alarm, AlarmRow } from './types'
 
 /** What an alarm means in the operator's language, or '' for a kind that we do not know. */
 function useMeaning(): (alarm: AlarmRow) => string {
@@ -13,19 +15,27 @@ function useMeaning(): (alarm: AlarmRow) => string {
       .find((words) => words !== '') ?? ''
 }
 
+/** The broker's message; of a resource that is down the reason in words. */
+export function useMessage(): (alarm: Alarm) => string {
+  const translate = useTranslate()
+  return ({ message = '', ...alarm }) => (alarmObject(alarm)?.resource ? reasonWords(message, translate) : message)
+}
+
 /** What an alarm means, and what the broker says of it, in one line. */
 export function MessageLine({ alarm }: { alarm: AlarmRow }) {
-  const text = [useMeaning()(alarm), alarm.message ?? ''].filter((part) => part !== '').join(' – ')
+  const message = useMessage()(alarm)
+  const text = [useMeaning()(alarm), message].filter((part) => part !== '').join(' – ')
   return text === '' ? '–' : <UntrustedText text={text} />
 }
 
 /** The same with room for all of it. */
 export function MessageText({ alarm }: { alarm: AlarmRow }) {
   const meaning = useMeaning()(alarm)
+  const isResource = alarmObject(alarm)?.resource !== undefined
   return (
     <div>
       {meaning && <p>{meaning}</p>}
-      {alarm.message && <p dir="auto">{visible(alarm.message)}</p>}
+      {alarm.message && (isResource ? <Reason text={alarm.message} /> : <p dir="auto">{visible(alarm.message)}</p>)}
     </div>
   )
 }

@@ -5,9 +5,11 @@ import { useNavigate } from 'react-router'
 import { defineList } from '../../../resources/defineResource'
 import { ListScreen } from '../../../resources/list/ListScreen'
 import type { ResourceDescription, RowActions } from '../../../resources/types'
+import type { FilterField } from '../../../ui/FilterBar'
 import { useFormat } from '../../../ui/format/useFormat'
 import { SideDrawer } from '../../../ui/SideDrawer'
 import { TabFrame } from '../../../ui/Tabs'
+import { useNodeNames } from '../../useNodes'
 import { Settings, SettingsAndClear } from './Actions'
 import { columns } from './columns'
 import { Details } from './Details'
@@ -17,6 +19,23 @@ const text = (key: string) => `alarms.${key}`
 
 type State = 'current' | 'history'
 const routes = { current: '/alarm/current-alarm', history: '/alarm/history-alarm' } as const
+
+/** Filters by node. The broker has one level and does not send it. */
+function useFilters(): readonly FilterField[] {
+  const translate = useTranslate()
+  const nodes = useNodeNames()
+  return useMemo(
+    () => [
+      {
+        name: 'node',
+        label: translate(text('node')),
+        type: 'select',
+        options: nodes.map((node) => ({ value: node, label: node })),
+      },
+    ],
+    [translate, nodes],
+  )
+}
 
 /** All that the broker says of an alarm, in a drawer. */
 function useRowActions(): RowActions<AlarmRow> {
@@ -63,6 +82,9 @@ function alarms(state: State): ResourceDescription {
         return useMemo(() => columns(translate, format, activated), [translate, format])
       },
       useRowActions,
+      search: text('search'),
+      useFilters,
+      localFilters: { node: (row, value) => row.node === value },
       actions: activated ? Settings : SettingsAndClear,
       empty: { title: text(`${state}_empty_title`), text: text(`${state}_empty_text`) },
     }),

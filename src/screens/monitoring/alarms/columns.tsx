@@ -5,6 +5,7 @@ import type { Format } from '../../../ui/format/useFormat'
 import { Status } from '../../../ui/Status'
 import { Time } from '../../../ui/Time'
 import type { Column } from '../../../ui/table/types'
+import { alarmObject } from '../alarmObject'
 import { MessageLine } from './Message'
 import type { AlarmRow } from './types'
 
@@ -22,21 +23,30 @@ export function columns(translate: TranslateFunction, format: Format, activated:
       id: 'name',
       label: label('name'),
       mono: true,
-      width: 200,
+      width: 290,
       value: (row) => row.name ?? '',
       render: ({ name = '' }) => <CopyText mono text={name} />,
     },
     {
+      id: 'object',
+      label: label('object'),
+      width: 150,
+      render: (row) => {
+        const object = alarmObject(row)
+        return object ? <CopyText text={object.name} to={object.to} /> : '–'
+      },
+    },
+    {
       id: 'message',
       label: label('message'),
-      width: activated ? 425 : 295,
+      width: activated ? 320 : 230,
       render: (row) => <MessageLine alarm={row} />,
     },
     {
       id: 'node',
       label: label('node'),
       mono: true,
-      width: 150,
+      width: 140,
       render: ({ node }) => (node ? <CopyText mono text={node} to={`/dashboard/nodes/${encodeId(node)}`} /> : '–'),
     },
     {

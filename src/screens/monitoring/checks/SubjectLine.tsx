@@ -1,16 +1,44 @@
+import { useTranslate } from 'ra-core'
+import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { truncateAndEscape } from '../../../ui/text'
 import type { Subject } from './finding'
 import { useFactText } from './useFindingText'
 
-/** What a finding is about, with the way to its page and what is known of it. */
-export function SubjectLine({ name, to, note }: Subject) {
+/** Dependents that are named; the others are counted. */
+const NAMED = 5
+
+/** The object of a finding with a link to its page, what is known of it, and what fails because of it. */
+export function SubjectLine({ name, to, note, dependents = [] }: Subject) {
   const factText = useFactText()
   const text = truncateAndEscape(name, 128)
+  const words = note === undefined ? '' : factText(note)
   return (
     <li>
       {to ? <Link to={to}>{text}</Link> : text}
-      {note !== undefined && note !== '' && <> – {factText(note)}</>}
+      {words !== '' && <> – {words}</>}
+      {dependents.length > 0 && <Dependents subjects={dependents} />}
     </li>
+  )
+}
+
+function Dependents({ subjects }: { subjects: readonly Subject[] }) {
+  const translate = useTranslate()
+  const more = subjects.length - NAMED
+  return (
+    <div>
+      {translate('health.affects')}{' '}
+      {subjects.slice(0, NAMED).map(({ name, to = '', kind, object = name }, i) => (
+        <Fragment key={to}>
+          {i > 0 && translate('health.comma')}
+          <Link to={to}>
+            {kind
+              ? translate(`health.kind.${kind}`, { name: truncateAndEscape(object, 64) })
+              : truncateAndEscape(name, 64)}
+          </Link>
+        </Fragment>
+      ))}
+      {more > 0 && ` ${translate('health.others', { smart_count: more })}`}
+    </div>
   )
 }

@@ -1,8 +1,14 @@
 /** What was found: wrong now (`error`), or going to be (`warning`). */
 export type Severity = 'error' | 'warning'
 
-/** A figure of a finding, shown in the reader's language: a share of 100 and of what, milliseconds, a time, or what it is. */
-export type Fact = string | number | { percent: number; of?: 'used' | 'failed' } | { ms: number } | { at: number }
+/** A figure of a finding: a share of 100 and of what, milliseconds, a time, the broker's reason for a failure, or plain. */
+export type Fact =
+  | string
+  | number
+  | { percent: number; of?: 'used' | 'failed' }
+  | { ms: number }
+  | { at: number }
+  | { reason: string; address?: string | undefined }
 
 /** What a finding is about, one by one. */
 export interface Subject {
@@ -11,7 +17,19 @@ export interface Subject {
   to?: string
   /** What is known of it, such as the broker's reason. */
   note?: Fact | undefined
+  /** What it is and its own name, for where another object is named before it. */
+  kind?: 'connector' | 'action' | 'source' | 'rule'
+  object?: string
+  /** Identifies the object among the subjects of all findings. */
+  identity?: string
+  /** Identities of the objects that it fails with. */
+  causes?: readonly string[]
+  /** What fails because of it. */
+  dependents?: readonly Subject[]
 }
+
+/** The identity of a connector, an action or a source. */
+export const resourceIdentity = (collection: string, id: string): string => `${collection} ${id}`
 
 /** One finding of a check. Texts: `health.finding.<id>.title`, `.why`, `.act`, and `.also` with `alsoTo`. */
 export interface Finding {

@@ -1,4 +1,5 @@
 import type { Finding } from './finding'
+import { groupByCause } from './groupByCause'
 import type { Check } from './useChecks'
 
 /** What came of all checks. */
@@ -21,9 +22,10 @@ export function summaryOf(checks: readonly Check[]): Summary {
   const failed = checks.filter(({ error }) => error !== undefined)
   const times = made.flatMap(({ asOf }) => asOf ?? [])
   return {
-    findings: made
-      .flatMap(({ findings = [] }) => findings)
-      .sort((a, b) => Number(a.severity !== 'error') - Number(b.severity !== 'error')),
+    findings: groupByCause(
+      made.flatMap(({ findings = [] }) => findings),
+      made.flatMap(({ related = [] }) => related),
+    ).sort((a, b) => Number(a.severity !== 'error') - Number(b.severity !== 'error')),
     made,
     failed,
     settled: checks.every(({ findings, error }) => findings !== undefined || error !== undefined),

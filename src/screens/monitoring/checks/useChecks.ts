@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { can, type OperationKey } from '../../../api/access'
 import { useOffer } from '../../../api/document/offer'
 import { each } from '../../../api/each'
+import { configuredAddress } from '../../../api/failureReason'
 import { type Live, type LiveOptions, useLive } from '../../../api/live'
 import { useSession } from '../../../api/session'
 import type { StatusFacts } from '../../../resources/status/StatusByNode'
@@ -15,18 +16,30 @@ import { type ExHookServer, serverFacts } from '../../management/serverFacts'
 import { useCertificates } from '../../management/useCertificates'
 import { useLicense } from '../../system/licenseQueries'
 import { useActiveAlarms } from '../useActiveAlarms'
-import type { Finding } from './finding'
+import { useTrend } from '../useTrend'
+import { type Finding, resourceIdentity, type Subject } from './finding'
 import { checkAlarms, checkAuthentication, checkAuthorization, checkFlapping, checkLicense } from './rules/access'
 import { checkCertificates } from './rules/certificates'
+import { checkHistory } from './rules/history'
 import { checkNodes } from './rules/nodes'
-import { checkListeners, checkStates } from './rules/states'
-import { checkDrops, checkRetained, checkRules, checkSlow, type RuleWithFigures } from './rules/traffic'
+import { checkListeners, checkStates, type Stated } from './rules/states'
+import {
+  checkDrops,
+  checkQueued,
+  checkRetained,
+  checkRules,
+  checkSlow,
+  type RuleWithFigures,
+  ruleSubjects,
+} from './rules/traffic'
 
 /** What was looked at, and what came of it. Texts: `health.check.<name>`. */
 export interface Check {
   name: string
   /** Undefined while nothing was read. */
   findings?: readonly Finding[]
+  /** What fails together with what others find. */
+  related?: readonly Subject[]
   error?: unknown
   /** When it was read, epoch milliseconds. */
   asOf?: number
@@ -38,6 +51,8 @@ export interface Pace {
   /** The nodes, and the current figures: screens that show them lend their own pace, and nothing is read twice. */
   nodes: number
   current: number | 'tick'
+  /** The samples of the last hour. */
+  hour: number
   /** Some fifteen readings more. */
   rest: number
   /** The figures of the rules, for each of them, where that is slower. */
@@ -48,6 +63,9 @@ export interface Pace {
 
 /** The figures of so many rules are read, one by one. */
 export const MOST_RULES = 100
+
+/** Sessions whose clients are away, the first thousand. */
+const OFFLINE = { conn_state: 'disconnected', page: 1, limit: 1000 }
 
 const BANS = { page: 1, limit: 100 }
 
@@ -64,8 +82,23 @@ function both<A, B>(a: Live<A>, b: Live<B>): Live<readonly [A, B]> {
   }
 }
 
-const stated = (rows: readonly Row[], factsOf: (row: Row) => StatusFacts) =>
-  rows.map((row) => ({ id: row.id, name: String(row.name ?? row.id), facts: factsOf(row) }))
+const stated = (rows: readonly Row[], path: string, factsOf: (row: Row) => StatusFacts): Stated[] =>
+  rows.map((row) => ({
+    id: row.id,
+    name: String(row.name ?? row.id),
+    facts: factsOf(row),
+    address: configuredAddress(row),
+    identity: resourceIdentity(path, row.id),
+    ...(typeof row.connector === 'string' && {
+      needs: [resourceIdentity('/connectors', `${row.type}:${row.connector}`)],
+    }),
+  }))
+
+const KINDS = ['connector', 'action', 'source'] as const
+const kindOf = (name: string) => KINDS.find((kind) => kind === name)
+
+const actionsOf = ({ actions }: Row): string[] =>
+  Array.isArray(actions) ? actions.filter((action) => typeof action === 'string') : []
 
 type Reading = Pick<LiveOptions, 'every' | 'enabled' | 'fresh'>
 
@@ -91,8 +124,9 @@ function useRuleFigures(pace: Pace, reading: Reading): Live<RuleWithFigures[]> {
       const { data } = await provider.getList('/rules', asked as never)
       const read: RuleWithFigures[] = []
       const result = await each(
-        (data as Row[]).map(({ id }) => id),
-        async (id, stop) => void read.push({ id, figures: await figuresOf(id, stop) }),
+        data as Row[],
+        async (row, stop) =>
+          void read.push({ id: row.id, figures: await figuresOf(row.id, stop), actions: actionsOf(row) }),
         { signal, onProgress: () => undefined },
       )
       if (result.stopped) throw result.stopped
@@ -136,14 +170,24 @@ export function useChecks(now: number, pace: Pace): Check[] {
   const settings = useDocument('/authorization/settings', reading('get /authorization/settings'))
   const bans = useDocument('/banned', { ...reading('get /banned'), query: BANS })
   const servers = useCollection('/exhooks', reading('get /exhooks'))
+  const hour = useTrend('1h', { every: pace.hour, enabled: may('get /monitor') })
+  const day = useTrend('1d', { ...reading('get /monitor'), every: 4 * pace.rest })
+  const offline = useDocument('/clients', { ...reading('get /clients'), every: 2 * pace.rest, query: OFFLINE })
   const plugins = useCollection('/plugins', reading('get /plugins'))
 
-  const check = <T>(name: string, enabled: boolean, live: Live<T>, find: (data: T) => readonly Finding[]): Check[] =>
+  const check = <T>(
+    name: string,
+    enabled: boolean,
+    live: Live<T>,
+    find: (data: T) => readonly Finding[],
+    relate?: (data: T) => readonly Subject[],
+  ): Check[] =>
     enabled
       ? [
           {
             name,
             ...(live.data !== undefined && { findings: find(live.data) }),
+            ...(live.data !== undefined && relate && { related: relate(live.data) }),
             ...(live.error !== undefined && { error: live.error }),
             ...(live.asOf !== undefined && { asOf: live.asOf }),
             refresh: live.refresh,
@@ -151,7 +195,9 @@ export function useChecks(now: number, pace: Pace): Check[] {
         ]
       : []
   const states = (name: string, path: OperationKey, route: string, live: Live<Row[]>, of = factsOf) =>
-    check(name, may(path), live, (rows) => checkStates(`${name}Down`, route, stated(rows, of)))
+    check(name, may(path), live, (rows) =>
+      checkStates(`${name}Down`, route, stated(rows, path.slice(4), of), kindOf(name)),
+    )
 
   return [
     ...check('nodes', may('get /nodes'), nodes, checkNodes),
@@ -172,8 +218,10 @@ export function useChecks(now: number, pace: Pace): Check[] {
     ...states('connector', 'get /connectors', '/connector', connectors),
     ...states('action', 'get /actions', '/rule/actions', actions),
     ...states('source', 'get /sources', '/rule/source', sources),
-    ...check('rules', may('get /rules', 'get /rules/{id}/metrics'), rules, checkRules),
+    ...check('rules', may('get /rules', 'get /rules/{id}/metrics'), rules, checkRules, ruleSubjects),
+    ...check('history', may('get /monitor'), both(hour, day), ([recent, older]) => checkHistory(recent, older, now)),
     ...check('drops', may('get /monitor_current'), current, checkDrops),
+    ...check('queued', may('get /clients'), offline, (page) => checkQueued(page.data ?? [])),
     ...check('retained', may('get /mqtt/retainer', 'get /monitor_current'), both(current, retainer), ([figures, its]) =>
       checkRetained(figures, its),
     ),

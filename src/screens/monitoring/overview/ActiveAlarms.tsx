@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router'
 import { truncateAndEscape } from '../../../ui/text'
+import { alarmObject } from '../alarmObject'
 import { useActiveAlarms } from '../useActiveAlarms'
 
 /** So many are named; the list has them all. */
@@ -12,8 +13,10 @@ const NAMED = 3
 export function ActiveAlarms() {
   const translate = useTranslate()
   const page = useActiveAlarms().data
-  const alarms = page?.data ?? []
-  const smart_count = page?.meta?.count ?? alarms.length
+  const all = page?.data ?? []
+  // Health names the connectors and actions that are down, each with what depends on it.
+  const alarms = all.filter((alarm) => !alarmObject(alarm)?.resource)
+  const smart_count = Math.max(page?.meta?.count ?? 0, all.length) - (all.length - alarms.length)
   if (smart_count === 0) return null
   const names = [...new Set(alarms.map(({ name }) => truncateAndEscape(name ?? '', 64)))]
   const shown = names.slice(0, NAMED).join(', ')

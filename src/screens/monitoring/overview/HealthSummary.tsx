@@ -15,6 +15,7 @@ import { Partial } from '../../../ui/states'
 import { useNow } from '../../../ui/useNow'
 import { type Summary, summaryOf } from '../checks/summaryOf'
 import { type Check, type Pace, useChecks } from '../checks/useChecks'
+import { SAMPLES_EVERY } from '../useTrend'
 import { FindingLine } from './FindingLine'
 import { NODES_EVERY } from './queries'
 
@@ -27,7 +28,14 @@ const QUARTER = 900_000
  * The overview may ask the broker thirty times a minute in all. Nodes and figures it reads anyway; the rest is a request
  * a minute on average, and the rules, of which each is one, at most one more.
  */
-const PACE: Pace = { nodes: NODES_EVERY, current: 'tick', rest: QUARTER, rule: 60_000, fresh: QUARTER }
+const PACE: Pace = {
+  nodes: NODES_EVERY,
+  current: 'tick',
+  hour: SAMPLES_EVERY,
+  rest: QUARTER,
+  rule: 60_000,
+  fresh: QUARTER,
+}
 
 const TEXTS = ['health']
 

@@ -1,7 +1,9 @@
 import { encodeId } from '../../../../api/ids'
+import type { ResourceId } from '../../../../api/resourceId'
 import type { DocumentOf } from '../../../../resources/useDocument'
 import { expiryOf } from '../../../system/licenseStanding'
-import { about, type Finding, NEAR, type Subject } from '../finding'
+import { alarmObject } from '../../alarmObject'
+import { about, type Finding, NEAR, resourceIdentity, type Subject } from '../finding'
 
 type Switched = Readonly<Record<string, unknown>>
 
@@ -51,10 +53,25 @@ export function checkLicense(
   ]
 }
 
-/** Alarms that stand now. */
+const KINDS = { '/connectors': 'connector', '/actions': 'action', '/sources': 'source' } as const
+
+/** An alarm of a resource follows from the resource, or from its connector. */
+const causesOf = ({ collection, id, connector }: ResourceId): string[] => [
+  resourceIdentity(collection, id),
+  ...(connector === undefined ? [] : [resourceIdentity('/connectors', connector)]),
+]
+
+/** Active alarms. */
 export function checkAlarms(alarms: readonly NonNullable<DocumentOf<'/alarms'>['data']>[number][]): readonly Finding[] {
-  const subjects = alarms.map(
-    ({ name = '', node, message }): Subject => ({ name: node ? `${name} · ${node}` : name, note: message }),
-  )
+  const subjects = alarms.map(({ name = '', node, message = '', details }): Subject => {
+    const { to, resource } = alarmObject({ name, node, details }) ?? {}
+    return {
+      name: node ? `${name} · ${node}` : name,
+      ...(to && { to }),
+      note: resource ? { reason: message } : message,
+      ...(resource && { kind: KINDS[resource.collection], object: resource.name }),
+      ...(resource && { causes: causesOf(resource) }),
+    }
+  })
   return about(subjects, { id: 'alarms', severity: 'warning', to: '/alarm/current-alarm' })
 }

@@ -8,6 +8,12 @@ export interface Stated {
   id: string
   name: string
   facts: StatusFacts
+  /** Where it is configured to connect to. */
+  address?: string | undefined
+  /** Identifies it among all that is checked. */
+  identity?: string | undefined
+  /** Identities of what it needs. */
+  needs?: readonly string[] | undefined
 }
 
 /** States in which a thing does what it is there for, or was told not to. */
@@ -20,10 +26,25 @@ const reasonOf = ({ status_reason: reason, node_status: nodes = [] }: StatusFact
   reason || nodes.find((node) => node.status_reason)?.status_reason
 
 /** What is switched on and does not run or is not connected, on one node at least. */
-export function checkStates(id: string, route: string, things: readonly Stated[]): readonly Finding[] {
+export function checkStates(
+  id: string,
+  route: string,
+  things: readonly Stated[],
+  kind?: Subject['kind'],
+): readonly Finding[] {
   const bad = things
     .filter(({ facts }) => !isFine(facts))
-    .map(({ id, name, facts }): Subject => ({ name, to: `${route}/${encodeId(id)}`, note: reasonOf(facts) }))
+    .map(({ id, name, facts, address, identity, needs }): Subject => {
+      const reason = reasonOf(facts)
+      return {
+        name,
+        to: `${route}/${encodeId(id)}`,
+        ...(reason && { note: { reason, address } }),
+        ...(identity !== undefined && { identity }),
+        ...(kind && { kind }),
+        ...(needs && { causes: needs }),
+      }
+    })
   return about(bad, { id, severity: 'error', to: route })
 }
 

@@ -2,7 +2,7 @@ import { encodeId } from '../../../../api/ids'
 import type { DocumentOf } from '../../../../resources/useDocument'
 import { failedOf, type RuleFigures } from '../../../integration/ruleFigures'
 import { dropShare } from '../../drops'
-import { about, type Finding, NEAR, NOTICEABLE, type Subject } from '../finding'
+import { about, type Finding, NEAR, NOTICEABLE, resourceIdentity, type Subject } from '../finding'
 
 type Current = DocumentOf<'/monitor_current'>
 
@@ -49,14 +49,25 @@ export function checkSlow(
 export interface RuleWithFigures {
   id: string
   figures: RuleFigures
+  /** Ids of the actions that it sends to. */
+  actions?: readonly string[]
 }
 
 const shareOf = (part: number | undefined, whole: number | undefined): number =>
   part === undefined || !whole ? 0 : part / whole
 
+/** The rules with the actions that they send to, for what fails because of these. */
+export const ruleSubjects = (rules: readonly RuleWithFigures[]): Subject[] =>
+  rules.map(({ id, actions = [] }) => ({
+    name: id,
+    kind: 'rule',
+    to: `/rule/rules/${encodeId(id)}`,
+    causes: actions.map((action) => resourceIdentity('/actions', action)),
+  }))
+
 /** Rules whose statement could not be computed, or whose actions failed, for a noticeable part of what they matched. */
 export function checkRules(rules: readonly RuleWithFigures[]): readonly Finding[] {
-  const failing = rules.flatMap(({ id, figures }): Subject[] => {
+  const failing = rules.flatMap(({ id, figures, actions = [] }): Subject[] => {
     const exceptions = figures['failed.exception'] ?? failedOf(figures)
     const share = Math.max(
       shareOf(exceptions, figures.matched),
@@ -64,7 +75,47 @@ export function checkRules(rules: readonly RuleWithFigures[]): readonly Finding[
     )
     return share < NOTICEABLE
       ? []
-      : [{ name: id, to: `/rule/rules/${encodeId(id)}`, note: { percent: Math.min(100, share * 100), of: 'failed' } }]
+      : [
+          {
+            name: id,
+            kind: 'rule' as const,
+            to: `/rule/rules/${encodeId(id)}`,
+            note: { percent: Math.min(100, share * 100), of: 'failed' },
+            // Its own SQL fails whatever becomes of the actions.
+            ...(shareOf(exceptions, figures.matched) < NOTICEABLE && {
+              causes: actions.map((action) => resourceIdentity('/actions', action)),
+            }),
+          },
+        ]
   })
   return about(failing, { id: 'ruleFailing', severity: 'warning', to: '/rule/rules' })
+}
+
+/** Queued messages of all offline sessions together from which on they are a finding. */
+const MANY_QUEUED = 100
+
+/** A session as the list of clients gives it. */
+export interface OfflineSession {
+  clientid?: string
+  mqueue_len?: number
+  mqueue_max?: number
+}
+
+/** Messages that wait for clients that are away: many together, or a queue that is nearly full. The longest first. */
+export function checkQueued(sessions: readonly OfflineSession[]): Finding[] {
+  const waiting = sessions
+    .filter(({ mqueue_len: length = 0 }) => length > 0)
+    .sort((a, b) => (b.mqueue_len ?? 0) - (a.mqueue_len ?? 0))
+  const count = waiting.reduce((sum, { mqueue_len: length = 0 }) => sum + length, 0)
+  const isNearlyFull = waiting.some(({ mqueue_len: length, mqueue_max: most }) => shareOf(length, most) >= NEAR)
+  if (count < MANY_QUEUED && !isNearlyFull) return []
+  const subjects = waiting.map(
+    ({ clientid = '', mqueue_len: length }): Subject => ({
+      name: clientid,
+      to: `/clients/detail/${encodeId(clientid)}`,
+      note: length,
+    }),
+  )
+  const facts = { sessions: waiting.length }
+  return [{ id: 'queued', severity: 'warning', count, facts, subjects, to: '/clients?conn_state=disconnected' }]
 }

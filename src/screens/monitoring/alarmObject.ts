@@ -1,0 +1,47 @@
+import { encodeId } from '../../api/ids'
+import { type ResourceId, readResourceId } from '../../api/resourceId'
+import { routeOf } from '../integration/entities/collections'
+
+/** What an alarm is about, with its page. */
+export interface AlarmObject {
+  name: string
+  to: string
+  /** Set if it is a connector, an action or a source. */
+  resource?: ResourceId
+}
+
+interface AlarmFacts {
+  name?: string | undefined
+  node?: string | undefined
+  details?: unknown
+}
+
+const DETAILS_WITH_RESOURCE = ['resource_id', 'id'] as const
+
+const detail = (details: unknown, name: string): string | undefined => {
+  const value = typeof details === 'object' && details !== null ? (details as Record<string, unknown>)[name] : undefined
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+/**
+ * The object of an alarm, out of its name and its details: a connector, an action, a source, a rule, a listener, a
+ * client, the license, or else the node that raised it.
+ */
+export function alarmObject({ name = '', node, details }: AlarmFacts): AlarmObject | undefined {
+  for (const text of [name, ...DETAILS_WITH_RESOURCE.flatMap((key) => detail(details, key) ?? [])]) {
+    const resource = readResourceId(text)
+    if (resource)
+      return { name: resource.name, to: `${routeOf[resource.collection]}/${encodeId(resource.id)}`, resource }
+  }
+  const rule = detail(details, 'rule_id')
+  if (rule) return { name: rule, to: `/rule/rules/${encodeId(rule)}` }
+  const [kind, ...rest] = name.split('/')
+  if (kind === 'conn_congestion') {
+    const clientid = detail(details, 'clientid') ?? rest[0]
+    if (clientid) return { name: clientid, to: `/clients/detail/${encodeId(clientid)}` }
+  }
+  const listener = detail(details, 'listener_id') ?? /\b(?:tcp|ssl|ws|wss|quic):[\w-]+$/.exec(name)?.[0]
+  if (listener) return { name: listener, to: `/listener/${encodeId(listener)}` }
+  if (kind?.startsWith('license_')) return { name: 'license', to: '/license' }
+  return node ? { name: node, to: `/dashboard/nodes/${encodeId(node)}` } : undefined
+}

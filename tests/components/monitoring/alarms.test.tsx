@@ -1,0 +1,59 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { Current } from '../../../src/screens/monitoring/alarms'
+import { ActiveAlarms } from '../../../src/screens/monitoring/overview/ActiveAlarms'
+import { expectProblems } from '../support/problems'
+import { renderApp } from '../support/renderApp'
+
+// jsdom does not know the search element yet.
+beforeEach(() => expectProblems(/The tag <search> is unrecognized/))
+
+const ACTION = 'action:http:conf_hook_WH_D:connector:http:conf_hook_WH_D'
+const down = (name: string, message: string, node = 'a@h') => ({
+  ...{ name, node, message, duration: 1000, activate_at: '2026-11-24T00:00:00Z' },
+  details: { reason: 'resource_down', resource_id: name },
+})
+const ALARMS = [
+  down('connector:http:conf_hook_WH_D', 'resource down: [#{host => <<"h:9">>,reason => connection_refused}]'),
+  down(ACTION, 'resource down: #{error => econnrefused,status => disconnected}', 'b@h'),
+  { name: 'high_cpu_usage', node: 'a@h', message: '88% cpu usage', details: { usage: 88 }, duration: 1000 },
+]
+const answers = {
+  'get /alarms': { data: ALARMS, meta: { page: 1, limit: 100, count: 3, hasnext: false } } as never,
+  'get /nodes': ['a@h', 'b@h'].map((node) => ({ node, node_status: 'running' })) as never,
+}
+const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
+const open = (path = '/alarm/current-alarm') => renderApp(<Current />, { path, broker: answers })
+
+describe('[MO-7] the list of alarms', () => {
+  it('says why in words, and links to the object', async () => {
+    await open()
+    const row = await screen.findByRole('row', { name: /connection refused \(h:9\)/i })
+    expect(row).not.toHaveTextContent('#{')
+    const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+    expect(links).toEqual(
+      expect.arrayContaining(['/connector/http%3Aconf_hook_WH_D', '/rule/actions/http%3Aconf_hook_WH_D']),
+    )
+    expect(names()).toEqual(expect.arrayContaining([expect.stringContaining(ACTION)]))
+  })
+
+  it('is searched by any text, and filtered by node', async () => {
+    const { user, path } = await open()
+    await user.type(await screen.findByRole('textbox', { name: 'Search' }), 'cpu')
+    await waitFor(() => expect(names()).toHaveLength(1))
+    expect(path()).toContain('cpu')
+    await open('/alarm/current-alarm?node=b%40h')
+    await waitFor(() =>
+      expect(within(screen.getAllByRole('table').at(-1) as HTMLElement).getAllByRole('rowheader')).toHaveLength(1),
+    )
+  })
+})
+
+describe('[MO-1] the banner of the overview', () => {
+  it('leaves connectors and actions to health, which groups them', async () => {
+    await renderApp(<ActiveAlarms />, { broker: answers })
+    const banner = await screen.findByRole('status')
+    expect(banner).toHaveTextContent('high_cpu_usage')
+    expect(banner).not.toHaveTextContent('connector')
+  })
+})

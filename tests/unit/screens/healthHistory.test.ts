@@ -1,0 +1,146 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { checkHistory } from '../../../src/screens/monitoring/checks/rules/history'
+import { checkQueued } from '../../../src/screens/monitoring/checks/rules/traffic'
+import type { Sample } from '../../../src/screens/monitoring/trend'
+
+const NOW = Date.UTC(2026, 10, 24, 12)
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+
+/** How many clients are there and how many messages come in a second, so long ago. */
+type Past = (ago: number) => { connections: number; rate: number } | undefined
+
+/** What the broker keeps: every 10 s for an hour, every 5 minutes for a day. */
+function samples(past: Past, span: number, step: number): Sample[] {
+  const all: Sample[] = []
+  for (let ago = span - step; ago >= 0; ago -= step) {
+    const at = past(ago)
+    if (!at) continue
+    all.push({ time_stamp: NOW - ago, connections: at.connections, received: (at.rate * step) / SECOND })
+  }
+  return all
+}
+
+const check = (past: Past) =>
+  checkHistory(samples(past, HOUR, 10 * SECOND), samples(past, 24 * HOUR, 5 * MINUTE), NOW).map(
+    ({ id, count, facts }) => `${id} ${facts?.before} → ${count}`,
+  )
+
+const steady = { connections: 12, rate: 11 }
+const gone = { connections: 0, rate: 0 }
+
+describe('[MO-12] a sudden drop', () => {
+  const both = ['connectionsDropped 12 → 0', 'messagesDropped 11 → 0']
+  it.each<[string, Past, string[]]>([
+    ['a minute old is too young', (ago) => (ago < MINUTE ? gone : steady), []],
+    ['some minutes old is found', (ago) => (ago < 4 * MINUTE ? gone : steady), both],
+    ['half an hour old is found', (ago) => (ago < 30 * MINUTE ? gone : steady), both],
+    ['four hours old is found', (ago) => (ago < 4 * HOUR ? gone : steady), both],
+    ['a day old is usual by now', (ago) => (ago < 20 * HOUR ? gone : steady), []],
+    ['that is over is none', (ago) => (ago > 10 * MINUTE && ago < 60 * MINUTE ? gone : steady), []],
+    ['to a half is none', (ago) => (ago < 10 * MINUTE ? { connections: 6, rate: 6 } : steady), []],
+    [
+      'of connections alone',
+      (ago) => (ago < 10 * MINUTE ? { ...steady, connections: 1 } : steady),
+      ['connectionsDropped 12 → 1'],
+    ],
+    [
+      'of messages alone',
+      (ago) => (ago < 10 * MINUTE ? { ...steady, rate: 0.5 } : steady),
+      ['messagesDropped 11 → 0.5'],
+    ],
+    ['of a handful of clients is none', (ago) => ({ connections: ago < 10 * MINUTE ? 0 : 4, rate: 0 }), []],
+    [
+      'every day at this time is none',
+      (ago) => (ago % (24 * HOUR) < 10 * MINUTE || ago > 23.5 * HOUR ? gone : steady),
+      [],
+    ],
+    [
+      'after a gap of the broker is none',
+      (ago) => (ago < 10 * MINUTE ? gone : ago < 60 * MINUTE ? undefined : steady),
+      [],
+    ],
+    [
+      'in a broker that has just begun is none',
+      (ago) => (ago < 5 * MINUTE ? gone : ago < 10 * MINUTE ? steady : undefined),
+      [],
+    ],
+    ['without any history is none', () => undefined, []],
+    [
+      'in a history that ended long ago is none',
+      (ago) => (ago < 20 * MINUTE ? undefined : ago < 40 * MINUTE ? gone : steady),
+      [],
+    ],
+  ])('%s', (_, past, want) => expect(check(past)).toEqual(want))
+
+  it('is dated by when it began', () => {
+    const past: Past = (ago) => (ago < 20 * MINUTE ? gone : steady)
+    const [found] = checkHistory(samples(past, HOUR, 10 * SECOND), [], NOW)
+    const since = found?.facts?.since
+    const at = typeof since === 'object' && 'at' in since ? since.at : 0
+    expect(Math.abs(at - (NOW - 20 * MINUTE))).toBeLessThanOrEqual(MINUTE)
+  })
+
+  it('is never found in a daily pattern, however steep its slopes are within an hour', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 23 }),
+        fc.integer({ min: 20, max: 5000 }),
+        fc.double({ min: 0.05, max: 1, noNaN: true }),
+        (shift, most, low) => {
+          const past: Past = (ago) => {
+            const day = Math.cos(((ago / HOUR + shift) / 24) * 2 * Math.PI)
+            const share = low + ((1 - low) * (day + 1)) / 2
+            return { connections: Math.round(most * share), rate: most * share }
+          }
+          expect(check(past)).toEqual([])
+        },
+      ),
+    )
+  })
+
+  it('is never found in ordinary noise, nor with gaps', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.double({ min: 0.5, max: 1.5, noNaN: true }), { minLength: 50, maxLength: 50 }),
+        (noise) => {
+          const past: Past = (ago) => {
+            const factor = noise[Math.floor(ago / (10 * SECOND)) % noise.length] ?? 1
+            return factor > 1.45 ? undefined : { connections: Math.round(100 * factor), rate: 50 * factor }
+          }
+          expect(check(past)).toEqual([])
+        },
+      ),
+    )
+  })
+
+  it.each([5, 15, 20, 40])('is never found where a plant rests every %i minutes', (period) => {
+    const past: Past = (ago) => ({ connections: 12, rate: Math.floor(ago / MINUTE / period) % 2 === 0 ? 0 : 20 })
+    expect(check(past)).toEqual([])
+  })
+})
+
+describe('[MO-12] messages queued for offline clients', () => {
+  it.each([
+    ['a few', [{ clientid: 'a', mqueue_len: 99, mqueue_max: 1000 }], undefined],
+    ['many in one', [{ clientid: 'a', mqueue_len: 189, mqueue_max: 1000 }], 189],
+    ['many in all', [{ clientid: 'a', mqueue_len: 60 }, { clientid: 'b', mqueue_len: 40 }, { clientid: 'c' }], 100],
+    ['a small queue that is nearly full', [{ clientid: 'a', mqueue_len: 9, mqueue_max: 10 }], 9],
+    ['no limit', [{ clientid: 'a', mqueue_len: 9, mqueue_max: 0 }], undefined],
+    ['none', [], undefined],
+  ])('%s', (_, sessions, want) => expect(checkQueued(sessions)[0]?.count).toBe(want))
+
+  it('names the longest queue first', () => {
+    const [found] = checkQueued([
+      { clientid: 'a', mqueue_len: 50 },
+      { clientid: 'b', mqueue_len: 70 },
+    ])
+    expect(found?.subjects?.map(({ name, note }) => [name, note])).toEqual([
+      ['b', 70],
+      ['a', 50],
+    ])
+    expect(found?.facts).toEqual({ sessions: 2 })
+  })
+})
