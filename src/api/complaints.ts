@@ -1,4 +1,5 @@
 import { readTerms, type Term, toData } from './erlangTerm'
+import { stripServerFolders } from './serverPaths'
 
 /** One thing that a broker says against a request: where, and why. */
 export interface Complaint {
@@ -74,8 +75,8 @@ const LEVEL = /^\[(?:warning|error)\] /
 
 /** Reads a broker's message, whatever it is: a sentence, an object, JSON as text, or a term of Erlang as text. */
 export function readMessage(message: unknown): Reading {
-  if (typeof message !== 'string') return ofData(message)
-  const text = message.trim().replace(LEVEL, '')
+  if (typeof message !== 'string') return ofData(message && JSON.parse(stripServerFolders(JSON.stringify(message))))
+  const text = stripServerFolders(message).trim().replace(LEVEL, '')
   if (/^[[{"]/.test(text)) {
     try {
       return ofData(JSON.parse(text) as unknown)

@@ -114,10 +114,10 @@ describe('parseError', () => {
       { code: 'BAD_REQUEST', reason: 'nothing_to_balance' },
     ],
     [
-      'a file of the node is not named',
+      'a file of the node without its folders',
       { code: 'NOT_FOUND', message: '{enoent,<<"/opt/emqx/plugins/x/release.json">>}' },
       404,
-      { code: 'NOT_FOUND', reason: 'enoent' },
+      { code: 'NOT_FOUND', reason: 'enoent (release.json)' },
     ],
     [
       'no code: an object by section',
