@@ -62,10 +62,14 @@ export const KNOWN_REASONS = [
   'resource_not_operational',
   'truncated_json',
   'bad_format',
+  'bad_info_file',
+  'bad_plugin_package',
   'empty_users',
   'start_pool_failed',
   'failed_to_start',
 ] as const
+
+const isKnownReason = (word: string): boolean => (KNOWN_REASONS as readonly string[]).includes(word)
 
 /** These only say that something failed: a sentence beside them says more. */
 const VAGUE: ReadonlySet<string> = new Set(['start_pool_failed', 'failed_to_start'])
@@ -213,6 +217,9 @@ const ON_NODE = /^error on node '[^']*': /
 
 const ofSentence = (text: string): Reading => {
   const sentence = text.replace(ON_NODE, '').replaceAll(/<<"([^"]*)">>/g, '$1')
+  // A known word and the file it is about: `bad_info_file: x-1.0.0.tar.gz`.
+  const [, known, file] = /^(\w+): (\S+\.\w+)$/.exec(sentence) ?? []
+  if (known && file && isKnownReason(known)) return { ...nothing, reason: { reason: known, value: file } }
   const word = /^\{?(\w+)\}?$/.exec(sentence)?.[1]
   return { ...nothing, reason: { reason: CODE.test(sentence) ? '' : (word ?? sentence.replace(/^"(.*)"$/s, '$1')) } }
 }

@@ -143,8 +143,12 @@ describe('plugins', () => {
   })
 
   it('are refused when the package is none', async () => {
-    const code = async (name: string, data: Buffer) =>
-      (await upload('/plugins/install', 'plugin', name, data)).body.code
+    const install = async (name: string, data: Buffer) => (await upload('/plugins/install', 'plugin', name, data)).body
+    const code = async (name: string, data: Buffer) => (await install(name, data)).code
+    expect(await install('other-1.0.0.tar.gz', await archive('x-1.0.0', release('x')))).toEqual({
+      code: 'BAD_PLUGIN_INFO',
+      message: 'bad_info_file: other-1.0.0.tar.gz',
+    })
     expect(await code('one-1.0.0.tar.gz', await archive('one-1.0.0', release('one')))).toBe('ALREADY_INSTALLED')
     expect(await code('x-1.0.0.tar.gz', Buffer.from('not a tar'))).toBe('BAD_PLUGIN_INFO')
     expect(await code('x-1.0.0.tar.gz', await archive('x-1.0.0', release('y')))).toBe('BAD_PLUGIN_INFO')

@@ -1,4 +1,4 @@
-import { BadArchive, readArchive } from '../../http/archive'
+import { readArchive } from '../../http/archive'
 
 /** What a package says about itself; other fields of `release.json` are shown as they are. */
 export interface PluginPackage {
@@ -21,23 +21,26 @@ const fields: Record<string, (value: unknown) => boolean> = {
   metadata_vsn: isText,
 }
 
-/** Reads the package `name-version.tar.gz`. Throws BadArchive for one that is no plugin. */
+/** A package whose `release.json` is missing or wrong. */
+export class BadInfoFile extends Error {}
+
+/** Reads the package `name-version.tar.gz`. Throws BadArchive for what is no archive, BadInfoFile for what is no plugin. */
 export async function packageOf(fileName: string, data: Buffer): Promise<PluginPackage> {
   const [, full = ''] = /^([A-Za-z][\w.-]*)\.tar\.gz$/.exec(fileName) ?? []
   const files = await readArchive(data)
   const release = files.get(`${full}/release.json`)
-  if (!release) throw new BadArchive(`${full || fileName}/release.json is missing`)
+  if (!release) throw new BadInfoFile(`${full || fileName}/release.json is missing`)
   let facts: Record<string, unknown>
   try {
     facts = JSON.parse(release.toString('utf8'))
   } catch {
-    throw new BadArchive('release.json is not JSON')
+    throw new BadInfoFile('release.json is not JSON')
   }
   const { name, rel_vsn: version, rel_apps, description, authors } = facts ?? {}
-  if (!isText(name) || !isText(version)) throw new BadArchive('release.json has no name or rel_vsn')
-  if (`${name}-${version}` !== full) throw new BadArchive(`it is ${name}-${version}, not ${full}`)
-  if (!isTexts(rel_apps)) throw new BadArchive('release.json has no rel_apps')
-  if (!isText(description)) throw new BadArchive('release.json has no description')
+  if (!isText(name) || !isText(version)) throw new BadInfoFile('release.json has no name or rel_vsn')
+  if (`${name}-${version}` !== full) throw new BadInfoFile(`it is ${name}-${version}, not ${full}`)
+  if (!isTexts(rel_apps)) throw new BadInfoFile('release.json has no rel_apps')
+  if (!isText(description)) throw new BadInfoFile('release.json has no description')
   const shown = Object.entries({ author: authors, ...facts }).filter(([field, value]) => fields[field]?.(value))
   return {
     name,

@@ -2,7 +2,7 @@ import type { Area, Context } from '../../area'
 import { ApiError, noContent, notFound, ok } from '../../http/answers'
 import { BadArchive } from '../../http/archive'
 import { type UploadedFile, uploadedFile } from '../../http/multipart'
-import { type PluginPackage, packageOf } from './packageOf'
+import { BadInfoFile, type PluginPackage, packageOf } from './packageOf'
 
 interface Plugin extends PluginPackage {
   running: boolean
@@ -36,8 +36,9 @@ export function plugins({ cluster }: Context): Area {
           throw new ApiError(400, 'ALREADY_INSTALLED', `${fileName} is installed already`)
         }
         const found = await packageOf(fileName, data).catch((error: Error) => {
-          if (!(error instanceof BadArchive)) throw error
-          throw new ApiError(400, 'BAD_PLUGIN_INFO', `bad_plugin_package: ${fileName}: ${error.message}`)
+          if (error instanceof BadInfoFile) throw badPackage('bad_info_file', fileName)
+          if (error instanceof BadArchive) throw badPackage('bad_plugin_package', fileName)
+          throw error
         })
         list.push({ ...found, running: false })
         return noContent
@@ -58,7 +59,9 @@ export function plugins({ cluster }: Context): Area {
         return noContent
       },
       'delete /plugins/{name}': ({ params }) => {
-        const gone = find(params.name)
+        const gone = list.find((plugin) => fullName(plugin) === params.name)
+        // The broker names the file that it did not find, with its path.
+        if (!gone) throw notFound(`{enoent,<<"/opt/emqx/plugins/${params.name}/release.json">>}`)
         list = list.filter((plugin) => plugin !== gone)
         return noContent
       },
@@ -74,6 +77,9 @@ export function plugins({ cluster }: Context): Area {
     ],
   }
 }
+
+const badPackage = (reason: string, fileName: string): ApiError =>
+  new ApiError(400, 'BAD_PLUGIN_INFO', `${reason}: ${fileName}`)
 
 const fileOf = (request: Parameters<typeof uploadedFile>[0]): Promise<UploadedFile> =>
   uploadedFile(request, 'plugin').catch(() => {

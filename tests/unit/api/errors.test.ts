@@ -114,6 +114,12 @@ describe('parseError', () => {
       { code: 'BAD_REQUEST', reason: 'nothing_to_balance' },
     ],
     [
+      'a known word with a file',
+      { code: 'BAD_PLUGIN_INFO', message: 'bad_info_file: other-1.0.0.tar.gz' },
+      400,
+      { code: 'BAD_PLUGIN_INFO', reason: 'bad_info_file (other-1.0.0.tar.gz)' },
+    ],
+    [
       'a file of the node without its folders',
       { code: 'NOT_FOUND', message: '{enoent,<<"/opt/emqx/plugins/x/release.json">>}' },
       404,
