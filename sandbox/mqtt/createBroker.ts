@@ -1,3 +1,4 @@
+import { API_SENDER } from './messages'
 import { readStats } from './metrics'
 import { ClientTable } from './server/ClientTable'
 import { Cluster } from './server/Cluster'
@@ -29,8 +30,10 @@ const publisher =
     const named = request.node === undefined ? undefined : cluster.nodes.get(request.node)
     const origin = named?.running ? named : running()
     if (!origin) return { ok: false, reason: 'no_running_node' }
-    const { from = 'http_api', username = null } = request
-    const given = cluster.hooks.rewrite?.(request.topic, 'publish', { clientid: from, username }) ?? request.topic
+    const { from = API_SENDER, username = null } = request
+    // Messages of the admin API, which name no sender, are not rewritten.
+    const given =
+      request.from === undefined ? request.topic : cluster.rewritePublished(request.topic, { clientid: from, username })
     const later = settings.delayed.enable ? parseDelayed(given) : null
     const topic = later && later !== 'invalid' ? later.topic : given
     if (later === 'invalid' || !isTopicName(topic, settings.mqtt.max_topic_levels)) {

@@ -1,6 +1,9 @@
 import type { Message, MessageProperties } from './types'
 import type { Properties } from './wire/properties'
 
+/** Who sends messages of the admin API that name no sender. */
+export const API_SENDER = 'http_api'
+
 let lastMicros = 0
 let sequence = 0
 

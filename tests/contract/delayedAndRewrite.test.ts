@@ -116,21 +116,45 @@ describe('topic rewriting', () => {
     expect(bench.sandbox.broker.clients.subscriptions('rewriter')?.map(({ topic }) => topic)).not.toContain('out/b/#')
   })
 
-  it('holds for the API and for wills; a value that is missing leaves its placeholder', async () => {
+  it('holds for wills, not for the API; a value that is missing leaves its placeholder', async () => {
     await bench.put('/mqtt/topic_rewrite', [rule('publish', 'in/#', '^in/(.+)$', `to/$1/${hold('username')}`)])
     const { client, messages } = await bench.connect('watcher')
-    await client.subscribeAsync('to/#')
+    await client.subscribeAsync(['to/#', 'in/#'])
     await bench.post('/publish', { topic: 'in/api', payload: 'x' })
+    await bench.post('/publish', { topic: '$delayed/1/in/api', payload: 'x' })
     const dying = await bench.connect('dying', {
       will: { topic: 'in/will', payload: Buffer.from('x'), qos: 0, retain: false },
     })
     dying.client.stream.destroy()
-    const expected = ['to/api', 'to/will'].map((topic) => `${topic}/${hold('username')}`)
+    const expected = ['in/api', `to/will/${hold('username')}`, 'in/api']
     await eventually(() => messages.map(({ topic }) => topic), expected)
   })
 
-  it('REVIEW §2 refuses what cannot be compiled by 500 and an Erlang term that names the place', async () => {
-    const before = (await bench.get('/mqtt/topic_rewrite')).body
+  it('rewrites delayed messages of clients by their destination when they are due', async () => {
+    await bench.put('/mqtt/topic_rewrite', [rule('publish', 'late/old/#', '^([^/]+)/old/(.+)$', '$1/$2/new')])
+    const { client, messages } = await bench.connect('late', { username: 'ann' })
+    await client.subscribeAsync('late/#')
+    await client.publishAsync('$delayed/1/late/old/x', 'x', { qos: 1 })
+    const waiting = (await bench.get('/mqtt/delayed/messages')).body.data
+    expect(waiting.map(({ topic }: { topic: string }) => topic)).toEqual(['late/old/x'])
+    await eventually(() => messages.map(({ topic }) => topic), ['late/x/new'])
+  })
+
+  it('takes expressions of PCRE, and applies those that can be translated', async () => {
+    const rules = [
+      rule('publish', 'pcre/#', '(?i)^PCRE/(.+)$', 'found/$1'),
+      rule('publish', 'atomic', '(?>a)tomic', 'z'),
+    ]
+    expect((await bench.put('/mqtt/topic_rewrite', rules)).body).toEqual(rules)
+    const { client, messages } = await bench.connect('pcre')
+    await client.subscribeAsync(['found/#', 'atomic'])
+    for (const topic of ['pcre/1', 'atomic']) await client.publishAsync(topic, 'x', { qos: 1 })
+    await eventually(() => messages.map(({ topic }) => topic), ['found/1', 'atomic'])
+  })
+
+  it('refuses what cannot be compiled by 500 and an Erlang term that names the place', async () => {
+    const before = [rule('publish', 'in/#', '^in/(.+)$', 'to/$1')]
+    await bench.put('/mqtt/topic_rewrite', before)
     const bad = await bench.put('/mqtt/topic_rewrite', [...before, rule('publish', 'x/#', '(((', 'z')])
     expect([bad.status, bad.body.code]).toEqual([500, 'INTERNAL_ERROR'])
     expect(bad.body.message).toMatch(

@@ -63,7 +63,9 @@ test('[MG-13] a plugin is uploaded, refused with the reason, started, read about
   await expect(page.getByText('Please upload a file with extension .tar.gz')).toBeVisible()
   await input.setInputFiles({ ...plugin, name: 'other-1.0.0.tar.gz' })
   await install.click()
-  await expect(page.getByText(/Upload Failed: .*The package has no valid release.json \(other-1\.0\.0\.tar\.gz\)/)).toBeVisible()
+  await expect(
+    page.getByText(/Upload Failed: .*The package has no valid release.json \(other-1\.0\.0\.tar\.gz\)/),
+  ).toBeVisible()
   await input.setInputFiles(plugin)
   await checkA11y(page)
   await install.click()

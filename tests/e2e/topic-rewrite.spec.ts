@@ -219,17 +219,23 @@ test('[MG-6] a runaway expression is stopped, a refusal stands at its rule, a vi
   await topic.fill('aaa')
   await expect(page.getByText('decides, and its expression matches')).toBeVisible()
 
-  // What only the broker refuses (Perl knows it, the sandbox does not) is told at the rule, by position.
+  // Only the broker can evaluate it. What it refuses is shown at the rule, by position.
   await items(page)
     .nth(1)
     .getByRole('button', { name: /^Actions for/ })
     .click()
   await page.getByRole('menuitem', { name: 'Edit' }).click()
   const form = page.getByRole('dialog', { name: /^Rewrite rule/ })
-  await form.getByLabel('Regular expression').fill('(?i)^b$')
+  await form.getByLabel('Regular expression').fill('^b++$')
   await form.getByRole('button', { name: 'Apply' }).click()
   await topic.fill('b')
   await expect(page.getByText('uses syntax that browsers do not support')).toBeVisible()
+  const term = '#{kind => validation_error,path => "rewrite.2.re",reason => #{compile_error => {"missing )",3}}}'
+  await page.route('**/api/v5/mqtt/topic_rewrite', (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({ status: 500, json: { code: 'INTERNAL_ERROR', message: `throw, ${term}, []` } })
+      : route.continue(),
+  )
   await saveButton(page).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Entry 2 was refused. Regular expression' })).toBeVisible()
   await expect(items(page).nth(1)).toContainText('Regular expression:')

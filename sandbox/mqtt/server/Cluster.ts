@@ -1,5 +1,5 @@
 import { EventBus } from '../events'
-import { isExpired, messageId } from '../messages'
+import { API_SENDER, isExpired, messageId } from '../messages'
 import { clusterGauges } from '../metrics'
 import { Reason } from '../reasons'
 import { clientFacts } from '../session/clientFacts'
@@ -10,11 +10,12 @@ import { subscriptionFacts } from '../session/Subscription'
 import { newTraffic } from '../session/traffic'
 import type { Will } from '../session/Will'
 import { makeSettings } from '../settings'
-import { DelayedStore } from '../store/DelayedStore'
+import { DelayedStore, parseDelayed } from '../store/DelayedStore'
 import type { Keeper } from '../store/Keeper'
 import { NotKept } from '../store/NotKept'
 import { RetainedStore } from '../store/RetainedStore'
-import type { Hooks, Message, MessageDropReason, Settings, SettingsPatch } from '../types'
+import { isTopicName } from '../topics/names'
+import type { ClientIdentity, Hooks, Message, MessageDropReason, Settings, SettingsPatch } from '../types'
 import type { ExternalProtocolClient } from './ExternalProtocolClient'
 import type { NodeState } from './NodeState'
 import { publishWill } from './publishWill'
@@ -52,7 +53,7 @@ export class Cluster {
       this.gauges,
       (message) => {
         const origin = this.nodes.get(message.node)
-        if (origin) this.publish(message, origin)
+        if (origin) this.publish(this.rewriteDelayed(message), origin)
       },
       keeper,
     )
@@ -105,6 +106,19 @@ export class Cluster {
       this.dropped(message, 'no_subscribers', origin)
     }
     return message.qos > 0 && this.keeper?.settled() === false ? 'not_kept' : taken
+  }
+
+  /** The topic that a client's message goes on with. A delayed one is rewritten when it is due, by its destination. */
+  rewritePublished(topic: string, client: Pick<ClientIdentity, 'clientid' | 'username'>): string {
+    const isDelayed = this.settings.delayed.enable && parseDelayed(topic) !== null
+    return isDelayed ? topic : (this.hooks.rewrite?.(topic, 'publish', client) ?? topic)
+  }
+
+  private rewriteDelayed(message: Message): Message {
+    const { topic, from, username } = message
+    if (from === API_SENDER) return message
+    const rewritten = this.hooks.rewrite?.(topic, 'publish', { clientid: from, username }) ?? topic
+    return isTopicName(rewritten) ? { ...message, topic: rewritten } : message
   }
 
   /** Keeps a message for later (`$delayed`). `full`: the store is; `not_kept`: it could not be written. */

@@ -25,7 +25,7 @@ const checkPacket = (packet: PublishPacket, topic: string, settings: MqttSetting
 /** Routes or keeps it for later; the reason code of the acknowledgement. */
 const accept = (cluster: Cluster, session: Session, packet: PublishPacket, given: string): number => {
   const { node, identity } = session
-  const topic = cluster.hooks.rewrite?.(given, 'publish', identity) ?? given
+  const topic = cluster.rewritePublished(given, identity)
   const later = cluster.settings.delayed.enable ? parseDelayed(topic) : null
   // Rewriting may have made a topic that is none.
   if (later === 'invalid' || !isTopicName(later?.topic ?? topic)) return Reason.topicNameInvalid

@@ -1,14 +1,11 @@
-/** Perl's notations that brokers take and browsers do not: inline flags, atomic and named groups, possessive counts. */
-const FOREIGN = /\(\?(?:[a-z]+[:)]|>|P[<=>]|\|)|[*+?}]\+/
+/** Notations of PCRE that browsers lack: inline flags, atomic groups, named groups, recursion, possessive quantifiers. */
+const FOREIGN = /^\(\*|\(\?(?:[a-zA-Z^-]+[:)]|[>|(#R&]|P[<=>]|[+-]?\d+\))|[*+?}]\+|\\Q/
 
-/** Whether it is a notation that only the broker can judge. */
-export const isForeignRegExp = (source: string): boolean => FOREIGN.test(source)
-
-/** Whether it compiles. What only the broker can judge counts as right. */
+/** Whether it compiles. What only the broker can evaluate counts as valid. */
 export function isRegExp(source: string): boolean {
   try {
     return new RegExp(source) instanceof RegExp
   } catch {
-    return isForeignRegExp(source)
+    return FOREIGN.test(source)
   }
 }

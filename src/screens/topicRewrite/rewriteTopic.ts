@@ -1,3 +1,4 @@
+import { compilePcre } from '../../rulesql/pcre'
 import { matchesTopic } from '../../rulesql/topics'
 
 export interface Rule {
@@ -13,13 +14,15 @@ export interface Attempt {
   topic: string
   clientid: string
   username: string
+  /** Delayed publishing is off: `$delayed/…` is a topic as any other. */
+  isDelayedOff?: boolean
 }
 
 /**
  * What comes of one rule: it is for other actions; its filter does not match; it matches but a later rule decides; it
- * decides, and its expression matches, does not match, or cannot be tried in a browser.
+ * decides, and its expression matches, does not match, is not valid, or only the broker can evaluate it.
  */
-export type Verdict = 'action' | 'filter' | 'overruled' | 'applied' | 'unmatched' | 'broken'
+export type Verdict = 'action' | 'filter' | 'overruled' | 'applied' | 'unmatched' | 'broken' | 'foreign'
 
 export interface Outcome {
   /** One for each rule, in their order. */
@@ -30,8 +33,11 @@ export interface Outcome {
   groups: string[]
 }
 
-/** Prefixes of subscriptions that stay in front, whatever becomes of the filter behind them. */
-const PREFIX = /^(?:\$share\/[^/]+\/|\$queue\/|\$exclusive\/)/
+/** Prefixes that stay in front, whatever becomes of the topic behind them: of subscriptions, and of delayed messages. */
+const PREFIX = {
+  subscribe: /^(?:\$share\/[^/]+\/|\$queue\/|\$exclusive\/)/,
+  publish: /^\$delayed\/\d+\/(?=.)/,
+}
 
 /**
  * Rewrites a topic as the broker does: of the rules whose filter matches, the last one decides. When its expression does
@@ -39,7 +45,7 @@ const PREFIX = /^(?:\$share\/[^/]+\/|\$queue\/|\$exclusive\/)/
  * stopped.
  */
 export function rewriteTopic(rules: readonly Rule[], attempt: Attempt): Outcome {
-  const prefix = attempt.action === 'subscribe' ? (PREFIX.exec(attempt.topic)?.[0] ?? '') : ''
+  const prefix = attempt.isDelayedOff ? '' : (PREFIX[attempt.action].exec(attempt.topic)?.[0] ?? '')
   const topic = attempt.topic.slice(prefix.length)
   const fits = rules.map(({ action, source_topic }): Verdict | undefined => {
     if (action !== attempt.action && action !== 'all') return 'action'
@@ -50,21 +56,19 @@ export function rewriteTopic(rules: readonly Rule[], attempt: Attempt): Outcome 
   const verdicts = fits.map((verdict): Verdict => verdict ?? 'overruled')
   if (!rule) return { verdicts, topic: attempt.topic, groups: [] }
   const found = match(rule.re, topic)
-  verdicts[decides] = found === 'broken' ? 'broken' : found ? 'applied' : 'unmatched'
-  if (found === 'broken') return { verdicts, topic: undefined, groups: [] }
+  verdicts[decides] = typeof found === 'string' ? found : found ? 'applied' : 'unmatched'
+  if (typeof found === 'string') return { verdicts, topic: undefined, groups: [] }
   if (!found) return { verdicts, topic: attempt.topic, groups: [] }
   return { verdicts, topic: prefix + filled(rule.dest_topic, found, attempt), groups: found }
 }
 
-function match(source: string, topic: string): string[] | undefined | 'broken' {
-  try {
-    return new RegExp(source)
-      .exec(topic)
-      ?.slice(1)
-      .map((group) => group ?? '')
-  } catch {
-    return 'broken'
-  }
+function match(source: string, topic: string): string[] | undefined | 'broken' | 'foreign' {
+  const compiled = compilePcre(source)
+  if ('problem' in compiled) return compiled.problem
+  return compiled.regex
+    .exec(topic)
+    ?.slice(1)
+    .map((group) => group ?? '')
 }
 
 /** One placeholder after the other; those of what the client does not have stay as they are. */

@@ -46,6 +46,22 @@ describe('[MG-6] rewriting a topic', () => {
       ['applied', 'action'],
     ],
     ['nor those whose filter does not match', [rule('y/#', '.*', 'z')], attempt('x/1'), 'x/1', ['filter']],
+    ['flags in front', [rule('#', '(?i)^(B)$', 'z/$1')], attempt('b'), 'z/b', ['applied']],
+    ['an expression that only the broker can evaluate', [rule('#', 'a++', 'z')], attempt('a'), undefined, ['foreign']],
+    [
+      'a delayed message, by its destination',
+      [rule('a/old/#', '^([^/]+)/old/(.+)$', '$1/$2/new')],
+      attempt('$delayed/1/a/old/x'),
+      '$delayed/1/a/x/new',
+      ['applied'],
+    ],
+    [
+      'a topic as any other while delayed publishing is off',
+      [rule('a/#', '.*', 'z')],
+      attempt('$delayed/1/a/b', { isDelayedOff: true }),
+      '$delayed/1/a/b',
+      ['filter'],
+    ],
     ['an expression that is none', [rule('#', '(((', 'z')], attempt('x'), undefined, ['broken']],
     [
       'values of the client; those it does not have stay',

@@ -4,7 +4,6 @@ import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
 import { useId, useState } from 'react'
 import { useOptionText } from '../../../forms/useFieldText'
-import { isForeignRegExp } from '../../../forms/values/regExp'
 import { CopyText } from '../../../ui/Copy'
 import { Section } from '../../../ui/Section'
 import { Status, type StatusKind } from '../../../ui/Status'
@@ -40,6 +39,7 @@ const kinds: Record<Verdict, StatusKind> = {
   applied: 'ok',
   unmatched: 'warning',
   broken: 'error',
+  foreign: 'warning',
 }
 
 const fresh: Attempt = { action: 'publish', topic: '', clientid: '', username: '' }
@@ -89,13 +89,13 @@ export function TryOut({ items }: { items: readonly Rule[] }) {
         {!asked && <p className="topic">{text('tryHint')}</p>}
         {asked && found.state === 'overlong' && <Alert severity="warning">{text('tryOverlong')}</Alert>}
         {asked && found.state === 'failed' && <Alert severity="error">{text('tryFailed')}</Alert>}
-        {asked && found.state === 'done' && <Found rules={items} outcome={found.answer} topic={attempt.topic} />}
+        {asked && found.state === 'done' && <Found outcome={found.answer} topic={attempt.topic} />}
       </Result>
     </Section>
   )
 }
 
-function Found({ rules, outcome, topic }: { rules: readonly Rule[]; outcome: Outcome; topic: string }) {
+function Found({ outcome, topic }: { outcome: Outcome; topic: string }) {
   const translate = useTranslate()
   const text = (key: string) => translate(`management.topicRewrite.${key}`)
   const { verdicts, groups } = outcome
@@ -116,11 +116,7 @@ function Found({ rules, outcome, topic }: { rules: readonly Rule[]; outcome: Out
           // biome-ignore lint/suspicious/noArrayIndexKey: a verdict is its rule's by position
           <li key={index}>
             <Status kind={kinds[each]} label={translate('management.topicRewrite.rule', { position: index + 1 })} />
-            <span>
-              {text(
-                each === 'broken' && isForeignRegExp(rules[index]?.re ?? '') ? 'verdict.foreign' : `verdict.${each}`,
-              )}
-            </span>
+            <span>{text(`verdict.${each}`)}</span>
             {each === 'applied' && groups.length > 0 && (
               <code>{groups.map((group, at) => `$${at + 1} = ${group}`).join(', ')}</code>
             )}

@@ -11,7 +11,7 @@ export interface Rewritten {
   position?: number
 }
 
-const DECIDES: ReadonlySet<string> = new Set(['applied', 'unmatched', 'broken'])
+const DECIDES: ReadonlySet<string> = new Set(['applied', 'unmatched', 'broken', 'foreign'])
 
 /** What came of the rules on a topic; undefined while they are computed. */
 export function rewrittenOf(
