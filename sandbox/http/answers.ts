@@ -30,8 +30,11 @@ export class ApiError extends Error {
 /** What is wrong with one value, in the form the broker's schema checker gives it. */
 export interface Violation {
   path?: string
-  reason: unknown
+  reason?: unknown
   value?: unknown
+  /** The field that tells the kind of a body, and what it may hold. */
+  field_name?: string
+  expected?: string
   unknown?: string
   unmatched?: string
 }

@@ -24,7 +24,10 @@ export function defaultsFiller(document: ApiDocument): (schema: Schema, value: u
     const schema = shapeOf(raw, value)
     if (value === undefined) {
       if (schema.default !== undefined) return fill(raw, structuredClone(schema.default))
-      const group = requiredOf(schema).length > 0 ? {} : fillFields(schema, {})
+      const mustBeGiven = requiredOf(schema).some(
+        (name) => shapeOf(propertiesOf(schema)[name] ?? {}, undefined).default === undefined,
+      )
+      const group = mustBeGiven ? {} : fillFields(schema, {})
       return Object.keys(group).length > 0 ? group : undefined
     }
     if (Array.isArray(value) && schema.items) return value.map((item) => fill(schema.items as Schema, item))

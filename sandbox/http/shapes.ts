@@ -28,7 +28,9 @@ export function shapes(document: ApiDocument): ShapeOf {
 
   /** Nothing required is missing, no field is unknown, and fields of few values have one of them. */
   const fits = (branch: Schema, value: Record<string, unknown>): boolean =>
-    requiredOf(branch).every((name) => value[name] !== undefined) &&
+    requiredOf(branch).every(
+      (name) => value[name] !== undefined || deref(propertiesOf(branch)[name] ?? {}).default !== undefined,
+    ) &&
     Object.keys(value).every((name) => Object.hasOwn(propertiesOf(branch), name)) &&
     Object.entries(propertiesOf(branch)).every(([name, property]) => {
       const { enum: symbols } = deref(property)

@@ -96,6 +96,8 @@ type Found = ErrorObject<string, Record<string, unknown>, unknown>
 
 /** The first error in the broker's form. Of a union, the branch that got furthest speaks. */
 function violation(errors: Found[] | null | undefined, root: unknown, prefix: string): Parameters<typeof invalid>[0] {
+  const tag = missingTag(errors ?? [])
+  if (tag !== undefined) return { path: prefix, field_name: tag, expected: 'true | false' }
   const error = [...(errors ?? [])].sort((a, b) => depth(b) - depth(a))[0]
   if (!error) return { reason: 'invalid', path: prefix }
   const path = [prefix, ...steps(error.instancePath)].filter((part) => part !== '').join('.')
@@ -126,6 +128,25 @@ const unionKeywords: readonly string[] = ['anyOf', 'if']
 /** A branch whose tag is another one was not meant: it speaks only where no other does. */
 const depth = (error: Found): number =>
   isTag(error) ? 0 : (unionKeywords.includes(error.keyword) ? 0 : 1) + error.instancePath.split('/').length
+
+/** The boolean that tells the kind of a body (`use_jwks`), if the body fits a kind but for that. */
+function missingTag(errors: readonly Found[]): string | undefined {
+  const found = errors.find(({ keyword, params, parentSchema, data }) => {
+    const properties = (parentSchema?.properties ?? {}) as Record<string, Schema>
+    const isBoolean = typeof constantOf(properties[String(params.missingProperty)]) === 'boolean'
+    return keyword === 'required' && isBoolean && fitsConstants(properties, data as Record<string, unknown>)
+  })
+  return found && String(found.params.missingProperty)
+}
+
+const constantOf = (schema: Schema | undefined): unknown =>
+  Array.isArray(schema?.enum) && schema.enum.length === 1 ? schema.enum[0] : undefined
+
+const fitsConstants = (properties: Record<string, Schema>, data: Record<string, unknown>): boolean =>
+  Object.entries(properties).every(([name, schema]) => {
+    const constant = constantOf(schema)
+    return constant === undefined || data[name] === undefined || data[name] === constant
+  })
 
 const isTag = ({ keyword, schema }: Found): boolean =>
   keyword === 'const' || (keyword === 'enum' && Array.isArray(schema) && schema.length === 1)

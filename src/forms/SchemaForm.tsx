@@ -6,6 +6,7 @@ import { BrokerError, errorText, isAbort } from '../api/errors'
 import type { FieldSchema, Json } from '../schema/types'
 import { useLatest } from '../ui/useLatest'
 import { brokerIssue } from './core/brokerIssue'
+import { makeBody } from './core/data'
 import { sameButEmpty } from './core/paths'
 import { withoutSecrets } from './core/secrets'
 import { Failure } from './Failure'
@@ -72,7 +73,7 @@ export interface SchemaFormProps {
   preview?: ((data: Record<string, Json>) => ReactNode) | undefined
   /** Stands last in the bar. */
   note?: ReactNode
-  /** Constants that a request bears beside the form's fields; actions get them too. */
+  /** Constants that a request bears beside the form's fields. */
   fixed?: Readonly<Record<string, Json>> | undefined
   /** False in dialogs: a page has one question before leaving. */
   guarded?: boolean | undefined
@@ -167,7 +168,7 @@ export function SchemaForm(props: SchemaFormProps) {
       setFailure(errorText(error, translate))
     }
   }
-  const sent = (form: Json) => ({ ...props.fixed, ...(state.toSend(form) as Record<string, Json>) })
+  const sent = (form: Json) => makeBody(form, state.stored, schema, props.fixed)
   const collect = () => {
     tried.current = true
     if (!rjsf.current?.validateForm()) return undefined
@@ -186,7 +187,7 @@ export function SchemaForm(props: SchemaFormProps) {
     refuse(undefined)
     try {
       saved.current = true
-      await onSubmit(state.toSend((event.formData ?? {}) as Json) as Record<string, Json>, (record) => {
+      await onSubmit(sent((event.formData ?? {}) as Json), (record) => {
         saved.current = false
         state.adopt(record)
       })

@@ -125,7 +125,7 @@ export function useFormState(
     report,
     refused,
     setRefused,
-    toSend,
+    stored,
     tried,
     shape,
   }

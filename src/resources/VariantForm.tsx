@@ -95,7 +95,6 @@ function Chooser({ form, wishes, variants, address, ...rest }: ChooserProps) {
           tags={variant.tags}
           {...rest}
           value={firstValues(variant)}
-          onSubmit={(data, adopt) => rest.onSubmit({ ...variant.fixed, ...data }, adopt)}
           fixed={variant.fixed}
           // Another mode of the same record is a change, whatever its fields hold.
           isNew={rest.isNew || variant !== was}

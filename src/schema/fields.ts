@@ -99,7 +99,5 @@ function withDefault(field: FieldSchema, value: Json): FieldSchema {
     const inner = object[key]
     return [key, inner === undefined ? property : withDefault(property, inner)] as const
   })
-  const { required, ...rest } = field
-  const needed = required?.filter((key) => object[key] === undefined)
-  return { ...rest, properties: Object.fromEntries(moved), ...(needed?.length ? { required: needed } : {}) }
+  return { ...field, properties: Object.fromEntries(moved) }
 }

@@ -1,4 +1,5 @@
 import { CONNECTION, inOrder, isEssential, isRare, LAST, neverOffered, PAIRS, RESOURCE, TLS } from './fieldRoles'
+import { getFieldsToFill } from './fieldsToFill'
 import type { FieldSchema } from './types'
 
 export type SectionKey = 'connection' | 'tls' | 'resource' | 'advanced'
@@ -21,13 +22,13 @@ const ORDER_OF_SECTIONS = ['connection', 'tls', 'group', 'resource', 'advanced']
 export function formLayout(schema: FieldSchema): FormLayout {
   const names = offered(schema)
   const last = lastOf(schema, names)
+  const toFill = getFieldsToFill(schema)
   const rest = inOrder(
     names.filter((name) => !last.includes(name)),
-    schema.required,
+    toFill,
   )
   const few = names.filter((name) => !isGroup(schema.properties?.[name])).length <= FEW
-  const place = (name: string) =>
-    placeOf(name, schema.properties?.[name] ?? {}, schema.required?.includes(name) === true, few)
+  const place = (name: string) => placeOf(name, schema.properties?.[name] ?? {}, toFill.includes(name), few)
   const basic = rest.filter((name) => place(name) === 'basic')
   const sections = ORDER_OF_SECTIONS.flatMap((key): FormLayout['sections'] => {
     const fields = rest.filter((name) => place(name) === key)
@@ -47,9 +48,10 @@ export function formLayout(schema: FieldSchema): FormLayout {
 /** What a group within a form shows at once, and what waits under the form's one "Advanced". */
 export function partsOf(schema: FieldSchema): { needed: string[]; advanced: string[] } {
   const names = offered(schema)
-  const ordered = inOrder(names, schema.required)
+  const toFill = getFieldsToFill(schema)
+  const ordered = inOrder(names, toFill)
   const waits = (name: string) =>
-    placeOf(name, schema.properties?.[name] ?? {}, schema.required?.includes(name) === true, false) !== 'basic'
+    placeOf(name, schema.properties?.[name] ?? {}, toFill.includes(name), false) !== 'basic'
   const needed = ordered.filter((name) => !waits(name))
   // Of a group all of which may be left as it is, something must be seen.
   if (needed.length === 0) return { needed: ordered, advanced: [] }
@@ -58,7 +60,7 @@ export function partsOf(schema: FieldSchema): { needed: string[]; advanced: stri
 
 /** The fields of a group in their order: its switch first, all else by role. */
 export function groupOrder(schema: FieldSchema): string[] {
-  const ordered = inOrder(offered(schema), schema.required)
+  const ordered = inOrder(offered(schema), getFieldsToFill(schema))
   return ordered.includes('enable') ? ['enable', ...ordered.filter((name) => name !== 'enable')] : ordered
 }
 
@@ -81,7 +83,7 @@ function offered(schema: FieldSchema): string[] {
 
 /** Of settings the switch stands first, for all else depends on it; of a thing that is made, last with note and tags. */
 function lastOf(schema: FieldSchema, names: readonly string[]): string[] {
-  const made = (schema.required ?? []).some((name) => name !== 'enable') || names.some((name) => MADE.has(name))
+  const made = getFieldsToFill(schema).some((name) => name !== 'enable') || names.some((name) => MADE.has(name))
   return made ? LAST.filter((name) => names.includes(name)) : []
 }
 
@@ -94,7 +96,7 @@ function placeOf(name: string, field: FieldSchema, required: boolean, few: boole
   if (TLS.test(name)) return 'tls'
   if (RESOURCE.test(name)) return 'resource'
   if (required || name === 'enable' || name === 'enabled') return 'basic'
-  if (isGroup(field)) return isEssential(name) || hasRequired(field) ? 'basic' : 'group'
+  if (isGroup(field)) return isEssential(name) || getFieldsToFill(field).length > 0 ? 'basic' : 'group'
   if (CONNECTION.test(name)) return 'connection'
   if (isRare(name)) return 'advanced'
   if (few || isEssential(name)) return 'basic'
@@ -102,9 +104,6 @@ function placeOf(name: string, field: FieldSchema, required: boolean, few: boole
 }
 
 const isGroup = (field: FieldSchema | undefined): boolean => field?.properties !== undefined
-
-const hasRequired = ({ required = [], properties = {} }: FieldSchema): boolean =>
-  required.some((name) => properties[name]?.default === undefined)
 
 const AMOUNTS = /^(?:duration|byte-size|rate|percent|duration-s|duration-ms|bytes)/
 

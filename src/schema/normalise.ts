@@ -1,7 +1,7 @@
 import type { OpenApiDocument } from './document'
 import { bodies } from './normalise/bodies'
 import { booleanEnums } from './normalise/booleans'
-import { coerceDefaults, optionalWithDefault } from './normalise/defaults'
+import { coerceDefaults, requireDeclared } from './normalise/defaults'
 import { plainDescriptions, plainOperations } from './normalise/descriptions'
 import { dropExamples, kinds } from './normalise/kinds'
 import { namedMaps } from './normalise/maps'
@@ -33,7 +33,7 @@ export function uncorrected(raw: OpenApiDocument): OpenApiDocument {
 export function corrected(doc: OpenApiDocument, corrections: readonly Overlay[] = overlays): OpenApiDocument {
   return inTurn(
     corrections.reduce((now, overlay) => overlay.apply(now), doc),
-    [coerceDefaults, optionalWithDefault],
+    [coerceDefaults, requireDeclared],
   )
 }
 

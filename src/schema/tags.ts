@@ -22,7 +22,11 @@ export function constantOf(schema: SchemaObject): Json | undefined {
  * The properties that tell the branches of a union apart, by their constants: first the one that most branches have,
  * then, within branches that agree on it, the next (mechanism, then backend, then redis_type …).
  */
-export function discriminators(constants: readonly Record<string, Json>[]): Set<string> {
+export function discriminators(branches: readonly Record<string, Json>[]): Set<string> {
+  // `false` is the lack of a mark (`use_jwks`): the other constants of such a branch name it.
+  const constants = branches.map((branch) =>
+    Object.fromEntries(Object.entries(branch).filter(([, value]) => value !== false)),
+  )
   const found = new Set<string>()
   const split = (group: readonly Record<string, Json>[], used: readonly string[]) => {
     const key = group.length > 1 ? bestKey(group, used) : undefined
@@ -68,11 +72,11 @@ export function groupBy<T>(things: readonly T[], keyOf: (thing: T) => string): M
   return groups
 }
 
-/** A branch's constants at the given names, in a stable order. */
+/** A branch's constants at the given names, in a stable order; `false` names nothing. */
 export function pick(constants: Record<string, Json>, names: ReadonlySet<string>): Record<string, Json> {
   return Object.fromEntries(
     Object.keys(constants)
-      .filter((name) => names.has(name))
+      .filter((name) => names.has(name) && constants[name] !== false)
       .sort()
       .map((name) => [name, constants[name] ?? null]),
   )

@@ -136,7 +136,7 @@ export interface Operation {
 export interface Variant {
   /** What tells this branch from the others, as text: `{ type: 'mqtt' }`. */
   tags: Record<string, string>
-  /** Constants a request must carry beside the form's fields: the tags that belong into this body, with their JSON type. */
+  /** What a request always bears beside the form's fields: the tags and the required constants of this body. */
   fixed: Record<string, Json>
   schema: FieldSchema
 }

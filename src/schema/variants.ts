@@ -114,8 +114,11 @@ function variant(doc: OpenApiDocument, branch: Branch, tags: Record<string, Json
   const schema = referring(fieldOf(doc, branch.schema), tags.type)
   const text = Object.fromEntries(Object.entries(tags).map(([key, value]) => [key, String(value)]))
   if (!request) return { tags: text, fixed: {}, schema: withTags(schema, tags) }
-  const inBody = new Set(Object.keys(tags).filter((key) => key in branch.constants))
-  return { tags: text, fixed: pick(tags, inBody), schema: without(schema, inBody) }
+  const entries = Object.entries(branch.constants).filter(
+    ([name]) => Object.hasOwn(tags, name) || schema.required?.includes(name),
+  )
+  const fixed = Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)))
+  return { tags: text, fixed, schema: without(schema, new Set(Object.keys(fixed))) }
 }
 
 /** A record of one type names others of that type: an HTTP action an HTTP connector. */
@@ -128,7 +131,7 @@ function referring(schema: FieldSchema, kind: Json | undefined): FieldSchema {
   return schema.properties ? { ...schema, properties: Object.fromEntries(entries) } : schema
 }
 
-/** Tags are chosen by the console's own picker and never appear among the fields. */
+/** Tags are chosen by the console's own picker and never appear among the fields; required constants leave no choice. */
 function without(schema: FieldSchema, names: ReadonlySet<string>): FieldSchema {
   const { properties = {}, required = [], ...rest } = schema
   const left = Object.entries(properties).filter(([name]) => !names.has(name))

@@ -63,6 +63,20 @@ export function mapAnswers(op: OperationObject, transform: (schema: SchemaObject
   return op.responses ? { ...op, responses: mapValues(op.responses, answer) } : op
 }
 
+/** Applies a transform to the schema of each JSON body to send, with the operation's method and path. */
+export function mapBodies(
+  doc: OpenApiDocument,
+  transform: (schema: SchemaObject, key: string) => SchemaObject,
+): OpenApiDocument {
+  return mapOperations(doc, (op, path, method) => {
+    const { content } = op.requestBody ?? {}
+    const media = content?.['application/json']
+    if (!media?.schema) return op
+    const json = { ...media, schema: transform(media.schema, `${method} ${path}`) }
+    return { ...op, requestBody: { ...op.requestBody, content: { ...content, 'application/json': json } } }
+  })
+}
+
 /** Applies a transform to every operation of a document. */
 export function mapOperations(
   doc: OpenApiDocument,

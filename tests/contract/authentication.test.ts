@@ -10,7 +10,7 @@ const peer = openHttpPeer((response) => json(response, { result: 'ignore' }))
 const { code, create, addUser, ids } = openAuthentication(bench)
 
 describe('the chain', () => {
-  const jwt = { mechanism: 'jwt', algorithm: 'hmac-based', secret: 'top-secret' }
+  const jwt = { mechanism: 'jwt', use_jwks: false, algorithm: 'hmac-based', secret: 'top-secret' }
   const redis = {
     mechanism: 'password_based',
     backend: 'redis',
@@ -35,6 +35,15 @@ describe('the chain', () => {
       pool_size: 8,
       ssl: { enable: false, verify: 'verify_none', depth: 10 },
     })
+  })
+
+  it('[AC-2] refuses a JWT authenticator that does not say whether it uses JWKS', async () => {
+    const { use_jwks: _, ...rest } = jwt
+    const { status, body } = await bench.post('/authentication', rest)
+    expect([status, JSON.parse(body.message)]).toEqual([
+      400,
+      { path: 'root', field_name: 'use_jwks', expected: 'true | false', kind: 'validation_error' },
+    ])
   })
 
   it('[AC-1] is moved and ordered as a whole', async () => {
@@ -101,7 +110,9 @@ describe('the chain', () => {
     expect(await path({ ...builtIn, password_hash_algorithm: { name: 'rot13' } })).toBe(
       'root.password_hash_algorithm.name',
     )
-    expect(await path({ mechanism: 'jwt', algorithm: 'public-key', public_key: 'no key' })).toBe('root.public_key')
+    expect(await path({ mechanism: 'jwt', use_jwks: false, algorithm: 'public-key', public_key: 'no key' })).toBe(
+      'root.public_key',
+    )
     expect(await path({ mechanism: 'jwt', use_jwks: true, endpoint: 'nowhere' })).toBe('root.endpoint')
     const pbkdf2 = { name: 'pbkdf2', mac_fun: 'sha256', iterations: 1, dk_length: -1 }
     expect(await path({ ...builtIn, password_hash_algorithm: pbkdf2 })).toBe('root.password_hash_algorithm.dk_length')

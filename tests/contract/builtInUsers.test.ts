@@ -196,7 +196,7 @@ describe('imports of users', () => {
       headers: { 'content-type': 'multipart/form-data; boundary=x' },
     })
     expect([reply.status, reply.body.code]).toEqual([400, 'BAD_REQUEST'])
-    await create({ mechanism: 'jwt', algorithm: 'hmac-based', secret: 'x' })
+    await create({ mechanism: 'jwt', use_jwks: false, algorithm: 'hmac-based', secret: 'x' })
     expect((await bench.post('/authentication/jwt/import_users', [])).status).toBe(400)
     expect((await bench.get('/authentication/jwt/users')).status).toBe(400)
   })

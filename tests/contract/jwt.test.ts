@@ -27,7 +27,7 @@ function token(alg: string, claims: object, key: string | Buffer | KeyObject, ki
   return `${signed}.${signature.toString('base64url')}`
 }
 
-const hmac = { mechanism: 'jwt', algorithm: 'hmac-based', secret: 'shared' }
+const hmac = { mechanism: 'jwt', use_jwks: false, algorithm: 'hmac-based', secret: 'shared' }
 const setUp = async (settings: object): Promise<void> => {
   expect((await bench.post('/authentication', settings)).status).toBe(200)
 }
@@ -97,7 +97,7 @@ describe('tokens signed with a shared secret', () => {
 
 describe('tokens signed with a private key', () => {
   it.each(['RS256', 'RS512', 'PS256'])('are known by %s', async (alg) => {
-    await setUp({ mechanism: 'jwt', algorithm: 'public-key', public_key: pemOf(rsa.publicKey) })
+    await setUp({ mechanism: 'jwt', use_jwks: false, algorithm: 'public-key', public_key: pemOf(rsa.publicKey) })
     expect(await code(token(alg, {}, rsa.privateKey))).toBe(0)
     const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 })
     expect(await code(token(alg, {}, stranger.privateKey))).toBe(5)
@@ -106,7 +106,7 @@ describe('tokens signed with a private key', () => {
   })
 
   it('are known by ES256', async () => {
-    await setUp({ mechanism: 'jwt', algorithm: 'public-key', public_key: pemOf(ec.publicKey) })
+    await setUp({ mechanism: 'jwt', use_jwks: false, algorithm: 'public-key', public_key: pemOf(ec.publicKey) })
     expect(await code(token('ES256', {}, ec.privateKey))).toBe(0)
     expect(await code(token('RS256', {}, rsa.privateKey))).toBe(5)
   })

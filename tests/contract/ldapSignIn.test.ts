@@ -56,9 +56,11 @@ describe('[SY-4] sign-in through LDAP', () => {
     expect((await bench.post('/logout', { username: 'ann' }, { auth })).status).toBe(401)
     expect((await bench.post('/logout?backend=ldap', { username: 'ann' }, { auth })).status).toBe(204)
     expect((await bench.get('/nodes', { auth })).status).toBe(401)
-    expect((await bench.put('/users/ann?backend=ldap', { role: 'administrator' })).body).toMatchObject({
-      backend: 'ldap',
-    })
+    expect((await bench.put('/users/ann?backend=ldap', { role: 'administrator', description: '' })).body).toMatchObject(
+      {
+        backend: 'ldap',
+      },
+    )
     expect((await bench.delete('/users/ann?backend=ldap')).status).toBe(204)
     expect((await bench.delete('/users/ann?backend=ldap')).status).toBe(404)
     expect((await bench.delete('/users/ann')).status).toBe(204)

@@ -65,6 +65,8 @@ describe('dashboard users', () => {
       role: 'viewer',
       description: 'x',
     })
+    const { message } = (await bench.post('/users', { username: 'bob', password, role: 'viewer' })).body
+    expect(JSON.parse(message)).toEqual({ reason: 'required_field', path: 'description', kind: 'validation_error' })
     const names = (await bench.get('/users')).body.map((user: { username: string }) => user.username)
     expect(names).toEqual(['admin', 'ann'])
     expect((await bench.delete('/users/ann')).status).toBe(204)
@@ -108,7 +110,7 @@ describe('dashboard users', () => {
     expect(await bench.signIn('carl', password)).toBeUndefined()
 
     const second = await bench.signIn('carl', 'N3wPassw0rd!')
-    await bench.put('/users/carl', { role: 'administrator' })
+    await bench.put('/users/carl', { role: 'administrator', description: '' })
     expect(await alive(second)).toBe(401)
 
     const third = await bench.signIn('carl', 'N3wPassw0rd!')

@@ -51,7 +51,7 @@ it('access control is the same after a restart', async () => {
   const id = 'password_based:built_in_database'
   await before.call('post /authentication', { body: backend })
   await before.call('post /authentication', {
-    body: { mechanism: 'jwt', algorithm: 'hmac-based', secret: 'kept', verify_claims: [] },
+    body: { mechanism: 'jwt', use_jwks: false, algorithm: 'hmac-based', secret: 'kept', verify_claims: [] },
   })
   const user = { user_id: 'ann', password: 'right', is_superuser: true }
   await before.call('post /authentication/{id}/users', { params: { id }, body: user })

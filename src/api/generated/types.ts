@@ -3861,10 +3861,10 @@ export interface components {
              */
             secret_base64_encoded?: boolean;
             /**
-             * @deprecated
-             * @description Always false; `algorithm` says as much.
+             * @description Checked with a key that is stored here.
+             * @enum {boolean}
              */
-            use_jwks?: boolean;
+            use_jwks?: false;
             /** @description Claims a token has to hold; an empty text where there are none. */
             verify_claims?: "" | components["schemas"]["Claims"];
         };
@@ -3950,10 +3950,10 @@ export interface components {
              */
             public_key: string;
             /**
-             * @deprecated
-             * @description Always false; `algorithm` says as much.
+             * @description Checked with a key that is stored here.
+             * @enum {boolean}
              */
-            use_jwks?: boolean;
+            use_jwks?: false;
             /** @description Claims a token has to hold; an empty text where there are none. */
             verify_claims?: "" | components["schemas"]["Claims"];
         };
@@ -4106,7 +4106,7 @@ export interface components {
              * @default username
              * @enum {string}
              */
-            user_id_type?: "clientid" | "username";
+            user_id_type: "clientid" | "username";
         } | {
             /**
              * @deprecated
@@ -4893,96 +4893,7 @@ export interface components {
              * @description Address to ask. Path and query may hold placeholders.
              */
             url: string;
-        } | {
-            /**
-             * Format: field-name
-             * @description Claim that holds what the client may publish and subscribe to.
-             * @default acl
-             */
-            acl_claim_name?: string;
-            /**
-             * @description Signed with a shared secret: HS256, HS384, HS512.
-             * @enum {string}
-             */
-            algorithm: "hmac-based";
-            /**
-             * @description Whether it is asked.
-             * @default true
-             */
-            enable?: boolean;
-            /**
-             * @description Field of CONNECT that holds the token.
-             * @default password
-             * @enum {string}
-             */
-            from?: "username" | "password";
-            /** @description Mechanism and backend, such as `password_based:mysql`. */
-            id?: string;
-            /**
-             * @description A JSON Web Token.
-             * @enum {string}
-             */
-            mechanism: "jwt";
-            /**
-             * Format: password
-             * @description The shared secret.
-             */
-            secret: string;
-            /**
-             * @description Whether the secret is given in base64.
-             * @default false
-             */
-            secret_base64_encoded?: boolean;
-            /**
-             * @deprecated
-             * @description Always false; `algorithm` says as much.
-             */
-            use_jwks?: boolean;
-            /** @description Claims a token has to hold; an empty text where there are none. */
-            verify_claims?: "" | components["schemas"]["Claims"];
-        } | {
-            /**
-             * Format: field-name
-             * @description Claim that holds what the client may publish and subscribe to.
-             * @default acl
-             */
-            acl_claim_name?: string;
-            /**
-             * @description Signed with a private key, RSA or ECDSA.
-             * @enum {string}
-             */
-            algorithm: "public-key";
-            /**
-             * @description Whether it is asked.
-             * @default true
-             */
-            enable?: boolean;
-            /**
-             * @description Field of CONNECT that holds the token.
-             * @default password
-             * @enum {string}
-             */
-            from?: "username" | "password";
-            /** @description Mechanism and backend, such as `password_based:mysql`. */
-            id?: string;
-            /**
-             * @description A JSON Web Token.
-             * @enum {string}
-             */
-            mechanism: "jwt";
-            /**
-             * Format: pem
-             * @description Public key to check with, in PEM or as the path of a file on the nodes.
-             */
-            public_key: string;
-            /**
-             * @deprecated
-             * @description Always false; `algorithm` says as much.
-             */
-            use_jwks?: boolean;
-            /** @description Claims a token has to hold; an empty text where there are none. */
-            verify_claims?: "" | components["schemas"]["Claims"];
-        } | {
+        } | components["schemas"]["IdentifiedJwtHmac"] | components["schemas"]["IdentifiedJwtPublicKey"] | {
             /**
              * Format: field-name
              * @description Claim that holds what the client may publish and subscribe to.
@@ -5139,7 +5050,7 @@ export interface components {
              * @description Whether results are kept.
              * @default true
              */
-            enable?: boolean;
+            enable: boolean;
             /**
              * @description Topic filters for which no result is kept.
              * @default []
@@ -5238,13 +5149,13 @@ export interface components {
              * @default ignore
              * @enum {string}
              */
-            deny_action?: "ignore" | "disconnect";
+            deny_action: "ignore" | "disconnect";
             /**
              * @description What happens where no source has an answer.
              * @default allow
              * @enum {string}
              */
-            no_match?: "allow" | "deny";
+            no_match: "allow" | "deny";
         };
         /** @description Something that is asked whether a client may publish or subscribe. */
         AuthorizationSource: components["schemas"]["FileAuthorization"] | components["schemas"]["BuiltInAuthorization"] | components["schemas"]["MySqlAuthorization"] | components["schemas"]["PostgreSqlAuthorization"] | components["schemas"]["MongoSingleAuthorization"] | components["schemas"]["MongoReplicaSetAuthorization"] | components["schemas"]["MongoShardedAuthorization"] | components["schemas"]["RedisSingleAuthorization"] | components["schemas"]["RedisSentinelAuthorization"] | components["schemas"]["RedisClusterAuthorization"] | components["schemas"]["LdapAuthorization"] | components["schemas"]["HttpGetAuthorization"] | components["schemas"]["HttpPostAuthorization"];
@@ -5476,7 +5387,7 @@ export interface components {
              * @default username
              * @enum {string}
              */
-            user_id_type?: "clientid" | "username";
+            user_id_type: "clientid" | "username";
         };
         BuiltInAuthorization: {
             /**
@@ -5639,6 +5550,101 @@ export interface components {
             tags?: string[];
             /** @description User name. */
             username?: string;
+        };
+        ChainedJwtHmac: {
+            /**
+             * Format: field-name
+             * @description Claim that holds what the client may publish and subscribe to.
+             * @default acl
+             */
+            acl_claim_name?: string;
+            /**
+             * @description Signed with a shared secret: HS256, HS384, HS512.
+             * @enum {string}
+             */
+            algorithm: "hmac-based";
+            /** @description Gateway and `global`, such as `stomp:global`, or the identifier of the listener. */
+            chain_name?: string;
+            /**
+             * @description Whether it is asked.
+             * @default true
+             */
+            enable?: boolean;
+            /**
+             * @description Field of CONNECT that holds the token.
+             * @default password
+             * @enum {string}
+             */
+            from?: "username" | "password";
+            /** @description Mechanism and backend, such as `password_based:mysql`. */
+            id?: string;
+            /**
+             * @description A JSON Web Token.
+             * @enum {string}
+             */
+            mechanism: "jwt";
+            /**
+             * Format: password
+             * @description The shared secret.
+             */
+            secret: string;
+            /**
+             * @description Whether the secret is given in base64.
+             * @default false
+             */
+            secret_base64_encoded?: boolean;
+            /**
+             * @description Checked with a key that is stored here.
+             * @enum {boolean}
+             */
+            use_jwks?: false;
+            /** @description Claims a token has to hold; an empty text where there are none. */
+            verify_claims?: "" | components["schemas"]["Claims"];
+        };
+        ChainedJwtPublicKey: {
+            /**
+             * Format: field-name
+             * @description Claim that holds what the client may publish and subscribe to.
+             * @default acl
+             */
+            acl_claim_name?: string;
+            /**
+             * @description Signed with a private key, RSA or ECDSA.
+             * @enum {string}
+             */
+            algorithm: "public-key";
+            /** @description Gateway and `global`, such as `stomp:global`, or the identifier of the listener. */
+            chain_name?: string;
+            /**
+             * @description Whether it is asked.
+             * @default true
+             */
+            enable?: boolean;
+            /**
+             * @description Field of CONNECT that holds the token.
+             * @default password
+             * @enum {string}
+             */
+            from?: "username" | "password";
+            /** @description Mechanism and backend, such as `password_based:mysql`. */
+            id?: string;
+            /**
+             * @description A JSON Web Token.
+             * @enum {string}
+             */
+            mechanism: "jwt";
+            /**
+             * Format: pem
+             * @description Public key to check with, in PEM or as the path of a file on the nodes.
+             */
+            public_key: string;
+            /**
+             * @description Checked with a key that is stored here.
+             * @enum {boolean}
+             */
+            use_jwks?: false;
+            /** @description Claims a token has to hold; an empty text where there are none. */
+            verify_claims?: "" | components["schemas"]["Claims"];
         };
         /** @description A protocol of your own, spoken by a service that the broker calls by gRPC. */
         ChangedExProtoGateway: {
@@ -5974,6 +5980,11 @@ export interface components {
              * @default default
              */
             zone?: string;
+        };
+        ChangedUser: {
+            /** @description Note about the user. */
+            description: string;
+            role?: components["schemas"]["UserRole"];
         };
         /** @description MQTT over WebSocket. */
         ChangedWsListener: {
@@ -6535,7 +6546,7 @@ export interface components {
              * @default cluster
              * @enum {string}
              */
-            redis_type?: "cluster";
+            redis_type: "cluster";
             /**
              * Format: comma-list
              * @description Addresses, separated by commas. The port is 6379 if left out.
@@ -6913,7 +6924,79 @@ export interface components {
             node_status?: components["schemas"]["NodeConnectionStatus"][];
             resource_opts?: components["schemas"]["ConnectorResourceOptions"];
             socket_opts?: components["schemas"]["KafkaSocket"];
-            ssl?: components["schemas"]["ConfluentTls"];
+            /**
+             * @description TLS towards the brokers, which is always used.
+             * @default {
+             *       "enable": true
+             *     }
+             */
+            ssl: {
+                /**
+                 * Format: pem
+                 * @description Trusted CA certificates, in PEM or as the path of a file on the nodes.
+                 */
+                cacertfile?: string;
+                /**
+                 * Format: pem
+                 * @description Certificate shown to the server, its chain after it, in PEM or as the path of a file on the nodes.
+                 */
+                certfile?: string;
+                /**
+                 * @description Cipher suites allowed; none for those that suit the versions.
+                 * @default []
+                 */
+                ciphers?: string[];
+                /**
+                 * @description Most intermediate certificates in a chain. 0 wants the certificate signed by a trusted CA itself.
+                 * @default 10
+                 */
+                depth?: number;
+                /**
+                 * Format: duration
+                 * @description Idle time after which a connection gives memory back.
+                 * @default 5s
+                 */
+                hibernate_after?: string;
+                /**
+                 * Format: pem
+                 * @description Private key of the certificate, in PEM or as the path of a file on the nodes.
+                 */
+                keyfile?: string;
+                /**
+                 * @description Least severe messages of the TLS library to log.
+                 * @default notice
+                 * @enum {string}
+                 */
+                log_level?: "emergency" | "alert" | "critical" | "error" | "warning" | "notice" | "info" | "debug" | "none" | "all";
+                /**
+                 * Format: password
+                 * @description Password of the private key, if it has one.
+                 */
+                password?: string;
+                /**
+                 * @description Whether a session may be resumed; without effect from TLS 1.3 on.
+                 * @default true
+                 */
+                reuse_sessions?: boolean;
+                /**
+                 * @description Whether renegotiation has to be the secure one of RFC 5746.
+                 * @default true
+                 */
+                secure_renegotiate?: boolean;
+                /**
+                 * @description Host name sent to the server; `auto` takes that of the connection, `disable` sends none.
+                 * @default auto
+                 */
+                server_name_indication?: ("auto" | "disable") | string;
+                /**
+                 * @description Protocol versions allowed, of `tlsv1.3`, `tlsv1.2`, `tlsv1.1` and `tlsv1`.
+                 * @default [
+                 *       "tlsv1.3",
+                 *       "tlsv1.2"
+                 *     ]
+                 */
+                versions?: string[];
+            };
             status?: components["schemas"]["ConnectionStatus"];
             /** @description Why it is not connected. */
             status_reason?: string;
@@ -6962,77 +7045,81 @@ export interface components {
             min_metadata_refresh_interval?: string;
             resource_opts?: components["schemas"]["ConnectorResourceOptions"];
             socket_opts?: components["schemas"]["KafkaSocket"];
-            ssl?: components["schemas"]["ConfluentTls"];
+            /**
+             * @description TLS towards the brokers, which is always used.
+             * @default {
+             *       "enable": true
+             *     }
+             */
+            ssl: {
+                /**
+                 * Format: pem
+                 * @description Trusted CA certificates, in PEM or as the path of a file on the nodes.
+                 */
+                cacertfile?: string;
+                /**
+                 * Format: pem
+                 * @description Certificate shown to the server, its chain after it, in PEM or as the path of a file on the nodes.
+                 */
+                certfile?: string;
+                /**
+                 * @description Cipher suites allowed; none for those that suit the versions.
+                 * @default []
+                 */
+                ciphers?: string[];
+                /**
+                 * @description Most intermediate certificates in a chain. 0 wants the certificate signed by a trusted CA itself.
+                 * @default 10
+                 */
+                depth?: number;
+                /**
+                 * Format: duration
+                 * @description Idle time after which a connection gives memory back.
+                 * @default 5s
+                 */
+                hibernate_after?: string;
+                /**
+                 * Format: pem
+                 * @description Private key of the certificate, in PEM or as the path of a file on the nodes.
+                 */
+                keyfile?: string;
+                /**
+                 * @description Least severe messages of the TLS library to log.
+                 * @default notice
+                 * @enum {string}
+                 */
+                log_level?: "emergency" | "alert" | "critical" | "error" | "warning" | "notice" | "info" | "debug" | "none" | "all";
+                /**
+                 * Format: password
+                 * @description Password of the private key, if it has one.
+                 */
+                password?: string;
+                /**
+                 * @description Whether a session may be resumed; without effect from TLS 1.3 on.
+                 * @default true
+                 */
+                reuse_sessions?: boolean;
+                /**
+                 * @description Whether renegotiation has to be the secure one of RFC 5746.
+                 * @default true
+                 */
+                secure_renegotiate?: boolean;
+                /**
+                 * @description Host name sent to the server; `auto` takes that of the connection, `disable` sends none.
+                 * @default auto
+                 */
+                server_name_indication?: ("auto" | "disable") | string;
+                /**
+                 * @description Protocol versions allowed, of `tlsv1.3`, `tlsv1.2`, `tlsv1.1` and `tlsv1`.
+                 * @default [
+                 *       "tlsv1.3",
+                 *       "tlsv1.2"
+                 *     ]
+                 */
+                versions?: string[];
+            };
             /** @description Words to find it by. */
             tags?: string[];
-        };
-        /** @description TLS towards the brokers, which is always used. */
-        ConfluentTls: {
-            /**
-             * Format: pem
-             * @description Trusted CA certificates, in PEM or as the path of a file on the nodes.
-             */
-            cacertfile?: string;
-            /**
-             * Format: pem
-             * @description Certificate shown to the server, its chain after it, in PEM or as the path of a file on the nodes.
-             */
-            certfile?: string;
-            /**
-             * @description Cipher suites allowed; none for those that suit the versions.
-             * @default []
-             */
-            ciphers?: string[];
-            /**
-             * @description Most intermediate certificates in a chain. 0 wants the certificate signed by a trusted CA itself.
-             * @default 10
-             */
-            depth?: number;
-            /**
-             * Format: duration
-             * @description Idle time after which a connection gives memory back.
-             * @default 5s
-             */
-            hibernate_after?: string;
-            /**
-             * Format: pem
-             * @description Private key of the certificate, in PEM or as the path of a file on the nodes.
-             */
-            keyfile?: string;
-            /**
-             * @description Least severe messages of the TLS library to log.
-             * @default notice
-             * @enum {string}
-             */
-            log_level?: "emergency" | "alert" | "critical" | "error" | "warning" | "notice" | "info" | "debug" | "none" | "all";
-            /**
-             * Format: password
-             * @description Password of the private key, if it has one.
-             */
-            password?: string;
-            /**
-             * @description Whether a session may be resumed; without effect from TLS 1.3 on.
-             * @default true
-             */
-            reuse_sessions?: boolean;
-            /**
-             * @description Whether renegotiation has to be the secure one of RFC 5746.
-             * @default true
-             */
-            secure_renegotiate?: boolean;
-            /**
-             * @description Host name sent to the server; `auto` takes that of the connection, `disable` sends none.
-             * @default auto
-             */
-            server_name_indication?: ("auto" | "disable") | string;
-            /**
-             * @description Protocol versions allowed, of `tlsv1.3`, `tlsv1.2`, `tlsv1.1` and `tlsv1`.
-             * @default [
-             *       "tlsv1.3",
-             *       "tlsv1.2"
-             *     ]
-             */
-            versions?: string[];
         };
         /**
          * @description `connecting` until the first health check, then `connected` or `disconnected`; `stopped` while it is disabled; `inconsistent` where nodes differ.
@@ -7989,7 +8076,7 @@ export interface components {
              * @description Address of the server. The port is 9200 if left out.
              * @default 127.0.0.1:9200
              */
-            server?: string;
+            server: string;
             ssl?: components["schemas"]["TlsClient"];
             status?: components["schemas"]["ConnectionStatus"];
             /** @description Why it is not connected. */
@@ -8042,7 +8129,7 @@ export interface components {
              * @description Address of the server. The port is 9200 if left out.
              * @default 127.0.0.1:9200
              */
-            server?: string;
+            server: string;
             ssl?: components["schemas"]["TlsClient"];
             /** @description Words to find it by. */
             tags?: string[];
@@ -8375,7 +8462,91 @@ export interface components {
             node_status?: components["schemas"]["NodeConnectionStatus"][];
             resource_opts?: components["schemas"]["ConnectorResourceOptions"];
             socket_opts?: components["schemas"]["KafkaSocket"];
-            ssl?: components["schemas"]["EventHubTls"];
+            /**
+             * @description TLS towards the namespace, which is always used.
+             * @default {
+             *       "enable": true
+             *     }
+             */
+            ssl: {
+                /**
+                 * Format: pem
+                 * @description Trusted CA certificates, in PEM or as the path of a file on the nodes.
+                 */
+                cacertfile?: string;
+                /**
+                 * Format: pem
+                 * @description Certificate shown to the server, its chain after it, in PEM or as the path of a file on the nodes.
+                 */
+                certfile?: string;
+                /**
+                 * @description Cipher suites allowed; none for those that suit the versions.
+                 * @default []
+                 */
+                ciphers?: string[];
+                /**
+                 * @description Most intermediate certificates in a chain. 0 wants the certificate signed by a trusted CA itself.
+                 * @default 10
+                 */
+                depth?: number;
+                /**
+                 * @description TLS is used.
+                 * @default true
+                 * @enum {boolean}
+                 */
+                enable?: true;
+                /**
+                 * Format: duration
+                 * @description Idle time after which a connection gives memory back.
+                 * @default 5s
+                 */
+                hibernate_after?: string;
+                /**
+                 * Format: pem
+                 * @description Private key of the certificate, in PEM or as the path of a file on the nodes.
+                 */
+                keyfile?: string;
+                /**
+                 * @description Least severe messages of the TLS library to log.
+                 * @default notice
+                 * @enum {string}
+                 */
+                log_level?: "emergency" | "alert" | "critical" | "error" | "warning" | "notice" | "info" | "debug" | "none" | "all";
+                /**
+                 * Format: password
+                 * @description Password of the private key, if it has one.
+                 */
+                password?: string;
+                /**
+                 * @description Whether a session may be resumed; without effect from TLS 1.3 on.
+                 * @default true
+                 */
+                reuse_sessions?: boolean;
+                /**
+                 * @description Whether renegotiation has to be the secure one of RFC 5746.
+                 * @default true
+                 */
+                secure_renegotiate?: boolean;
+                /**
+                 * @description Host name sent to the server; `auto` takes that of the connection, `disable` sends none.
+                 * @default auto
+                 */
+                server_name_indication?: ("auto" | "disable") | string;
+                /**
+                 * @description Whether the server's certificate is checked.
+                 * @default verify_none
+                 * @enum {string}
+                 */
+                verify?: "verify_peer" | "verify_none";
+                /**
+                 * @description Protocol versions allowed, of `tlsv1.3`, `tlsv1.2`, `tlsv1.1` and `tlsv1`.
+                 * @default [
+                 *       "tlsv1.3",
+                 *       "tlsv1.2"
+                 *     ]
+                 */
+                versions?: string[];
+            };
             status?: components["schemas"]["ConnectionStatus"];
             /** @description Why it is not connected. */
             status_reason?: string;
@@ -8424,89 +8595,93 @@ export interface components {
             min_metadata_refresh_interval?: string;
             resource_opts?: components["schemas"]["ConnectorResourceOptions"];
             socket_opts?: components["schemas"]["KafkaSocket"];
-            ssl?: components["schemas"]["EventHubTls"];
+            /**
+             * @description TLS towards the namespace, which is always used.
+             * @default {
+             *       "enable": true
+             *     }
+             */
+            ssl: {
+                /**
+                 * Format: pem
+                 * @description Trusted CA certificates, in PEM or as the path of a file on the nodes.
+                 */
+                cacertfile?: string;
+                /**
+                 * Format: pem
+                 * @description Certificate shown to the server, its chain after it, in PEM or as the path of a file on the nodes.
+                 */
+                certfile?: string;
+                /**
+                 * @description Cipher suites allowed; none for those that suit the versions.
+                 * @default []
+                 */
+                ciphers?: string[];
+                /**
+                 * @description Most intermediate certificates in a chain. 0 wants the certificate signed by a trusted CA itself.
+                 * @default 10
+                 */
+                depth?: number;
+                /**
+                 * @description TLS is used.
+                 * @default true
+                 * @enum {boolean}
+                 */
+                enable?: true;
+                /**
+                 * Format: duration
+                 * @description Idle time after which a connection gives memory back.
+                 * @default 5s
+                 */
+                hibernate_after?: string;
+                /**
+                 * Format: pem
+                 * @description Private key of the certificate, in PEM or as the path of a file on the nodes.
+                 */
+                keyfile?: string;
+                /**
+                 * @description Least severe messages of the TLS library to log.
+                 * @default notice
+                 * @enum {string}
+                 */
+                log_level?: "emergency" | "alert" | "critical" | "error" | "warning" | "notice" | "info" | "debug" | "none" | "all";
+                /**
+                 * Format: password
+                 * @description Password of the private key, if it has one.
+                 */
+                password?: string;
+                /**
+                 * @description Whether a session may be resumed; without effect from TLS 1.3 on.
+                 * @default true
+                 */
+                reuse_sessions?: boolean;
+                /**
+                 * @description Whether renegotiation has to be the secure one of RFC 5746.
+                 * @default true
+                 */
+                secure_renegotiate?: boolean;
+                /**
+                 * @description Host name sent to the server; `auto` takes that of the connection, `disable` sends none.
+                 * @default auto
+                 */
+                server_name_indication?: ("auto" | "disable") | string;
+                /**
+                 * @description Whether the server's certificate is checked.
+                 * @default verify_none
+                 * @enum {string}
+                 */
+                verify?: "verify_peer" | "verify_none";
+                /**
+                 * @description Protocol versions allowed, of `tlsv1.3`, `tlsv1.2`, `tlsv1.1` and `tlsv1`.
+                 * @default [
+                 *       "tlsv1.3",
+                 *       "tlsv1.2"
+                 *     ]
+                 */
+                versions?: string[];
+            };
             /** @description Words to find it by. */
             tags?: string[];
-        };
-        /** @description TLS towards the namespace, which is always used. */
-        EventHubTls: {
-            /**
-             * Format: pem
-             * @description Trusted CA certificates, in PEM or as the path of a file on the nodes.
-             */
-            cacertfile?: string;
-            /**
-             * Format: pem
-             * @description Certificate shown to the server, its chain after it, in PEM or as the path of a file on the nodes.
-             */
-            certfile?: string;
-            /**
-             * @description Cipher suites allowed; none for those that suit the versions.
-             * @default []
-             */
-            ciphers?: string[];
-            /**
-             * @description Most intermediate certificates in a chain. 0 wants the certificate signed by a trusted CA itself.
-             * @default 10
-             */
-            depth?: number;
-            /**
-             * @description TLS is used.
-             * @default true
-             * @enum {boolean}
-             */
-            enable?: true;
-            /**
-             * Format: duration
-             * @description Idle time after which a connection gives memory back.
-             * @default 5s
-             */
-            hibernate_after?: string;
-            /**
-             * Format: pem
-             * @description Private key of the certificate, in PEM or as the path of a file on the nodes.
-             */
-            keyfile?: string;
-            /**
-             * @description Least severe messages of the TLS library to log.
-             * @default notice
-             * @enum {string}
-             */
-            log_level?: "emergency" | "alert" | "critical" | "error" | "warning" | "notice" | "info" | "debug" | "none" | "all";
-            /**
-             * Format: password
-             * @description Password of the private key, if it has one.
-             */
-            password?: string;
-            /**
-             * @description Whether a session may be resumed; without effect from TLS 1.3 on.
-             * @default true
-             */
-            reuse_sessions?: boolean;
-            /**
-             * @description Whether renegotiation has to be the secure one of RFC 5746.
-             * @default true
-             */
-            secure_renegotiate?: boolean;
-            /**
-             * @description Host name sent to the server; `auto` takes that of the connection, `disable` sends none.
-             * @default auto
-             */
-            server_name_indication?: ("auto" | "disable") | string;
-            /**
-             * @description Whether the server's certificate is checked.
-             * @default verify_none
-             * @enum {string}
-             */
-            verify?: "verify_peer" | "verify_none";
-            /**
-             * @description Protocol versions allowed, of `tlsv1.3`, `tlsv1.2`, `tlsv1.1` and `tlsv1`.
-             * @default [
-             *       "tlsv1.3",
-             *       "tlsv1.2"
-             *     ]
-             */
-            versions?: string[];
         };
         /** @description Connections and sessions of the node. */
         EvictionStats: {
@@ -8744,7 +8919,7 @@ export interface components {
              * @default ConnectionUnaryHandler
              * @enum {string}
              */
-            service_name?: "ConnectionUnaryHandler" | "ConnectionHandler";
+            service_name: "ConnectionUnaryHandler" | "ConnectionHandler";
             ssl_options?: components["schemas"]["TlsClient"];
         };
         /** @description The gRPC server in the broker, which the service calls. */
@@ -8910,13 +9085,13 @@ export interface components {
              * @description Most size of a part of an upload.
              * @default 5gb
              */
-            max_part_size?: string;
+            max_part_size: string;
             /**
              * Format: byte-size
              * @description Least size of a part of an upload; as much is held in memory.
              * @default 5mb
              */
-            min_part_size?: string;
+            min_part_size: string;
             /** @description Port of the S3 service. */
             port: number;
             /**
@@ -9096,7 +9271,110 @@ export interface components {
         /** @description What to set up for a gateway or one of its listeners. The same as for MQTT clients without SCRAM. */
         GatewayAuthenticatorSettings: components["schemas"]["BuiltInAuthenticator"] | components["schemas"]["MySqlAuthenticator"] | components["schemas"]["PostgreSqlAuthenticator"] | components["schemas"]["MongoSingleAuthenticator"] | components["schemas"]["MongoReplicaSetAuthenticator"] | components["schemas"]["MongoShardedAuthenticator"] | components["schemas"]["RedisSingleAuthenticator"] | components["schemas"]["RedisSentinelAuthenticator"] | components["schemas"]["RedisClusterAuthenticator"] | components["schemas"]["LdapAuthenticator"] | components["schemas"]["HttpGetAuthenticator"] | components["schemas"]["HttpPostAuthenticator"] | components["schemas"]["JwtHmacAuthenticator"] | components["schemas"]["JwtPublicKeyAuthenticator"] | components["schemas"]["JwtJwksAuthenticator"] | components["schemas"]["GcpDeviceAuthenticator"];
         /** @description Settings by the protocol that the address names. A gateway that is not loaded is loaded by them, with listeners at once where they are given. */
-        GatewayChange: components["schemas"]["CoapGatewaySettings"] | components["schemas"]["ChangedExProtoGateway"] | components["schemas"]["GbtGatewaySettings"] | components["schemas"]["JtGatewaySettings"] | components["schemas"]["ChangedLwM2mGateway"] | components["schemas"]["MqttSnGatewaySettings"] | components["schemas"]["OcppGatewaySettings"] | components["schemas"]["StompGatewaySettings"] | components["schemas"]["NewCoapGateway"] | components["schemas"]["NewExProtoGateway"] | components["schemas"]["NewGbtGateway"] | components["schemas"]["NewJtGateway"] | components["schemas"]["NewLwM2mGateway"] | components["schemas"]["NewMqttSnGateway"] | components["schemas"]["NewOcppGateway"] | components["schemas"]["NewStompGateway"];
+        GatewayChange: components["schemas"]["CoapGatewaySettings"] | components["schemas"]["ChangedExProtoGateway"] | components["schemas"]["GbtGatewaySettings"] | components["schemas"]["JtGatewaySettings"] | components["schemas"]["ChangedLwM2mGateway"] | {
+            /**
+             * @description Whether it advertises itself to the network again and again.
+             * @default false
+             */
+            broadcast?: boolean;
+            clientinfo_override?: components["schemas"]["ClientInfoOverride"];
+            /**
+             * @description Whether it runs.
+             * @default true
+             */
+            enable?: boolean;
+            /**
+             * @description Whether clients may publish without a connection (QoS -1).
+             * @default true
+             */
+            enable_qos3?: boolean;
+            /**
+             * @description Whether figures of each client are kept.
+             * @default true
+             */
+            enable_stats?: boolean;
+            /**
+             * @description Identifier that the gateway advertises.
+             * @default 1
+             */
+            gateway_id: number;
+            /**
+             * Format: duration
+             * @description Idle time after which a connection that did not sign in is closed; one that did gives memory back.
+             * @default 30s
+             */
+            idle_timeout?: string;
+            /**
+             * Format: template
+             * @description Prefix put before all topics of its clients and taken off again towards them. `${clientid}` and `${username}` stand for those of the client.
+             * @default
+             */
+            mountpoint?: string;
+            /**
+             * @description Topics known to both sides by a number.
+             * @default []
+             */
+            predefined?: components["schemas"]["MqttSnTopic"][];
+            /**
+             * @description Whether the topics of a resumed session are registered with the client again.
+             * @default false
+             */
+            subs_resume?: boolean;
+        } | {
+            clientinfo_override?: components["schemas"]["ClientInfoOverride"];
+            /**
+             * Format: duration
+             * @description Time between heartbeats asked of a station.
+             * @default 60s
+             */
+            default_heartbeat_interval: string;
+            dnstream?: components["schemas"]["OcppDownstream"];
+            /**
+             * @description Whether it runs.
+             * @default true
+             */
+            enable?: boolean;
+            /**
+             * @description Whether figures of each client are kept.
+             * @default true
+             */
+            enable_stats?: boolean;
+            /**
+             * @description Heartbeats that may be missing until a station counts as gone.
+             * @default 1
+             */
+            heartbeat_checking_times_backoff?: number;
+            /**
+             * Format: duration
+             * @description Idle time after which a connection that did not sign in is closed; one that did gives memory back.
+             * @default 30s
+             */
+            idle_timeout?: string;
+            /**
+             * Format: path
+             * @description Directory on the nodes with the JSON Schemas of the messages.
+             * @default ${application_priv}/schemas
+             */
+            json_schema_dir?: string;
+            /**
+             * @description What the identifiers of the JSON Schemas begin with.
+             * @default urn:OCPP:1.6:2019:12:
+             */
+            json_schema_id_prefix?: string;
+            /**
+             * @description Which messages are checked against their JSON Schema, those to stations, those from them, all or none.
+             * @default disable
+             * @enum {string}
+             */
+            message_format_checking?: "disable" | "dnstream_only" | "upstream_only" | "all";
+            /**
+             * Format: template
+             * @description Prefix put before all topics of its clients and taken off again towards them. `${clientid}` and `${username}` stand for those of the client.
+             * @default ocpp/
+             */
+            mountpoint?: string;
+            upstream?: components["schemas"]["OcppUpstream"];
+        } | components["schemas"]["StompGatewaySettings"] | components["schemas"]["NewCoapGateway"] | components["schemas"]["NewExProtoGateway"] | components["schemas"]["NewGbtGateway"] | components["schemas"]["NewJtGateway"] | components["schemas"]["NewLwM2mGateway"] | components["schemas"]["NewMqttSnGateway"] | components["schemas"]["NewOcppGateway"] | components["schemas"]["NewStompGateway"];
         GatewayClient: {
             /** @description QoS 2 messages received that wait for their release. */
             awaiting_rel_cnt?: number;
@@ -9919,7 +10197,7 @@ export interface components {
              * @description URL of the server.
              * @default http://127.0.0.1:6570
              */
-            url?: string;
+            url: string;
         };
         HstreamdbConnectorSettings: {
             /**
@@ -9947,7 +10225,7 @@ export interface components {
              * @description URL of the server.
              * @default http://127.0.0.1:6570
              */
-            url?: string;
+            url: string;
         };
         HttpAction: {
             /** @description Name of the connector to send through. */
@@ -10481,6 +10759,97 @@ export interface components {
          * @default 2
          */
         HttpRetries: number;
+        IdentifiedJwtHmac: {
+            /**
+             * Format: field-name
+             * @description Claim that holds what the client may publish and subscribe to.
+             * @default acl
+             */
+            acl_claim_name?: string;
+            /**
+             * @description Signed with a shared secret: HS256, HS384, HS512.
+             * @enum {string}
+             */
+            algorithm: "hmac-based";
+            /**
+             * @description Whether it is asked.
+             * @default true
+             */
+            enable?: boolean;
+            /**
+             * @description Field of CONNECT that holds the token.
+             * @default password
+             * @enum {string}
+             */
+            from?: "username" | "password";
+            /** @description Mechanism and backend, such as `password_based:mysql`. */
+            id?: string;
+            /**
+             * @description A JSON Web Token.
+             * @enum {string}
+             */
+            mechanism: "jwt";
+            /**
+             * Format: password
+             * @description The shared secret.
+             */
+            secret: string;
+            /**
+             * @description Whether the secret is given in base64.
+             * @default false
+             */
+            secret_base64_encoded?: boolean;
+            /**
+             * @description Checked with a key that is stored here.
+             * @enum {boolean}
+             */
+            use_jwks?: false;
+            /** @description Claims a token has to hold; an empty text where there are none. */
+            verify_claims?: "" | components["schemas"]["Claims"];
+        };
+        IdentifiedJwtPublicKey: {
+            /**
+             * Format: field-name
+             * @description Claim that holds what the client may publish and subscribe to.
+             * @default acl
+             */
+            acl_claim_name?: string;
+            /**
+             * @description Signed with a private key, RSA or ECDSA.
+             * @enum {string}
+             */
+            algorithm: "public-key";
+            /**
+             * @description Whether it is asked.
+             * @default true
+             */
+            enable?: boolean;
+            /**
+             * @description Field of CONNECT that holds the token.
+             * @default password
+             * @enum {string}
+             */
+            from?: "username" | "password";
+            /** @description Mechanism and backend, such as `password_based:mysql`. */
+            id?: string;
+            /**
+             * @description A JSON Web Token.
+             * @enum {string}
+             */
+            mechanism: "jwt";
+            /**
+             * Format: pem
+             * @description Public key to check with, in PEM or as the path of a file on the nodes.
+             */
+            public_key: string;
+            /**
+             * @description Checked with a key that is stored here.
+             * @enum {boolean}
+             */
+            use_jwks?: false;
+            /** @description Claims a token has to hold; an empty text where there are none. */
+            verify_claims?: "" | components["schemas"]["Claims"];
+        };
         /**
          * @description Whether messages of `$SYS` topics are kept from rules.
          * @default true
@@ -10600,7 +10969,7 @@ export interface components {
              * @default influxdb_api_v1
              * @enum {string}
              */
-            influxdb_type?: "influxdb_api_v1";
+            influxdb_type: "influxdb_api_v1";
             /**
              * Format: password
              * @description Password.
@@ -10617,7 +10986,7 @@ export interface components {
              * @default influxdb_api_v2
              * @enum {string}
              */
-            influxdb_type?: "influxdb_api_v2";
+            influxdb_type: "influxdb_api_v2";
             /** @description Name of the organization. */
             org: string;
             /**
@@ -11101,13 +11470,13 @@ export interface components {
              * @description Topic of messages to a terminal.
              * @default jt808/${clientid}/${phone}/dn
              */
-            dn_topic?: string;
+            dn_topic: string;
             /**
              * Format: template
              * @description Topic that messages of terminals are published to.
              * @default jt808/${clientid}/${phone}/up
              */
-            up_topic?: string;
+            up_topic: string;
         };
         JwtHmacAuthenticator: {
             /**
@@ -11148,10 +11517,10 @@ export interface components {
              */
             secret_base64_encoded?: boolean;
             /**
-             * @deprecated
-             * @description Always false; `algorithm` says as much.
+             * @description Checked with a key that is stored here.
+             * @enum {boolean}
              */
-            use_jwks?: boolean;
+            use_jwks: false;
             verify_claims?: components["schemas"]["Claims"];
         };
         JwtJwksAuthenticator: {
@@ -11235,10 +11604,10 @@ export interface components {
              */
             public_key: string;
             /**
-             * @deprecated
-             * @description Always false; `algorithm` says as much.
+             * @description Checked with a key that is stored here.
+             * @enum {boolean}
              */
-            use_jwks?: boolean;
+            use_jwks: false;
             verify_claims?: components["schemas"]["Claims"];
         };
         /**
@@ -12213,7 +12582,7 @@ export interface components {
              * @description The key, or `file://` and the path of a file on the nodes that holds it; `default` for the evaluation licence.
              * @default default
              */
-            key?: "default" | string;
+            key: "default" | string;
         };
         LicenseSettings: {
             /**
@@ -14142,57 +14511,6 @@ export interface components {
              */
             subs_resume?: boolean;
         };
-        /** @description MQTT-SN. */
-        MqttSnGatewaySettings: {
-            /**
-             * @description Whether it advertises itself to the network again and again.
-             * @default false
-             */
-            broadcast?: boolean;
-            clientinfo_override?: components["schemas"]["ClientInfoOverride"];
-            /**
-             * @description Whether it runs.
-             * @default true
-             */
-            enable?: boolean;
-            /**
-             * @description Whether clients may publish without a connection (QoS -1).
-             * @default true
-             */
-            enable_qos3?: boolean;
-            /**
-             * @description Whether figures of each client are kept.
-             * @default true
-             */
-            enable_stats?: boolean;
-            /**
-             * @description Identifier that the gateway advertises.
-             * @default 1
-             */
-            gateway_id?: number;
-            /**
-             * Format: duration
-             * @description Idle time after which a connection that did not sign in is closed; one that did gives memory back.
-             * @default 30s
-             */
-            idle_timeout?: string;
-            /**
-             * Format: template
-             * @description Prefix put before all topics of its clients and taken off again towards them. `${clientid}` and `${username}` stand for those of the client.
-             * @default
-             */
-            mountpoint?: string;
-            /**
-             * @description Topics known to both sides by a number.
-             * @default []
-             */
-            predefined?: components["schemas"]["MqttSnTopic"][];
-            /**
-             * @description Whether the topics of a resumed session are registered with the client again.
-             * @default false
-             */
-            subs_resume?: boolean;
-        };
         MqttSnTopic: {
             /** @description Number of the topic. */
             id: number;
@@ -14976,7 +15294,79 @@ export interface components {
             name: components["schemas"]["ResourceName"];
             resource_opts?: components["schemas"]["ConnectorResourceOptions"];
             socket_opts?: components["schemas"]["KafkaSocket"];
-            ssl?: components["schemas"]["ConfluentTls"];
+            /**
+             * @description TLS towards the brokers, which is always used.
+             * @default {
+             *       "enable": true
+             *     }
+             */
+            ssl: {
+                /**
+                 * Format: pem
+                 * @description Trusted CA certificates, in PEM or as the path of a file on the nodes.
+                 */
+                cacertfile?: string;
+                /**
+                 * Format: pem
+                 * @description Certificate shown to the server, its chain after it, in PEM or as the path of a file on the nodes.
+                 */
+                certfile?: string;
+                /**
+                 * @description Cipher suites allowed; none for those that suit the versions.
+                 * @default []
+                 */
+                ciphers?: string[];
+                /**
+                 * @description Most intermediate certificates in a chain. 0 wants the certificate signed by a trusted CA itself.
+                 * @default 10
+                 */
+                depth?: number;
+                /**
+                 * Format: duration
+                 * @description Idle time after which a connection gives memory back.
+                 * @default 5s
+                 */
+                hibernate_after?: string;
+                /**
+                 * Format: pem
+                 * @description Private key of the certificate, in PEM or as the path of a file on the nodes.
+                 */
+                keyfile?: string;
+                /**
+                 * @description Least severe messages of the TLS library to log.
+                 * @default notice
+                 * @enum {string}
+                 */
+                log_level?: "emergency" | "alert" | "critical" | "error" | "warning" | "notice" | "info" | "debug" | "none" | "all";
+                /**
+                 * Format: password
+                 * @description Password of the private key, if it has one.
+                 */
+                password?: string;
+                /**
+                 * @description Whether a session may be resumed; without effect from TLS 1.3 on.
+                 * @default true
+                 */
+                reuse_sessions?: boolean;
+                /**
+                 * @description Whether renegotiation has to be the secure one of RFC 5746.
+                 * @default true
+                 */
+                secure_renegotiate?: boolean;
+                /**
+                 * @description Host name sent to the server; `auto` takes that of the connection, `disable` sends none.
+                 * @default auto
+                 */
+                server_name_indication?: ("auto" | "disable") | string;
+                /**
+                 * @description Protocol versions allowed, of `tlsv1.3`, `tlsv1.2`, `tlsv1.1` and `tlsv1`.
+                 * @default [
+                 *       "tlsv1.3",
+                 *       "tlsv1.2"
+                 *     ]
+                 */
+                versions?: string[];
+            };
             /** @description Words to find it by. */
             tags?: string[];
             /**
@@ -15119,7 +15509,7 @@ export interface components {
              * @description Address of the server. The port is 9200 if left out.
              * @default 127.0.0.1:9200
              */
-            server?: string;
+            server: string;
             ssl?: components["schemas"]["TlsClient"];
             /** @description Words to find it by. */
             tags?: string[];
@@ -15196,7 +15586,91 @@ export interface components {
             name: components["schemas"]["ResourceName"];
             resource_opts?: components["schemas"]["ConnectorResourceOptions"];
             socket_opts?: components["schemas"]["KafkaSocket"];
-            ssl?: components["schemas"]["EventHubTls"];
+            /**
+             * @description TLS towards the namespace, which is always used.
+             * @default {
+             *       "enable": true
+             *     }
+             */
+            ssl: {
+                /**
+                 * Format: pem
+                 * @description Trusted CA certificates, in PEM or as the path of a file on the nodes.
+                 */
+                cacertfile?: string;
+                /**
+                 * Format: pem
+                 * @description Certificate shown to the server, its chain after it, in PEM or as the path of a file on the nodes.
+                 */
+                certfile?: string;
+                /**
+                 * @description Cipher suites allowed; none for those that suit the versions.
+                 * @default []
+                 */
+                ciphers?: string[];
+                /**
+                 * @description Most intermediate certificates in a chain. 0 wants the certificate signed by a trusted CA itself.
+                 * @default 10
+                 */
+                depth?: number;
+                /**
+                 * @description TLS is used.
+                 * @default true
+                 * @enum {boolean}
+                 */
+                enable?: true;
+                /**
+                 * Format: duration
+                 * @description Idle time after which a connection gives memory back.
+                 * @default 5s
+                 */
+                hibernate_after?: string;
+                /**
+                 * Format: pem
+                 * @description Private key of the certificate, in PEM or as the path of a file on the nodes.
+                 */
+                keyfile?: string;
+                /**
+                 * @description Least severe messages of the TLS library to log.
+                 * @default notice
+                 * @enum {string}
+                 */
+                log_level?: "emergency" | "alert" | "critical" | "error" | "warning" | "notice" | "info" | "debug" | "none" | "all";
+                /**
+                 * Format: password
+                 * @description Password of the private key, if it has one.
+                 */
+                password?: string;
+                /**
+                 * @description Whether a session may be resumed; without effect from TLS 1.3 on.
+                 * @default true
+                 */
+                reuse_sessions?: boolean;
+                /**
+                 * @description Whether renegotiation has to be the secure one of RFC 5746.
+                 * @default true
+                 */
+                secure_renegotiate?: boolean;
+                /**
+                 * @description Host name sent to the server; `auto` takes that of the connection, `disable` sends none.
+                 * @default auto
+                 */
+                server_name_indication?: ("auto" | "disable") | string;
+                /**
+                 * @description Whether the server's certificate is checked.
+                 * @default verify_none
+                 * @enum {string}
+                 */
+                verify?: "verify_peer" | "verify_none";
+                /**
+                 * @description Protocol versions allowed, of `tlsv1.3`, `tlsv1.2`, `tlsv1.1` and `tlsv1`.
+                 * @default [
+                 *       "tlsv1.3",
+                 *       "tlsv1.2"
+                 *     ]
+                 */
+                versions?: string[];
+            };
             /** @description Words to find it by. */
             tags?: string[];
             /**
@@ -15416,7 +15890,7 @@ export interface components {
              * @description URL of the server.
              * @default http://127.0.0.1:6570
              */
-            url?: string;
+            url: string;
         };
         NewHttpAction: {
             /** @description Name of the connector to send through. */
@@ -16897,7 +17371,7 @@ export interface components {
              * @description Address and port to listen on, or the port alone for all addresses.
              * @default 14567
              */
-            bind?: string;
+            bind: string;
             /**
              * Format: rate
              * @description Most bytes taken in a time; faster clients are slowed down.
@@ -17393,7 +17867,7 @@ export interface components {
              * @description Address and port to listen on, or the port alone for all addresses.
              * @default 8883
              */
-            bind?: string;
+            bind: string;
             /**
              * Format: rate
              * @description Most bytes taken in a time; faster clients are slowed down.
@@ -17634,7 +18108,7 @@ export interface components {
              * @description Address and port to listen on, or the port alone for all addresses.
              * @default 1883
              */
-            bind?: string;
+            bind: string;
             /**
              * Format: rate
              * @description Most bytes taken in a time; faster clients are slowed down.
@@ -17869,7 +18343,7 @@ export interface components {
         };
         NewUser: {
             /** @description Note about the user. */
-            description?: string;
+            description: string;
             password: components["schemas"]["Password"];
             role?: components["schemas"]["UserRole"];
             username: components["schemas"]["UserName"];
@@ -17893,7 +18367,7 @@ export interface components {
              * @description Address and port to listen on, or the port alone for all addresses.
              * @default 8083
              */
-            bind?: string;
+            bind: string;
             /**
              * Format: rate
              * @description Most bytes taken in a time; faster clients are slowed down.
@@ -17975,7 +18449,7 @@ export interface components {
              * @description Address and port to listen on, or the port alone for all addresses.
              * @default 8084
              */
-            bind?: string;
+            bind: string;
             /**
              * Format: rate
              * @description Most bytes taken in a time; faster clients are slowed down.
@@ -18124,7 +18598,7 @@ export interface components {
              * @default enabled
              * @enum {string}
              */
-            status?: "enabled";
+            status: "enabled";
         };
         NodeEviction: components["schemas"]["NodeEvicting"] | components["schemas"]["NodeNotEvicting"];
         NodeFault: {
@@ -18448,7 +18922,7 @@ export interface components {
              * @default disabled
              * @enum {string}
              */
-            status?: "disabled";
+            status: "disabled";
         };
         NodeRebalance: components["schemas"]["NodeInRebalance"] | components["schemas"]["NodeAtRest"];
         NodeRuleCounts: {
@@ -18554,7 +19028,7 @@ export interface components {
              * @description Topic that a station gets its messages from.
              * @default cs/${cid}
              */
-            topic?: string;
+            topic: string;
         };
         /** @description OCPP 1.6 over WebSocket, of charging stations. */
         OcppGateway: {
@@ -18635,62 +19109,6 @@ export interface components {
             stopped_at?: string;
             upstream?: components["schemas"]["OcppUpstream"];
         };
-        /** @description OCPP 1.6 over WebSocket, of charging stations. */
-        OcppGatewaySettings: {
-            clientinfo_override?: components["schemas"]["ClientInfoOverride"];
-            /**
-             * Format: duration
-             * @description Time between heartbeats asked of a station.
-             * @default 60s
-             */
-            default_heartbeat_interval?: string;
-            dnstream?: components["schemas"]["OcppDownstream"];
-            /**
-             * @description Whether it runs.
-             * @default true
-             */
-            enable?: boolean;
-            /**
-             * @description Whether figures of each client are kept.
-             * @default true
-             */
-            enable_stats?: boolean;
-            /**
-             * @description Heartbeats that may be missing until a station counts as gone.
-             * @default 1
-             */
-            heartbeat_checking_times_backoff?: number;
-            /**
-             * Format: duration
-             * @description Idle time after which a connection that did not sign in is closed; one that did gives memory back.
-             * @default 30s
-             */
-            idle_timeout?: string;
-            /**
-             * Format: path
-             * @description Directory on the nodes with the JSON Schemas of the messages.
-             * @default ${application_priv}/schemas
-             */
-            json_schema_dir?: string;
-            /**
-             * @description What the identifiers of the JSON Schemas begin with.
-             * @default urn:OCPP:1.6:2019:12:
-             */
-            json_schema_id_prefix?: string;
-            /**
-             * @description Which messages are checked against their JSON Schema, those to stations, those from them, all or none.
-             * @default disable
-             * @enum {string}
-             */
-            message_format_checking?: "disable" | "dnstream_only" | "upstream_only" | "all";
-            /**
-             * Format: template
-             * @description Prefix put before all topics of its clients and taken off again towards them. `${clientid}` and `${username}` stand for those of the client.
-             * @default ocpp/
-             */
-            mountpoint?: string;
-            upstream?: components["schemas"]["OcppUpstream"];
-        };
         /** @description Messages from stations. */
         OcppUpstream: {
             /**
@@ -18698,19 +19116,19 @@ export interface components {
              * @description Topic of errors.
              * @default cp/${cid}/Reply
              */
-            error_topic?: string;
+            error_topic: string;
             /**
              * Format: template
              * @description Topic of answers.
              * @default cp/${cid}/Reply
              */
-            reply_topic?: string;
+            reply_topic: string;
             /**
              * Format: template
              * @description Topic of calls.
              * @default cp/${cid}
              */
-            topic?: string;
+            topic: string;
             /**
              * @description Topics for calls of certain names.
              * @default {}
@@ -18785,7 +19203,7 @@ export interface components {
              * @description Whether they are exported.
              * @default false
              */
-            enable?: boolean;
+            enable: boolean;
             /**
              * Format: duration
              * @description How often they are exported.
@@ -19153,12 +19571,12 @@ export interface components {
              * @description Most records of one page.
              * @default 100
              */
-            limit?: number;
+            limit: number;
             /**
              * @description This page's number.
              * @default 1
              */
-            page?: number;
+            page: number;
         };
         /**
          * Format: password
@@ -19564,37 +19982,37 @@ export interface components {
              * @default disabled
              * @enum {string}
              */
-            mnesia?: "disabled" | "enabled";
+            mnesia: "disabled" | "enabled";
             /**
              * @description Links between the nodes.
              * @default disabled
              * @enum {string}
              */
-            vm_dist?: "disabled" | "enabled";
+            vm_dist: "disabled" | "enabled";
             /**
              * @description Memory by purpose.
              * @default disabled
              * @enum {string}
              */
-            vm_memory?: "disabled" | "enabled";
+            vm_memory: "disabled" | "enabled";
             /**
              * @description What threads spend their time on.
              * @default disabled
              * @enum {string}
              */
-            vm_msacc?: "disabled" | "enabled";
+            vm_msacc: "disabled" | "enabled";
             /**
              * @description Statistics of the run time.
              * @default disabled
              * @enum {string}
              */
-            vm_statistics?: "disabled" | "enabled";
+            vm_statistics: "disabled" | "enabled";
             /**
              * @description Limits and sizes of the run time.
              * @default disabled
              * @enum {string}
              */
-            vm_system_info?: "disabled" | "enabled";
+            vm_system_info: "disabled" | "enabled";
         };
         PrometheusSettings: {
             collectors?: components["schemas"]["PrometheusCollectors"];
@@ -19602,7 +20020,7 @@ export interface components {
              * @description Whether reading the metrics wants an API key.
              * @default false
              */
-            enable_basic_auth?: boolean;
+            enable_basic_auth: boolean;
             push_gateway?: components["schemas"]["PushGateway"];
         };
         ProtobufSchema: {
@@ -20192,7 +20610,7 @@ export interface components {
              * @description Whether metrics are sent.
              * @default false
              */
-            enable?: boolean;
+            enable: boolean;
             /**
              * @description HTTP headers to add.
              * @default {}
@@ -20655,7 +21073,7 @@ export interface components {
              * @default username
              * @enum {string}
              */
-            user_id_type?: "clientid" | "username";
+            user_id_type: "clientid" | "username";
         } | {
             /**
              * @deprecated
@@ -21464,100 +21882,7 @@ export interface components {
              * @description Address to ask. Path and query may hold placeholders.
              */
             url: string;
-        } | {
-            /**
-             * Format: field-name
-             * @description Claim that holds what the client may publish and subscribe to.
-             * @default acl
-             */
-            acl_claim_name?: string;
-            /**
-             * @description Signed with a shared secret: HS256, HS384, HS512.
-             * @enum {string}
-             */
-            algorithm: "hmac-based";
-            /** @description Gateway and `global`, such as `stomp:global`, or the identifier of the listener. */
-            chain_name?: string;
-            /**
-             * @description Whether it is asked.
-             * @default true
-             */
-            enable?: boolean;
-            /**
-             * @description Field of CONNECT that holds the token.
-             * @default password
-             * @enum {string}
-             */
-            from?: "username" | "password";
-            /** @description Mechanism and backend, such as `password_based:mysql`. */
-            id?: string;
-            /**
-             * @description A JSON Web Token.
-             * @enum {string}
-             */
-            mechanism: "jwt";
-            /**
-             * Format: password
-             * @description The shared secret.
-             */
-            secret: string;
-            /**
-             * @description Whether the secret is given in base64.
-             * @default false
-             */
-            secret_base64_encoded?: boolean;
-            /**
-             * @deprecated
-             * @description Always false; `algorithm` says as much.
-             */
-            use_jwks?: boolean;
-            /** @description Claims a token has to hold; an empty text where there are none. */
-            verify_claims?: "" | components["schemas"]["Claims"];
-        } | {
-            /**
-             * Format: field-name
-             * @description Claim that holds what the client may publish and subscribe to.
-             * @default acl
-             */
-            acl_claim_name?: string;
-            /**
-             * @description Signed with a private key, RSA or ECDSA.
-             * @enum {string}
-             */
-            algorithm: "public-key";
-            /** @description Gateway and `global`, such as `stomp:global`, or the identifier of the listener. */
-            chain_name?: string;
-            /**
-             * @description Whether it is asked.
-             * @default true
-             */
-            enable?: boolean;
-            /**
-             * @description Field of CONNECT that holds the token.
-             * @default password
-             * @enum {string}
-             */
-            from?: "username" | "password";
-            /** @description Mechanism and backend, such as `password_based:mysql`. */
-            id?: string;
-            /**
-             * @description A JSON Web Token.
-             * @enum {string}
-             */
-            mechanism: "jwt";
-            /**
-             * Format: pem
-             * @description Public key to check with, in PEM or as the path of a file on the nodes.
-             */
-            public_key: string;
-            /**
-             * @deprecated
-             * @description Always false; `algorithm` says as much.
-             */
-            use_jwks?: boolean;
-            /** @description Claims a token has to hold; an empty text where there are none. */
-            verify_claims?: "" | components["schemas"]["Claims"];
-        } | {
+        } | components["schemas"]["ChainedJwtHmac"] | components["schemas"]["ChainedJwtPublicKey"] | {
             /**
              * Format: field-name
              * @description Claim that holds what the client may publish and subscribe to.
@@ -22135,7 +22460,7 @@ export interface components {
              * @default rs
              * @enum {string}
              */
-            mongo_type?: "rs";
+            mongo_type: "rs";
             /**
              * @description Whether to read from the primary alone or from secondaries too.
              * @default master
@@ -23043,7 +23368,7 @@ export interface components {
              * @default sentinel
              * @enum {string}
              */
-            redis_type?: "sentinel";
+            redis_type: "sentinel";
             /** @description Name that the sentinels have given to the master. */
             sentinel: string;
             /**
@@ -23077,7 +23402,7 @@ export interface components {
              * @default sharded
              * @enum {string}
              */
-            mongo_type?: "sharded";
+            mongo_type: "sharded";
             /**
              * Format: comma-list
              * @description Addresses, separated by commas. The port is 27017 if left out.
@@ -23140,7 +23465,7 @@ export interface components {
              * @default single
              * @enum {string}
              */
-            mongo_type?: "single";
+            mongo_type: "single";
             /**
              * Format: host-port
              * @description Address of the server. The port is 27017 if left out.
@@ -23174,7 +23499,7 @@ export interface components {
              * @default single
              * @enum {string}
              */
-            redis_type?: "single";
+            redis_type: "single";
             /**
              * Format: host-port
              * @description Address of the server. The port is 6379 if left out.
@@ -26082,11 +26407,6 @@ export interface components {
             data?: components["schemas"]["UserRules"][];
             meta?: components["schemas"]["PageMeta"];
         };
-        UserSettings: {
-            /** @description Note about the user. */
-            description?: string;
-            role?: components["schemas"]["UserRole"];
-        };
         WatchedTopic: {
             /**
              * Format: topic
@@ -28127,7 +28447,29 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["NewApiKey"];
+                "application/json": {
+                    /**
+                     * @description Note about the key.
+                     * @default
+                     */
+                    desc: string;
+                    /** @description Whether the key may be used. */
+                    enable: boolean;
+                    /** @description Whether the key has ended. */
+                    readonly expired?: boolean;
+                    /**
+                     * @description When the key ends; `infinity` for never.
+                     * @default infinity
+                     */
+                    expired_at?: "infinity" | string | number;
+                    name: components["schemas"]["ApiKeyName"];
+                    /**
+                     * @description What the key may do. `administrator` may do everything but manage users and keys, `viewer` may only read, `publisher` may only publish.
+                     * @default administrator
+                     * @enum {string}
+                     */
+                    role?: "administrator" | "viewer" | "publisher";
+                };
             };
         };
         responses: {
@@ -42959,7 +43301,10 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["SignIn"];
+                "application/json": {
+                    password: components["schemas"]["Password"];
+                    username: components["schemas"]["UserName"];
+                };
             };
         };
         responses: {
@@ -43020,7 +43365,9 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["SignOut"];
+                "application/json": {
+                    username: components["schemas"]["UserName"];
+                };
             };
         };
         responses: {
@@ -51046,7 +51393,16 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["NewUser"];
+                "application/json": {
+                    /**
+                     * @description Note about the user.
+                     * @default
+                     */
+                    description: string;
+                    password: components["schemas"]["Password"];
+                    role?: components["schemas"]["UserRole"];
+                    username: components["schemas"]["UserName"];
+                };
             };
         };
         responses: {
@@ -51127,7 +51483,14 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["UserSettings"];
+                "application/json": {
+                    /**
+                     * @description Note about the user.
+                     * @default
+                     */
+                    description: string;
+                    role?: components["schemas"]["UserRole"];
+                };
             };
         };
         responses: {
@@ -51314,7 +51677,18 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PasswordChange"];
+                "application/json": {
+                    /**
+                     * Format: password
+                     * @description Next password, 8 to 64 characters with two at least of letters, digits and other signs.
+                     */
+                    new_pwd: string;
+                    /**
+                     * Format: password
+                     * @description Password in use.
+                     */
+                    old_pwd: string;
+                };
             };
         };
         responses: {

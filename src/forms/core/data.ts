@@ -1,3 +1,4 @@
+import { getPreset } from '../../schema/fieldsToFill'
 import type { FieldSchema, Json } from '../../schema/types'
 import type { Path } from '../types'
 import { equal, isBlank, isObject, type JsonObject, own } from './paths'
@@ -25,17 +26,31 @@ export function load(record: Json | undefined, union: FieldSchema): Json | undef
 }
 
 /**
- * What goes to the broker: everything that was there and still is, everything that was changed, and defaults only
- * where a field is required. A default nobody chose is never written: the broker's own stays in force.
+ * What goes to the broker: everything that was there and still is, everything that was changed, the tag of each union
+ * and all required fields, with their default if nobody filled them in. No other default is written: the broker's own
+ * stays in force.
  */
 export function submit(form: Json | undefined, initial: Json | undefined, schema: FieldSchema): Json | undefined {
-  return written(form, initial, schema, { required: true, clearable: true })
+  return written(form, initial, schema, { required: true, clearable: true, presets: true })
+}
+
+/** The body of a request: the constants that it always bears, and what the form gives. */
+export function makeBody(
+  form: Json | undefined,
+  initial: Json | undefined,
+  schema: FieldSchema,
+  fixed: Readonly<JsonObject> = {},
+): JsonObject {
+  const given = submit(form, initial, schema)
+  return { ...fixed, ...(isObject(given) ? given : {}) }
 }
 
 interface Place {
   required: boolean
   /** Whether an emptied text is sent as such; within arrays a position says nothing about what stood there. */
   clearable: boolean
+  /** Whether required fields count that nobody filled in. Without them, what is left was entered. */
+  presets: boolean
 }
 
 function written(
@@ -56,15 +71,15 @@ function written(
   if (Array.isArray(value) && schema.items) return writtenArray(value, before, schema.items, place)
   if (value === undefined || value === '') {
     if (place.clearable && isFreeText(schema) && typeof before === 'string') return ''
-    return place.required ? schema.default : undefined
+    return place.required ? getPreset(schema) : undefined
   }
   const untouched = before === undefined && (equal(value, schema.default) || isEmptyContainer(value))
   return untouched && !place.required ? undefined : value
 }
 
 /**
- * Of a union what was chosen, by that branch. Its tag is written where the data has it: somebody chose it, or it was
- * there. A choice is written even where nothing else was entered, so that what it needs can be asked for.
+ * Of a union what was chosen, by that branch, always with its tag. A choice is written even where nothing else was
+ * entered, so that what it needs can be asked for.
  */
 function writtenUnion(
   value: Json | undefined,
@@ -81,11 +96,19 @@ function writtenUnion(
   const required = place.required || choice.kind === 'object'
   const next =
     choice.kind === 'word' ? value : written(value, same ? before : undefined, choice.schema, { ...place, required })
-  const whole = tag && isObject(next) && own(value, tag.name) !== undefined ? { [tag.name]: tag.value, ...next } : next
+  const whole = tag && isObject(next) ? { [tag.name]: tag.value, ...next } : next
   return before === undefined && !place.required && equal(whole, schema.default) ? undefined : whole
 }
 
-function writtenObject(value: JsonObject, before: Json | undefined, schema: FieldSchema, place: Place) {
+function writtenObject(
+  value: JsonObject,
+  before: Json | undefined,
+  schema: FieldSchema,
+  place: Place,
+): JsonObject | undefined {
+  const isOptional = before === undefined && !place.required
+  if (isOptional && place.presets && !writtenObject(value, before, schema, { ...place, presets: false }))
+    return undefined
   const properties = schema.properties ?? {}
   const required = new Set(schema.required)
   const entries: [string, Json][] = []
@@ -93,20 +116,20 @@ function writtenObject(value: JsonObject, before: Json | undefined, schema: Fiel
     const field = Object.hasOwn(properties, name) ? properties[name] : (restOf(schema) ?? {})
     if (!field) continue
     const next = written(own(value, name), own(before, name), field, {
-      required: required.has(name),
-      clearable: place.clearable,
+      ...place,
+      required: place.presets && required.has(name),
     })
     if (next !== undefined) entries.push([name, next])
   }
-  if (entries.length === 0 && before === undefined && !place.required) return undefined
+  if (entries.length === 0 && isOptional) return undefined
   return Object.fromEntries(entries)
 }
 
 /** Objects by name. Each that has a name is there, whatever was entered in it; a field emptied within is unset. */
-function writtenMap(value: JsonObject, before: Json | undefined, item: FieldSchema, { clearable }: Place) {
+function writtenMap(value: JsonObject, before: Json | undefined, item: FieldSchema, place: Place) {
   const entries = Object.entries(value).map(([name, one]): [string, Json] => [
     name,
-    written(one, own(before, name), item, { required: true, clearable }) ?? {},
+    written(one, own(before, name), item, { ...place, required: true }) ?? {},
   ])
   return Object.fromEntries(entries)
 }
@@ -116,6 +139,7 @@ function writtenArray(value: Json[], before: Json | undefined, items: FieldSchem
     .map(
       (item, i) =>
         written(item ?? undefined, Array.isArray(before) ? before[i] : undefined, items, {
+          ...place,
           required: true,
           clearable: false,
         }) ?? (unionOf(items) ? null : undefined),

@@ -1,4 +1,5 @@
 import { neverOffered } from '../../schema/fieldRoles'
+import { getFieldsToFill } from '../../schema/fieldsToFill'
 import type { FieldSchema } from '../../schema/types'
 import type { Path } from '../types'
 import { uiKey } from './paths'
@@ -19,9 +20,7 @@ export function formSchema(schema: FieldSchema, hide: readonly string[] = [], pa
         !field.readOnly && !field.deprecated && !never.includes(name) && !hide.includes(uiKey([...path, name])),
     )
     next.properties = Object.fromEntries(shown.map(([name, field]) => [name, formSchema(field, hide, [...path, name])]))
-    const required = (schema.required ?? []).filter((name) =>
-      shown.some(([shownName, field]) => shownName === name && field.default === undefined),
-    )
+    const required = getFieldsToFill(schema).filter((name) => shown.some(([shownName]) => shownName === name))
     if (required.length > 0) next.required = required
     else delete next.required
   }

@@ -1,3 +1,4 @@
+import { getFieldsToFill } from '../../schema/fieldsToFill'
 import type { FieldSchema, Json } from '../../schema/types'
 import { isScalar } from './kinds'
 import { equal, isObject, type JsonObject, own } from './paths'
@@ -103,7 +104,7 @@ function likeness(value: JsonObject, schema: FieldSchema): { knows: number; scor
   const free = names.filter((name) => !Object.hasOwn(properties, name) && typeof more === 'object')
   const taken = free.filter((name) => typeof more === 'object' && takes(more, own(value, name))).length
   const strange = more === true ? 0 : names.length - declared - taken
-  const lacking = (schema.required ?? []).filter((name) => !Object.hasOwn(value, name)).length
+  const lacking = getFieldsToFill(schema).filter((name) => !Object.hasOwn(value, name)).length
   return { knows: declared + taken, score: 2 * declared + taken - 2 * strange - lacking }
 }
 

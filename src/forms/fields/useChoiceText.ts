@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core'
 import { useCallback } from 'react'
+import { getFieldsToFill } from '../../schema/fieldsToFill'
 import type { Choice } from '../core/unions'
 import { useFieldText, useOptionText } from '../useFieldText'
 
@@ -24,7 +25,8 @@ export function useChoiceText(): (name: string, choice: Choice) => string {
       }
       if (typeof schema.additionalProperties === 'object' && schema.additionalProperties.properties)
         return translate('forms.union.several')
-      const names = schema.required ?? Object.keys(schema.properties ?? {})
+      const toFill = getFieldsToFill(schema)
+      const names = toFill.length > 0 ? toFill : Object.keys(schema.properties ?? {})
       const [first] = names
       if (first === undefined) return translate(`forms.union.${schema.type ?? 'object'}`)
       const own = optionText(name, first)

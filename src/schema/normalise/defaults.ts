@@ -55,13 +55,10 @@ function fits(value: Json, of: SchemaObject): boolean {
   }
 }
 
-/** What has a default need not be sent. */
-export const optionalWithDefault: SchemaTransform = (schema, { doc }) => {
+/** Names among the required fields that no field has go. */
+export const requireDeclared: SchemaTransform = (schema) => {
   const { required, ...rest } = schema
-  if (!required) return schema
-  const needed = required.filter((name) => {
-    const property = schema.properties?.[name]
-    return property !== undefined && resolve(doc, property).default === undefined
-  })
-  return needed.length > 0 ? { ...rest, required: needed } : rest
+  const declared = required?.filter((name) => schema.properties?.[name])
+  if (!required || declared?.length === required.length) return schema
+  return declared?.length ? { ...rest, required: declared } : rest
 }

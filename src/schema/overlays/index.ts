@@ -3,6 +3,13 @@ import { misstatedAnswers } from './misstatedAnswers'
 import type { Overlay } from './overlay'
 import { retainerIndexSpecs } from './retainerIndexSpecs'
 import { unstatedAnswers } from './unstatedAnswers'
+import { unstatedRequirements } from './unstatedRequirements'
 
 /** In the order they are applied. */
-export const overlays: readonly Overlay[] = [retainerIndexSpecs, misstatedAnswers, unstatedAnswers, connectorReferences]
+export const overlays: readonly Overlay[] = [
+  retainerIndexSpecs,
+  misstatedAnswers,
+  unstatedAnswers,
+  unstatedRequirements,
+  connectorReferences,
+]

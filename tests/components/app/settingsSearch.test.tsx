@@ -53,7 +53,7 @@ describe('[SH-11] a field in the address', () => {
   it('opens the section that holds it, which may be closed again', async () => {
     const { user } = await renderApp(<Monitoring />, {
       path: '/monitoring/integration?tab=prometheus&field=collectors.vm_system_info',
-      broker: { 'get /prometheus': { collectors: {}, push_gateway: {} } },
+      broker: { 'get /prometheus': { enable_basic_auth: false } },
     })
     const section = await screen.findByRole('button', { name: /^Erlang collectors/ })
     expect(section).toHaveAttribute('aria-expanded', 'true')

@@ -16,7 +16,15 @@ const documentWith = (local: boolean, s3: boolean): Document => ({
       enable: true,
       exporter: {
         local: { enable: local },
-        s3: { enable: s3, host: '127.0.0.1', port: 9, bucket: 'b', secret_access_key: '******' },
+        s3: {
+          enable: s3,
+          host: '127.0.0.1',
+          port: 9,
+          bucket: 'b',
+          secret_access_key: '******',
+          min_part_size: '5mb',
+          max_part_size: '5gb',
+        },
       },
     },
   },

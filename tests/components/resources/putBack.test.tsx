@@ -190,7 +190,8 @@ describe('[QA-7] settings', () => {
 
   it('a secret that stood there is left out, and that is said', async () => {
     type Document = AnswerOf<'get /file_transfer'>
-    const s3 = { enable: true, host: '127.0.0.1', port: 9, bucket: 'b', secret_access_key: '******' }
+    const sizes = { min_part_size: '5mb', max_part_size: '5gb' }
+    const s3 = { enable: true, host: '127.0.0.1', port: 9, bucket: 'b', secret_access_key: '******', ...sizes }
     const first = {
       enable: true,
       init_timeout: '10s',

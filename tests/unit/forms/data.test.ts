@@ -121,6 +121,78 @@ describe('submit on create', () => {
   })
 })
 
+describe('[SH-9] required fields and tags', () => {
+  const tagged: FieldSchema = {
+    type: 'object',
+    required: ['place'],
+    properties: {
+      note: { type: 'string', default: '' },
+      place: {
+        anyOf: [
+          {
+            type: 'object',
+            required: ['address'],
+            properties: { kind: { type: 'string', const: 'one', default: 'one' }, address: { type: 'string' } },
+          },
+          {
+            type: 'object',
+            required: ['addresses'],
+            properties: { kind: { type: 'string', const: 'many', default: 'many' }, addresses: { type: 'string' } },
+          },
+        ],
+      },
+      group: {
+        type: 'object',
+        required: ['enable', 'inner'],
+        properties: {
+          enable: { type: 'boolean', default: false },
+          size: { type: 'integer' },
+          inner: { type: 'object', required: ['level'], properties: { level: { type: 'integer', default: 1 } } },
+        },
+      },
+    },
+  }
+  const needing = (name: string): FieldSchema => ({ ...tagged, required: ['place', name] })
+  const place: Json = { kind: 'one', address: 'a' }
+
+  it.each<[string, FieldSchema, Json, Json | undefined, Json]>([
+    ['sends a required text that may be empty', needing('note'), { place }, undefined, { note: '', place }],
+    ['sends the tag of a union that its fields tell', tagged, { place: { address: 'a' } }, undefined, { place }],
+    ['leaves an optional group out that nobody touched', tagged, { place, group: {} }, undefined, { place }],
+    [
+      'completes an optional group that somebody filled in',
+      tagged,
+      { place, group: { size: 3 } },
+      undefined,
+      { place, group: { enable: false, size: 3, inner: { level: 1 } } },
+    ],
+    [
+      'sends a required group with all that it needs',
+      needing('group'),
+      { place },
+      undefined,
+      { place, group: { enable: false, inner: { level: 1 } } },
+    ],
+    [
+      'adds what a stored record lacks',
+      needing('note'),
+      { place: { ...place, address: 'b' } },
+      { place },
+      {
+        note: '',
+        place: { kind: 'one', address: 'b' },
+      },
+    ],
+  ])('%s', (_title, schema, form, before, want) => {
+    expect(submit(form, before, schema)).toStrictEqual(want)
+  })
+
+  it('sends the only value that a required field can have', () => {
+    const constant: FieldSchema = { type: 'object', required: ['v'], properties: { v: { type: 'string', const: 'x' } } }
+    expect(submit({}, undefined, constant)).toEqual({ v: 'x' })
+  })
+})
+
 describe('submit on edit', () => {
   const before: Json = { name: 'n', mode: 'b', note: 'hello', timeout: '5s', secret: '******', tags: ['a'] }
   const cases: [string, Json, Json][] = [

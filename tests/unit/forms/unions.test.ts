@@ -163,7 +163,11 @@ describe('load and submit of unions', () => {
       { name: 'a', modes: { mode: 'one', server: 's' } },
       { name: 'a', modes: { mode: 'one', server: 's' } },
     ],
-    ['adds no tag where there was none', { name: 'a', modes: { server: 's' } }, { name: 'a', modes: { server: 's' } }],
+    [
+      'adds the tag of the choice that the fields tell',
+      { name: 'a', modes: { server: 's' } },
+      { name: 'a', modes: { mode: 'one', server: 's' } },
+    ],
     ['leaves the default unsaid', { name: 'a', login: 'none', hash: { name: 'sha', salt: 'prefix' } }, { name: 'a' }],
     ['writes a choice without more', { name: 'a', steps: [{ do: 'print' }] }, { name: 'a', steps: [{ do: 'print' }] }],
     [

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { schemas } from '../../../src/api/generated/schemas'
 import { unionOf } from '../../../src/forms/core/unions'
+import { getFieldsToFill } from '../../../src/schema/fieldsToFill'
 import { formLayout, partsOf, rowsOf } from '../../../src/schema/formLayout'
 import type { FieldSchema } from '../../../src/schema/types'
 
@@ -86,7 +87,7 @@ describe('REVIEW §4.3 nothing essential is hidden', () => {
       const schema = await variant.load()
       const layout = formLayout(schema)
       const closed = layout.sections.filter(({ key }) => key === 'connection' || key === 'advanced' || key === 'group')
-      const hidden = closed.flatMap(({ fields }) => fields).filter((field) => schema.required?.includes(field))
+      const hidden = closed.flatMap(({ fields }) => fields).filter((field) => getFieldsToFill(schema).includes(field))
       expect(hidden, name).toEqual([])
     }
   })

@@ -112,7 +112,11 @@ describe('normalise: schemas', () => {
         properties: { a: { type: 'string', default: 'x' }, b: { type: 'string' } },
         required: ['a', 'b'],
       },
-      { type: 'object', properties: { a: { type: 'string', default: 'x' }, b: { type: 'string' } }, required: ['b'] },
+      {
+        type: 'object',
+        properties: { a: { type: 'string', default: 'x' }, b: { type: 'string' } },
+        required: ['a', 'b'],
+      },
     ],
     [
       'a name required that is not there',
@@ -148,14 +152,6 @@ describe('normalise: schemas', () => {
     expect(normalised(ref('Port', { default: 8083 }), { Port: { type: 'string' } })).toEqual(
       ref('Port', { default: '8083' }),
     )
-  })
-
-  it('takes a default beside a reference for one', () => {
-    const given: SchemaObject = { type: 'object', properties: { a: ref('A', { default: 'x' }) }, required: ['a'] }
-    expect(normalised(given, { A: { type: 'string' } })).toEqual({
-      type: 'object',
-      properties: { a: ref('A', { default: 'x' }) },
-    })
   })
 
   it('flattens a union of plain values that is stated apart', () => {

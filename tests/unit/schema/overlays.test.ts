@@ -4,7 +4,8 @@ import { connectorReferences } from '../../../src/schema/overlays/connectorRefer
 import { misstatedAnswers } from '../../../src/schema/overlays/misstatedAnswers'
 import { retainerIndexSpecs } from '../../../src/schema/overlays/retainerIndexSpecs'
 import { unstatedAnswers } from '../../../src/schema/overlays/unstatedAnswers'
-import { answering, documentOf, ref } from './documents'
+import { unstatedRequirements } from '../../../src/schema/overlays/unstatedRequirements'
+import { answering, documentOf, ref, taking } from './documents'
 
 describe('overlay retainerIndexSpecs', () => {
   const backend = (items: SchemaObject): SchemaObject => ({
@@ -116,5 +117,43 @@ describe('overlay misstatedAnswers', () => {
     ['get /nodes', list],
   ])('leaves %s alone where it is right', (key, schema) => {
     expect(corrected(key, schema)).toBe(schema)
+  })
+})
+
+describe('overlay unstatedRequirements', () => {
+  const text: SchemaObject = { type: 'string' }
+  const bodyOf = (key: string, schema: SchemaObject) => {
+    const [method = '', path = ''] = key.split(' ')
+    const doc = unstatedRequirements.apply(documentOf({}, { [key]: taking(schema) }))
+    return doc.paths[path]?.[method as 'post' | 'put']?.requestBody?.content?.['application/json']?.schema
+  }
+
+  it.each([
+    ['post /users', { username: text, password: text, description: text }, ['username', 'password', 'description']],
+    ['put /users/{username}', { role: text, description: text }, ['description']],
+    ['post /api_key', { name: text, desc: text, enable: { type: 'boolean' } }, ['name', 'enable', 'desc']],
+    ['post /other', { description: text }, undefined],
+  ])('requires what the broker needs in %s', (key, properties, required) => {
+    expect(bodyOf(key, { type: 'object', properties: properties as Record<string, SchemaObject> })?.required).toEqual(
+      required,
+    )
+  })
+
+  it('sends a note empty that nobody entered', () => {
+    const body = bodyOf('post /users', { type: 'object', properties: { username: text, description: text } })
+    expect(body?.properties).toEqual({ username: text, description: { type: 'string', default: '' } })
+  })
+
+  it('states that a JWT authenticator with a key of its own uses no JWKS', () => {
+    const jwt = (more: Record<string, SchemaObject>): SchemaObject => ({
+      type: 'object',
+      properties: { mechanism: { type: 'string', enum: ['jwt'] }, ...more },
+    })
+    const hmac = jwt({ algorithm: { type: 'string', enum: ['hmac-based'] } })
+    const jwks = jwt({ use_jwks: { type: 'boolean', enum: [true] } })
+    const schemas = unstatedRequirements.apply(documentOf({ hmac, jwks })).components?.schemas
+    expect(schemas?.hmac?.properties?.use_jwks).toEqual({ type: 'boolean', enum: [false] })
+    expect(schemas?.hmac?.required).toEqual(['use_jwks'])
+    expect(schemas?.jwks).toEqual(jwks)
   })
 })

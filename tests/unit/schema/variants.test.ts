@@ -43,11 +43,11 @@ describe('variants', () => {
       branch('one', { mechanism: 'password', backend: 'redis', redis_type: 'single' }),
       branch('many', { mechanism: 'password', backend: 'redis', redis_type: 'cluster' }),
       branch('query', { mechanism: 'password', backend: 'mysql' }),
-      branch('secret', { mechanism: 'jwt', algorithm: 'hmac' }),
+      branch('secret', { mechanism: 'jwt', algorithm: 'hmac', use_jwks: false }),
       branch('endpoint', { mechanism: 'jwt', use_jwks: true }),
     )
     expect(variants({ 'post /x': taking(body) }, 'post /x').map(({ fixed }) => fixed)).toEqual([
-      { algorithm: 'hmac', mechanism: 'jwt' },
+      { algorithm: 'hmac', mechanism: 'jwt', use_jwks: false },
       { backend: 'db', mechanism: 'scram' },
       { backend: 'mysql', mechanism: 'password' },
       { backend: 'redis', mechanism: 'password', redis_type: 'cluster' },

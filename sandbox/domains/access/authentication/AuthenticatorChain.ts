@@ -158,8 +158,7 @@ const idOf = ({ mechanism, backend }: Settings): string =>
 
 /** Defaults that the document does not state. */
 function withRest(settings: Settings): Settings {
-  const { mechanism, backend, algorithm } = settings
-  if (mechanism === 'jwt' && algorithm !== undefined) return { ...settings, use_jwks: false }
+  const { mechanism, backend } = settings
   if (mechanism !== 'password_based' || backend !== 'built_in_database') return settings
   const { password_hash_algorithm: hash = { name: 'sha256', salt_position: 'prefix' } } = settings
   return { ...settings, password_hash_algorithm: hash }

@@ -8,10 +8,9 @@ import { Secret } from './Secret'
 
 const DAY = 86_400
 
-/** `expired` is the broker's to tell; roles are words it takes as text; a note must be sent, but may be empty. */
+/** The broker sets `expired`; its document calls the roles text. */
 const refineKey = (schema: FieldSchema) =>
   refine(schema, {
-    desc: { default: '' },
     expired: { readOnly: true },
     role: { enum: ['administrator', 'viewer', 'publisher'] },
   })

@@ -7,8 +7,8 @@ export const schemas: Schemas = {
     { tags: {}, load: () => schema(import('./listAuthenticators.json')) },
   ],
   "post /authentication": [
-    { tags: {"algorithm":"hmac-based","mechanism":"jwt"}, fixed: {"algorithm":"hmac-based","mechanism":"jwt"}, load: () => schema(import('./createAuthenticator.hmac_based.jwt.json')) },
-    { tags: {"algorithm":"public-key","mechanism":"jwt"}, fixed: {"algorithm":"public-key","mechanism":"jwt"}, load: () => schema(import('./createAuthenticator.public_key.jwt.json')) },
+    { tags: {"algorithm":"hmac-based","mechanism":"jwt"}, fixed: {"algorithm":"hmac-based","mechanism":"jwt","use_jwks":false}, load: () => schema(import('./createAuthenticator.hmac_based.jwt.json')) },
+    { tags: {"algorithm":"public-key","mechanism":"jwt"}, fixed: {"algorithm":"public-key","mechanism":"jwt","use_jwks":false}, load: () => schema(import('./createAuthenticator.public_key.jwt.json')) },
     { tags: {"backend":"built_in_database","mechanism":"password_based"}, fixed: {"backend":"built_in_database","mechanism":"password_based"}, load: () => schema(import('./createAuthenticator.built_in_database.password_based.json')) },
     { tags: {"backend":"built_in_database","mechanism":"scram"}, fixed: {"backend":"built_in_database","mechanism":"scram"}, load: () => schema(import('./createAuthenticator.built_in_database.scram.json')) },
     { tags: {"backend":"http","mechanism":"password_based","method":"get"}, fixed: {"backend":"http","mechanism":"password_based","method":"get"}, load: () => schema(import('./createAuthenticator.http.password_based.get.json')) },
@@ -48,8 +48,8 @@ export const schemas: Schemas = {
     { tags: {"mechanism":"jwt","use_jwks":"true"}, load: () => schema(import('./getAuthenticator.jwt.true.json')) },
   ],
   "put /authentication/{id}": [
-    { tags: {"algorithm":"hmac-based","mechanism":"jwt"}, fixed: {"algorithm":"hmac-based","mechanism":"jwt"}, load: () => schema(import('./createAuthenticator.hmac_based.jwt.json')) },
-    { tags: {"algorithm":"public-key","mechanism":"jwt"}, fixed: {"algorithm":"public-key","mechanism":"jwt"}, load: () => schema(import('./createAuthenticator.public_key.jwt.json')) },
+    { tags: {"algorithm":"hmac-based","mechanism":"jwt"}, fixed: {"algorithm":"hmac-based","mechanism":"jwt","use_jwks":false}, load: () => schema(import('./createAuthenticator.hmac_based.jwt.json')) },
+    { tags: {"algorithm":"public-key","mechanism":"jwt"}, fixed: {"algorithm":"public-key","mechanism":"jwt","use_jwks":false}, load: () => schema(import('./createAuthenticator.public_key.jwt.json')) },
     { tags: {"backend":"built_in_database","mechanism":"password_based"}, fixed: {"backend":"built_in_database","mechanism":"password_based"}, load: () => schema(import('./createAuthenticator.built_in_database.password_based.json')) },
     { tags: {"backend":"built_in_database","mechanism":"scram"}, fixed: {"backend":"built_in_database","mechanism":"scram"}, load: () => schema(import('./createAuthenticator.built_in_database.scram.json')) },
     { tags: {"backend":"http","mechanism":"password_based","method":"get"}, fixed: {"backend":"http","mechanism":"password_based","method":"get"}, load: () => schema(import('./createAuthenticator.http.password_based.get.json')) },

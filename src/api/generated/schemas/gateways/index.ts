@@ -51,8 +51,8 @@ export const schemas: Schemas = {
     { tags: {"mechanism":"jwt","use_jwks":"true"}, load: () => schema(import('./getGatewayAuthenticator.jwt.true.json')) },
   ],
   "post /gateways/{name}/authentication": [
-    { tags: {"algorithm":"hmac-based","mechanism":"jwt"}, fixed: {"algorithm":"hmac-based","mechanism":"jwt"}, load: () => schema(import('./createGatewayAuthenticator.hmac_based.jwt.json')) },
-    { tags: {"algorithm":"public-key","mechanism":"jwt"}, fixed: {"algorithm":"public-key","mechanism":"jwt"}, load: () => schema(import('./createGatewayAuthenticator.public_key.jwt.json')) },
+    { tags: {"algorithm":"hmac-based","mechanism":"jwt"}, fixed: {"algorithm":"hmac-based","mechanism":"jwt","use_jwks":false}, load: () => schema(import('./createGatewayAuthenticator.hmac_based.jwt.json')) },
+    { tags: {"algorithm":"public-key","mechanism":"jwt"}, fixed: {"algorithm":"public-key","mechanism":"jwt","use_jwks":false}, load: () => schema(import('./createGatewayAuthenticator.public_key.jwt.json')) },
     { tags: {"backend":"built_in_database","mechanism":"password_based"}, fixed: {"backend":"built_in_database","mechanism":"password_based"}, load: () => schema(import('./createGatewayAuthenticator.built_in_database.password_based.json')) },
     { tags: {"backend":"http","mechanism":"password_based","method":"get"}, fixed: {"backend":"http","mechanism":"password_based","method":"get"}, load: () => schema(import('./createGatewayAuthenticator.http.password_based.get.json')) },
     { tags: {"backend":"http","mechanism":"password_based","method":"post"}, fixed: {"backend":"http","mechanism":"password_based","method":"post"}, load: () => schema(import('./createGatewayAuthenticator.http.password_based.post.json')) },
@@ -69,8 +69,8 @@ export const schemas: Schemas = {
     { tags: {"mechanism":"jwt","use_jwks":"true"}, fixed: {"mechanism":"jwt","use_jwks":true}, load: () => schema(import('./createGatewayAuthenticator.jwt.true.json')) },
   ],
   "put /gateways/{name}/authentication": [
-    { tags: {"algorithm":"hmac-based","mechanism":"jwt"}, fixed: {"algorithm":"hmac-based","mechanism":"jwt"}, load: () => schema(import('./createGatewayAuthenticator.hmac_based.jwt.json')) },
-    { tags: {"algorithm":"public-key","mechanism":"jwt"}, fixed: {"algorithm":"public-key","mechanism":"jwt"}, load: () => schema(import('./createGatewayAuthenticator.public_key.jwt.json')) },
+    { tags: {"algorithm":"hmac-based","mechanism":"jwt"}, fixed: {"algorithm":"hmac-based","mechanism":"jwt","use_jwks":false}, load: () => schema(import('./createGatewayAuthenticator.hmac_based.jwt.json')) },
+    { tags: {"algorithm":"public-key","mechanism":"jwt"}, fixed: {"algorithm":"public-key","mechanism":"jwt","use_jwks":false}, load: () => schema(import('./createGatewayAuthenticator.public_key.jwt.json')) },
     { tags: {"backend":"built_in_database","mechanism":"password_based"}, fixed: {"backend":"built_in_database","mechanism":"password_based"}, load: () => schema(import('./createGatewayAuthenticator.built_in_database.password_based.json')) },
     { tags: {"backend":"http","mechanism":"password_based","method":"get"}, fixed: {"backend":"http","mechanism":"password_based","method":"get"}, load: () => schema(import('./createGatewayAuthenticator.http.password_based.get.json')) },
     { tags: {"backend":"http","mechanism":"password_based","method":"post"}, fixed: {"backend":"http","mechanism":"password_based","method":"post"}, load: () => schema(import('./createGatewayAuthenticator.http.password_based.post.json')) },
@@ -159,8 +159,8 @@ export const schemas: Schemas = {
     { tags: {"mechanism":"jwt","use_jwks":"true"}, load: () => schema(import('./getGatewayAuthenticator.jwt.true.json')) },
   ],
   "post /gateways/{name}/listeners/{id}/authentication": [
-    { tags: {"algorithm":"hmac-based","mechanism":"jwt"}, fixed: {"algorithm":"hmac-based","mechanism":"jwt"}, load: () => schema(import('./createGatewayAuthenticator.hmac_based.jwt.json')) },
-    { tags: {"algorithm":"public-key","mechanism":"jwt"}, fixed: {"algorithm":"public-key","mechanism":"jwt"}, load: () => schema(import('./createGatewayAuthenticator.public_key.jwt.json')) },
+    { tags: {"algorithm":"hmac-based","mechanism":"jwt"}, fixed: {"algorithm":"hmac-based","mechanism":"jwt","use_jwks":false}, load: () => schema(import('./createGatewayAuthenticator.hmac_based.jwt.json')) },
+    { tags: {"algorithm":"public-key","mechanism":"jwt"}, fixed: {"algorithm":"public-key","mechanism":"jwt","use_jwks":false}, load: () => schema(import('./createGatewayAuthenticator.public_key.jwt.json')) },
     { tags: {"backend":"built_in_database","mechanism":"password_based"}, fixed: {"backend":"built_in_database","mechanism":"password_based"}, load: () => schema(import('./createGatewayAuthenticator.built_in_database.password_based.json')) },
     { tags: {"backend":"http","mechanism":"password_based","method":"get"}, fixed: {"backend":"http","mechanism":"password_based","method":"get"}, load: () => schema(import('./createGatewayAuthenticator.http.password_based.get.json')) },
     { tags: {"backend":"http","mechanism":"password_based","method":"post"}, fixed: {"backend":"http","mechanism":"password_based","method":"post"}, load: () => schema(import('./createGatewayAuthenticator.http.password_based.post.json')) },
@@ -177,8 +177,8 @@ export const schemas: Schemas = {
     { tags: {"mechanism":"jwt","use_jwks":"true"}, fixed: {"mechanism":"jwt","use_jwks":true}, load: () => schema(import('./createGatewayAuthenticator.jwt.true.json')) },
   ],
   "put /gateways/{name}/listeners/{id}/authentication": [
-    { tags: {"algorithm":"hmac-based","mechanism":"jwt"}, fixed: {"algorithm":"hmac-based","mechanism":"jwt"}, load: () => schema(import('./createGatewayAuthenticator.hmac_based.jwt.json')) },
-    { tags: {"algorithm":"public-key","mechanism":"jwt"}, fixed: {"algorithm":"public-key","mechanism":"jwt"}, load: () => schema(import('./createGatewayAuthenticator.public_key.jwt.json')) },
+    { tags: {"algorithm":"hmac-based","mechanism":"jwt"}, fixed: {"algorithm":"hmac-based","mechanism":"jwt","use_jwks":false}, load: () => schema(import('./createGatewayAuthenticator.hmac_based.jwt.json')) },
+    { tags: {"algorithm":"public-key","mechanism":"jwt"}, fixed: {"algorithm":"public-key","mechanism":"jwt","use_jwks":false}, load: () => schema(import('./createGatewayAuthenticator.public_key.jwt.json')) },
     { tags: {"backend":"built_in_database","mechanism":"password_based"}, fixed: {"backend":"built_in_database","mechanism":"password_based"}, load: () => schema(import('./createGatewayAuthenticator.built_in_database.password_based.json')) },
     { tags: {"backend":"http","mechanism":"password_based","method":"get"}, fixed: {"backend":"http","mechanism":"password_based","method":"get"}, load: () => schema(import('./createGatewayAuthenticator.http.password_based.get.json')) },
     { tags: {"backend":"http","mechanism":"password_based","method":"post"}, fixed: {"backend":"http","mechanism":"password_based","method":"post"}, load: () => schema(import('./createGatewayAuthenticator.http.password_based.post.json')) },
