@@ -19571,12 +19571,12 @@ export interface components {
              * @description Most records of one page.
              * @default 100
              */
-            limit: number;
+            limit?: number;
             /**
              * @description This page's number.
              * @default 1
              */
-            page: number;
+            page?: number;
         };
         /**
          * Format: password
