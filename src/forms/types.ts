@@ -15,6 +15,9 @@ export interface Issue {
   said?: Omit<Complaint, 'path'>
 }
 
+/** Loads the names that a template can fill in: `clientid` for `${clientid}`. */
+export type PlaceholderSource = () => Promise<readonly string[]>
+
 /** What a screen may say about one field beyond its schema. */
 export interface FieldUi {
   /** Name of a widget (`testers.ts`), instead of the one the schema asks for. */
@@ -71,6 +74,8 @@ export interface FormUi {
   layout?: ComponentType<FormLayoutProps>
   /** Lazy parts that it opens with: they come beside the form's own code, not after it. */
   opensWith?: readonly Ahead[]
+  /** Completes the placeholders of templates; see `placeholders.ts`. */
+  placeholders?: PlaceholderSource
   /** Rules between fields, or of the moment: run with the schema's own on blur and submit. */
   check?: (data: Record<string, Json>) => Issue[]
   /** The field a refusal is about, where the broker gives a code or a reason but no path. `data` is what was sent. */

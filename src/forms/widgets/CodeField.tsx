@@ -1,6 +1,8 @@
 import { CodeArea } from '../../ui/code/CodeArea'
 import { CodeEditor } from '../../ui/code/CodeEditor'
 import type { CodeLanguage } from '../../ui/code/languages/grammars'
+import { TemplateArea } from '../../ui/code/TemplateArea'
+import { usePlaceholders } from '../placeholders'
 import type { WidgetProps } from '../types'
 
 interface CodeFieldProps {
@@ -16,6 +18,8 @@ interface CodeFieldProps {
 
 /** A text in monospace as the value of a field; an empty one is none. */
 export function CodeField({ widget, rows, marks, oneLine, language }: CodeFieldProps) {
+  const placeholders = usePlaceholders()
+  const marked = marks && widget.options.marks !== false
   const shared = {
     id: widget.id,
     value: typeof widget.value === 'string' ? widget.value : '',
@@ -27,11 +31,9 @@ export function CodeField({ widget, rows, marks, oneLine, language }: CodeFieldP
     describedBy: widget.describedBy,
     placeholder: widget.placeholder,
     rows,
-    marks: marks && widget.options.marks !== false,
+    marks: marked,
   }
-  return language ? (
-    <CodeEditor {...shared} label={widget.label} language={language} />
-  ) : (
-    <CodeArea {...shared} oneLine={oneLine} />
-  )
+  if (language) return <CodeEditor {...shared} label={widget.label} language={language} />
+  if (marked && placeholders) return <TemplateArea {...shared} oneLine={oneLine} load={placeholders} />
+  return <CodeArea {...shared} oneLine={oneLine} />
 }

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert'
 import { RecordContext, SaveContextProvider, useTranslate } from 'ra-core'
 import { type ComponentType, useEffect, useMemo, useState } from 'react'
+import { PlaceholdersProvider } from '../../forms/placeholders'
 import { Loading } from '../../ui/Loading'
 import { SideDrawer } from '../../ui/SideDrawer'
 import { Failed } from '../../ui/states'
@@ -56,7 +57,9 @@ export function ReferenceCreate(props: ReferenceCreateProps) {
       ) : description?.create ? (
         // What the form in the page is about is not what this one is about.
         <RecordContext.Provider value={undefined}>
-          <NewRecord {...props} description={description} create={description.create} />
+          <PlaceholdersProvider value={request.placeholders}>
+            <NewRecord {...props} description={description} create={description.create} />
+          </PlaceholdersProvider>
         </RecordContext.Provider>
       ) : (
         <Loading shape="form" />

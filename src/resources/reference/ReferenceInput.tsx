@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { useCan } from '../../api/access'
 import { errorText } from '../../api/errors'
 import { ChoicePicker } from '../../forms/fields/ChoicePicker'
+import { usePlaceholdersAround } from '../../forms/placeholders'
 import type { ReferenceInputProps } from '../../forms/ReferenceInput'
 import { OneOfSeveral } from '../../forms/widgets/OneOfSeveral'
 import { ActionButton } from '../../ui/ActionButton'
@@ -46,6 +47,7 @@ export function ReferenceInput(props: ReferenceInputProps) {
   const nameOf = props.by === 'id' ? idOf : named
   const { data, error, refresh } = useRecords(collection, kind === undefined ? {} : { type: kind })
   const request = useCreateRequest()
+  const placeholders = usePlaceholdersAround()
   const { reason } = useCan(creates ?? `post ${collection}`)
   // The form has gone on since the drawer opened: the name goes to the field as it is then.
   const choose = useLatest((name: string) => props.onChange(name === '' ? undefined : name))
@@ -108,7 +110,7 @@ export function ReferenceInput(props: ReferenceInputProps) {
             aria-haspopup="dialog"
             aria-label={translate('forms.reference.createOf', { name: props.label })}
             disabled={reason && translate(reason)}
-            onClick={() => request({ collection, kind, onCreated: (row) => choose(nameOf(row)) })}
+            onClick={() => request({ collection, kind, placeholders, onCreated: (row) => choose(nameOf(row)) })}
           >
             {translate('forms.reference.create')}
           </ActionButton>

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import type { PlaceholderSource } from '../../forms/types'
 import type { Row } from '../types'
 
 /** A wish for a new record of another collection, out of a form that goes on standing. */
@@ -6,6 +7,8 @@ export interface CreateRequest {
   collection: string
   /** Which of its kinds it must be of, where only one will do. */
   kind: string | undefined
+  /** What completes the templates of the new record. */
+  placeholders?: PlaceholderSource | undefined
   onCreated: (row: Row) => void
 }
 

@@ -57,13 +57,18 @@ export interface CodeAreaProps {
   /** Whether `${…}` is marked. */
   marks?: boolean | undefined
   ref?: Ref<HTMLTextAreaElement> | undefined
+  /** Comes before the keys of the field itself; `preventDefault` keeps a key from it. */
+  onKeyDown?: ((event: KeyboardEvent<HTMLTextAreaElement>) => void) | undefined
+  /** The list of suggestions that is open, and the one that is chosen. */
+  combobox?: { listId: string; activeId: string } | undefined
 }
 
 /** Text in monospace that grows with what is in it. */
 export function CodeArea(props: CodeAreaProps) {
-  const { value, marks } = props
+  const { value, marks, combobox } = props
   const submit = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (!props.oneLine || event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    props.onKeyDown?.(event)
+    if (event.defaultPrevented || !props.oneLine || event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()
     event.currentTarget.form?.requestSubmit()
   }
@@ -87,6 +92,13 @@ export function CodeArea(props: CodeAreaProps) {
         onBlur={props.onBlur}
         readOnly={props.readOnly}
         placeholder={props.placeholder}
+        {...(combobox && {
+          role: 'combobox',
+          'aria-expanded': true,
+          'aria-autocomplete': 'list',
+          'aria-controls': combobox.listId,
+          'aria-activedescendant': combobox.activeId,
+        })}
         aria-label={props.label}
         aria-required={props.required || undefined}
         aria-invalid={props.invalid || undefined}

@@ -20,7 +20,7 @@ export const action = (name: string, through = 'hook') =>
   ({ type: 'http', name, connector: through, enable: true }) as unknown as AnswerOf<'get /actions'>[number]
 
 /** One page with rules of these outputs. */
-export const rules = (...list: { id: string; actions: string[]; from?: string[] }[]) =>
+export const rules = (...list: { id: string; actions: string[]; from?: string[]; sql?: string }[]) =>
   ({
     data: list,
     meta: { page: 1, limit: 100, count: list.length, hasnext: false },

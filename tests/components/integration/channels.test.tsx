@@ -115,6 +115,30 @@ describe('a row of actions', () => {
 })
 
 describe('the page of an action', () => {
+  it('[IN-3] completes placeholders by the columns of the rules that call it', async () => {
+    const { user, broker } = await renderApp(<Action />, {
+      path: '/rule/actions/http:push?tab=settings',
+      route: '/rule/actions/:id',
+      broker: {
+        'get /actions/{id}': channel() as unknown as AnswerOf<'get /actions/{id}'>,
+        'get /connectors': [],
+        'get /rules': rules(
+          { id: 'r1', actions: ['http:push'], sql: 'SELECT clientid AS who FROM "t"' },
+          { id: 'r2', actions: ['http:other'], sql: 'SELECT qos FROM "t"' },
+        ),
+      },
+    })
+    await user.type(await screen.findByRole('textbox', { name: /^Body|^HTTP body|^Request body/ }), '$')
+    await user.keyboard('{{')
+    const list = await screen.findByRole('listbox', { name: 'Placeholders' })
+    expect(
+      within(list)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['who'])
+    expect(broker.asked('get /rules').at(-1)?.query.action).toBe('http:push')
+  })
+
   it('[IN-3] reconnects on one node, tells the state of its connector, and stands without its figures', async () => {
     const start = 'post /nodes/{node}/actions/{id}/{operation}'
     const { user, broker } = await renderApp(<Action />, {

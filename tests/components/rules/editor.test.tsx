@@ -122,7 +122,7 @@ describe('what a rule does', () => {
   it('[IN-6] republishes: a topic is required, without wildcards; values and placeholders are chosen', async () => {
     const { user, broker } = await create('', { 'post /rules': rule() as AnswerOf<'post /rules'> })
     await outputs(user)
-    await user.click(button('Add output'))
+    await user.click(await screen.findByRole('button', { name: 'Add output' }))
     const drawer = await screen.findByRole('dialog', { name: 'Add action output' })
     await within(drawer).findByRole('textbox', { name: /^Topic/ })
     const add = within(drawer).getByRole('button', { name: 'Add output' })
@@ -154,6 +154,22 @@ describe('what a rule does', () => {
         },
       },
     ])
+  })
+
+  it('[IN-6] completes placeholders by the columns of the statement', async () => {
+    const { user } = await create()
+    type(await sql(), 'SELECT payload.temp AS warm, clientid FROM "a/#"')
+    await outputs(user)
+    await user.click(await screen.findByRole('button', { name: 'Add output' }))
+    const drawer = await screen.findByRole('dialog', { name: 'Add action output' })
+    await user.type(await within(drawer).findByRole('textbox', { name: /^Topic/ }), 'out/$')
+    await user.keyboard('{{')
+    const list = await within(drawer).findByRole('listbox', { name: 'Placeholders' })
+    expect(
+      within(list)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['warm', 'clientid'])
   })
 
   it('[IN-6] calls actions, told with their state; what was removed is put back where it was', async () => {
@@ -191,7 +207,7 @@ describe('what a rule does', () => {
       'get /actions': [{ type: 'http', name: 'send', connector: 'hook' }] as unknown as AnswerOf<'get /actions'>,
     })
     await outputs(user)
-    await user.click(button('Add output'))
+    await user.click(await screen.findByRole('button', { name: 'Add output' }))
     const drawer = await screen.findByRole('dialog', { name: 'Add action output' })
     await user.click(within(drawer).getByRole('radio', { name: 'Action' }))
     await user.selectOptions(await within(drawer).findByRole('combobox', { name: /^Action/ }), 'http:send')

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { session } from '../../../src/api/session'
 import { TryOut } from '../../../src/screens/integration/tryout/TryOut'
 import type { Answers } from '../support/brokerAnswers'
 import { renderApp } from '../support/renderApp'
@@ -63,6 +64,22 @@ describe('the sample', () => {
     await open(sql, {}, 'kept')
     expect(await field('payload')).toHaveValue('{"id": 9007199254740993}')
     fireEvent.click(screen.getByRole('button', { name: 'Reset sample' }))
+    expect(await field('payload')).toHaveValue('{"msg": "hello"}')
+  })
+
+  it('[IN-7] of a new rule is that of the saved one, and goes with the session', async () => {
+    const sql = 'SELECT payload.saved AS saved FROM "new/rule"'
+    const { unmount } = await renderApp(<TryOut sql={sql} actions={[]} />)
+    await type('payload', '{"saved": 1}')
+    unmount()
+    const saved = await open(sql, {}, 'saved')
+    expect(await field('payload')).toHaveValue('{"saved": 1}')
+    saved.unmount()
+    const other = await open('SELECT payload.other AS other FROM "new/rule"', {}, 'other')
+    expect(await field('payload')).toHaveValue('{"msg": "hello"}')
+    other.unmount()
+    session.clear()
+    await open(sql, {}, 'saved')
     expect(await field('payload')).toHaveValue('{"msg": "hello"}')
   })
 

@@ -4,6 +4,7 @@ import { lazyView } from '../../../ui/lazy/lazyView'
 import { ChannelSwitch, UsedByRules } from '../channels/cells'
 import { defineChannel } from '../channels/defineChannel'
 import { RuleWith } from '../channels/RuleWith'
+import { useActionPlaceholders } from '../channels/useActionPlaceholders'
 import { Probe } from '../entities/Probe'
 
 import { useWebhookLock } from '../useWebhookLock'
@@ -24,4 +25,5 @@ export const actions = defineChannel({
   Mark: ({ row }: { row: Row }) => <WebhookMark inRow part={PATH} row={row} />,
   Note: ({ row }: { row: Row }) => <WebhookMark part={PATH} row={row} />,
   useLocked: () => useWebhookLock(PATH),
+  useUi: useActionPlaceholders,
 })

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { FormActionsProps } from '../../../forms/types'
+import type { FormActionsProps, FormUi } from '../../../forms/types'
 import { defineResource } from '../../../resources/defineResource'
 import type { Row } from '../../../resources/types'
 import { type ChannelCollection, routeOf, wordsOf } from '../entities/collections'
@@ -25,10 +25,13 @@ interface ChannelParts {
   Mark?: ComponentType<{ row: Row }>
   Note?: ComponentType<{ row: Row }>
   useLocked?: () => (row: Row) => string | undefined
+  /** What circumstances add to the form. A hook. */
+  useUi?: (ui: FormUi) => FormUi
 }
 
 /** The screens of what goes through a connector: actions, which send, or sources, which receive. */
-export function defineChannel({ path, Probe, Switch, Rules, Overview, RuleWith, Mark, Note, useLocked }: ChannelParts) {
+export function defineChannel(parts: ChannelParts) {
+  const { path, Probe, Switch, Rules, Overview, RuleWith, Mark, Note, useLocked, useUi } = parts
   const text = wordsOf[path]
   const ui = formUi(path)
   return defineResource({
@@ -66,6 +69,7 @@ export function defineChannel({ path, Probe, Switch, Rules, Overview, RuleWith, 
       fromAddress: ['type', 'connector'],
       copy: copyOf,
       ui,
+      ...(useUi && { useUi }),
       formActions: Probe,
       leadsTo: 'record',
     },
@@ -81,6 +85,7 @@ export function defineChannel({ path, Probe, Switch, Rules, Overview, RuleWith, 
       },
       variants,
       ui,
+      ...(useUi && { useUi }),
       formActions: Probe,
     },
     show: {

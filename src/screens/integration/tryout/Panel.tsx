@@ -18,7 +18,7 @@ import { SampleForm } from './SampleForm'
 import { type Draft, fieldsOf, sampleOf, typedInto } from './sample'
 import { StepThrough } from './steps/StepThrough'
 import type { TryOutProps } from './types'
-import { useDraft } from './useDraft'
+import { NEW_RULE, useDraft } from './useDraft'
 import { useSteps } from './useSteps'
 
 const Sides = styled('div')(({ theme: { tokens } }) => ({
@@ -29,7 +29,6 @@ const Sides = styled('div')(({ theme: { tokens } }) => ({
   '& > *': { minWidth: 0 },
 }))
 
-const NEW_RULE = ''
 const VIEWS = ['result', 'steps'] as const
 
 /** Sample at one side, what comes of it at the other, once it is known what the broker's own test takes. */
@@ -42,7 +41,7 @@ export function Panel(props: TryOutProps) {
 
 function Sample({ sql, actions, ruleId = NEW_RULE, body }: TryOutProps & { body: FieldSchema }) {
   const translate = useTranslate()
-  const [kept, change, reset] = useDraft(ruleId)
+  const [kept, change, reset] = useDraft(ruleId, sql)
   // What puts another payload into the field lets it choose anew how that is edited.
   const [origin, setOrigin] = useState(0)
   const [view, setView] = useState<string>(VIEWS[0])

@@ -1,11 +1,13 @@
 import { styled } from '@mui/material/styles'
 import { useRecordContext, useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { PlaceholdersProvider } from '../../../../forms/placeholders'
 import type { FormLayoutProps } from '../../../../forms/types'
 import type { Row } from '../../../../resources/types'
 import { useFormat } from '../../../../ui/format/useFormat'
 import { lazyDetail } from '../../../../ui/lazy/lazyDetail'
 import { TabFrame } from '../../../../ui/Tabs'
+import { useLatest } from '../../../../ui/useLatest'
 import { TryOut } from '../../tryout/TryOut'
 import { outputsIn } from '../outputs/outputs'
 import { type SideTab, SideTabProvider } from './sideTab'
@@ -46,6 +48,8 @@ export function EditorLayout({ field, data, change, readOnly }: FormLayoutProps)
   const [inputs, setInputs] = useState<number>()
   const outputs = outputsIn(data.actions)
   const row = useRecordContext<Row>()
+  // The rule language comes with the inputs.
+  const placeholders = useLatest(async () => (await import('../../sql/outputColumns')).getOutputColumns(sql))
   const counts = {
     inputs: inputs === undefined ? '–' : format.number(inputs),
     outputs: format.number(outputs.length),
@@ -80,7 +84,9 @@ export function EditorLayout({ field, data, change, readOnly }: FormLayoutProps)
                   onCount={setInputs}
                 />
               </Side>
-              <Side hidden={tab !== 'outputs'}>{field('actions')}</Side>
+              <Side hidden={tab !== 'outputs'}>
+                <PlaceholdersProvider value={placeholders}>{field('actions')}</PlaceholdersProvider>
+              </Side>
             </TabFrame>
           </div>
         </Columns>

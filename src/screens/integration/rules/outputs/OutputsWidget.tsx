@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { useEffect, useState } from 'react'
 import { useFormHost } from '../../../../forms/FormHost'
+import { PlaceholdersProvider, usePlaceholdersAround } from '../../../../forms/placeholders'
 import type { WidgetProps } from '../../../../forms/types'
 import { useRecords } from '../../../../resources/useRecords'
 import type { Json } from '../../../../schema/types'
@@ -39,6 +40,7 @@ export function OutputsWidget(props: WidgetProps) {
   const { onChange, onBlur, readOnly, invalid } = props
   const translate = useTranslate()
   const { beside } = useFormHost()
+  const placeholders = usePlaceholdersAround()
   const nameOf = useOutputName()
   const show = useShowSideTab()
   const actions = useRecords('/actions')
@@ -56,15 +58,19 @@ export function OutputsWidget(props: WidgetProps) {
   const close = () => beside(undefined)
   const open = (index?: number) =>
     beside(
-      <OutputDrawer
-        output={index === undefined ? undefined : outputs[index]}
-        taken={outputs.filter((one, at): one is string => typeof one === 'string' && at !== index)}
-        onClose={close}
-        onSave={(output) => {
-          write((now) => (index === undefined ? [...now, output] : now.map((one, at) => (at === index ? output : one))))
-          close()
-        }}
-      />,
+      <PlaceholdersProvider value={placeholders}>
+        <OutputDrawer
+          output={index === undefined ? undefined : outputs[index]}
+          taken={outputs.filter((one, at): one is string => typeof one === 'string' && at !== index)}
+          onClose={close}
+          onSave={(output) => {
+            write((now) =>
+              index === undefined ? [...now, output] : now.map((one, at) => (at === index ? output : one)),
+            )
+            close()
+          }}
+        />
+      </PlaceholdersProvider>,
     )
   const remove = (output: RuleOutput, index: number) => {
     setRemoved([...removed, { output, index }])

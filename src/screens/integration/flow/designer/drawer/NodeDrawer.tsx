@@ -1,11 +1,14 @@
 import { useTranslate } from 'ra-core'
+import { PlaceholdersProvider } from '../../../../../forms/placeholders'
 import { ResourceForm } from '../../../../../resources/ResourceForm'
 import { References } from '../../../../../resources/reference/References'
 import type { Flow, FlowNode } from '../../../../../rulesql/flow/model'
 import { type FlowProblem, isStructural } from '../../../../../rulesql/flow/problems'
+import { writeRule } from '../../../../../rulesql/flow/writeRule'
 import { ActionButton } from '../../../../../ui/ActionButton'
 import { SideDrawer } from '../../../../../ui/SideDrawer'
 import { Stack } from '../../../../../ui/Stack'
+import { useLatest } from '../../../../../ui/useLatest'
 import { useNodeWords } from '../../words/useNodeWords'
 import { columnsFor } from '../columnsFor'
 import { Connections } from './Connections'
@@ -29,38 +32,43 @@ export function NodeDrawer(props: NodeDrawerProps) {
   const { flow, node, problems, locked, onClose } = props
   const translate = useTranslate()
   const words = useNodeWords()
+  const placeholders = useLatest(async () =>
+    (await import('../../../sql/outputColumns')).getOutputColumns(writeRule(flow, undefined).sql),
+  )
   return (
-    <References Form={ResourceForm}>
-      <SideDrawer
-        open
-        wide
-        onClose={onClose}
-        title={words(node).title}
-        actions={
-          <>
-            {!locked && (
-              <ActionButton color="error" onClick={() => props.onRemove(node.id)}>
-                {translate('flow.remove')}
+    <PlaceholdersProvider value={placeholders}>
+      <References Form={ResourceForm}>
+        <SideDrawer
+          open
+          wide
+          onClose={onClose}
+          title={words(node).title}
+          actions={
+            <>
+              {!locked && (
+                <ActionButton color="error" onClick={() => props.onRemove(node.id)}>
+                  {translate('flow.remove')}
+                </ActionButton>
+              )}
+              <ActionButton variant="contained" onClick={onClose}>
+                {translate('flow.done')}
               </ActionButton>
-            )}
-            <ActionButton variant="contained" onClick={onClose}>
-              {translate('flow.done')}
-            </ActionButton>
-          </>
-        }
-      >
-        <fieldset disabled={locked !== undefined} style={{ border: 0, margin: 0, padding: 0, minWidth: 0 }}>
-          <Stack>
-            <NodeForm
-              node={node}
-              problems={problems.filter(({ code }) => !isStructural(code))}
-              columns={columnsFor(flow, node)}
-              onChange={props.onChange}
-            />
-            <Connections flow={flow} node={node} onConnect={props.onConnect} onDisconnect={props.onDisconnect} />
-          </Stack>
-        </fieldset>
-      </SideDrawer>
-    </References>
+            </>
+          }
+        >
+          <fieldset disabled={locked !== undefined} style={{ border: 0, margin: 0, padding: 0, minWidth: 0 }}>
+            <Stack>
+              <NodeForm
+                node={node}
+                problems={problems.filter(({ code }) => !isStructural(code))}
+                columns={columnsFor(flow, node)}
+                onChange={props.onChange}
+              />
+              <Connections flow={flow} node={node} onConnect={props.onConnect} onDisconnect={props.onDisconnect} />
+            </Stack>
+          </fieldset>
+        </SideDrawer>
+      </References>
+    </PlaceholdersProvider>
   )
 }

@@ -1,0 +1,36 @@
+import type { Field, Path, Statement } from '../../../rulesql/ast'
+import { eventOf } from '../../../rulesql/events'
+import { itemNameOf } from '../../../rulesql/fields'
+import { parse } from '../../../rulesql/parse'
+
+const getEventColumns = (from: string): string[] => eventOf(from)?.columns.map(({ name }) => name) ?? []
+
+/** What a rule has that reads a topic and selects everything. */
+export const MESSAGE_COLUMNS: readonly string[] = getEventColumns('t')
+
+/** A path by its keys: `payload.temp`. Positions in lists cannot be named. */
+const getName = ({ steps }: Path): string => steps.flatMap((step) => (step.type === 'key' ? [step.name] : [])).join('.')
+
+/** The names that the result of a statement has, for templates of its actions; of a statement that cannot be read, none. */
+export function getOutputColumns(sql: string): string[] {
+  let statement: Statement
+  try {
+    statement = parse(sql)
+  } catch {
+    return []
+  }
+  const all = statement.from.flatMap(({ name }) => getEventColumns(name))
+  const getNames = (field: Field): string[] => {
+    if (field.type === 'star') return all
+    const { alias, value } = field
+    if (alias) return [getName(alias)]
+    return value.type === 'path' ? [getName(value)] : []
+  }
+  const names =
+    statement.type === 'select'
+      ? statement.fields.flatMap(getNames)
+      : statement.do
+        ? statement.do.flatMap(getNames)
+        : [itemNameOf(statement), ...all, ...statement.fields.flatMap(getNames)]
+  return [...new Set(names.filter((name) => name !== ''))]
+}

@@ -1,0 +1,131 @@
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { CodeArea, type CodeAreaProps } from './CodeArea'
+import { filterNames, findOpenPlaceholder, insertPlaceholder, type OpenPlaceholder } from './completePlaceholder'
+
+const Frame = styled('div')(({ theme: { tokens, zIndex } }) => ({
+  position: 'relative',
+  minWidth: 0,
+  '& > [role=listbox]': {
+    position: 'absolute',
+    insetInline: 0,
+    top: '100%',
+    zIndex: zIndex.modal + 1,
+    maxHeight: tokens.size.row * 6,
+    margin: `${tokens.gap.tiny}px 0 0`,
+    padding: tokens.gap.tiny,
+    overflow: 'auto',
+    backgroundColor: tokens.surface,
+    border: `${tokens.size.hairline}px solid ${tokens.borderStrong}`,
+    borderRadius: tokens.radius.input,
+    boxShadow: tokens.float,
+    fontFamily: tokens.font.mono,
+    fontSize: tokens.font.table,
+  },
+  '& [role=option]': {
+    padding: `${tokens.gap.tiny}px ${tokens.gap.small}px`,
+    borderRadius: tokens.radius.input,
+    overflowWrap: 'anywhere',
+    cursor: 'pointer',
+    '&[aria-selected=true]': {
+      backgroundColor: tokens.sunken,
+      outline: `${tokens.size.hairline}px solid ${tokens.accent}`,
+      outlineOffset: -tokens.size.hairline,
+    },
+  },
+}))
+
+interface TemplateAreaProps extends CodeAreaProps {
+  /** Loads the names that can be filled in. */
+  load: () => Promise<readonly string[]>
+}
+
+/**
+ * A template whose placeholders are completed: after `${` a list of names opens. Arrow keys choose, Enter or Tab takes
+ * one, Escape closes the list.
+ */
+export function TemplateArea({ load, ...props }: TemplateAreaProps) {
+  const translate = useTranslate()
+  const id = useId()
+  const area = useRef<HTMLTextAreaElement>(null)
+  const [names, setNames] = useState<readonly string[]>()
+  const [open, setOpen] = useState<OpenPlaceholder>()
+  const [active, setActive] = useState(0)
+  const caret = useRef<number>(undefined)
+  useLayoutEffect(() => {
+    if (caret.current === undefined) return
+    area.current?.setSelectionRange(caret.current, caret.current)
+    caret.current = undefined
+  })
+  const options = open && names ? filterNames(names, open.typed) : []
+  const isOpen = options.length > 0
+  const chosen = Math.min(active, options.length - 1)
+  const optionId = (index: number) => `${id}-${index}`
+  useLayoutEffect(() => {
+    if (isOpen) document.getElementById(`${id}-${chosen}`)?.scrollIntoView({ block: 'nearest' })
+  }, [isOpen, chosen, id])
+
+  const look = (text: string, cursor: number) => {
+    const found = findOpenPlaceholder(text, cursor)
+    setOpen(found)
+    setActive(0)
+    // Without names there is no list; nothing is lost.
+    if (found && !names) load().then(setNames, () => setNames([]))
+  }
+  const take = (name: string | undefined) => {
+    if (!open || name === undefined) return
+    const { text, cursor } = insertPlaceholder(props.value, open, name)
+    caret.current = cursor
+    setOpen(undefined)
+    props.onChange(text)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!isOpen || event.nativeEvent.isComposing) return
+    const { key } = event
+    if (key === 'ArrowDown') setActive((chosen + 1) % options.length)
+    else if (key === 'ArrowUp') setActive((chosen + options.length - 1) % options.length)
+    else if ((key === 'Enter' || key === 'Tab') && !event.shiftKey) take(options[chosen])
+    else if (key === 'Escape') setOpen(undefined)
+    else return
+    event.preventDefault()
+    // A drawer around would close.
+    event.stopPropagation()
+  }
+  return (
+    <Frame>
+      <CodeArea
+        {...props}
+        ref={area}
+        onChange={(text) => {
+          props.onChange(text)
+          look(text, area.current?.selectionStart ?? text.length)
+        }}
+        onBlur={() => {
+          setOpen(undefined)
+          props.onBlur?.()
+        }}
+        onKeyDown={onKeyDown}
+        combobox={isOpen ? { listId: `${id}-list`, activeId: optionId(chosen) } : undefined}
+      />
+      {isOpen && (
+        <div id={`${id}-list`} role="listbox" aria-label={translate('ui.code.placeholders')}>
+          {options.map((name, index) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the text field has the focus and its keys
+            // biome-ignore lint/a11y/useFocusableInteractive: see above
+            <div
+              key={name}
+              id={optionId(index)}
+              role="option"
+              aria-selected={index === chosen}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => take(name)}
+            >
+              {name}
+            </div>
+          ))}
+        </div>
+      )}
+    </Frame>
+  )
+}

@@ -1,0 +1,66 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: placeholders of the broker
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import { SchemaForm } from '../../../src/forms/SchemaForm'
+import { SideDrawer } from '../../../src/ui/SideDrawer'
+import { renderApp } from '../support/renderApp'
+
+const schema = { type: 'object', properties: { payload: { type: 'string', format: 'template', 'x-kind': 'template' } } }
+const onSubmit = vi.fn(async () => {})
+const onClose = vi.fn()
+
+const open = (placeholders = async () => ['clientid', 'payload', 'from_client']) =>
+  renderApp(
+    <SideDrawer open onClose={onClose} title="Action">
+      <SchemaForm schema={schema as never} ui={{ placeholders }} isNew submitLabel="Save" onSubmit={onSubmit} />
+    </SideDrawer>,
+  )
+const field = () => screen.findByRole('textbox', { name: /^Payload/ })
+const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent)
+
+describe('[IN-3] placeholders of a template', () => {
+  it('are completed by keys alone', async () => {
+    await open()
+    const area = (await field()) as HTMLTextAreaElement
+    await userEvent.type(area, 'id: $')
+    expect(screen.queryByRole('listbox')).toBeNull()
+    await userEvent.type(area, '{{cli')
+    expect(await screen.findByRole('listbox', { name: 'Placeholders' })).toBeInTheDocument()
+    expect(options()).toEqual(['clientid', 'from_client'])
+    expect(area).toHaveAttribute('role', 'combobox')
+    expect(area).toHaveAttribute('aria-activedescendant', screen.getAllByRole('option')[0]?.id)
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}')
+    expect(screen.getByRole('option', { selected: true })).toHaveTextContent('from_client')
+    await userEvent.keyboard('{Enter}')
+    expect(area).toHaveValue('id: ${from_client}')
+    expect(area.selectionStart).toBe('id: ${from_client}'.length)
+    expect(screen.queryByRole('listbox')).toBeNull()
+    expect(area).not.toHaveAttribute('role')
+    expect(onSubmit).not.toHaveBeenCalled()
+  })
+
+  it('are taken with the mouse, and Escape closes the list alone', async () => {
+    await open()
+    const area = await field()
+    await userEvent.type(area, '${{')
+    await screen.findByRole('listbox')
+    await userEvent.keyboard('{Escape}')
+    expect(screen.queryByRole('listbox')).toBeNull()
+    expect(onClose).not.toHaveBeenCalled()
+    await userEvent.type(area, 'pay')
+    await userEvent.click(await screen.findByRole('option', { name: 'payload' }))
+    expect(area).toHaveValue('${payload}')
+    expect(area).toHaveFocus()
+  })
+
+  it('leave a plain field if their names cannot be loaded', async () => {
+    const load = vi.fn(() => Promise.reject(new Error('away')))
+    await open(load)
+    const area = await field()
+    fireEvent.change(area, { target: { value: '${x' } })
+    await waitFor(() => expect(load).toHaveBeenCalledOnce())
+    expect(screen.queryByRole('listbox')).toBeNull()
+    expect(area).toHaveValue('${x')
+  })
+})
