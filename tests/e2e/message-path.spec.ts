@@ -46,6 +46,8 @@ test('[DI-8] the path of a message is shown, and a real message agrees with it',
   // What is sent is the API's message.
   await page.getByRole('button', { name: 'Without the client', exact: true }).click()
   await expect(step(page, /^1\. Authorization/)).toContainText('Not checked')
+  await expect(step(page, /^3\. Topic rewrite/)).toContainText('Not applied')
+  await page.getByRole('textbox', { name: /^Topic/ }).fill(`${name}/a/new`)
   await page.getByRole('textbox', { name: /^Payload/ }).fill('{"t":7}')
   await page.getByLabel('QoS', { exact: true }).selectOption({ label: '1 – at least once' })
   await page.getByRole('switch', { name: /^Retain/ }).check()

@@ -95,7 +95,7 @@ describe('[DI-8] the path of a message', () => {
     await open('?topic=t%2F1')
     await told('1. Authorization', 'Not checked')
     await told('2. Limits', 'Within the limits')
-    await told('3. Topic rewrite', 'No rewrite rules')
+    await told('3. Topic rewrite', 'Not applied')
     await told('4. Delayed publish', 'Not delayed')
     await told('5. Retained message', 'Not retained')
     await told('6. Rules', 'No enabled rule reads this topic')
@@ -127,13 +127,27 @@ describe('[DI-8] the path of a message', () => {
       re: '^old/(.+)$',
       dest_topic: '$delayed/60/$1',
     }
-    await open('?topic=old%2Fx', { ...quiet, 'get /mqtt/topic_rewrite': [rewrite] })
+    await open('?topic=old%2Fx&clientid=c', { ...quiet, 'get /mqtt/topic_rewrite': [rewrite] })
     await told('3. Topic rewrite', '$delayed/60/x')
     await told('4. Delayed publish', 'The message waits 1 m.')
   })
 
+  it('does not rewrite a message of the API', async () => {
+    const { broker } = await open('?topic=old%2Fx', quiet)
+    await told('3. Topic rewrite', 'Topic rewrite does not apply to messages published through')
+    await told('4. Delayed publish', 'Not delayed')
+    expect(broker.asked('get /mqtt/topic_rewrite')).toEqual([])
+  })
+
+  it('rewrites a delayed message by its destination', async () => {
+    const rewrite = { action: 'publish' as const, source_topic: 'a/old/#', re: '^a/old/(.+)$', dest_topic: 'a/$1/new' }
+    await open('?topic=%24delayed%2F60%2Fa%2Fold%2Fx&clientid=c', { ...quiet, 'get /mqtt/topic_rewrite': [rewrite] })
+    await told('3. Topic rewrite', '$delayed/60/a/x/new')
+    await told('4. Delayed publish', /The message waits 1 m\..*a\/x\/new/)
+  })
+
   it('goes on where one reading fails, and says which', async () => {
-    await open('?topic=t%2F1', {
+    await open('?topic=t%2F1&clientid=c', {
       ...busy,
       'get /mqtt/topic_rewrite': refusal(500, 'INTERNAL_ERROR', 'broken'),
       'get /rules': refusal(503, 'SERVICE_UNAVAILABLE', 'away'),
@@ -160,7 +174,7 @@ describe('[DI-8] the path of a message', () => {
     await open('?topic=t%2F1&clientid=c', {
       ...quiet,
       'get /authorization/sources': { sources: [{ type: 'http', enable: true }] } as never,
-      'get /mqtt/topic_rewrite': [{ action: 'publish', source_topic: '#', re: '(?<x', dest_topic: 'z' }],
+      'get /mqtt/topic_rewrite': [{ action: 'publish', source_topic: '#', re: 't++', dest_topic: 'z' }],
     })
     await told('1. Authorization', /Not known.*Only the broker can tell/s)
     await told('3. Topic rewrite', 'Not known')

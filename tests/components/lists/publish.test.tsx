@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { PublishButton } from '../../../src/screens/clients/publish/PublishButton'
 import type { Answers } from '../support/brokerAnswers'
@@ -10,7 +10,11 @@ const log = () => screen.getByRole('log', { name: 'Published messages' })
 
 async function publish(topic: string, broker: Answers, target?: { retain: boolean }) {
   const app = await renderApp(<PublishButton {...(target && { target })} />, {
-    broker: { 'get /topics': { data: [], meta: { page: 1, limit: 1, hasnext: false } } as never, ...broker },
+    broker: {
+      'get /topics': { data: [], meta: { page: 1, limit: 1, hasnext: false } } as never,
+      'get /mqtt/topic_rewrite': [],
+      ...broker,
+    },
   })
   await app.user.click(screen.getByRole('button', { name: 'Publish' }))
   const box = await screen.findByRole('dialog', { name: 'Publish a message' })
@@ -53,6 +57,27 @@ describe('[CL-14] the result of a publish', () => {
 })
 
 describe('[CL-14] the publish form', () => {
+  it.each([
+    ['a/b', 1],
+    ['$delayed/5/a/b', 1],
+    ['b/a', 0],
+  ])('says that rewrite rules do not apply to %s', async (topic, count) => {
+    const rule = { source_topic: 'a/#', re: '.*', dest_topic: 'z' }
+    const rules = [
+      { ...rule, action: 'publish' as const },
+      { ...rule, action: 'subscribe' as const, source_topic: 'b/#' },
+    ]
+    const { app, box } = await publish(topic, {
+      'post /publish': NOBODY,
+      'get /mqtt/topic_rewrite': rules,
+      'get /mqtt/delayed': {} as never,
+    })
+    await waitFor(() => expect(app.broker.asked('get /mqtt/topic_rewrite')).not.toEqual([]))
+    await waitFor(() =>
+      expect(within(box).queryAllByText(/It does not apply to messages published from here/)).toHaveLength(count),
+    )
+  })
+
   it('counts no changes, clears what was typed, and has no Discard', async () => {
     const { app, box } = await publish('a/b', { 'post /publish': NOBODY })
     expect(await within(log()).findByText('Accepted')).toBeInTheDocument()

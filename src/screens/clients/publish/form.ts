@@ -3,6 +3,7 @@ import type { FormUi, Issue } from '../../../forms/types'
 import type { FormDescription } from '../../../resources/formTypes'
 import type { FieldSchema, Json } from '../../../schema/types'
 import { ENCODINGS, type Encoding, payloadBody, payloadFault } from '../../typedPayload'
+import { RewriteNote } from './RewriteNote'
 
 const text = (value: Json | undefined): string => (typeof value === 'string' ? value : '')
 /** The encoding of a form's payload. */
@@ -18,7 +19,7 @@ const ui: FormUi = {
   order: ['topic', 'payload_encoding', 'payload', 'qos', 'retain'],
   sections: [{ title: 'fields.properties.label', fields: ['properties'], closed: true }],
   fields: {
-    topic: { help: 'publish.topicHelp' },
+    topic: { help: 'publish.topicHelp', foot: RewriteNote },
     payload_encoding: {
       help: 'publish.encodingHelp',
       options: { words: { json: 'publish.encoding.json', hex: 'publish.encoding.hex' } },

@@ -10,6 +10,8 @@ const ui: FormUi = {
   hide: ['properties'],
   fields: {
     ...publishForm.ui?.fields,
+    // The path itself says whether the topic is rewritten.
+    topic: { help: 'publish.topicHelp' },
     clientid: { help: 'messagePath.clientidHelp' },
     username: { help: 'messagePath.usernameHelp' },
   },

@@ -99,14 +99,17 @@ function useAuthorization(message: PathMessage, publisher: Publisher, peerhost: 
 }
 
 function useRewritten(topic: string, publisher: Publisher): Step<Rewritten> {
-  const live = useDocument('/mqtt/topic_rewrite', READ)
+  const { clientid, username, viaApi } = publisher
+  const live = useDocument('/mqtt/topic_rewrite', { ...READ, enabled: !viaApi })
+  const delayed = useDocument('/mqtt/delayed', READ)
+  const isDelayedOff = delayed.data?.enable === false
   const rules = (live.data as readonly Rule[] | undefined) ?? NO_REWRITES
-  const { clientid, username } = publisher
   const attempt = useMemo(
-    () => (rules.length > 0 ? { action: 'publish' as const, topic, clientid, username } : undefined),
-    [rules, topic, clientid, username],
+    () => (rules.length > 0 ? { action: 'publish' as const, topic, clientid, username, isDelayedOff } : undefined),
+    [rules, topic, clientid, username, isDelayedOff],
   )
   const run = useRewrite(rules, attempt)
+  if (viaApi) return { live, result: { type: 'api', topic } }
   const result = live.data && rewrittenOf(topic, rules, attempt ? run : undefined)
   return { live, ...(result && { result }) }
 }

@@ -3,10 +3,11 @@ import type { Outcome, Rule } from '../../../topicRewrite/rewriteTopic'
 
 /**
  * What becomes of the topic. `none`: there are no rules; `same`: none of them changes it; `changed`: the rule at
- * `position` (from one) does; `unclear`: only the broker can compute that rule. Without a topic nobody can tell.
+ * `position` (from one) does; `unclear`: only the broker can compute that rule; `api`: messages of the broker's API are
+ * not rewritten. Without a topic nobody can tell.
  */
 export interface Rewritten {
-  type: 'none' | 'same' | 'changed' | 'unclear'
+  type: 'none' | 'same' | 'changed' | 'unclear' | 'api'
   topic: string | undefined
   position?: number
 }

@@ -39,7 +39,9 @@ export function RewriteStep({ result, mountpoint }: { result: Rewritten; mountpo
   return (
     <>
       <Told kind={kind} label={translate(`messagePath.rewrite.${type}`)}>
-        {translate(`messagePath.rewrite.${position === undefined ? 'noRule' : 'rule'}`, { position })}
+        {translate(`messagePath.rewrite.${type === 'api' ? 'apiText' : position === undefined ? 'noRule' : 'rule'}`, {
+          position,
+        })}
         {mountpoint !== '' && ` ${translate('messagePath.rewrite.mounted')}`}
       </Told>
       {topic !== undefined && (type === 'changed' || mountpoint !== '') && (
