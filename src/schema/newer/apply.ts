@@ -32,6 +32,8 @@ function changed(schema: FieldSchema, change: Change): FieldSchema {
         return withoutField(here, change.name)
       case 'words':
         return withWords(here, change)
+      case 'required':
+        return withRequired(here, change)
       case 'bounds':
         return { ...here, ...change.bounds }
     }
@@ -64,6 +66,20 @@ function withField(schema: FieldSchema, { name, schema: field, required }: Chang
     ...schema,
     properties: { ...properties, [name]: field },
     ...(required && { required: [...(schema.required ?? []), name] }),
+  }
+}
+
+function withRequired(schema: FieldSchema, { names, presets }: Change & { what: 'required' }): FieldSchema {
+  const { properties = {}, required = [] } = schema
+  const needed = names.filter((name) => Object.hasOwn(properties, name))
+  const fields = needed.map((name): [string, FieldSchema] => [
+    name,
+    { ...(Object.hasOwn(presets, name) && { default: presets[name] ?? null }), ...properties[name] },
+  ])
+  return {
+    ...schema,
+    properties: { ...properties, ...Object.fromEntries(fields) },
+    required: [...new Set([...required, ...needed])],
   }
 }
 

@@ -130,6 +130,8 @@ function changesOf(own: FieldSchema, theirs: FieldSchema, rules: Rules): Change[
     const note = (change: Change) => rules.note(changes, change)
     if (rules.fields && mine.properties && their.properties)
       for (const change of fieldsOf(mine.properties, their, rules)) note({ at, ...change })
+    const required = rules.body ? requiredOnlyIn(their, mine) : undefined
+    if (required) note({ at, what: 'required', ...required })
     for (const [name, field] of Object.entries(mine.properties ?? {})) {
       const other = ownOf(their.properties, name)
       if (other) walk(field, other, [...at, `.${name}`])
@@ -169,6 +171,18 @@ function fieldsOf(mine: Record<string, FieldSchema>, their: FieldSchema, { body,
     .filter(([name, field]) => !ownOf(others, name) && field.const === undefined && !misstated.includes(name))
     .map(([name]) => ({ what: 'removed' as const, name }))
   return [...added, ...removed]
+}
+
+/** The fields of both sides that only the broker requires, with their plain defaults. */
+function requiredOnlyIn(their: FieldSchema, mine: FieldSchema) {
+  const names = (their.required ?? []).filter(
+    (name) => ownOf(mine.properties, name) && !mine.required?.includes(name) && isName(name),
+  )
+  const presets = names.flatMap((name) => {
+    const preset = ownOf(their.properties, name)?.default
+    return preset === undefined || typeof preset === 'object' ? [] : [[name, preset] as const]
+  })
+  return names.length > 0 ? { names, presets: Object.fromEntries(presets) } : undefined
 }
 
 /** Words of the same type that only one side has. A side without words takes any: the build's hold. */

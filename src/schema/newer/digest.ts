@@ -34,6 +34,7 @@ export function digestOf(variants: Record<OperationKey, Variant[]>): Digest {
       ...(type && { type }),
       ...(schema.enum && { enum: schema.enum }),
       ...(schema.const !== undefined && { const: schema.const }),
+      ...(schema.required && { required: [...schema.required].sort() }),
       ...Object.fromEntries(BOUNDS.flatMap((bound) => (schema[bound] === undefined ? [] : [[bound, schema[bound]]]))),
       ...(properties && {
         properties: Object.fromEntries(Object.entries(properties).map(([name, field]) => [name, pack(field)])),

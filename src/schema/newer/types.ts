@@ -8,6 +8,7 @@ export type Change =
   | { at: Step[]; what: 'added'; name: string; schema: FieldSchema; required: boolean }
   | { at: Step[]; what: 'removed'; name: string }
   | { at: Step[]; what: 'words'; more: Json[]; less: Json[] }
+  | { at: Step[]; what: 'required'; names: string[]; presets: Record<string, Json> }
   | { at: Step[]; what: 'bounds'; bounds: Partial<Pick<FieldSchema, Bound>> }
 
 type Bound = 'minimum' | 'maximum' | 'minLength' | 'maxLength' | 'minItems' | 'maxItems'

@@ -117,6 +117,12 @@ describe('[SH-22] what a broker’s document states otherwise', () => {
       [{ at: ['.n'], what: 'bounds', bounds: { maximum: 9 } }],
     ],
     [
+      'what the broker requires, with its plain defaults',
+      { ...object({ a: text, b: text, c: text }), required: ['a'] },
+      { ...object({ a: text, b: { ...text, default: 'x' }, c: text }), required: ['a', 'b'] },
+      [{ at: [], what: 'required', names: ['b'], presets: { b: 'x' } }],
+    ],
+    [
       'another type',
       object({ n: { type: 'integer', maximum: 5 } }),
       object({ n: { type: 'string', maxLength: 9 } }),

@@ -1,0 +1,149 @@
+import { Ajv2020, type AnySchema, type ValidateFunction } from 'ajv/dist/2020'
+import { isObject } from '../../../../src/forms/core/paths'
+import type { OpenApiDocument } from '../../../../src/schema/document'
+import { shapeOf } from '../../../../src/schema/newer/compare'
+import type { Json } from '../../../../src/schema/types'
+
+type Raw = Record<string, unknown>
+
+/**
+ * A document as a broker serves it, as a judge of bodies. It goes by the document's own words and shares no code with the
+ * console's normal form; only the known defects of these documents are mended.
+ */
+export class RawDocument {
+  readonly #root: Raw
+  readonly #ajv = new Ajv2020({ strict: false, validateFormats: false, logger: false, allErrors: true })
+  readonly #bodies = new Map<string, Raw>()
+  readonly #compiled = new Map<Raw, ValidateFunction>()
+
+  constructor(document: OpenApiDocument) {
+    this.#root = mend(document) as Raw
+    this.#ajv.addSchema({ $id: 'raw', ...this.#root })
+    for (const [path, item] of Object.entries(this.#root.paths as Record<string, Raw>))
+      for (const method of ['post', 'put']) {
+        const schema = at(item, method, 'requestBody', 'content', 'application/json', 'schema')
+        if (schema) this.#bodies.set(shapeOf(`${method} ${path}`), schema as Raw)
+      }
+  }
+
+  has(operation: string): boolean {
+    return this.#bodies.has(shapeOf(operation))
+  }
+
+  /** What the document finds wrong with a body: refused values and fields, and required fields that are missing. */
+  faults(operation: string, body: Json): string[] {
+    const schema = this.#bodies.get(shapeOf(operation)) ?? {}
+    const chosen = this.#chosen(schema, body)
+    const found = chosen
+      .map((branch) => [...this.#refused(branch, body), ...this.#missing(branch, body, '')])
+      .sort((a, b) => a.length - b.length)
+    return found[0] ?? ['no branch has these tags']
+  }
+
+  #refused(schema: Raw, body: Json): string[] {
+    let validate = this.#compiled.get(schema)
+    if (!validate) {
+      validate = this.#ajv.compile(inRoot(schema))
+      this.#compiled.set(schema, validate)
+    }
+    if (validate(body)) return []
+    const texts = (validate.errors ?? []).map(
+      ({ instancePath, message, params }) => `${instancePath} ${message} ${JSON.stringify(params)}`,
+    )
+    return [...new Set(texts)]
+  }
+
+  /** The required fields that a value lacks, in the branches that its tags choose. */
+  #missing(schema: Raw, value: Json, path: string): string[] {
+    const found = this.#follow(schema)
+    if (Array.isArray(value))
+      return value.flatMap((item) => this.#missing((found.items ?? {}) as Raw, item, `${path}[]`))
+    if (!isObject(value)) return []
+    if (found.anyOf) {
+      const missing = this.#chosen(found, value).map((branch) => this.#missing(branch, value, path))
+      return missing.sort((a, b) => a.length - b.length)[0] ?? [`${path}: no branch has these tags`]
+    }
+    const properties = (found.properties ?? {}) as Record<string, Raw>
+    const lacking = ((found.required ?? []) as string[]).filter((name) => value[name] === undefined)
+    return [
+      ...lacking.map((name) => `${path}.${name} is missing`),
+      ...Object.entries(value).flatMap(([name, field]) =>
+        properties[name] ? this.#missing(properties[name], field, `${path}.${name}`) : [],
+      ),
+    ]
+  }
+
+  /** The branches of a union, of those within it too, that have the tags of a value; the schema itself if it is none. */
+  #chosen(schema: Raw, value: Json): Raw[] {
+    const { anyOf } = this.#follow(schema) as { anyOf?: Raw[] }
+    if (!anyOf) return [schema]
+    return anyOf
+      .filter((branch) => this.#isChosen(this.#follow(branch), value))
+      .flatMap((branch) => this.#chosen(branch, value))
+  }
+
+  /** Whether a value has the constants of a branch. */
+  #isChosen(branch: Raw, value: Json): boolean {
+    if (!isObject(value) || branch.anyOf) return true
+    if (branch.type !== 'object' && !branch.properties) return false
+    return Object.entries((branch.properties ?? {}) as Record<string, Raw>).every(([name, field]) => {
+      const words = this.#follow(field).enum as Json[] | undefined
+      return words?.length !== 1 || value[name] === undefined || value[name] === words[0]
+    })
+  }
+
+  #follow(schema: Raw): Raw {
+    if (typeof schema.$ref !== 'string') return schema
+    const { $ref, ...beside } = schema as Raw & { $ref: string }
+    const parts = $ref
+      .slice(2)
+      .split('/')
+      .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+    return { ...this.#follow(at(this.#root, ...parts) as Raw), ...beside }
+  }
+}
+
+function at(value: unknown, ...path: string[]): unknown {
+  return path.reduce<unknown>((here, key) => (here as Raw | undefined)?.[key], value)
+}
+
+/** A schema whose references lead into the document. */
+function inRoot(value: unknown): AnySchema {
+  return JSON.parse(JSON.stringify(value).replaceAll('"$ref":"#/', '"$ref":"raw#/')) as AnySchema
+}
+
+/**
+ * Mends what makes raw documents refuse what their brokers take: `oneOf` whose branches overlap, booleans called text,
+ * `$name` for any name, the retainer's lists of lists, required fields that nobody may write; and closes objects, since
+ * brokers refuse unknown fields.
+ */
+function mend(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(mend)
+  if (!isObject(value)) return value
+  const { oneOf, type, properties, ...rest } = Object.fromEntries(
+    Object.entries(value).map(([key, child]) => [key, mend(child)]),
+  ) as Raw
+  const words = rest.enum as Json[] | undefined
+  const isText = !Array.isArray(words) || words.every((word) => typeof word === 'string')
+  const fields = Object.entries((isObject(properties) ? properties : {}) as Raw)
+  const anyName = fields.find(([name]) => /^\$\w+$/.test(name))?.[1]
+  const named = Object.fromEntries(fields.filter(([name]) => !/^\$\w+$/.test(name)))
+  const isSchema = type === 'object' && isObject(properties)
+  if (isSchema && isObject(named.index_specs)) Object.assign(named.index_specs, { items: {} })
+  // The broker takes it of each JWT authenticator, and its document leaves it out.
+  if (isSchema && at(named, 'mechanism', 'enum', '0') === 'jwt') named.use_jwks ??= { enum: [false] }
+  return {
+    ...rest,
+    ...(Array.isArray(oneOf) ? { anyOf: oneOf } : oneOf !== undefined && { oneOf }),
+    ...(type !== undefined && (type !== 'string' || isText) && { type }),
+    ...(properties !== undefined && { properties: isSchema ? named : properties }),
+    ...(isSchema && { additionalProperties: anyName ?? false }),
+    ...(isSchema &&
+      Array.isArray(rest.required) && { required: rest.required.filter((name) => isWritten(named, name)) }),
+  }
+}
+
+const isWritten = (fields: Raw, name: unknown): boolean => {
+  const field = fields[String(name)]
+  return field !== undefined && at(field, 'readOnly') !== true
+}

@@ -1,0 +1,113 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import { describe, expect, it } from 'vitest'
+import { compareBodies } from '../../../../src/api/document/compareBodies'
+import { schemas } from '../../../../src/api/generated/schemas'
+import { makeBody, submit } from '../../../../src/forms/core/data'
+import { issuesOf } from '../../../../src/forms/core/issues'
+import { isObject, own } from '../../../../src/forms/core/paths'
+import { formSchema } from '../../../../src/forms/core/prepare'
+import type { OpenApiDocument } from '../../../../src/schema/document'
+import { applyDifference } from '../../../../src/schema/newer/apply'
+import type { Differences } from '../../../../src/schema/newer/types'
+import type { Json, LazyVariant, OperationKey } from '../../../../src/schema/types'
+import { RawDocument } from './RawDocument'
+import { smallestInputs } from './smallestInputs'
+
+/** Documents that real brokers serve; not part of the project, so they may not be there. */
+const CONTRACT = join(import.meta.dirname, '../../../../../shared/contract')
+const DOCUMENTS = [
+  'emqx-ee-5.6.1',
+  'emqx-ce-5.6.1',
+  'versions/emqx-ee-5.7.2',
+  'versions/emqx-ce-5.7.2',
+  'versions/emqx-ee-5.8.1',
+  'versions/emqx-ce-5.8.1',
+  'versions/emqx-ee-6.0.1',
+]
+/** The documents call this list of users an object. */
+const MISSTATED = 'post /authentication/{id}/import_users'
+
+const isHere = existsSync(CONTRACT)
+if (!isHere) console.log(`No documents at ${CONTRACT}: the bodies of forms are not checked against them.`)
+
+describe.skipIf(!isHere)('[SH-9] what forms send is what a real broker’s document requires', () => {
+  it.each(DOCUMENTS)('%s', async (file) => {
+    const document = JSON.parse(readFileSync(join(CONTRACT, `${file}.json`), 'utf8')) as OpenApiDocument
+    const raw = new RawDocument(document)
+    // On a broker of this version the console shows the forms of the build with what the broker's document changes.
+    const differences = await compareBodies(document)
+    const found: string[] = []
+    const count = { forms: 0, variants: 0, bodies: 0 }
+    for (const [operation, variants] of Object.entries(schemas)) {
+      if (operation.startsWith('get ') || operation === MISSTATED || !raw.has(operation)) continue
+      count.forms++
+      for (const variant of offered(operation as OperationKey, variants, differences)) {
+        count.variants++
+        const schema = await variant.load()
+        for (const input of smallestInputs(schema)) {
+          count.bodies++
+          const name = `${operation} ${Object.values(variant.tags).join(' ')} ${JSON.stringify(input)}`
+          const body =
+            schema.type === 'array'
+              ? (submit(input, undefined, schema) ?? [])
+              : makeBody(input, undefined, schema, variant.fixed)
+          for (const { path, rule } of issuesOf(submit(input, undefined, schema) ?? {}, formSchema(schema), input))
+            found.push(`${name}: the form refuses ${path.join('.')}: ${rule}`)
+          for (const fault of raw.faults(operation, body)) found.push(`${name}: ${fault}`)
+        }
+      }
+    }
+    console.log(`${file}: ${count.forms} forms, ${count.variants} variants, ${count.bodies} bodies`)
+    expect(found).toEqual([])
+    expect(count.variants).toBeGreaterThan(100)
+  })
+})
+
+interface Call {
+  status: number
+  body?: Json
+  answer?: Json
+}
+
+describe.skipIf(!isHere)('[SH-9] what a real broker refused for want of a field', () => {
+  it.each(['emqx-ee-5.6.1', 'emqx-ee-6.0.1'])('is in every body now: observed/%s', async (file) => {
+    const observed = JSON.parse(readFileSync(join(CONTRACT, `observed/${file}.json`), 'utf8')) as Record<string, Call[]>
+    let seen = 0
+    for (const [operation, calls] of Object.entries(observed))
+      for (const { status, body, answer } of calls) {
+        const field = status === 400 ? missingField(answer) : undefined
+        if (field === undefined || !isObject(body)) continue
+        seen++
+        const { fixed, load } = variantOf(schemas[operation] ?? [], body)
+        expect(makeBody(body, undefined, await load(), fixed), operation).toHaveProperty(field)
+      }
+    expect(seen).toBeGreaterThan(0)
+  })
+})
+
+/** The field that a refusal asks for: one that is required, or one that tells the kind. */
+function missingField(answer: Json | undefined): string | undefined {
+  const message = String(own(answer, 'message'))
+  if (!message.startsWith('{"')) return undefined
+  const { reason, path, field_name } = JSON.parse(message) as Record<string, string | undefined>
+  return reason === 'required_field' ? path?.replace(/^root\./, '') : field_name
+}
+
+function variantOf(variants: readonly LazyVariant[], body: Json): LazyVariant {
+  const found = variants.find(({ tags }) =>
+    Object.entries(tags).every(([name, tag]) => String(own(body, name)) === tag),
+  )
+  if (!found) throw new Error('no such variant')
+  return found
+}
+
+/** The kinds that the console offers on this broker; what cannot be created there is not changed either. */
+function offered(operation: OperationKey, variants: LazyVariant[], differences: Differences): LazyVariant[] {
+  const collection = operation.replace(/^put (.*)\/\{\w+\}$/, 'post $1')
+  const missing = [operation, collection].flatMap((key) => differences[key as OperationKey]?.less ?? [])
+  const difference = differences[operation]
+  const known = difference ? applyDifference(variants, difference) : variants
+  return known.filter(({ tags }) => !missing.some((less) => isDeepStrictEqual(less, tags)))
+}

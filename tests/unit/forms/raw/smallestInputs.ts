@@ -1,0 +1,53 @@
+import { isObject } from '../../../../src/forms/core/paths'
+import { type Choice, unionOf } from '../../../../src/forms/core/unions'
+import { exampleOf } from '../../../../src/schema/example'
+import { neverOffered } from '../../../../src/schema/fieldRoles'
+import { getFieldsToFill } from '../../../../src/schema/fieldsToFill'
+import type { FieldSchema, Json } from '../../../../src/schema/types'
+
+/**
+ * What somebody may enter in a form: first as little as it takes, then the same with each choice of each union, and with
+ * each optional group begun. Enough for the form to accept it.
+ */
+export function smallestInputs(schema: FieldSchema, name = ''): Json[] {
+  const union = unionOf(schema)
+  if (union) return union.choices.flatMap((choice) => inputsOfChoice(choice, name))
+  if (schema.properties) return inputsOfFields(schema)
+  if (schema.items) {
+    const items = smallestInputs(schema.items, name)
+    return items.map((item) => [item])
+  }
+  if (typeof schema.additionalProperties === 'object')
+    return smallestInputs(schema.additionalProperties, 'sample').map((value) => ({ sample: value }))
+  return [exampleOf(schema, {}, name)]
+}
+
+function inputsOfChoice({ kind, word, schema, tag }: Choice, name: string): Json[] {
+  if (kind === 'word') return [word ?? null]
+  if (kind === 'value') return [exampleOf(schema, {}, name)]
+  return smallestInputs(schema, name).map((input) =>
+    tag && isObject(input) ? { [tag.name]: tag.value, ...input } : input,
+  )
+}
+
+function inputsOfFields(schema: FieldSchema): Json[] {
+  const properties = Object.entries(schema.properties ?? {})
+  const toFill = getFieldsToFill(schema)
+  const hidden = neverOffered(schema)
+  const offered = properties.filter(([name, field]) => !field.readOnly && !field.deprecated && !hidden.includes(name))
+  const inputs = offered.map(([name, field]) => [name, smallestInputs(field, name)] as const)
+  const least = Object.fromEntries(
+    inputs.flatMap(([name, [first]]) => (toFill.includes(name) && first !== undefined ? [[name, first]] : [])),
+  )
+  const others = inputs.flatMap(([name, list]) => {
+    // A plain field that nobody has to fill in is left out.
+    const rest = toFill.includes(name) ? list.slice(1) : list.length > 1 || isGroup(list[0]) ? list : []
+    return rest.map((input) => ({ ...least, [name]: input }))
+  })
+  if (Object.keys(least).length > 0 || others.length > 0) return [least, ...others]
+  // A group of optional fields is begun by its first one.
+  const [first] = inputs
+  return first ? [{ [first[0]]: first[1][0] ?? null }] : [{}]
+}
+
+const isGroup = (input: Json | undefined): boolean => isObject(input)
