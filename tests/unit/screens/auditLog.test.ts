@@ -7,6 +7,7 @@ import { operationKeys } from '../../../src/api/generated/keys'
 import {
   calledAs,
   type Entry,
+  findObjects,
   isOff,
   microseconds,
   operationOf,
@@ -132,4 +133,31 @@ describe('[SY-3] what a request is compared with', () => {
     ['not what has no body', { http_request: { bindings: {}, body: {} } }, false],
     ['not what a shell did', { http_method: '', http_request: '' }, false],
   ])('is looked for of %s', (_, more, wanted) => expect(replaces(entry(more))).toBe(wanted))
+})
+
+describe('[SY-3] the object of an entry', () => {
+  const post = (body: unknown, bindings: object = {}) =>
+    entry({ http_method: 'post', http_request: { method: 'post', bindings, body } as never })
+  it.each<[string, Entry, string[]]>([
+    ['a change', entry(), ['r1']],
+    [
+      'a delete',
+      entry({ http_method: 'delete', http_request: { bindings: { as: 'peer', who: '::1' } } }),
+      ['peer', '::1'],
+    ],
+    ['a rule', post({ id: 'r2', name: 'shown', sql: 'SELECT' }), ['r2']],
+    ['a connector', post({ type: 'http', name: 'c', url: 'http://h' }), ['http:c']],
+    ['a user', post({ username: 'ann', password: '******' }), ['ann']],
+    [
+      'a user of an authenticator',
+      post({ user_id: 'u' }, { id: 'password_based:mysql' }),
+      ['password_based:mysql', 'u'],
+    ],
+    ['a ban', post({ as: 'clientid', who: '44' }), ['clientid:44']],
+    ['a message', post({ topic: 't/1', payload: 'x' }), ['t/1']],
+    ['a list', post(['a', 'b', { clientid: 'c' }, 'd']), ['a', 'b', 'c']],
+    ['a body that names nothing', post({ enable: true, name: '', id: null }), []],
+    ['no body', post(undefined), []],
+    ['a command of a shell', entry({ http_method: '', http_request: {} as never }), []],
+  ])('%s', (_, one, want) => expect(findObjects(one)).toEqual(want))
 })

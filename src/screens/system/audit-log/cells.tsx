@@ -5,7 +5,7 @@ import { UNKNOWN } from '../../../ui/format/number'
 import { useFormat } from '../../../ui/format/useFormat'
 import { Status } from '../../../ui/Status'
 import { Time } from '../../../ui/Time'
-import { bindingsOf, type Entry, microseconds } from './entry'
+import { type Entry, findObjects, microseconds } from './entry'
 import { useOperationText } from './useOperationText'
 
 /** A row of the list as the entry that it is. */
@@ -24,9 +24,9 @@ export function Operation({ row }: { row: Row }) {
   return known ? <UntrustedText text={text} /> : <CopyText mono text={text} />
 }
 
-/** What it was done to: the values of the path. */
+/** The object of the operation. */
 export function Target({ row }: { row: Row }) {
-  const values = Object.values(bindingsOf(entryOf(row))).map(String)
+  const values = findObjects(entryOf(row))
   return values.length === 0 ? UNKNOWN : <CopyText mono text={values.join(' / ')} />
 }
 

@@ -21,6 +21,35 @@ export function bindingsOf(entry: Pick<Entry, 'http_request'>): Record<string, u
   return isObject(bindings) ? bindings : {}
 }
 
+/** Body fields that name an object, the most specific first. */
+const NAMING = ['id', 'name', 'clientid', 'username', 'user_id', 'who', 'topic', 'node', 'filename'] as const
+
+const isName = (value: unknown): value is string | number =>
+  (typeof value === 'string' && value !== '') || typeof value === 'number'
+
+/** The name of an object in a body: its id, its type and name, a client, a user, a topic. */
+function nameInBody(body: unknown): string | undefined {
+  if (!isObject(body)) return isName(body) ? String(body) : undefined
+  const field = NAMING.find((name) => isName(body[name]))
+  if (field === undefined) return undefined
+  const kind = field === 'name' ? body.type : field === 'who' ? body.as : undefined
+  return isName(kind) ? `${kind}:${body[field]}` : String(body[field])
+}
+
+/**
+ * The object of an entry: the values of the path, or for a create what the body names. A list names its first members.
+ */
+export function findObjects(entry: Pick<Entry, 'http_request' | 'http_method'>): string[] {
+  const bindings = Object.values(bindingsOf(entry)).map(String)
+  if (entry.http_method !== 'post' && bindings.length > 0) return bindings
+  const { body } = requestOf(entry)
+  const named = Array.isArray(body) ? body.slice(0, MOST_NAMED).map(nameInBody) : [nameInBody(body)]
+  return [...bindings, ...named.filter((name) => name !== undefined)]
+}
+
+/** Members of a list that are named. */
+const MOST_NAMED = 3
+
 /** The operation as the document names it, `put /rules/{id}`; undefined for what no request did. */
 export function operationOf({ http_method: method, operation_id: path }: Entry): string | undefined {
   return method && path ? `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}` : undefined
