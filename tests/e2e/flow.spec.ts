@@ -118,6 +118,7 @@ test('[IN-12] what is wrong with a flow stands at its nodes, and nothing is save
   const canvas = page.getByRole('region', { name: 'Flow canvas' })
   await page.getByRole('button', { name: 'Add Messages' }).click()
   await drawer(page).getByRole('textbox', { name: 'Topic filter' }).fill('')
+  await drawer(page).getByRole('textbox', { name: 'Topic filter' }).blur()
   await expect(drawer(page)).toContainText('Topic is required')
   await done(page)
   await expect(canvas).toContainText('Topic is required')

@@ -45,6 +45,48 @@ const type = async (name: RegExp, value: string) =>
   fireEvent.change(await screen.findByRole('textbox', { name }), { target: { value } })
 const stage = (name: string) => screen.getByRole('region', { name })
 
+describe('a node that was added', () => {
+  it('[IN-11] shows no problem before its field was left, and none in the picture before it is closed', async () => {
+    await create()
+    await press('Add Event')
+    const event = await screen.findByRole('combobox', { name: /^Event/ })
+    expect(event).not.toHaveAttribute('aria-invalid', 'true')
+    expect(screen.queryByText(/is required|not connected/)).toBeNull()
+    fireEvent.blur(event)
+    expect(event).toHaveAttribute('aria-invalid', 'true')
+    expect(screen.getAllByText('Event is required')).toHaveLength(1)
+    await press('Done')
+    expect(stage('Sources')).toHaveTextContent('Event is required')
+  })
+
+  it('[IN-11] has a label of its own for each field of a condition', async () => {
+    await create()
+    await press('Add Filter')
+    const drawer = await screen.findByRole('dialog', { name: 'Filter' })
+    const left = await within(drawer).findByLabelText('Left value')
+    const labels = [...drawer.querySelectorAll('label')].map((label) => label.textContent)
+    expect(new Set(labels).size).toBe(labels.length)
+    expect(labels).toEqual(expect.arrayContaining(['Left value: type', 'Operator', 'Right value: type', 'Right value']))
+    expect(left).not.toHaveAttribute('aria-invalid', 'true')
+  })
+
+  it('[IN-11] has the same choices for QoS as in the rule editor', async () => {
+    await create()
+    await press('Add Republish')
+    const qos = await screen.findByRole('combobox', { name: /^QoS/ })
+    expect(within(qos).getByRole('option', { name: '1 – at least once' })).toBeInTheDocument()
+    expect(screen.queryByText('Topic is required')).toBeNull()
+  })
+
+  it('[IN-11] is found in the palette by the kind of server', async () => {
+    await create()
+    fireEvent.change(await screen.findByRole('searchbox', { name: 'Search nodes' }), { target: { value: 'http' } })
+    expect(await screen.findByText(/^Action · .*HTTP/)).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Add Action' })).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Add Filter' })).toBeNull()
+  })
+})
+
 describe('a flow as a list', () => {
   it('[IN-11] is drawn, connected and saved without a mouse', async () => {
     const { broker, path } = await create({

@@ -10,6 +10,7 @@ import { UnsavedGuard } from '../../../../forms/UnsavedGuard'
 import { NoteMadeProvider } from '../../../../resources/reference/createRequest'
 import type { Row } from '../../../../resources/types'
 import type { Flow } from '../../../../rulesql/flow/model'
+import { isStructural } from '../../../../rulesql/flow/problems'
 import { readRule } from '../../../../rulesql/flow/readRule'
 import { validate } from '../../../../rulesql/flow/validate'
 import { writeRule } from '../../../../rulesql/flow/writeRule'
@@ -48,6 +49,7 @@ export function Editor({ row, first }: { row: Row | undefined; first: Flow }) {
   const [settings, setSettings] = useState(() => draft.kept?.settings ?? (row ? settingsOf(row) : { id: newId() }))
   const [saved, setSaved] = useState({ row, flow: first, settings: row ? settingsOf(row) : settings })
   const [open, setOpen] = useState<{ id: string; visit: number }>()
+  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())
   const [naming, setNaming] = useState(false)
   const [trying, setTrying] = useState(false)
   const [tried, setTried] = useState(false)
@@ -56,6 +58,14 @@ export function Editor({ row, first }: { row: Row | undefined; first: Flow }) {
   const saver = useSaveFlow(saved.row)
   const { flow } = design
   const problems = useMemo(() => validate(flow), [flow])
+  // A node that is still being filled in shows no problem in the picture.
+  const shownProblems = useMemo(
+    () =>
+      problems.filter(({ node, code }) =>
+        isStructural(code) ? row !== undefined || tried : node === undefined || !fresh.has(node),
+      ),
+    [problems, fresh, row, tried],
+  )
   const before = typeof saved.row?.sql === 'string' ? saved.row.sql : undefined
   const rule = useMemo(() => writeRule(flow, before), [flow, before])
   const lock = useWebhookLock('/rules')
@@ -72,8 +82,14 @@ export function Editor({ row, first }: { row: Row | undefined; first: Flow }) {
   const add = useLatest((type: Addable, place?: Place) => {
     const next = newNode(type, flow)
     design.add(next, place)
-    if (type !== 'console') openNode(next.id)
+    if (type === 'console') return
+    setFresh(new Set([...fresh, next.id]))
+    openNode(next.id)
   })
+  const closeNode = () => {
+    setFresh(new Set([...fresh].filter((id) => id !== open?.id)))
+    setOpen(undefined)
+  }
   const connect = useLatest((from: string, to: string) => {
     const reason = refusal(flow, from, to)
     if (!reason) design.connect(from, to)
@@ -83,6 +99,7 @@ export function Editor({ row, first }: { row: Row | undefined; first: Flow }) {
 
   const save = async () => {
     setTried(true)
+    setFresh(new Set())
     if (problems.length > 0) return
     setFailure(undefined)
     try {
@@ -134,7 +151,7 @@ export function Editor({ row, first }: { row: Row | undefined; first: Flow }) {
       {tried && problems.length > 0 && <Problems flow={flow} problems={problems} onOpen={openNode} />}
       <Surface
         design={design}
-        problems={problems}
+        problems={shownProblems}
         locked={locked !== undefined}
         onOpen={openNode}
         onAdd={add}
@@ -148,6 +165,7 @@ export function Editor({ row, first }: { row: Row | undefined; first: Flow }) {
             flow={flow}
             node={node}
             problems={problems.filter((problem) => problem.node === node.id)}
+            isFresh={fresh.has(node.id)}
             locked={locked}
             onChange={(next) => design.edit(next, `${next.id} ${open?.visit}`)}
             onConnect={connect}
@@ -156,7 +174,7 @@ export function Editor({ row, first }: { row: Row | undefined; first: Flow }) {
               setOpen(undefined)
               design.remove([id], [])
             }}
-            onClose={() => setOpen(undefined)}
+            onClose={closeNode}
           />
         </NoteMadeProvider>
       )}

@@ -2,6 +2,8 @@ import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { useOptionText } from '../../../../forms/useFieldText'
+import { useVariants } from '../../../../resources/useVariants'
 import type { Flow } from '../../../../rulesql/flow/model'
 import { ActionButton } from '../../../../ui/ActionButton'
 import { DRAGGED } from '../canvas/dragged'
@@ -38,14 +40,36 @@ const groups: readonly { stage: 'source' | 'processing' | 'sink'; types: readonl
   { stage: 'sink', types: ['republish', 'console', 'action'] },
 ]
 
+/** Names of kinds shown beside an entry. */
+const MOST_KINDS = 3
+
+/** The kinds of servers that actions and sources go through, which answer to what is searched for. */
+function useKindsFound(): (type: Addable, wanted: string) => string[] {
+  const optionText = useOptionText()
+  const actions = useVariants('post /actions').variants
+  const sources = useVariants('post /sources').variants
+  return (type, wanted) => {
+    const variants = type === 'action' ? actions : type === 'source' ? sources : undefined
+    if (wanted === '' || !variants) return []
+    return variants
+      .flatMap(({ tags }) =>
+        tags.type === undefined ? [] : [{ kind: tags.type, text: optionText('type', tags.type) }],
+      )
+      .filter(({ kind, text }) => `${kind} ${text}`.toLowerCase().includes(wanted))
+      .map(({ text }) => text)
+  }
+}
+
 /** What can be added to a flow: by its button, or dragged onto the canvas. */
 export function Palette({ flow, onAdd }: { flow: Flow; onAdd: (type: Addable) => void }) {
   const translate = useTranslate()
   const [search, setSearch] = useState('')
   const wanted = search.trim().toLowerCase()
   const word = (type: Addable) => translate(`flow.node.${type}`)
+  const findKinds = useKindsFound()
+  const isFound = (type: Addable) => word(type).toLowerCase().includes(wanted) || findKinds(type, wanted).length > 0
   const shown = groups
-    .map(({ stage, types }) => ({ stage, types: types.filter((type) => word(type).toLowerCase().includes(wanted)) }))
+    .map(({ stage, types }) => ({ stage, types: types.filter(isFound) }))
     .filter(({ types }) => types.length > 0)
   return (
     <Box aria-label={translate('flow.palette.title')}>
@@ -74,7 +98,9 @@ export function Palette({ flow, onAdd }: { flow: Flow; onAdd: (type: Addable) =>
                   }}
                 >
                   <Icon aria-hidden />
-                  <span>{word(type)}</span>
+                  <span>
+                    {[word(type), findKinds(type, wanted).slice(0, MOST_KINDS).join(', ')].filter(Boolean).join(' · ')}
+                  </span>
                   <ActionButton
                     aria-label={translate('flow.palette.addNamed', { name: word(type) })}
                     disabled={taken ? translate('flow.palette.taken') : undefined}

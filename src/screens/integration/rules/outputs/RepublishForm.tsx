@@ -1,26 +1,12 @@
 import { useTranslate } from 'ra-core'
 import { useMemo } from 'react'
 import { SchemaForm } from '../../../../forms/SchemaForm'
-import type { FormUi, Issue } from '../../../../forms/types'
-import { topicNameRule } from '../../../../forms/values/topic'
 import { useFailure } from '../../../../resources/live/useFailure'
 import { useSchema } from '../../../../resources/useSchema'
 import type { Json } from '../../../../schema/types'
 import { Loading } from '../../../../ui/Loading'
 import { Failed } from '../../../../ui/states'
-import { republishSchema } from './republishSchema'
-
-/** What is wrong with a topic to publish to; placeholders stand for anything. */
-export function topicIssues({ topic }: Record<string, Json>): Issue[] {
-  if (typeof topic !== 'string' || topic === '') return []
-  const rule = topicNameRule(topic.replace(/\$\{[^}]*\}/g, 'x'))
-  return rule ? [{ path: ['topic'], rule }] : []
-}
-
-const ui: FormUi = {
-  order: ['topic', 'qos', 'retain', 'payload', 'user_properties', 'mqtt_properties'],
-  check: topicIssues,
-}
+import { republishSchema, republishUi } from '../../republish/republishForm'
 
 interface RepublishFormProps {
   /** What it is given now; undefined for a new one. */
@@ -44,7 +30,7 @@ export function RepublishForm({ args, submit, onSave, onCancel }: RepublishFormP
   return (
     <SchemaForm
       schema={schema}
-      ui={ui}
+      ui={republishUi}
       value={args}
       isNew={args === undefined}
       guarded={false}

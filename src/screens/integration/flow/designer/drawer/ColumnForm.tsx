@@ -13,6 +13,7 @@ import { ArgumentsForm } from './ArgumentsForm'
 import { FunctionSelect } from './FunctionSelect'
 import { Line, Part } from './Line'
 import { problemAt } from './problemAt'
+import { useShownProblem } from './shownProblem'
 
 interface ColumnFormProps {
   position: number
@@ -74,7 +75,7 @@ function MadeForm(props: {
   const problemText = useProblemText()
   const known = functionNamed(column.function)
   const wrongFunction = problemAt(problems, ['function'])
-  const wrongAlias = problemAt(problems, ['alias'])
+  const { problem: wrongAlias, onBlur } = useShownProblem(problemAt(problems, ['alias']))
   const choose = (called: string) => {
     const count = called === '' ? 1 : (functionNamed(called)?.forms[0]?.length ?? column.args.length)
     const args = Array.from({ length: count }, (_, at) => column.args[at] ?? EMPTY)
@@ -95,6 +96,7 @@ function MadeForm(props: {
         label={translate('flow.processing.alias')}
         value={column.alias}
         onChange={(event) => onChange({ ...column, alias: event.target.value })}
+        onBlur={onBlur}
         required={column.function !== ''}
         error={wrongAlias !== undefined}
         helperText={wrongAlias && problemText(wrongAlias)}

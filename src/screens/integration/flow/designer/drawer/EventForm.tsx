@@ -7,6 +7,7 @@ import { KeyValue } from '../../../../../ui/KeyValue'
 import { Stack } from '../../../../../ui/Stack'
 import { truncateAndEscape } from '../../../../../ui/text'
 import { useProblemText } from '../../words/useProblemText'
+import { useShownProblem } from './shownProblem'
 import type { NodeFormProps } from './types'
 
 /** Messages are a source of their own, and what sources bring in is too. */
@@ -16,7 +17,7 @@ const offered = events.filter(({ topic, type }) => topic.startsWith('$events/') 
 export function EventForm({ node, onChange, problems }: NodeFormProps<EventNode>) {
   const translate = useTranslate()
   const problemText = useProblemText()
-  const [problem] = problems
+  const { problem, onBlur } = useShownProblem(problems[0])
   const event = eventOf(node.event)
   const listed = offered.some(({ topic }) => topic === node.event)
   return (
@@ -27,6 +28,7 @@ export function EventForm({ node, onChange, problems }: NodeFormProps<EventNode>
         value={node.event}
         onChange={({ target }) => onChange({ ...node, event: target.value })}
         required
+        onBlur={onBlur}
         error={problem !== undefined}
         helperText={problem ? problemText(problem) : node.event}
         slotProps={{ select: { native: true } }}

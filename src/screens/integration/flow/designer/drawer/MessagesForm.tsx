@@ -2,13 +2,14 @@ import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
 import type { MessagesNode } from '../../../../../rulesql/flow/model'
 import { useProblemText } from '../../words/useProblemText'
+import { useShownProblem } from './shownProblem'
 import type { NodeFormProps } from './types'
 
 /** The topic filter of a source of messages. */
 export function MessagesForm({ node, onChange, problems }: NodeFormProps<MessagesNode>) {
   const translate = useTranslate()
   const problemText = useProblemText()
-  const [problem] = problems
+  const { problem, onBlur } = useShownProblem(problems[0])
   return (
     <TextField
       label={translate('flow.messages.topic')}
@@ -16,6 +17,7 @@ export function MessagesForm({ node, onChange, problems }: NodeFormProps<Message
       onChange={(event) => onChange({ ...node, topic: event.target.value })}
       required
       fullWidth
+      onBlur={onBlur}
       error={problem !== undefined}
       helperText={problem ? problemText(problem) : translate('flow.messages.topicHelp')}
       slotProps={{ htmlInput: { spellCheck: false, autoComplete: 'off' } }}

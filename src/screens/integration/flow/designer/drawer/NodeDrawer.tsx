@@ -1,4 +1,5 @@
 import { useTranslate } from 'ra-core'
+import { useEffect, useRef } from 'react'
 import { PlaceholdersProvider } from '../../../../../forms/placeholders'
 import { ResourceForm } from '../../../../../resources/ResourceForm'
 import { References } from '../../../../../resources/reference/References'
@@ -13,11 +14,14 @@ import { useNodeWords } from '../../words/useNodeWords'
 import { columnsFor } from '../columnsFor'
 import { Connections } from './Connections'
 import { NodeForm } from './NodeForm'
+import { ShownFromStartProvider } from './shownProblem'
 
 export interface NodeDrawerProps {
   flow: Flow
   node: FlowNode
   problems: readonly FlowProblem[]
+  /** It was added just now: its fields show no problem before they were visited. */
+  isFresh: boolean
   /** Why nothing can be changed, in words. */
   locked: string | undefined
   onChange: (node: FlowNode) => void
@@ -32,6 +36,11 @@ export function NodeDrawer(props: NodeDrawerProps) {
   const { flow, node, problems, locked, onClose } = props
   const translate = useTranslate()
   const words = useNodeWords()
+  const isOpened = useRef(false)
+  useEffect(() => {
+    isOpened.current = true
+  }, [])
+  const isShownFromStart = useLatest(() => !props.isFresh && !isOpened.current)
   const placeholders = useLatest(async () =>
     (await import('../../../sql/outputColumns')).getOutputColumns(writeRule(flow, undefined).sql),
   )
@@ -58,12 +67,14 @@ export function NodeDrawer(props: NodeDrawerProps) {
         >
           <fieldset disabled={locked !== undefined} style={{ border: 0, margin: 0, padding: 0, minWidth: 0 }}>
             <Stack>
-              <NodeForm
-                node={node}
-                problems={problems.filter(({ code }) => !isStructural(code))}
-                columns={columnsFor(flow, node)}
-                onChange={props.onChange}
-              />
+              <ShownFromStartProvider value={isShownFromStart}>
+                <NodeForm
+                  node={node}
+                  problems={problems.filter(({ code }) => !isStructural(code))}
+                  columns={columnsFor(flow, node)}
+                  onChange={props.onChange}
+                />
+              </ShownFromStartProvider>
               <Connections flow={flow} node={node} onConnect={props.onConnect} onDisconnect={props.onDisconnect} />
             </Stack>
           </fieldset>

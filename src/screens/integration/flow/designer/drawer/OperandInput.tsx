@@ -5,6 +5,7 @@ import { OPERAND_KINDS, type Operand, type OperandKind } from '../../../../../ru
 import type { FlowProblem } from '../../../../../rulesql/flow/problems'
 import { useProblemText } from '../../words/useProblemText'
 import { Line } from './Line'
+import { useShownProblem } from './shownProblem'
 
 /** A simple value: which kind it is, and it. */
 export function OperandInput(props: {
@@ -16,7 +17,8 @@ export function OperandInput(props: {
   /** Stands behind it in its line. */
   children?: ReactNode
 }) {
-  const { label, value, onChange, problem, columns } = props
+  const { label, value, onChange, columns } = props
+  const { problem, onBlur } = useShownProblem(props.problem)
   const translate = useTranslate()
   const problemText = useProblemText()
   const id = useId()
@@ -29,13 +31,10 @@ export function OperandInput(props: {
       <TextField
         className="narrow"
         select
-        label={translate('flow.operand.kind')}
+        label={translate('flow.operand.kindOf', { name: label })}
         value={value.kind}
         onChange={(event) => turn(event.target.value as OperandKind)}
-        slotProps={{
-          select: { native: true },
-          htmlInput: { 'aria-label': translate('flow.operand.kindOf', { name: label }) },
-        }}
+        slotProps={{ select: { native: true } }}
       >
         {OPERAND_KINDS.map((kind) => (
           <option key={kind} value={kind}>
@@ -61,6 +60,7 @@ export function OperandInput(props: {
           label={label}
           value={value.text}
           onChange={(event) => onChange({ kind: value.kind, text: event.target.value })}
+          onBlur={onBlur}
           error={problem !== undefined}
           helperText={problem && problemText(problem)}
           slotProps={{

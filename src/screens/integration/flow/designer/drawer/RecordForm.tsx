@@ -6,6 +6,7 @@ import { useReferenceInput } from '../../../../../forms/ReferenceInput'
 import type { ActionNode, ConnectorSourceNode } from '../../../../../rulesql/flow/model'
 import { Stack } from '../../../../../ui/Stack'
 import { useProblemText } from '../../words/useProblemText'
+import { useShownProblem } from './shownProblem'
 import type { NodeFormProps } from './types'
 
 /** Which action or source, or a new one. */
@@ -14,7 +15,7 @@ export function RecordForm({ node, onChange, problems }: NodeFormProps<ActionNod
   const problemText = useProblemText()
   const id = useId()
   const Input = useReferenceInput()
-  const [problem] = problems
+  const { problem, onBlur } = useShownProblem(problems[0])
   const isAction = node.type === 'action'
   const label = translate(`flow.node.${node.type}`)
   return (
@@ -30,7 +31,7 @@ export function RecordForm({ node, onChange, problems }: NodeFormProps<ActionNod
           by="id"
           value={(isAction ? node.action : node.source) || undefined}
           onChange={(name = '') => onChange(isAction ? { ...node, action: name } : { ...node, source: name })}
-          onBlur={() => undefined}
+          onBlur={onBlur}
           error={problem !== undefined}
           disabled={false}
           required

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
+import { useTranslate } from 'ra-core'
 import { useMemo, useState } from 'react'
 import { submit } from '../../../../../forms/core/data'
-import { branchOf } from '../../../../../forms/core/unions'
 import { SchemaForm } from '../../../../../forms/SchemaForm'
 import { useFailure } from '../../../../../resources/live/useFailure'
 import { useSchema } from '../../../../../resources/useSchema'
@@ -9,32 +9,35 @@ import type { Arguments, RepublishNode } from '../../../../../rulesql/flow/model
 import type { Json } from '../../../../../schema/types'
 import { Loading } from '../../../../../ui/Loading'
 import { Failed } from '../../../../../ui/states'
+import { republishSchema, republishUi } from '../../../republish/republishForm'
 import { useProblemText } from '../../words/useProblemText'
+import { useShownProblem } from './shownProblem'
 import type { NodeFormProps } from './types'
 
-const REPUBLISH = { function: 'republish', args: {} }
 const nothing = async () => undefined
 
 /** The message that is published, as the document has it. */
 export function RepublishForm({ node, onChange, problems }: NodeFormProps<RepublishNode>) {
+  const translate = useTranslate()
   const failureOf = useFailure()
   const problemText = useProblemText()
   const { schema: rule, error, retry } = useSchema('post /rules')
-  const schema = useMemo(() => {
-    const output = rule?.properties?.actions?.items
-    return output && branchOf(output, REPUBLISH).properties?.args
-  }, [rule])
+  const schema = useMemo(() => rule && republishSchema(rule), [rule])
   // The form goes on from what it began with.
   const [first] = useState(() => node.args as Json)
   const failure = failureOf(error)
-  const [problem] = problems
+  // The form shows what is wrong as its fields are left.
+  const { problem } = useShownProblem(problems[0])
   if (failure) return <Failed error={failure.text} details={failure.details} onRetry={retry} />
-  if (!schema) return <Loading shape="form" />
+  if (!rule) return <Loading shape="form" />
+  // A broker whose document says nothing of it.
+  if (!schema) return <p>{translate('rules.outputs.noForm')}</p>
   return (
     <>
       {problem && <Alert severity="error">{problemText(problem)}</Alert>}
       <SchemaForm
         schema={schema}
+        ui={republishUi}
         value={first}
         isNew
         bar={false}

@@ -9,6 +9,7 @@ import { ActionButton } from '../../../../../ui/ActionButton'
 import { Stack } from '../../../../../ui/Stack'
 import { useProblemText } from '../../words/useProblemText'
 import { problemAt } from './problemAt'
+import { useShownProblem } from './shownProblem'
 
 /** A text as a form has it, or why a form has no place for it; undefined while it is not SQL. */
 export type AsForm<T> = { form: T } | { part: PartName } | undefined
@@ -28,6 +29,7 @@ export function SqlSwitch<T>(props: {
   const { content, onChange, write, read, problems } = props
   const translate = useTranslate()
   const problemText = useProblemText()
+  const { problem, onBlur } = useShownProblem(problems[0])
   if (content.as === 'form') {
     const whole = problemAt(problems, [])
     return (
@@ -42,7 +44,6 @@ export function SqlSwitch<T>(props: {
       </Stack>
     )
   }
-  const [problem] = problems
   const form = read(content.sql)
   const part = form && 'part' in form ? translate(`flow.part.${form.part}`) : undefined
   const against = !form ? translate('flow.sql.notSql') : part && translate('flow.sql.noForm', { part })
@@ -56,6 +57,7 @@ export function SqlSwitch<T>(props: {
         multiline
         minRows={4}
         fullWidth
+        onBlur={onBlur}
         error={problem !== undefined}
         helperText={problem ? problemText(problem) : props.help}
         slotProps={{

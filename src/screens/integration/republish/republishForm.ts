@@ -1,4 +1,6 @@
-import type { FieldSchema, Json } from '../../../../schema/types'
+import type { FormUi, Issue } from '../../../forms/types'
+import { topicNameRule } from '../../../forms/values/topic'
+import type { FieldSchema, Json } from '../../../schema/types'
 
 /** Placeholders that take over what the incoming message has, as a choice beside the values. */
 const WORDS: Readonly<Record<string, readonly Json[]>> = {
@@ -25,4 +27,17 @@ function withWords(field: FieldSchema, words: readonly Json[] | undefined): Fiel
   const known = field.default === undefined || words.includes(field.default) ? words : [...words, field.default]
   const template = field.anyOf.filter(({ type }) => type === 'string')
   return { ...field, anyOf: [{ enum: [...known] }, ...template] }
+}
+
+/** What is wrong with a topic to publish to; placeholders stand for anything. */
+function topicIssues({ topic }: Record<string, Json>): Issue[] {
+  if (typeof topic !== 'string' || topic === '') return []
+  const rule = topicNameRule(topic.replace(/\$\{[^}]*\}/g, 'x'))
+  return rule ? [{ path: ['topic'], rule }] : []
+}
+
+/** The form of a message to republish, in the rule editor and in the designer. */
+export const republishUi: FormUi = {
+  order: ['topic', 'qos', 'retain', 'payload', 'user_properties', 'mqtt_properties'],
+  check: topicIssues,
 }
