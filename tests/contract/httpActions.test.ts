@@ -138,6 +138,17 @@ describe('an HTTP action', () => {
     expect(peer.got.length).toBe(5)
   })
 
+  it('counts a request that it tries again as in flight, not as queued', async () => {
+    peer.answer = (response) => {
+      response.statusCode = 503
+      response.end()
+    }
+    await httpAction('retrying', { max_retries: 0 }, { request_ttl: '20s' })
+    send('http:retrying', { n: 1 })
+    await eventually(async () => peer.got.length > 1, true)
+    expect(await figures('http:retrying', 'inflight', 'queuing')).toEqual({ inflight: 1, queuing: 0 })
+  })
+
   it('counts an answer that comes after the message expired', async () => {
     let late: (() => void) | undefined
     peer.answer = (response) => {

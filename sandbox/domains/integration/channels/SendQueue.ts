@@ -47,7 +47,9 @@ export class SendQueue {
   }
 
   get gauges(): Gauges {
-    return { inflight: this.#inflight.size, queuing: this.#waiting.length }
+    // A request that will be tried again stays in flight.
+    const retrying = this.#waiting.filter(({ tried }) => tried).length
+    return { inflight: this.#inflight.size + retrying, queuing: this.#waiting.length - retrying }
   }
 
   push(data: Columns, done?: Done): void {
