@@ -11,7 +11,8 @@ export function connectClient(broker: Broker, options: ClientOptions = {}): Prom
   const { transport = 'tcp', ...rest } = options
   return mqtt.connectAsync(
     transport === 'ws' ? broker.ws : broker.mqtt,
-    { protocolVersion: 5, reconnectPeriod: 0, connectTimeout: 10_000, ...rest },
+    // A broker that has just started takes its time for the first connections.
+    { protocolVersion: 5, reconnectPeriod: 0, connectTimeout: 30_000, ...rest },
     false,
   )
 }
