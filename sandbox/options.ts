@@ -19,7 +19,7 @@ export const usage = `The sandbox: an embedded MQTT broker with its admin API, t
                          --host's own, and whose pages may use it and MQTT over WebSocket; again for each
                          further name. With --host 0.0.0.0 every IP address is answered, names only by this
   --nodes N              nodes of the cluster, default 1; further nodes take free ports
-  --edition NAME         ee (default) or opensource
+  --edition NAME         ee (default), opensource or cloud
   --quota N              connections that the evaluation licence allows, default 1000, or twice the population
   --population N         synthetic clients without sockets, for scale; at most 1,000,000, default none
   --population-users N   synthetic users of the built-in database, for scale; at most 2,000,000, default none
@@ -48,8 +48,8 @@ export function parseCommand(args: string[]): Command {
     return value
   }
   const edition = values.edition ?? 'ee'
-  if (edition !== 'ee' && edition !== 'opensource') {
-    throw new UsageError(`--edition wants ee or opensource, not ${edition}`)
+  if (edition !== 'ee' && edition !== 'opensource' && edition !== 'cloud') {
+    throw new UsageError(`--edition wants ee, opensource or cloud, not ${edition}`)
   }
   const allowHosts = values['allow-host'] ?? []
   for (const name of allowHosts) {

@@ -1,6 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Lasting } from '../area'
 import { badRequest, invalid, noContent, notFound, ok } from '../http/answers'
+import type { Edition } from '../http/edition'
 import type { Handlers, Role } from '../http/handler'
 import { formatTime, parseTime } from '../http/kinds'
 
@@ -37,8 +38,8 @@ export class ApiKeys implements Lasting {
   readonly #keys = new Map<string, ApiKey>()
   readonly #roles: boolean
 
-  constructor(edition: 'ee' | 'opensource') {
-    this.#roles = edition === 'ee'
+  constructor(edition: Edition) {
+    this.#roles = edition !== 'opensource'
   }
 
   /** The key that these credentials belong to, if it may be used now. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { freemem, loadavg, totalmem } from 'node:os'
 import { ok } from '../http/answers'
+import type { Edition } from '../http/edition'
 import type { Handlers } from '../http/handler'
 import type { Broker, BrokerNode } from '../mqtt/types'
 import type { Cluster } from './cluster'
@@ -8,7 +9,7 @@ import type { Metrics } from './metrics'
 
 export interface NodeFacts {
   version: string
-  edition: 'ee' | 'opensource'
+  edition: Edition
 }
 
 /** The nodes of the cluster with the figures of the machine that they run on. */
@@ -22,7 +23,7 @@ export function nodeHandlers(broker: Broker, cluster: Cluster, metrics: Metrics,
       node_status: 'running',
       role: node.role,
       version: facts.version,
-      edition: facts.edition === 'ee' ? 'Enterprise' : 'Opensource',
+      edition: facts.edition === 'opensource' ? 'Opensource' : 'Enterprise',
       uptime: Date.now() - (node.startedAt ?? Date.now()),
       connections: stats['connections.count'] ?? 0,
       live_connections: stats['live_connections.count'] ?? 0,

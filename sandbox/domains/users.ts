@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import type { Lasting } from '../area'
 import { ApiError, badRequest, invalid, noContent, ok } from '../http/answers'
 import type { ApiDocument } from '../http/document'
+import type { Edition } from '../http/edition'
 import type { BodySchemas, Handlers, Role } from '../http/handler'
 import { SignInLimit, TooManySignIns } from '../http/SignInLimit'
 import { propertiesOf, schemaNamed } from '../http/shapes'
@@ -43,11 +44,11 @@ export class Users implements Lasting {
   readonly #users = new Map<string, User>()
   readonly #signIns = new SignInLimit()
   readonly #tokens: Tokens
-  readonly #edition: 'ee' | 'opensource'
+  readonly #edition: Edition
   readonly #defaultUser: string
   readonly #version: string
 
-  constructor(options: { tokens: Tokens; edition: 'ee' | 'opensource'; defaultUser: string; version: string }) {
+  constructor(options: { tokens: Tokens; edition: Edition; defaultUser: string; version: string }) {
     this.#tokens = options.tokens
     this.#edition = options.edition
     this.#defaultUser = options.defaultUser
@@ -210,18 +211,18 @@ export class Users implements Lasting {
 
   #roleOf(role: string | undefined): Role {
     if (role === undefined || role === 'administrator') return 'administrator'
-    if (role === 'viewer' && this.#edition === 'ee') return 'viewer'
+    if (role === 'viewer' && this.#edition !== 'opensource') return 'viewer'
     throw badRequest('Role does not exist')
   }
 
   /** Roles are an Enterprise feature: the other edition does not speak of them. */
   #withRole(user: User): { role?: Role } {
-    return this.#edition === 'ee' ? { role: user.role } : {}
+    return this.#edition !== 'opensource' ? { role: user.role } : {}
   }
 
   #show(user: User): object {
     const { username, description, backend = 'local' } = user
-    return { username, description, ...this.#withRole(user), ...(this.#edition === 'ee' && { backend }) }
+    return { username, description, ...this.#withRole(user), ...(this.#edition !== 'opensource' && { backend }) }
   }
 }
 

@@ -1,10 +1,13 @@
 import { type ApiDocument, derefIn, type Schema } from './document'
 
-export type Edition = 'ee' | 'opensource'
+export type Edition = 'ee' | 'opensource' | 'cloud'
+
+/** What a cloud keeps to itself: its provider has the licence. */
+const NOT_IN_CLOUD = /^\/license(\/|$)/
 
 /** The document without what the other edition has: operations, parameters and fields marked with `x-edition`. */
 export function forEdition(document: ApiDocument, edition: Edition): ApiDocument {
-  const other = edition === 'ee' ? 'ce' : 'ee'
+  const other = edition === 'opensource' ? 'ee' : 'ce'
   const deref = derefIn(document)
   const isOther = (value: unknown): boolean =>
     typeof value === 'object' && value !== null && deref(value as Schema)['x-edition'] === other
@@ -22,5 +25,8 @@ export function forEdition(document: ApiDocument, edition: Edition): ApiDocument
     }
     return pruned
   }
-  return prune(document) as ApiDocument
+  const pruned = prune(document) as ApiDocument
+  if (edition !== 'cloud') return pruned
+  const paths = Object.entries(pruned.paths).filter(([path]) => !NOT_IN_CLOUD.test(path))
+  return { ...pruned, paths: Object.fromEntries(paths) }
 }

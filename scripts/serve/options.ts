@@ -26,7 +26,7 @@ Without --broker an embedded broker is started to try the console on.
   --mqtt-port N     embedded broker: MQTT over TCP (1883)
   --ws-port N       embedded broker: MQTT over WebSocket (8083)
   --nodes N         embedded broker: nodes of its cluster (1)
-  --edition NAME    embedded broker: ee or opensource (ee)
+  --edition NAME    embedded broker: ee, opensource or cloud (ee)
   --help            this text`
 
 /** The command line of `npm start` and `npm run dev`, checked. */
@@ -41,7 +41,7 @@ export interface StartOptions {
   broker?: { url: string; ws: string }
   /** Real brokers by name. Without these and that one the embedded broker is started. */
   brokers: NamedBroker[]
-  sandbox: { apiPort: number; mqttPort: number; wsPort: number; nodes: number; edition: 'ee' | 'opensource' }
+  sandbox: { apiPort: number; mqttPort: number; wsPort: number; nodes: number; edition: 'ee' | 'opensource' | 'cloud' }
 }
 
 function whole(flag: string, text: string, min: number, max: number): number {
@@ -130,7 +130,8 @@ export function parseStart(args: string[]): StartOptions | null {
   const given = (flag: string) => String(values[flag])
   const port = (flag: string) => whole(flag, given(flag), 0, 65_535)
   const edition = given('edition')
-  if (edition !== 'ee' && edition !== 'opensource') throw new UserError(`--edition ${edition}: ee or opensource`)
+  if (edition !== 'ee' && edition !== 'opensource' && edition !== 'cloud')
+    throw new UserError(`--edition ${edition}: ee, opensource or cloud`)
   const allowHosts = [values['allow-host'] ?? []].flat().map(String)
   for (const name of allowHosts)
     if (!isHostName(name)) throw new UserError(`--allow-host ${name}: a host name or address without a port is needed`)

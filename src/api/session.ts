@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import type { BrokerEdition } from '../schema/types'
 import { hereId } from './brokers/here'
 import { brokerUrl, presentBroker } from './brokers/known'
 import { store } from './store'
@@ -9,7 +10,7 @@ export interface Session {
   token: string
   role: string
   version: string
-  edition: 'ee' | 'ce'
+  edition: BrokerEdition
   /** The sign-on service that keeps the account; absent where the broker does. */
   backend?: string
 }
@@ -104,9 +105,4 @@ export function usernameAt(id: string, base: string): string | undefined {
 /** The present session, or null. */
 export function useSession(): Session | null {
   return useSyncExternalStore(session.subscribe, session.get)
-}
-
-/** The edition in our short form; brokers name it `ee`, `enterprise`, `opensource` or nothing. */
-export function editionOf(name: string | undefined): 'ee' | 'ce' {
-  return name === 'ee' || name === 'enterprise' ? 'ee' : 'ce'
 }

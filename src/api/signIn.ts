@@ -1,6 +1,7 @@
 import { broker } from './client'
+import { parseEdition } from './edition'
 import { BrokerError } from './errors'
-import { editionOf, runLastTasks, type Session, session } from './session'
+import { runLastTasks, type Session, session } from './session'
 
 /** The password every fresh broker has; the broker does not say that it is still in use. */
 export const DEFAULT_PASSWORD = 'public'
@@ -31,7 +32,7 @@ export function sessionOf(
     token,
     role: role ?? 'administrator',
     version: version ?? '',
-    edition: editionOf(license?.edition),
+    edition: parseEdition(license?.edition),
     ...(backend !== undefined && { backend }),
   }
 }

@@ -3,6 +3,8 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router'
+import { useSession } from '../api/session'
+import { EnterpriseNotice } from '../resources/edition/EnterpriseNotice'
 import { Screen } from '../ui/Screen'
 import { Empty } from '../ui/states'
 import { HOME } from './guard'
@@ -21,19 +23,25 @@ const List = styled('ul')(({ theme: { tokens } }) => ({
 /** Stands in the place of a screen that the connected broker has not what it takes for (SH-16, SH-18). */
 export function Lacking({ name, lack }: { name: string | undefined; lack: Lack }) {
   const translate = useTranslate()
+  const edition = useSession()?.edition ?? 'ce'
   const about = lack.why === 'edition' ? lack.edition : lack.why
+  const home = (
+    <Button component={Link} to={HOME} variant="contained">
+      {translate('app.notFound.home')}
+    </Button>
+  )
   return (
     <Screen title={translate(name === undefined ? 'app.lacking.title' : `app.menu.${name}`)}>
-      <Empty
-        icon={<BlockOutlined aria-hidden />}
-        title={translate(`app.lacking.${about}.title`)}
-        text={translate(`app.lacking.${about}.text`)}
-        action={
-          <Button component={Link} to={HOME} variant="contained">
-            {translate('app.notFound.home')}
-          </Button>
-        }
-      />
+      {about === 'ee' ? (
+        <EnterpriseNotice action={home} />
+      ) : (
+        <Empty
+          icon={<BlockOutlined aria-hidden />}
+          title={translate(`app.lacking.${about}.title`)}
+          text={translate(`app.lacking.${about}.text`, { edition: translate(`app.edition.${edition}`) })}
+          action={home}
+        />
+      )}
       {lack.why === 'operations' && (
         <List aria-label={translate('app.lacking.operations.list')}>
           {lack.operations.map((key) => (

@@ -1,5 +1,6 @@
 import type { Offer } from '../api/document/offer'
-import type { Edition, OperationKey } from '../schema/types'
+import { isInEdition } from '../api/edition'
+import type { BrokerEdition, Edition, OperationKey } from '../schema/types'
 import type { ScreenRoute } from './screenRoute'
 
 /** Why a screen is not offered: it belongs to another edition, or the broker has not all that it needs. */
@@ -11,7 +12,7 @@ export type Lack = { why: 'edition'; edition: Edition } | { why: 'operations'; o
  */
 export function lackOf(
   { needs, edition: only }: Pick<ScreenRoute, 'needs' | 'edition'>,
-  edition: Edition,
+  edition: BrokerEdition,
   offer: Offer | null,
 ): Lack | null {
   const lacks = needs.filter((key) => offer?.lacks.includes(key))
@@ -20,5 +21,5 @@ export function lackOf(
   if (needs.some((key) => offer?.otherEdition.includes(key))) return other
   // A broker whose document has all of it offers it, whatever its edition is called.
   const proven = offer?.version !== undefined && needs.length > 0
-  return only !== undefined && only !== edition && !proven ? other : null
+  return !isInEdition(only, edition) && !proven ? other : null
 }

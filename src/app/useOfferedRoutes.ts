@@ -1,11 +1,30 @@
 import { useMemo } from 'react'
 import { useOffer } from '../api/document/offer'
 import { useSession } from '../api/session'
+import { useEnterpriseOffer } from '../resources/edition/useEnterpriseOffer'
 import { lackOf } from './lack'
+import type { MenuRoute } from './menu'
 import { routes } from './routes'
 import type { ScreenRoute } from './screenRoute'
 
-/** The screens that the connected broker has what they need for: menu, help and search are made of these. */
+/** The routes of the menu: those offered and, marked, those that need Enterprise at an open-source broker. */
+export function useMenuRoutes(): readonly MenuRoute[] {
+  const edition = useSession()?.edition ?? 'ce'
+  const offer = useOffer()
+  const offered = useOfferedRoutes()
+  const { shown } = useEnterpriseOffer()
+  return useMemo(() => {
+    if (!shown) return offered
+    const known = new Set(offered)
+    return routes.flatMap((route): MenuRoute[] => {
+      if (known.has(route)) return [route]
+      const lack = lackOf(route, edition, offer)
+      return lack?.why === 'edition' && lack.edition === 'ee' ? [{ ...route, enterprise: true }] : []
+    })
+  }, [shown, offered, edition, offer])
+}
+
+/** The screens that the connected broker has all they need for. */
 export function useOfferedRoutes(): ScreenRoute[] {
   const edition = useSession()?.edition ?? 'ce'
   const offer = useOffer()

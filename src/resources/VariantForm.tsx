@@ -8,6 +8,9 @@ import type { Json, LazyVariant } from '../schema/types'
 import { Loading } from '../ui/Loading'
 import { Failed } from '../ui/states'
 import { DescribedForm } from './DescribedForm'
+import { EnterpriseNotice } from './edition/EnterpriseNotice'
+import { HideEnterprise } from './edition/HideEnterprise'
+import { useEnterpriseOffer } from './edition/useEnterpriseOffer'
 import type { FormDescription, VariantsDescription } from './formTypes'
 import { useFailure } from './live/useFailure'
 import { useVariants } from './useVariants'
@@ -31,12 +34,13 @@ export interface TilesInAddress {
  */
 export function VariantForm({ form, variants: wishes, ...rest }: VariantFormProps) {
   const failureOf = useFailure()
+  const { shown } = useEnterpriseOffer()
   const { variants, error, retry } = useVariants(form.operation)
   const failure = failureOf(error)
   if (failure) return <Failed error={failure.text} details={failure.details} onRetry={retry} />
   if (!variants) return <Loading shape="form" />
-  // What the broker lacks is not offered; a record of it is shown all the same.
-  const offered = rest.isNew === false ? variants : variants.filter(({ only }) => only !== 'build')
+  // The broker lacks these kinds. An open-source one lacks those of Enterprise, which are marked.
+  const offered = rest.isNew === false || shown ? variants : variants.filter(({ only }) => only !== 'build')
   return <Chooser form={form} wishes={wishes} variants={offered} {...rest} />
 }
 
@@ -73,7 +77,11 @@ function Chooser({ form, wishes, variants, address, ...rest }: ChooserProps) {
         chosen={chosen}
         onChoose={choose}
         variant={variant}
-        kindOf={wishes.kindOf}
+        kindOf={(tag, value) =>
+          !settled && isLacking(variants, { ...chosen, [tag]: value })
+            ? translate('app.enterprise.mark')
+            : wishes.kindOf?.(tag, value)
+        }
         Mark={wishes.Mark}
         groups={wishes.groups?.map((key) => translate(key))}
         groupOf={
@@ -88,7 +96,9 @@ function Chooser({ form, wishes, variants, address, ...rest }: ChooserProps) {
         held={wishes.chosen}
         untold={wishes.untold}
       />
-      {variant && (
+      {!settled && !variant && variants.some(({ only }) => only === 'build') && <HideEnterprise />}
+      {!settled && variant?.only === 'build' && <EnterpriseNotice />}
+      {variant && (settled || variant.only !== 'build') && (
         <DescribedForm
           key={JSON.stringify(variant.tags)}
           form={form}
@@ -109,6 +119,10 @@ function Chooser({ form, wishes, variants, address, ...rest }: ChooserProps) {
 }
 
 const NOTHING: Tags = {}
+
+/** Whether the broker lacks all variants of a kind. */
+const isLacking = (variants: readonly LazyVariant[], tags: Tags): boolean =>
+  modesOf(variants, tags).every(({ only }) => only === 'build')
 
 /** What the address chooses, where there is such a kind; within it the mode that was chosen here. */
 function inAddress(said: Tags, own: Tags, variants: readonly LazyVariant[], tiles: readonly string[]): Tags {

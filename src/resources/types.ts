@@ -3,7 +3,7 @@ import type { OperationKey } from '../api/access'
 import type { RecordSource } from '../api/recordSources'
 import type { BrokerRecord, PathParams } from '../api/records'
 import type { Session } from '../api/session'
-import type { Json } from '../schema/types'
+import type { Edition, Json } from '../schema/types'
 import type { FilterField, FilterValues } from '../ui/FilterBar'
 import type { Column, RowAction } from '../ui/table/types'
 import type { CreateDescription, EditDescription } from './formTypes'
@@ -32,7 +32,7 @@ export interface CustomColumn<R extends AnyRow = Row> {
   /** Stands behind the value: what marks some rows. */
   mark?: ComponentType<{ row: R }>
   /** Only where the broker is of this edition. */
-  edition?: Session['edition']
+  edition?: Edition
 }
 
 /** What can be done with a row, and the dialog that one of them has opened. */

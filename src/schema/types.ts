@@ -103,6 +103,9 @@ export type Method = 'get' | 'post' | 'put' | 'delete'
 export type OperationKey = `${Method} ${string}`
 export type Edition = 'ee' | 'ce'
 
+/** The edition of a broker. A cloud has the Enterprise features that its document lists. */
+export type BrokerEdition = Edition | 'cloud'
+
 export interface Parameter {
   name: string
   in: 'path' | 'query'

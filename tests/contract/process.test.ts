@@ -85,7 +85,7 @@ describe('the command', () => {
 
   it.each([
     ['--nodes', 'many', '--nodes wants a number from 1 to 9, not many'],
-    ['--edition', 'cloud', '--edition wants ee or opensource, not cloud'],
+    ['--edition', 'moon', '--edition wants ee, opensource or cloud, not moon'],
     ['--shoe-size', '44', "Unknown option '--shoe-size'"],
   ])('says what is wrong with %s %s', async (flag, value, message) => {
     const sandbox = run(flag, value)
@@ -103,6 +103,21 @@ describe('the command', () => {
       body: JSON.stringify({ username: 'admin', password: 'public' }),
     })
     expect(await answer.json()).toMatchObject({ license: { edition: 'opensource' } })
+  })
+
+  it('[SH-18] starts a cloud: Enterprise without the licence', async () => {
+    const sandbox = run(...free, '--edition', 'cloud', '--ready-json', '--strict-answers')
+    const { api } = await ready(sandbox)
+    const answer = await fetch(`${api}/api/v5/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: 'admin', password: 'public' }),
+    })
+    const { token, license } = await answer.json()
+    expect(license).toEqual({ edition: 'cloud' })
+    const status = async (path: string) =>
+      (await fetch(`${api}/api/v5${path}`, { headers: { authorization: `Bearer ${token}` } })).status
+    expect([await status('/license'), await status('/sso')]).toEqual([404, 200])
   })
 })
 

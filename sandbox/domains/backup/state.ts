@@ -46,7 +46,8 @@ export async function unpack(
   }
   if (typeof facts?.version !== 'string') throw new BadArchive('it is no backup: META.json is missing')
   if (!facts.version.startsWith('5.')) throw new BadArchive(`it is of version ${facts.version.slice(0, 20)}`)
-  if (facts.edition === 'ee' && edition !== 'ee') throw new BadArchive('it is of the Enterprise edition')
+  if (facts.edition !== 'opensource' && edition === 'opensource')
+    throw new BadArchive('it is of the Enterprise edition')
   for (const part of lasting()) {
     if (history.has(part.name) || !states.has(part.name)) continue
     const fault = check(part, states.get(part.name))

@@ -12,7 +12,7 @@ export function log(context: Context): Area {
   const settings = new ConfigDocument<Record<string, unknown>>(context, {
     path: '/configs/log',
     name: 'log',
-    initial: { file: { default: file }, ...(context.edition === 'ee' && { audit: { path: 'log/audit.log' } }) },
+    initial: { file: { default: file }, ...(context.edition !== 'opensource' && { audit: { path: 'log/audit.log' } }) },
   })
   return {
     handlers: {

@@ -21,7 +21,7 @@ function checkPlace({ storage }: Settings): void {
 
 /** Files over MQTT: clients send them in segments, and they are kept on the disk of the sandbox. */
 export function fileTransfer(context: Context): Area {
-  if (context.edition !== 'ee') return { handlers: {} }
+  if (context.edition === 'opensource') return { handlers: {} }
   const { broker, cluster } = context
   const transfers = new Transfers(() => context.folder('file_transfer'), context.log)
   const settings = new ConfigDocument<Settings>(context, {

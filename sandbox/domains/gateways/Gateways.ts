@@ -80,7 +80,7 @@ export class Gateways {
   /** Names of all protocols of this edition. */
   get names(): string[] {
     const { edition } = this.context
-    return Object.keys(kinds).filter((name) => edition === 'ee' || kinds[name]?.edition !== 'ee')
+    return Object.keys(kinds).filter((name) => edition !== 'opensource' || kinds[name]?.edition !== 'ee')
   }
 
   all(): Gateway[] {

@@ -1,5 +1,6 @@
 import { shapeOf } from '../../schema/newer/compare'
-import type { Edition, OperationKey } from '../../schema/types'
+import type { BrokerEdition, Edition, OperationKey } from '../../schema/types'
+import { isInEdition } from '../edition'
 import type { Offer } from './offer'
 import type { ReducedDocument } from './reduce'
 
@@ -17,7 +18,11 @@ const LEFT_OUT = /^\w+ (\/nodes\/\{\})?\/bridges/
  * What the connected broker lacks of the operations that the console was generated for, and what it has beyond them.
  * Without a document, only what another edition has is known to be lacking.
  */
-export function compareDocument(document: ReducedDocument | undefined, own: OwnOperations, edition: Edition): Offer {
+export function compareDocument(
+  document: ReducedDocument | undefined,
+  own: OwnOperations,
+  edition: BrokerEdition,
+): Offer {
   const offered = document && new Set(document.operations.map(shapeOf))
   const lacks: OperationKey[] = []
   const otherEdition: OperationKey[] = []
@@ -27,7 +32,7 @@ export function compareDocument(document: ReducedDocument | undefined, own: OwnO
     const key = `${method} ${path}` as OperationKey
     known.add(shapeOf(key))
     if (offered?.has(shapeOf(key))) continue
-    if (only !== undefined && only !== edition) otherEdition.push(key)
+    if (!isInEdition(only as Edition | undefined, edition)) otherEdition.push(key)
     else if (offered) lacks.push(key)
   }
   const beyond = (document?.operations ?? []).filter((key) => !known.has(shapeOf(key)) && !LEFT_OUT.test(shapeOf(key)))

@@ -3,7 +3,7 @@ import { cutOut } from '../../schema/newer/cutOut'
 import { otherCall, otherOperations } from '../../schema/newer/others'
 import type { OtherCall, OtherOperation } from '../../schema/newer/otherTypes'
 import type { Differences } from '../../schema/newer/types'
-import type { Edition, OperationKey } from '../../schema/types'
+import type { BrokerEdition, OperationKey } from '../../schema/types'
 import { madeFor, operationKeys, shapesMark } from '../generated/keys'
 import { compareDocument } from './compare'
 import { compareBodies } from './compareBodies'
@@ -15,7 +15,7 @@ import { reduceDocument } from './reduce'
 export interface Question {
   url: string
   key: string | null
-  edition: Edition
+  edition: BrokerEdition
   /** The operations that only the broker has, in a line each, or one of them; without it what is told after a sign-in. */
   about?: OperationKey | 'others'
 }
@@ -60,7 +60,7 @@ async function bring(url: string, key: string | null): Promise<(KeptDocument & {
 
 const own = { madeFor, operationKeys }
 
-async function differencesOf(document: KeptDocument, key: string | null, edition: Edition): Promise<Differences> {
+async function differencesOf(document: KeptDocument, key: string | null, edition: BrokerEdition): Promise<Differences> {
   if ('differences' in document) return document.differences
   const { version, operations, whole } = document
   const differences = await compareBodies(whole)
@@ -70,7 +70,7 @@ async function differencesOf(document: KeptDocument, key: string | null, edition
 }
 
 /** A document of the operations that only the broker has: small beside the whole, which is not kept. */
-function othersIn(document: KeptDocument & { whole: unknown }, edition: Edition): OpenApiDocument | undefined {
+function othersIn(document: KeptDocument & { whole: unknown }, edition: BrokerEdition): OpenApiDocument | undefined {
   try {
     return cutOut(document.whole, compareDocument(document, own, edition).beyond)
   } catch {

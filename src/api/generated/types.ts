@@ -23441,7 +23441,7 @@ export interface components {
                  * @description Edition of the broker. Version 5.6 answers `ee` or `ce`.
                  * @enum {string}
                  */
-                edition?: "ee" | "ce" | "opensource" | "enterprise";
+                edition?: "ee" | "ce" | "opensource" | "enterprise" | "cloud";
             };
             role?: components["schemas"]["UserRole"];
             /**

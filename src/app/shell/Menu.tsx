@@ -4,11 +4,12 @@ import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
+import { HideEnterprise } from '../../resources/edition/HideEnterprise'
 import { useHint } from '../../ui/Hint'
 import { IconAction } from '../../ui/IconAction'
 import { useMarked } from '../../ui/menuMarks'
 import { activeEntry, type MenuEntry, menuOf } from '../menu'
-import { useOfferedRoutes } from '../useOfferedRoutes'
+import { useMenuRoutes } from '../useOfferedRoutes'
 import { MenuIcon } from './MenuIcon'
 
 const ACCENT_BAR = 3
@@ -22,6 +23,7 @@ const Nav = styled('nav')(({ theme: { tokens } }) => ({
   paddingBlock: tokens.gap.small,
   boxSizing: 'border-box',
   '& ul': { listStyle: 'none', margin: 0, padding: 0 },
+  '& .hide': { padding: `${tokens.gap.small}px ${tokens.gap.small}px 0` },
   '& .foot': { marginTop: 'auto', padding: `${tokens.gap.small}px ${tokens.gap.medium}px 0` },
 }))
 
@@ -54,6 +56,7 @@ const Entry = styled(Link)(({ theme: { tokens } }) => ({
   lineHeight: 1.25,
   scrollMarginBlock: tokens.size.row,
   '& svg': { color: tokens.textSecondary, flex: 'none' },
+  '& small': { marginInlineStart: 'auto', fontSize: tokens.font.table, color: tokens.textSecondary },
   '&:hover': { backgroundColor: tokens.sunken },
   '&:focus-visible': { outlineOffset: -tokens.size.focusRing },
   '&[aria-current]': {
@@ -76,18 +79,20 @@ function Item({ entry, active, collapsed }: { entry: MenuEntry; active: boolean;
   const translate = useTranslate()
   const title = translate(`app.menu.${entry.name}`)
   const marked = useMarked(entry.name)
-  const name = marked ? translate('app.shell.entry_new', { title }) : title
-  const { handlers, hint } = useHint(title, 'right')
+  const suffix = entry.enterprise ? ` ${translate('app.enterprise.mark')}` : ''
+  const name = (marked ? translate('app.shell.entry_new', { title }) : title) + suffix
+  const { handlers, hint } = useHint(title + suffix, 'right')
   return (
     <>
       <Entry
         to={entry.path}
         aria-current={active ? 'page' : undefined}
-        {...((collapsed || marked) && { 'aria-label': name })}
+        {...((collapsed || marked || entry.enterprise) && { 'aria-label': name })}
         {...(collapsed && handlers)}
       >
         <MenuIcon name={entry.name} />
         {!collapsed && title}
+        {entry.enterprise && (collapsed ? null : <small>{translate('app.enterprise.mark')}</small>)}
         {marked && <Dot aria-hidden />}
       </Entry>
       {collapsed && hint}
@@ -99,7 +104,7 @@ function Item({ entry, active, collapsed }: { entry: MenuEntry; active: boolean;
 export function Menu({ collapsed, onCollapse }: { collapsed: boolean; onCollapse?: (collapsed: boolean) => void }) {
   const translate = useTranslate()
   const { pathname } = useLocation()
-  const groups = menuOf(useOfferedRoutes())
+  const groups = menuOf(useMenuRoutes())
   const active = activeEntry(
     groups.flatMap(({ entries }) => entries),
     pathname,
@@ -132,6 +137,11 @@ export function Menu({ collapsed, onCollapse }: { collapsed: boolean; onCollapse
           </ul>
         </div>
       ))}
+      {!collapsed && (
+        <div className="hide">
+          <HideEnterprise />
+        </div>
+      )}
       {onCollapse && (
         <div className="foot">
           <IconAction

@@ -1,7 +1,10 @@
+import FormControlLabel from '@mui/material/FormControlLabel'
 import Stack from '@mui/material/Stack'
+import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { useLiveSettings } from '../../api/live'
+import { useEnterpriseOffer } from '../../resources/edition/useEnterpriseOffer'
 import { useFormat } from '../../ui/format/useFormat'
 import { LIVE_INTERVALS } from '../../ui/LiveBar'
 import { PlainSelect } from '../../ui/PlainSelect'
@@ -13,6 +16,7 @@ export function SettingsDrawer({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
   const format = useFormat()
   const { interval, setInterval } = useLiveSettings()
+  const { applies, hidden, setHidden } = useEnterpriseOffer()
   return (
     <SideDrawer open onClose={onClose} title={translate('app.settings.title')}>
       <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
@@ -24,6 +28,12 @@ export function SettingsDrawer({ onClose }: { onClose: () => void }) {
           options={LIVE_INTERVALS.map((ms) => ({ value: String(ms), label: format.duration(ms) }))}
           onChange={(value) => setInterval(Number(value))}
         />
+        {applies && (
+          <FormControlLabel
+            control={<Switch checked={!hidden} onChange={() => setHidden(!hidden)} />}
+            label={translate('app.settings.enterprise')}
+          />
+        )}
         <Typography variant="body2" color="textSecondary">
           {translate('app.settings.note')}
         </Typography>

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { useMemo } from 'react'
 import type { OperationKey } from '../../api/access'
+import { isInEdition } from '../../api/edition'
 import { useSession } from '../../api/session'
 import { type Readable, readable } from '../../forms/core/readable'
 import { scopeIn } from '../../forms/FieldScope'
@@ -47,7 +48,7 @@ export function useListColumns(
     const known = new Set(columnsOf(schema).map((column) => column.name))
     return (list.columns ?? [])
       .map(asCustom)
-      .filter((config) => (config.render || known.has(config.name)) && (!config.edition || config.edition === edition))
+      .filter((config) => (config.render || known.has(config.name)) && isInEdition(config.edition, edition))
       .map((config, i): Column<Row> => {
         const field = readable(config.name, schema.properties?.[config.name] ?? {})
         const isFigure = !config.render && (field.type === 'integer' || field.type === 'number') && !field.kind

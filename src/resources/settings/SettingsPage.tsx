@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
 import { Link, useLocation, useNavigate } from 'react-router'
+import { isInEdition } from '../../api/edition'
 import { useSession } from '../../api/session'
 import { Screen } from '../../ui/Screen'
 import { TabFrame, Tabs } from '../../ui/Tabs'
@@ -50,7 +51,7 @@ export function SettingsTabs({ page }: { page: SettingsTabsDescription }) {
   const { actions: Actions, siblings } = page
   const edition = useSession()?.edition
   const tabs = page.tabs
-    .filter((tab) => tab.edition === undefined || tab.edition === edition)
+    .filter((tab) => isInEdition(tab.edition, edition))
     .map(({ id, label, settings }) => ({
       id,
       label: translate(label),

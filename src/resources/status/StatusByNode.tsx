@@ -48,10 +48,24 @@ const Button = styled(PlainButton)(({ theme: { tokens } }) => ({
 export const statusOf = ({ enable, status }: StatusFacts): string =>
   enable === false ? 'disabled' : (status ?? 'stopped')
 
+/** States that the console derives; the document has no field with them. */
+const DERIVED: Readonly<Record<string, string>> = {
+  active: 'fields.status.options.active',
+  inactive: 'fields.status.options.inactive',
+  not_installed: 'fields.status.options.not_installed',
+}
+
 /** The word of a state in the reader's language. */
 export function useStatusWord(): (status: string) => string {
+  const translate = useTranslate()
   const optionText = useOptionText()
-  return useCallback((status) => optionText('status', status), [optionText])
+  return useCallback(
+    (status) => {
+      const key = DERIVED[status]
+      return key === undefined ? optionText('status', status) : translate(key)
+    },
+    [translate, optionText],
+  )
 }
 
 /** A state in shape, colour and word; pressed, it tells the state and the reason on every node. */

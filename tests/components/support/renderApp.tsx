@@ -21,7 +21,7 @@ export interface AppOptions {
   /** What the signed-in user may do; null for nobody. */
   role?: 'administrator' | 'viewer' | null
   /** Whose broker it is; Enterprise unless said otherwise. */
-  edition?: 'ee' | 'ce'
+  edition?: 'ee' | 'ce' | 'cloud'
   /** What the broker answers; nothing is asked where nothing is said. */
   broker?: Answers
 }

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { editionOf, type Session } from '../../../src/api/session'
+import { parseEdition } from '../../../src/api/edition'
+import type { Session } from '../../../src/api/session'
 import { login } from './api'
 import type { Broker } from './broker'
 import { STORE } from './preferences'
@@ -45,7 +46,7 @@ export async function openSignedIn(
 ): Promise<void> {
   // The open-source edition has no roles.
   const { token, role = 'administrator', version, license } = await login(broker)
-  const session: Session = { username: broker.user, token, role, version, edition: editionOf(license?.edition) }
+  const session: Session = { username: broker.user, token, role, version, edition: parseEdition(license?.edition) }
   await seed(page, url, session, options.preferences ?? {})
   await page.goto(`${url}#${options.path ?? '/dashboard/overview'}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Offer } from '../../../src/api/document/offer'
 import { type Lack, lackOf } from '../../../src/app/lack'
-import type { Edition, OperationKey } from '../../../src/schema/types'
+import type { BrokerEdition, Edition, OperationKey } from '../../../src/schema/types'
 
 const offer = (some: Partial<Offer>): Offer => ({
   madeFor: '5.6.1',
@@ -17,10 +17,12 @@ const paid: OperationKey = 'get /license'
 const wants = (edition: Edition): Lack => ({ why: 'edition', edition })
 
 describe('[SH-6] [SH-18] what stands in the way of a screen', () => {
-  it.each<[string, ReturnType<typeof route>, Edition, Offer | null, Lack | null]>([
+  it.each<[string, ReturnType<typeof route>, BrokerEdition, Offer | null, Lack | null]>([
     ['nothing is known yet', route([lost]), 'ce', null, null],
     ['the edition has it', route([paid], 'ee'), 'ee', null, null],
     ['the edition has it not', route([paid], 'ee'), 'ce', null, wants('ee')],
+    ['a cloud has what Enterprise has', route([paid], 'ee'), 'cloud', null, null],
+    ['a cloud has no open-source feature', route([lost], 'ce'), 'cloud', null, wants('ce')],
     ['Enterprise has it not', route([lost], 'ce'), 'ee', null, wants('ce')],
     ['all is there', route([lost]), 'ce', offer({}), null],
     [

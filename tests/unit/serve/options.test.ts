@@ -53,7 +53,7 @@ describe('npm start', () => {
       ['--broker', `${id}=http://a:1`],
       `--broker ${id}=http://a:1: a name is up to 32 small letters, digits and hyphens within`,
     ]),
-    [['--edition', 'gold'], '--edition gold: ee or opensource'],
+    [['--edition', 'gold'], '--edition gold: ee, opensource or cloud'],
     [['--allow-host', 'a b'], '--allow-host a b: a host name or address without a port is needed'],
     [['--allow-host', 'a:80'], '--allow-host a:80: a host name or address without a port is needed'],
     [['--prot', '1'], "Unknown option '--prot'; --help lists the options"],

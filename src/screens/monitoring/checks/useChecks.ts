@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { can, type OperationKey } from '../../../api/access'
 import { useOffer } from '../../../api/document/offer'
 import { each } from '../../../api/each'
+import { isEnterprise } from '../../../api/edition'
 import { configuredAddress } from '../../../api/failureReason'
 import { type Live, type LiveOptions, useLive } from '../../../api/live'
 import { useSession } from '../../../api/session'
@@ -156,7 +157,8 @@ export function useChecks(now: number, pace: Pace): Check[] {
   const nodes = useDocument('/nodes', { ...reading('get /nodes'), every: pace.nodes })
   const alarms = useActiveAlarms()
   const current = useDocument('/monitor_current', { ...reading('get /monitor_current'), every: pace.current })
-  const license = useLicense(edition === 'ee')
+  const hasLicense = isEnterprise(edition) && may('get /license')
+  const license = useLicense(hasLicense)
   const listeners = useCollection('/listeners', reading('get /listeners'))
   const certificates = useCertificates(true, pace.rest)
   const connectors = useCollection('/connectors', reading('get /connectors'))
@@ -202,9 +204,7 @@ export function useChecks(now: number, pace: Pace): Check[] {
   return [
     ...check('nodes', may('get /nodes'), nodes, checkNodes),
     ...check('alarms', may('get /alarms'), alarms, (page) => checkAlarms(page.data ?? [])),
-    ...check('license', edition === 'ee' && may('get /license'), both(license, current), ([its, figures]) =>
-      checkLicense(its, figures, now),
-    ),
+    ...check('license', hasLicense, both(license, current), ([its, figures]) => checkLicense(its, figures, now)),
     ...check('listeners', may('get /listeners'), listeners, (rows) =>
       checkListeners(rows as unknown as ListenerEntry[]),
     ),

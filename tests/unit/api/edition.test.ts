@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { isEnterprise, isInEdition, parseEdition } from '../../../src/api/edition'
+import { documentation } from '../../../src/app/shell/documentation'
+
+describe('[SH-18] the edition of a broker', () => {
+  it.each([
+    ['ee', 'ee'],
+    ['Enterprise', 'ee'],
+    ['cloud', 'cloud'],
+    ['Cloud', 'cloud'],
+    ['opensource', 'ce'],
+    ['ce', 'ce'],
+    ['', 'ce'],
+    [undefined, 'ce'],
+  ] as const)('%s is %s', (name, want) => expect(parseEdition(name)).toBe(want))
+
+  it.each([
+    ['ee', true, false],
+    ['cloud', true, false],
+    ['ce', false, true],
+  ] as const)('%s has the features of Enterprise: %s, of open source: %s', (edition, enterprise, open) => {
+    expect(isEnterprise(edition)).toBe(enterprise)
+    expect([isInEdition('ee', edition), isInEdition('ce', edition)]).toEqual([enterprise, open])
+    expect(isInEdition(undefined, edition)).toBe(true)
+  })
+
+  it('leads a cloud to its own documentation', () =>
+    expect(documentation('5.6.1', 'cloud', 'en')).toBe('https://docs.emqx.com/en/cloud/latest/'))
+})
