@@ -13,6 +13,7 @@ import { useOfferedRoutes } from '../useOfferedRoutes'
 import { Choices, type Group } from './Choices'
 import { ranked } from './rank'
 import { type Choice, type Panel, useCommands, usePages } from './useChoices'
+import { useKickChoice } from './useKickChoice'
 import { type Found, useObjects } from './useObjects'
 import { useSettings } from './useSettings'
 import { useSettled } from './useSettled'
@@ -58,8 +59,13 @@ const Note = styled('p')(({ theme: { tokens } }) => ({
 /** The broker is asked when typing has paused so long. */
 const PAUSE_MS = 150
 
-/** Pages and commands that stand below what was found: the best of them. */
+/** Pages and settings that are shown: the best of them; a page of answers. */
 const MOST = 8
+/** Commands that are shown: "create" finds one for each kind of thing. */
+const MOST_COMMANDS = 40
+
+/** `kick` and a part of a client ID, in English in every language, find the clients to kick out. */
+const KICK = /^kick(?:\s+out)?\s+(?=\S)/i
 
 /** Which of so many is chosen after a key that leads to another; undefined after any other key. */
 function stepped(key: string, from: number, count: number): number | undefined {
@@ -87,24 +93,34 @@ export function Palette({ onClose, onPanel }: { onClose: () => void; onPanel: (p
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
   const offered = useOfferedRoutes()
-  const filter = typed.trim()
+  const command = typed.trim()
+  const isKick = KICK.test(command)
+  const filter = command.replace(KICK, '')
+  const kick = useKickChoice()
   const asked = useSettled(filter, PAUSE_MS)
   const { found, searching, failed } = useObjects(asked, filter, offered)
-  const pages = ranked(usePages(offered), filter, textsOf)
-  const commands = ranked(useCommands(offered, onPanel), filter, textsOf)
+  const pages = ranked(usePages(offered), command, textsOf)
+  const commands = ranked(useCommands(offered, onPanel), command, textsOf)
   const fields = useSettings(offered, filter !== '')
   const settings = filter === '' ? [] : ranked(fields, filter, textsOf)
+  const kicks = isKick && kick ? found.filter(({ kind }) => kind === 'client').map(({ id }) => kick(id)) : []
   const groups: Group[] = [
     { name: translate('palette.pages'), choices: filter === '' ? pages : pages.slice(0, MOST) },
-    { name: translate('palette.commands'), choices: filter === '' ? commands : commands.slice(0, MOST) },
+    {
+      name: translate('palette.commands'),
+      choices: [...kicks, ...(filter === '' ? commands : commands.slice(0, MOST_COMMANDS))],
+    },
     { name: translate('palette.fields'), choices: settings.slice(0, MOST) },
     ...[...byKind(found)].map(([kind, some]) => ({
       name: translate(`palette.kind.${kind}`),
-      choices: some.map(({ name, to }) => ({
-        id: to,
-        text: truncateAndEscape(name, 128),
-        run: () => void navigate(to),
-      })),
+      choices: some.map(
+        ({ name, note, to }): Choice => ({
+          id: `${kind} ${to}`,
+          text: truncateAndEscape(name, 128),
+          ...(note && { note: truncateAndEscape(note, 64) }),
+          run: () => void navigate(to),
+        }),
+      ),
     })),
   ].filter(({ choices }) => choices.length > 0)
   const all = groups.flatMap(({ choices }) => choices)
@@ -113,6 +129,11 @@ export function Palette({ onClose, onPanel }: { onClose: () => void; onPanel: (p
 
   const choose = (choice: Choice | undefined) => {
     if (!choice) return
+    if (choice.fill !== undefined) {
+      setTyped(choice.fill)
+      setAt(0)
+      return
+    }
     onClose()
     choice.run()
   }

@@ -8,17 +8,20 @@ export interface Searched {
   by?: string
   /** The parameter takes a whole name only. */
   exact?: true
+  /** A field that records are found by besides their names; it stands behind the name. */
+  also?: string
 }
 
 /** What of the broker is found by its name, in the order in which the answers stand. */
 export const SEARCHED: readonly Searched[] = [
   { path: '/clients', name: 'client', by: 'like_clientid' },
+  { path: '/clients', name: 'clientByUsername', by: 'like_username', also: 'username' },
   { path: '/topics', name: 'topic', by: 'topic', exact: true },
   { path: '/rules', name: 'rule', by: 'like_id' },
   { path: '/connectors', name: 'connector' },
   { path: '/actions', name: 'action' },
   { path: '/sources', name: 'source' },
-  { path: '/listeners', name: 'listener' },
+  { path: '/listeners', name: 'listener', also: 'bind' },
   { path: '/nodes', name: 'node' },
   { path: '/schema_registry', name: 'schema' },
   { path: '/users', name: 'user' },

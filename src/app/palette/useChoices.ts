@@ -7,6 +7,7 @@ import { useKnownBrokers } from '../../api/brokers/list'
 import { useOffer } from '../../api/document/offer'
 import { useSession } from '../../api/session'
 import { usePreference } from '../../api/store'
+import type { PublishState } from '../../screens/clients/publish/PublishButton'
 import { truncateAndEscape } from '../../ui/text'
 import { listPath } from '../brokers/listPath'
 import { brokerHref } from '../brokers/place'
@@ -16,6 +17,7 @@ import type { LoginState } from '../login/Login'
 import type { ScreenRoute } from '../screenRoute'
 import { type ThemeChoice, useThemeChoice } from '../themeMode'
 import { CREATE_PAGES, PAGES } from './places'
+import { KICK_OPERATION } from './useKickChoice'
 
 /** Something that can be chosen: a page to go to, or something to be done. */
 export interface Choice {
@@ -27,11 +29,16 @@ export interface Choice {
   words?: readonly string[]
   /** Icon of the menu. */
   icon?: string
+  /** Typed into the search in place of what is there, instead of doing something. */
+  fill?: string
   run: () => void
 }
 
 /** A part of the console that stands beside the pages. */
 export type Panel = 'help' | 'settings' | 'calls' | 'brokers'
+
+/** The page whose publish box opens. */
+const TOPICS = '/subscriptions/topics'
 
 const THEMES: readonly ThemeChoice[] = ['light', 'dark', 'system']
 
@@ -124,9 +131,35 @@ export function useCommands(offered: readonly ScreenRoute[], onPanel: (panel: Pa
           run: () => setLanguage(choice),
         }),
       )
+    const topics = offered.some(({ path }) => path === TOPICS)
+    const publish = { state: { publish: true } satisfies PublishState }
+    const acting: Choice[] = [
+      ...(topics && can(role, 'post /publish', offer).allowed
+        ? [
+            {
+              id: 'publish',
+              text: translate('palette.publish'),
+              words: ['publish'],
+              run: () => void navigate(TOPICS, publish),
+            },
+          ]
+        : []),
+      ...(can(role, KICK_OPERATION, offer).allowed
+        ? [
+            {
+              id: 'kick',
+              text: translate('palette.kickHelp'),
+              words: ['kick out client'],
+              fill: 'kick ',
+              run: () => undefined,
+            },
+          ]
+        : []),
+    ]
     const leave = () => void navigate(loginPath(location), { state: { signOut: true } satisfies LoginState })
     return [
       ...creating,
+      ...acting,
       ...brokers,
       ...themes,
       ...tongues,

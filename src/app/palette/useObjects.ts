@@ -15,6 +15,10 @@ import { ranked } from './rank'
 export interface Found {
   kind: string
   name: string
+  /** The id of the record. */
+  id: string
+  /** The field that it was found by, where that is not its name. */
+  note?: string | undefined
   to: string
 }
 
@@ -74,12 +78,21 @@ export function useObjects(typed: string, filter: string, offered: readonly Scre
     const nameOf = (definition?.recordRepresentation ?? 'id') as ResourceDefinition['nameOf']
     const rows = filter === '' ? [] : (answers[i]?.data ?? [])
     // One topic stands in a row for each of its nodes.
-    const names = new Map(rows.map((row) => [recordName({ nameOf }, row), row.id]))
-    return ranked([...names], filter, ([name]) => [name])
+    const { also } = searched
+    const names = new Map(
+      rows.map((row) => [
+        recordName({ nameOf }, row),
+        { id: row.id, note: also === undefined ? undefined : String(row[also] ?? '') },
+      ]),
+    )
+    const textsOf = ([name, { note }]: [string, { note: string | undefined }]) => [name, ...(note ? [note] : [])]
+    return ranked([...names], filter, textsOf)
       .slice(0, MOST_OF_A_KIND)
-      .map(([name, id]) => ({
+      .map(([name, { id, note }]) => ({
         kind: searched.name,
         name,
+        id,
+        note,
         to: recordPath(definition?.options?.route ?? '', searched.exact ? name : id, searched.by),
       }))
   })

@@ -1,7 +1,7 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { Palette } from '../../../src/app/palette/Palette'
-import type { Answers } from '../support/brokerAnswers'
+import type { Answers, Asked } from '../support/brokerAnswers'
 import { nothingFound } from '../support/nothingFound'
 import { type AppOptions, renderApp } from '../support/renderApp'
 import { refusal } from '../support/replies'
@@ -74,5 +74,59 @@ describe('[SH-11] the search', () => {
     const { options } = await open({ role: 'viewer', language: 'zh' })
     expect(options()).toContain('客户端监控')
     expect(options().some((text) => text?.startsWith('创建'))).toBe(false)
+  })
+})
+
+describe('[SH-11] what can be done from the search', () => {
+  it('finds every form for something new', async () => {
+    const { field, user, options } = await open()
+    await user.type(field, 'create')
+    expect(options()).toEqual(expect.arrayContaining(['Create connector', 'Create listener', 'Create webhook']))
+  })
+
+  it('opens the publish box', async () => {
+    const { field, user, path } = await open()
+    await user.type(field, 'publish')
+    await user.click(await screen.findByRole('option', { name: /^Publish a message/ }))
+    expect(path()).toBe('/subscriptions/topics')
+  })
+
+  it('kicks out a client that is found by its ID, after a question', async () => {
+    const { field, user, broker } = await open({
+      broker: {
+        ...answers,
+        'get /clients': ({ query }: Asked) => ({
+          data: query.like_clientid === 'cl' ? [{ clientid: 'cl-7', node: 'emqx@127.0.0.1' }] : [],
+          meta: { page: 1, limit: 5, count: 0, hasnext: false },
+        }),
+        'post /clients/kickout/bulk': undefined,
+      } as Answers,
+    })
+    await user.type(field, 'kick')
+    await user.click(await screen.findByRole('option', { name: /^Kick out a client/ }))
+    expect(field).toHaveValue('kick ')
+    await user.type(field, 'cl')
+    await user.click(await screen.findByRole('option', { name: 'Kick out client cl-7' }))
+    const question = await screen.findByRole('alertdialog')
+    await user.click(within(question).getByRole('button', { name: /Kick/ }))
+    await waitFor(() => expect(broker.asked('post /clients/kickout/bulk')[0]?.body).toEqual(['cl-7']))
+  })
+
+  it('finds clients by username and listeners by port', async () => {
+    const { field, user } = await open({
+      broker: {
+        ...answers,
+        'get /clients': ({ query }: Asked) => ({
+          data: query.like_username === '8883' ? [{ clientid: 'c1', username: 'u8883', node: 'emqx@127.0.0.1' }] : [],
+          meta: { page: 1, limit: 5, count: 0, hasnext: false },
+        }),
+        'get /listeners': [{ id: 'ssl:default', type: 'ssl', name: 'default', enable: true, bind: '0.0.0.0:8883' }],
+      } as unknown as Answers,
+    })
+    await user.type(field, '8883')
+    const listeners = await screen.findByRole('group', { name: 'Listeners' })
+    expect(within(listeners).getByRole('option')).toHaveTextContent('ssl:default0.0.0.0:8883')
+    const clients = await screen.findByRole('group', { name: 'Clients by username' })
+    expect(within(clients).getByRole('option')).toHaveTextContent('c1u8883')
   })
 })

@@ -1,12 +1,29 @@
 import { useTranslate } from 'ra-core'
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { ActionButton } from '../../../ui/ActionButton'
 import type { Target } from './PublishBox'
 import { usePublish } from './usePublish'
+
+/** The state of a location by which the publish box opens. */
+export interface PublishState {
+  publish?: boolean
+}
 
 /** Opens the publish box from the head of a screen (CL-14). `target` must keep its identity. */
 export function PublishButton({ target }: { target?: Target }) {
   const translate = useTranslate()
   const { show, disabled, box } = usePublish()
+  const { state, key, pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const isWanted = (state as PublishState | null)?.publish === true && disabled === undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that somebody comes here to publish
+  useEffect(() => {
+    if (!isWanted) return
+    show(target)
+    // Coming back here later must not open it again.
+    void navigate({ pathname, search }, { replace: true, state: null })
+  }, [isWanted, key])
   return (
     <>
       <ActionButton variant="outlined" onClick={() => show(target)} disabled={disabled}>
