@@ -77,7 +77,7 @@ test('[QA-7] a field that another operator changed too is a question, also on an
   await api.put(RETAINER, { ...(await api.get(RETAINER)), max_payload_size: '5MB' })
   await page.getByRole('main').getByRole('link', { name: 'Retained messages' }).click()
   await inNotice(page, 'Max payload size').click()
-  const dialog = page.getByRole('alertdialog', { name: 'Changed by another user' })
+  const dialog = page.getByRole('alertdialog', { name: 'Changed since you opened it' })
   await expect(dialog.getByText('As you saved it: 2MB')).toBeVisible()
   await checkA11y(page)
   await shot(page, 'put-back-conflict')

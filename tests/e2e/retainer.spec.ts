@@ -109,7 +109,7 @@ test('[MG-4] changes of two browsers meet: other fields both stay, the same one 
   await expect(other.getByText('Settings saved', { exact: true })).toBeVisible()
 
   await saveButton(page).click()
-  const dialog = page.getByRole('alertdialog', { name: 'Changed by another user' })
+  const dialog = page.getByRole('alertdialog', { name: 'Changed since you opened it' })
   await expect(dialog.getByRole('group')).toHaveCount(1)
   await expect(dialog).toContainText('Storage › Max retained messages')
   await expect(dialog.getByText('When you opened the page: no limit')).toBeVisible()

@@ -75,7 +75,7 @@ describe('[QA-7] a listener of a gateway', () => {
     const { app, at } = await open()
     at.now = { ...at.now, bind: '61615' }
     await app.user.click(await onPage())
-    const question = await screen.findByRole('alertdialog', { name: 'Changed by another user' })
+    const question = await screen.findByRole('alertdialog', { name: 'Changed since you opened it' })
     await app.user.click(within(question).getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     expect(at.writes).toHaveLength(1)

@@ -128,7 +128,7 @@ describe('[QA-7] settings', () => {
     app.at.now = { ...app.at.now, max_payload_size: '3MB' }
     await app.user.click(screen.getByRole('link', { name: 'Elsewhere' }))
     await app.user.click(await inNotice('Max payload size'))
-    const dialog = await screen.findByRole('alertdialog', { name: 'Changed by another user' })
+    const dialog = await screen.findByRole('alertdialog', { name: 'Changed since you opened it' })
     expect(dialog).toHaveTextContent('since you saved it')
     expect(dialog).toHaveTextContent('As you saved it: 2MB')
     expect(within(dialog).getByRole('radio', { name: 'Before: 1MB' })).not.toBeChecked()
@@ -504,7 +504,7 @@ describe('[QA-7] the limits of a listener', () => {
     app.at.now = { ...app.at.now, messages_rate: '20/s' }
     await app.user.click(screen.getByRole('button', { name: 'Edit: tcp:default' }))
     await app.user.click(await onPage())
-    const question = await screen.findByRole('alertdialog', { name: 'Changed by another user' })
+    const question = await screen.findByRole('alertdialog', { name: 'Changed since you opened it' })
     expect(within(question).getByRole('radio', { name: 'At the broker now: 20/s' })).not.toBeChecked()
     expect(app.at.writes).toHaveLength(1)
   })
