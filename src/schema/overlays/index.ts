@@ -1,7 +1,9 @@
 import { connectorReferences } from './connectorReferences'
 import { misstatedAnswers } from './misstatedAnswers'
+import { optionalBodies } from './optionalBodies'
 import type { Overlay } from './overlay'
 import { retainerIndexSpecs } from './retainerIndexSpecs'
+import { singleValues } from './singleValues'
 import { unstatedAnswers } from './unstatedAnswers'
 import { unstatedRequirements } from './unstatedRequirements'
 
@@ -11,5 +13,7 @@ export const overlays: readonly Overlay[] = [
   misstatedAnswers,
   unstatedAnswers,
   unstatedRequirements,
+  optionalBodies,
+  singleValues,
   connectorReferences,
 ]

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest'
 import type { SchemaObject } from '../../../src/schema/document'
 import { connectorReferences } from '../../../src/schema/overlays/connectorReferences'
 import { misstatedAnswers } from '../../../src/schema/overlays/misstatedAnswers'
+import { optionalBodies } from '../../../src/schema/overlays/optionalBodies'
 import { retainerIndexSpecs } from '../../../src/schema/overlays/retainerIndexSpecs'
+import { singleValues } from '../../../src/schema/overlays/singleValues'
 import { unstatedAnswers } from '../../../src/schema/overlays/unstatedAnswers'
 import { unstatedRequirements } from '../../../src/schema/overlays/unstatedRequirements'
 import { answering, documentOf, ref, taking } from './documents'
@@ -155,5 +157,27 @@ describe('overlay unstatedRequirements', () => {
     expect(schemas?.hmac?.properties?.use_jwks).toEqual({ type: 'boolean', enum: [false] })
     expect(schemas?.hmac?.required).toEqual(['use_jwks'])
     expect(schemas?.jwks).toEqual(jwks)
+  })
+})
+
+describe('overlay optionalBodies', () => {
+  it.each([
+    ['/data/export', false],
+    ['/other', undefined],
+  ])('says whether %s does without a body', (path, required) => {
+    const doc = optionalBodies.apply(documentOf({}, { [`post ${path}`]: taking({ type: 'object' }) }))
+    expect(doc.paths[path]?.post?.requestBody?.required).toBe(required)
+  })
+})
+
+describe('overlay singleValues', () => {
+  const text: SchemaObject = { type: 'string' }
+  it.each<[string, SchemaObject]>([
+    ['takes one value of a list', { type: 'array', items: text }],
+    ['leaves one value alone', text],
+  ])('%s', (_what, schema) => {
+    const op = answering(text, { parameters: [{ name: 'action', in: 'query', schema }] })
+    const doc = singleValues.apply(documentOf({}, { 'get /rules': op }))
+    expect(doc.paths['/rules']?.get?.parameters?.[0]?.schema).toEqual(text)
   })
 })

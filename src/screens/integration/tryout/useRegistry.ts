@@ -17,10 +17,11 @@ export function useRegistry(sql: string): { known: boolean; schemas: readonly Re
   const { data, error } = useLive(
     ['/schema_registry', 'sources'],
     async (signal) =>
-      (await broker.get('/schema_registry', { signal })).map(({ name = '', type = '', source = '' }) => ({
-        name,
-        type: String(type),
-        source,
+      (await broker.get('/schema_registry', { signal })).map((schema) => ({
+        name: schema.name ?? '',
+        type: String(schema.type ?? ''),
+        // Newer brokers have kinds whose source is no text, or kept elsewhere.
+        source: 'source' in schema && typeof schema.source === 'string' ? schema.source : '',
       })),
     { once: true, enabled: wanted },
   )

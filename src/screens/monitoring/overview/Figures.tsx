@@ -10,10 +10,13 @@ import { useTrend } from '../useTrend'
 import { Drops, isDropping } from './Drops'
 import { type Current, readings, useCurrent } from './queries'
 
+/** The fields that are plain numbers. */
+type FigureName = { [Name in keyof Current]-?: Current[Name] extends number | undefined ? Name : never }[keyof Current]
+
 interface CardSpec {
   /** Text key under `monitoring.overview.cards`. */
   id: string
-  field: keyof Current
+  field: FigureName
   /** The broker's samples of it; without any its trend is of what was read here. */
   trend?: GaugeName | CounterName
   rate?: boolean

@@ -46,7 +46,7 @@ export interface LogView {
 }
 
 const encoder = new TextEncoder()
-const bytesOf = (text: string): number => encoder.encode(text).length
+export const bytesOf = (text: string): number => encoder.encode(text).length
 
 /** Stands for bytes that are no text: it may be longer than they were. */
 const REPLACED = '\uFFFD'

@@ -1,0 +1,17 @@
+import { mapOperations } from '../walk'
+import type { Overlay } from './overlay'
+
+/** Operations that take a body and do without. */
+const OPTIONAL: ReadonlySet<string> = new Set(['post /data/export'])
+
+export const optionalBodies: Overlay = {
+  name: 'optionalBodies',
+  why: 'No document says whether a body may be left out; the normal form calls each required.',
+  assumes: 'Brokers from 5.7 on back up everything if they get no body, as those before did.',
+  apply: (doc) =>
+    mapOperations(doc, (op, path, method) =>
+      op.requestBody && OPTIONAL.has(`${method} ${path}`)
+        ? { ...op, requestBody: { ...op.requestBody, required: false } }
+        : op,
+    ),
+}

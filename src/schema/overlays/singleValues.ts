@@ -1,0 +1,20 @@
+import { mapOperations } from '../walk'
+import type { Overlay } from './overlay'
+
+/** Query parameters that newer brokers take several times, by operation: one value is enough for the console. */
+const PARAMETERS: Record<string, readonly string[]> = { 'get /rules': ['action', 'source'] }
+
+export const singleValues: Overlay = {
+  name: 'singleValues',
+  why: 'Newer documents state a list for a parameter that was one text before.',
+  assumes: 'A list with one value is sent like the value alone.',
+  apply: (doc) =>
+    mapOperations(doc, (op, path, method) => {
+      const names = PARAMETERS[`${method} ${path}`]
+      if (!names || !op.parameters) return op
+      const parameters = op.parameters.map((one) =>
+        names.includes(one.name) && one.schema?.items ? { ...one, schema: one.schema.items } : one,
+      )
+      return { ...op, parameters }
+    }),
+}
