@@ -10,7 +10,7 @@ const open = (broker: Answers, more: AppOptions = {}) =>
   renderApp(<List />, {
     path: '/rule/rules',
     route: '/rule/rules',
-    broker: { 'get /rules/{id}/metrics': ({ params }) => figures(params.id ?? '', {}), ...broker },
+    broker: { 'get /actions': [], 'get /rules/{id}/metrics': ({ params }) => figures(params.id ?? '', {}), ...broker },
     ...more,
   })
 

@@ -9,6 +9,7 @@ import { Time } from '../../../ui/Time'
 import { truncateAndEscape } from '../../../ui/text'
 import { ruleStatistics } from '../statistics/ruleStatistics'
 import { Statistics } from '../statistics/Statistics'
+import { FailingOutputs } from './FailingOutputs'
 import { OutputsCell } from './list/OutputsCell'
 import { RuleSwitch } from './list/RuleSwitch'
 
@@ -35,6 +36,7 @@ export function Overview() {
   const from = Array.isArray(row.from) ? row.from.map(String).join(translate('forms.listSeparator')) : ''
   return (
     <Stack>
+      {row.enable !== false && <FailingOutputs row={row} />}
       <Section title={translate('rules.facts')}>
         <KeyValue
           items={[

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { type Flow, stageOf } from '../../../../rulesql/flow/model'
 import { type FlowProblem, isStructural } from '../../../../rulesql/flow/problems'
 import type { Card, Link } from '../canvas/card'
+import { useActionProblem } from '../words/useActionProblem'
 import { useNodeWords } from '../words/useNodeWords'
 import { useProblemText } from '../words/useProblemText'
 import { linkId } from './useDesign'
@@ -10,6 +11,7 @@ import { linkId } from './useDesign'
 export function useCards(flow: Flow, problems: readonly FlowProblem[]): { cards: Card[]; links: Link[] } {
   const words = useNodeWords()
   const problemText = useProblemText()
+  const getProblem = useActionProblem(flow.nodes.some(({ type }) => type === 'action'))
   const cards = useMemo(
     () =>
       flow.nodes.map((node): Card => {
@@ -21,10 +23,11 @@ export function useCards(flow: Flow, problems: readonly FlowProblem[]): { cards:
           stage: stageOf(node),
           type: node.type,
           ...words(node),
+          ...getProblem(node),
           ...(problem && { problem: problemText(problem) }),
         }
       }),
-    [flow.nodes, problems, words, problemText],
+    [flow.nodes, problems, words, problemText, getProblem],
   )
   const links = useMemo(() => flow.edges.map((edge) => ({ id: linkId(edge), ...edge })), [flow.edges])
   return { cards, links }

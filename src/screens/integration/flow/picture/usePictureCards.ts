@@ -2,6 +2,7 @@ import { useTranslate } from 'ra-core'
 import { useMemo } from 'react'
 import type { PictureNode, RulesPicture } from '../../../../rulesql/flow/mergeRules'
 import type { Card } from '../canvas/card'
+import { useActionProblem } from '../words/useActionProblem'
 import { useNodeWords } from '../words/useNodeWords'
 import type { FlowRule } from './pictured'
 
@@ -9,6 +10,7 @@ import type { FlowRule } from './pictured'
 export function usePictureCards({ nodes }: RulesPicture, rules: readonly FlowRule[]): Card[] {
   const translate = useTranslate()
   const words = useNodeWords()
+  const getProblem = useActionProblem(nodes.some(({ node }) => node?.type === 'action'))
   return useMemo(() => {
     const disabled = new Set(rules.filter(({ enable }) => !enable).map(({ id }) => id))
     const ruleWords = ({ node, misfit, unread, rules: [name = ''] }: PictureNode) => ({
@@ -27,8 +29,9 @@ export function usePictureCards({ nodes }: RulesPicture, rules: readonly FlowRul
         stage: one.stage,
         type: one.node?.type ?? 'processing',
         ...(one.stage === 'processing' || !one.node ? ruleWords(one) : words(one.node)),
+        ...getProblem(one.node),
         resting: one.rules.every((rule) => disabled.has(rule)) || undefined,
       }),
     )
-  }, [nodes, rules, words, translate])
+  }, [nodes, rules, words, translate, getProblem])
 }

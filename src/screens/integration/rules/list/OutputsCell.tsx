@@ -2,9 +2,13 @@ import MuiLink from '@mui/material/Link'
 import { styled } from '@mui/material/styles'
 import { Link } from 'react-router'
 import { encodeId } from '../../../../api/ids'
+import { useStatusWord } from '../../../../resources/status/StatusByNode'
+import { statusKind } from '../../../../resources/status/statusKinds'
 import type { Row } from '../../../../resources/types'
 import { UntrustedText } from '../../../../ui/Copy'
 import { useFormat } from '../../../../ui/format/useFormat'
+import { Status } from '../../../../ui/Status'
+import { useFailingActions } from '../../entities/useFailingActions'
 import { outputsIn } from '../outputs/outputs'
 import { useOutputName } from '../outputs/useOutputName'
 
@@ -27,9 +31,14 @@ export function OutputsCell({ row }: { row: Row }) {
   const format = useFormat()
   const nameOf = useOutputName()
   const outputs = outputsIn(row.actions)
+  const word = useStatusWord()
+  const hasActions = row.enable !== false && outputs.some((output) => typeof output === 'string')
+  const failing = useFailingActions(hasActions)
+  const bad = hasActions ? outputs.flatMap((output) => (typeof output === 'string' ? (failing[output] ?? []) : [])) : []
   return (
     <Line>
       <span>{format.number(outputs.length)}</span>
+      {bad[0] && <Status kind={statusKind(bad[0].status)} label={word(bad[0].status)} />}
       {outputs.slice(0, SHOWN).map((output, i) =>
         typeof output === 'string' ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same output may stand there twice

@@ -1,0 +1,20 @@
+import { useTranslate } from 'ra-core'
+import { useCallback } from 'react'
+import { reasonWords } from '../../../../resources/status/Reason'
+import { useStatusWord } from '../../../../resources/status/StatusByNode'
+import type { FlowNode } from '../../../../rulesql/flow/model'
+import { useFailingActions } from '../../entities/useFailingActions'
+
+/** The problem of a node whose action does not deliver: the reason in words, or else its state. */
+export function useActionProblem(isNeeded: boolean): (node: FlowNode | undefined) => { problem?: string } {
+  const translate = useTranslate()
+  const word = useStatusWord()
+  const failing = useFailingActions(isNeeded)
+  return useCallback(
+    (node) => {
+      const action = node?.type === 'action' ? failing[node.action] : undefined
+      return action ? { problem: reasonWords(action.reason, translate) || word(action.status) } : {}
+    },
+    [failing, translate, word],
+  )
+}

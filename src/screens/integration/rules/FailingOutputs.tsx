@@ -1,0 +1,39 @@
+import Alert from '@mui/material/Alert'
+import MuiLink from '@mui/material/Link'
+import { useTranslate } from 'ra-core'
+import { Link } from 'react-router'
+import { encodeId } from '../../../api/ids'
+import { Reason } from '../../../resources/status/Reason'
+import { useStatusWord } from '../../../resources/status/StatusByNode'
+import type { Row } from '../../../resources/types'
+import { useDocument } from '../../../resources/useDocument'
+import { useFormat } from '../../../ui/format/useFormat'
+import { truncateAndEscape } from '../../../ui/text'
+import { type FailingAction, useFailingActions } from '../entities/useFailingActions'
+import { outputsIn } from './outputs/outputs'
+
+/** The actions of a rule that do not deliver, each with the reason and with the results that wait for it. */
+export function FailingOutputs({ row }: { row: Row }) {
+  const ids = outputsIn(row.actions).filter((output) => typeof output === 'string')
+  const failing = useFailingActions(ids.length > 0)
+  return [...new Set(ids)].flatMap((id) => (failing[id] ? [<FailingOutput key={id} id={id} {...failing[id]} />] : []))
+}
+
+function FailingOutput({ id, status, reason }: FailingAction & { id: string }) {
+  const translate = useTranslate()
+  const format = useFormat()
+  const word = useStatusWord()
+  const { data } = useDocument('/actions/{id}/metrics', { path: { id } })
+  const queued = data?.metrics?.queuing ?? 0
+  return (
+    <Alert severity="error">
+      <MuiLink component={Link} to={`/rule/actions/${encodeId(id)}`}>
+        {truncateAndEscape(id, 64)}
+      </MuiLink>
+      {': '}
+      {word(status)}
+      {queued > 0 && `. ${translate('rules.queued', { smart_count: queued, number: format.number(queued) })}`}
+      {reason && <Reason text={reason} />}
+    </Alert>
+  )
+}

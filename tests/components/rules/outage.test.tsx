@@ -1,0 +1,70 @@
+import { screen } from '@testing-library/react'
+import { RecordContextProvider } from 'ra-core'
+import { describe, expect, it } from 'vitest'
+import type { Row } from '../../../src/resources/types'
+import { mergeRules } from '../../../src/rulesql/flow/mergeRules'
+import { findFailing } from '../../../src/screens/integration/entities/useFailingActions'
+import { pictured } from '../../../src/screens/integration/flow/picture/pictured'
+import { usePictureCards } from '../../../src/screens/integration/flow/picture/usePictureCards'
+import { FailingOutputs } from '../../../src/screens/integration/rules/FailingOutputs'
+import { OutputsCell } from '../../../src/screens/integration/rules/list/OutputsCell'
+import type { Answers } from '../support/brokerAnswers'
+import { renderApp } from '../support/renderApp'
+
+const REASON =
+  'Resource connector:http:c for channel action:http:a:connector:http:c is not connected. Resource status: disconnected'
+const action = (name: string, more: object) => ({ type: 'http', name, connector: 'c', enable: true, ...more })
+const broker = {
+  'get /actions': [
+    action('a', { status: 'disconnected', status_reason: REASON }),
+    action('fine', { status: 'connected' }),
+    action('off', { status: 'disconnected', enable: false }),
+  ],
+  'get /actions/{id}/metrics': { metrics: { queuing: 42, failed: 0 }, node_metrics: [] },
+} as unknown as Answers
+const rule = { id: 'r1', enable: true, sql: 'SELECT * FROM "t"', actions: ['http:fine', 'http:a'] } as unknown as Row
+
+function Cards() {
+  const rules = [pictured(rule)]
+  const cards = usePictureCards(mergeRules(rules), rules)
+  return cards.map(({ id, type, problem }) => type === 'action' && <p key={id}>{`${id}: ${problem ?? 'fine'}`}</p>)
+}
+
+describe('[IN-4] an outage', () => {
+  it('is told on the page of the rule, with the results that wait', async () => {
+    await renderApp(<FailingOutputs row={rule} />, { broker })
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent('http:a: Disconnected')
+    expect(alert).toHaveTextContent('Connector c is not connected')
+    expect(await screen.findByText(/42 results wait in its queue/)).toBeInTheDocument()
+    expect(screen.getAllByRole('alert')).toHaveLength(1)
+  })
+
+  it('shows in the row of the rule, not in that of a disabled one', async () => {
+    await renderApp(
+      <>
+        <RecordContextProvider value={rule}>
+          <OutputsCell row={rule} />
+        </RecordContextProvider>
+        <OutputsCell row={{ ...rule, id: 'r2', enable: false }} />
+      </>,
+      { broker },
+    )
+    expect(await screen.findAllByText('Disconnected')).toHaveLength(1)
+  })
+
+  it('[IN-14] marks the node of the action in the picture of flows', async () => {
+    await renderApp(<Cards />, { broker })
+    expect(await screen.findByText(/Connector c is not connected/)).toBeInTheDocument()
+    expect(screen.getAllByText(/: fine$/)).toHaveLength(1)
+  })
+
+  it('is no matter of actions that are connected or disabled', () => {
+    const rows = [
+      { id: 'http:a', enable: true, status: 'connected' },
+      { id: 'http:b', enable: false, status: 'disconnected' },
+      { id: 'http:c', enable: true, status: 'inconsistent', node_status: [{}, { status_reason: 'nxdomain' }] },
+    ] as unknown as Row[]
+    expect(findFailing(rows)).toEqual({ 'http:c': { status: 'inconsistent', reason: 'nxdomain' } })
+  })
+})
