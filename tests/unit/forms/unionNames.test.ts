@@ -35,7 +35,11 @@ describe.each(['en', 'zh'])('REVIEW §4.5 what can be chosen has a written name,
     for (const [key, variants] of Object.entries(schemas)) {
       if (key.startsWith('get ')) continue
       for (const variant of variants) {
-        for (const [tag, value] of Object.entries(variant.tags)) need(tag, value)
+        for (const [tag, value] of Object.entries(variant.tags)) {
+          need(tag, value)
+          const text = fields[wordKey(tag)]?.options?.[wordKey(value)] ?? shared[wordKey(value)]
+          if (/^(?:yes|no|true|false|是|否)$/i.test(text ?? value)) derived.add(`${tag}: ${text}`)
+        }
         for (const [name, { kind, word, tag, open, schema }] of choicesIn(await variant.load())) {
           const { additionalProperties: more, required, properties = {} } = schema
           const [first] = required ?? Object.keys(properties)
