@@ -1,9 +1,11 @@
+import { answerShapes } from '../../src/schema/answerShapes'
 import type { OpenApiDocument } from '../../src/schema/document'
 import { digestOf } from '../../src/schema/newer/digest'
 import { normalise } from '../../src/schema/normalise'
 import { operationsCatalogue } from '../../src/schema/operations'
 import type { OperationKey, Variant } from '../../src/schema/types'
 import { variantsIn, variantsOf } from '../../src/schema/variants'
+import { emitAnswers } from './emitAnswers'
 import { emitFieldNames } from './emitFieldNames'
 import { emitKeys } from './emitKeys'
 import { emitOperations } from './emitOperations'
@@ -32,6 +34,7 @@ export async function generate(raw: OpenApiDocument, stated = raw): Promise<Gene
     ['types.ts', await emitTypes(doc)],
     ['keys.ts', emitKeys(catalogue, doc.info.version, shapes)],
     ['shapes.json', shapes],
+    ['answers.json', emitAnswers(answerShapes(doc))],
     ['fieldNames.ts', emitFieldNames(variants)],
     ...emitOperations(catalogue),
     ...schemaFiles,

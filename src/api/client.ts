@@ -1,6 +1,9 @@
 import createClient, { type FetchResponse, type MaybeOptionalInit } from 'openapi-fetch'
+import { AnswerError } from './answerError'
+import { loadAnswerShapes } from './answerShapes'
 import { brokerUrl } from './brokers/known'
 import { calls, pageVisit } from './calls'
+import { checkAnswer } from './checkAnswer'
 import { connection } from './connection'
 import { type OnReceived, watchAnswer } from './download'
 import { BrokerError, isAbort, parseError, parseRetryAfter } from './errors'
@@ -111,6 +114,9 @@ async function send(method: Method, path: string, init: LooseInit): Promise<unkn
   if (!Object.values(init.params?.path ?? {}).every(isSegment))
     throw new BrokerError({ ...name, status: 0, code: 'UNADDRESSABLE', reason: '', raw: null })
   const task = track(signal, timeout)
+  const asJson = !whole && (rest.parseAs ?? 'json') === 'json'
+  // The shapes load while the broker works.
+  const shapes = asJson ? loadAnswerShapes() : undefined
   const sentAt = Date.now()
   const made = { method: name.method, url: '', at: sentAt, visit: pageVisit(), body: given.body }
   let answered: Response | undefined
@@ -148,8 +154,11 @@ async function send(method: Method, path: string, init: LooseInit): Promise<unkn
     connection.answered(response.status, sentAt, path === PROBE ? undefined : codeOf(error))
     if (response.ok) {
       // What writes may be answered with nothing; what reads has something to tell, or it is no answer.
-      if (method === 'get' && (rest.parseAs ?? 'json') === 'json' && (data ?? null) === null)
+      if (method === 'get' && asJson && (data ?? null) === null)
         throw new BrokerError({ ...name, status, code: 'MALFORMED', reason: '', raw: data })
+      const shape = shapes && (await task.race(shapes))[`${method} ${path}`]
+      const mismatch = shape === undefined ? undefined : checkAnswer(shape, data)
+      if (mismatch) throw new AnswerError(name, status, mismatch, data)
       return whole || rest.parseAs === 'blob' ? await readFile(response, data, whole) : data
     }
     const failure = parseError(

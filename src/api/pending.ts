@@ -23,6 +23,14 @@ export function track(outer: AbortSignal | null | undefined, timeout: number) {
   return {
     signal: controller.signal,
     stopped: () => stopped,
+    /** Waits for something else than the request, no longer than for the request itself. */
+    race: <T>(promise: Promise<T>): Promise<T> =>
+      new Promise((resolve, reject) => {
+        const abort = () => reject(new DOMException('aborted', 'AbortError'))
+        if (controller.signal.aborted) abort()
+        else controller.signal.addEventListener('abort', abort, { once: true })
+        promise.then(resolve, reject)
+      }),
     done() {
       clearTimeout(timer)
       outer?.removeEventListener('abort', onOuter)

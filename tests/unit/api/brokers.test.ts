@@ -238,10 +238,10 @@ describe('[SH-15] a session', () => {
     setHere('us')
     expect(session.get()).toBeNull()
     await expect(broker.get('/nodes')).rejects.toMatchObject({ code: 'NO_SESSION' })
-    await broker.post('/login', { body: { username: 'a', password: 'b' } })
+    await broker.get('/sso/running')
     expect(sent).toEqual([
       { url: 'https://us.example.com/emqx/api/v5/nodes', token: 'Bearer secret' },
-      { url: 'https://other.example/api/v5/login', token: null },
+      { url: 'https://other.example/api/v5/sso/running', token: null },
     ])
     fetching.mockRestore()
   })

@@ -12,7 +12,7 @@ const json = (body: unknown, status = 200) => Response.json(body, { status })
 
 beforeEach(() => {
   page.hash = '#/clients'
-  answer = async () => json({ data: [] })
+  answer = async ({ url }) => json(url.endsWith('/nodes') ? [] : { data: [] })
   vi.stubGlobal('document', { baseURI: 'http://console.test/sub/', hidden: false })
   vi.stubGlobal('location', page)
   vi.stubGlobal('fetch', (request: Request) => answer(request))

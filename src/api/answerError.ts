@@ -1,0 +1,27 @@
+import { BrokerError, type RequestName } from './brokerError'
+import type { Mismatch } from './checkAnswer'
+
+/** An answer that is not what the broker's document says of the operation. */
+export class AnswerError extends BrokerError {
+  constructor(
+    request: RequestName,
+    status: number,
+    readonly mismatch: Mismatch,
+    raw: unknown,
+  ) {
+    const { place, problem } = mismatch
+    super({ ...request, status, code: 'MALFORMED', reason: `${place} ${problem}`.trim(), raw })
+  }
+
+  /** Names operation and place; says of a write that it was carried out. */
+  override inWords(translate: (key: string, options?: Record<string, unknown>) => string): string {
+    const { place, problem } = this.mismatch
+    const path = this.url.replace(/^\/api\/v5/, '')
+    return translate(`app.errors.answer.${this.method === 'GET' ? 'read' : 'write'}`, {
+      operation: `${this.method} ${path}`,
+      problem: translate(`app.errors.answer.${problem}`, {
+        place: place || translate('app.errors.answer.whole'),
+      }),
+    })
+  }
+}

@@ -1,0 +1,110 @@
+import type { AnswerShape } from '../schema/answerShapes'
+
+/** The first place where an answer differs from its shape. */
+export interface Mismatch {
+  /** Where: `data[0].node`; empty for the whole answer. */
+  place: string
+  problem: Problem
+}
+
+export type Problem = 'missing' | 'text' | 'number' | 'boolean' | 'list' | 'object' | 'type'
+
+/** Returns the path to the first mismatch, inner part first, or undefined. */
+type Check = (value: unknown) => { path: (string | number)[]; problem: Problem } | undefined
+
+/**
+ * Compares an answer with its shape. Unknown fields pass. `null` in an optional field becomes undefined, since brokers
+ * mean "not set" by both.
+ */
+export function checkAnswer(shape: AnswerShape, answer: unknown): Mismatch | undefined {
+  let check = compiled.get(shape)
+  if (!check) {
+    check = compile(shape)
+    compiled.set(shape, check)
+  }
+  const found = check(answer)
+  return found && { place: printPath(found.path.reverse()), problem: found.problem }
+}
+
+/** Shapes come once from one file, so the objects and texts themselves are good keys. */
+const compiled = new Map<AnswerShape, Check>()
+
+const PROBLEMS: Record<string, Problem> = { s: 'text', n: 'number', b: 'boolean' }
+const SCALARS: Record<string, string> = { string: 's', number: 'n', boolean: 'b' }
+
+function compile(shape: AnswerShape): Check {
+  if (shape === '*') return () => undefined
+  const shapes = Array.isArray(shape) && shape.length > 1 ? shape : [shape]
+  let scalars = ''
+  let list: Check | undefined
+  let fields: Check | undefined
+  for (const one of shapes) {
+    if (typeof one === 'string') scalars = one
+    else if (Array.isArray(one)) list = compileList(one[0] ?? '*')
+    else fields = compileFields(one)
+  }
+  const problem = shapes.length > 1 ? 'type' : list ? 'list' : fields ? 'object' : (PROBLEMS[scalars] ?? 'type')
+  return (value) => {
+    if (typeof value === 'object' && value !== null) {
+      const check = Array.isArray(value) ? list : fields
+      return check ? check(value) : { path: [], problem }
+    }
+    return scalars.includes(SCALARS[typeof value] ?? '?') ? undefined : { path: [], problem }
+  }
+}
+
+function compileList(shape: AnswerShape): Check {
+  const check = compile(shape)
+  return (value) => {
+    const list = value as readonly unknown[]
+    for (let at = 0; at < list.length; at++) {
+      const found = check(list[at])
+      if (found) return within(found, at)
+    }
+    return undefined
+  }
+}
+
+function compileFields({ '*': others, ...shapes }: Record<string, AnswerShape>): Check {
+  const fields = Object.entries(shapes).map(([key, shape]) => {
+    const required = key.startsWith('!')
+    return { name: required ? key.slice(1) : key, required, check: compile(shape) }
+  })
+  const known = new Set(fields.map(({ name }) => name))
+  const checkOther = others === undefined ? undefined : compile(others)
+  return (value) => {
+    const record = value as Record<string, unknown>
+    for (const { name, required, check } of fields) {
+      const field = record[name]
+      if (field === undefined || (field === null && !required)) {
+        if (required) return { path: [name], problem: 'missing' }
+        // Not deleted: objects that lose a field are slow to read.
+        if (field === null) record[name] = undefined
+        continue
+      }
+      const found = check(field)
+      if (found) return within(found, name)
+    }
+    if (!checkOther) return undefined
+    for (const name of Object.keys(record)) {
+      if (known.has(name)) continue
+      const found = checkOther(record[name])
+      if (found) return within(found, name)
+    }
+    return undefined
+  }
+}
+
+function within(found: NonNullable<ReturnType<Check>>, step: string | number) {
+  found.path.push(step)
+  return found
+}
+
+/** `data[0].node`; names that are no plain words are quoted: `["a b"]`. */
+const printPath = (path: readonly (string | number)[]): string =>
+  path
+    .map((step) =>
+      typeof step === 'number' ? `[${step}]` : /^\w+$/.test(step) ? `.${step}` : `[${JSON.stringify(step)}]`,
+    )
+    .join('')
+    .replace(/^\./, '')

@@ -1,0 +1,119 @@
+import { type OpenApiDocument, type OperationObject, operationsOf, type SchemaObject } from './document'
+import { fieldOf } from './fields'
+import type { FieldSchema, Json, OperationKey } from './types'
+
+/**
+ * The JSON structure of an answer, as small as a check needs it.
+ *
+ * - Text: the scalar types that are allowed, `s` string, `n` number, `b` boolean, or `*` for any value.
+ * - A list of one: an array of that shape. A list of several: one of these, each of another JSON type.
+ * - An object: its known fields. `!name` must be there; `*` is the shape of all values of a map.
+ */
+export type AnswerShape = string | AnswerShape[] | { [field: string]: AnswerShape }
+
+type Scalar = 's' | 'n' | 'b'
+
+/** A shape while it is put together. Branches of a union are merged, so no check has to choose one. */
+interface Parts {
+  any?: true
+  scalars: Set<Scalar>
+  list?: Parts
+  fields?: Map<string, { parts: Parts; required: boolean }>
+  map?: Parts
+}
+
+/** The writes whose answers the console reads. The answers of all other writes are ignored, so their shape does not matter. */
+const READ_WRITES: ReadonlySet<string> = new Set([
+  'post /login',
+  'post /sso/login/{backend}',
+  'put /sso/{backend}',
+  'post /api_key',
+  'post /clients/{clientid}/subscribe',
+  'post /gcp_devices',
+  'post /publish',
+  'post /rule_test',
+])
+
+/** The shapes of the good JSON answers that the console reads, by operation of a normalised document. */
+export function answerShapes(doc: OpenApiDocument): Record<OperationKey, AnswerShape> {
+  const entries = operationsOf(doc).flatMap(({ path, method, op }) => {
+    const key: OperationKey = `${method} ${path}`
+    const schemas = method === 'get' || READ_WRITES.has(key) ? goodAnswers(op) : []
+    if (schemas.length === 0) return []
+    const parts = schemas.map((schema) => partsOf(fieldOf(doc, schema))).reduce(merge)
+    return [[key, print(parts)] as const]
+  })
+  return Object.fromEntries(entries)
+}
+
+function goodAnswers(op: OperationObject): SchemaObject[] {
+  return Object.entries(op.responses ?? {}).flatMap(([status, { content }]) => {
+    const schema = content?.['application/json']?.schema
+    return status.startsWith('2') && schema ? [schema] : []
+  })
+}
+
+const SCALARS: Record<string, Scalar> = { string: 's', integer: 'n', number: 'n', boolean: 'b' }
+
+/** Durations and sizes: brokers answer with text and numbers alike, whatever the document says. */
+const AMOUNTS: ReadonlySet<string> = new Set(['duration', 'duration-s', 'duration-ms', 'byte-size', 'bytes'])
+
+function partsOf(field: FieldSchema): Parts {
+  const { anyOf, type, properties, items, additionalProperties: rest } = field
+  if (anyOf) return anyOf.map(partsOf).reduce(merge)
+  if (field['x-kind'] && AMOUNTS.has(field['x-kind'])) return { scalars: new Set(['s', 'n']) }
+  const scalar = type && SCALARS[type]
+  if (scalar) return { scalars: new Set([scalar]) }
+  if (type === 'array') return { scalars: new Set(), list: items ? partsOf(items) : anything() }
+  if (type === 'object') {
+    const fields = Object.entries(properties ?? {}).map(
+      ([name, inner]) => [name, { parts: partsOf(inner), required: field.required?.includes(name) ?? false }] as const,
+    )
+    return { scalars: new Set(), fields: new Map(fields), ...(typeof rest === 'object' && { map: partsOf(rest) }) }
+  }
+  const words: Json[] = field.enum ?? (field.const === undefined ? [] : [field.const])
+  return words.length > 0 ? { scalars: new Set(words.flatMap((word) => SCALARS[typeof word] ?? [])) } : anything()
+}
+
+const anything = (): Parts => ({ any: true, scalars: new Set() })
+
+function merge(a: Parts, b: Parts): Parts {
+  if (a.any || b.any) return anything()
+  const list = a.list && b.list ? merge(a.list, b.list) : (a.list ?? b.list)
+  const fields = a.fields && b.fields ? mergeFields(a.fields, b.fields) : (a.fields ?? b.fields)
+  const map = a.map && b.map ? merge(a.map, b.map) : (looseMap(a.map, b) ?? looseMap(b.map, a))
+  return {
+    scalars: new Set([...a.scalars, ...b.scalars]),
+    ...(list && { list }),
+    ...(fields && { fields }),
+    ...(map && { map }),
+  }
+}
+
+/** The values of a map, in a union with an object: that object's unknown fields are no values of the map. */
+function looseMap(map: Parts | undefined, { fields }: Parts): Parts | undefined {
+  return map && fields ? merge(map, { scalars: new Set(['s', 'n', 'b']) }) : map
+}
+
+function mergeFields(a: NonNullable<Parts['fields']>, b: NonNullable<Parts['fields']>): NonNullable<Parts['fields']> {
+  return new Map(
+    [...new Set([...a.keys(), ...b.keys()])].map((name) => {
+      const [left, right] = [a.get(name), b.get(name)]
+      const required = Boolean(left?.required && right?.required)
+      const parts = left && right ? merge(left.parts, right.parts) : (left ?? right)?.parts
+      return [name, { parts: parts ?? anything(), required }]
+    }),
+  )
+}
+
+function print({ any, scalars, list, fields, map }: Parts): AnswerShape {
+  if (any) return '*'
+  const shapes: AnswerShape[] = []
+  if (scalars.size > 0) shapes.push([...scalars].sort().join(''))
+  if (list) shapes.push([print(list)])
+  if (fields) {
+    const known = [...fields].map(([name, { parts, required }]) => [required ? `!${name}` : name, print(parts)])
+    shapes.push(Object.fromEntries(map ? [...known, ['*', print(map)]] : known))
+  }
+  return shapes.length === 1 && shapes[0] !== undefined ? shapes[0] : shapes
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { answerShapes } from '../../../src/schema/answerShapes'
+import type { SchemaObject } from '../../../src/schema/document'
+import { answering, documentOf, ref, taking } from './documents'
+
+const shapeOf = (schema: SchemaObject, schemas: Record<string, SchemaObject> = {}) =>
+  answerShapes(documentOf(schemas, { 'get /things': answering(schema) }))['get /things']
+
+const object = (properties: Record<string, SchemaObject>, more: SchemaObject = {}): SchemaObject => ({
+  type: 'object',
+  properties,
+  ...more,
+})
+const text: SchemaObject = { type: 'string' }
+const integer: SchemaObject = { type: 'integer' }
+
+describe('[QA-9] the shape of an answer', () => {
+  it.each<[string, SchemaObject, unknown]>([
+    ['scalars', { type: 'array', items: text }, ['s']],
+    ['required fields', object({ a: text, b: integer }, { required: ['a'] }), { '!a': 's', b: 'n' }],
+    ['words without a type', object({ a: { enum: ['x', true, 1] } }), { a: 'bns' }],
+    ['free-form values', object({ a: {}, b: { type: 'object' } }), { a: '*', b: {} }],
+    ['maps', { type: 'object', additionalProperties: integer }, { '*': 'n' }],
+    [
+      'durations, which brokers answer as text or number',
+      object({ a: { type: 'string', format: 'duration' } }),
+      { a: 'ns' },
+    ],
+    ['unions of scalars', object({ a: { anyOf: [{ enum: ['infinity'] }, integer] } }), { a: 'ns' }],
+    [
+      'unions of unlike values',
+      object({ a: { anyOf: [text, { type: 'array', items: integer }] } }),
+      { a: ['s', ['n']] },
+    ],
+    [
+      'unions of objects, merged: required is only what every branch requires',
+      {
+        anyOf: [
+          object({ a: text, b: text, c: text }, { required: ['a', 'b'] }),
+          object({ a: text, c: integer }, { required: ['a'] }),
+        ],
+      },
+      { '!a': 's', b: 's', c: 'ns' },
+    ],
+    [
+      'an object or a map of objects: unknown scalars belong to the object',
+      { anyOf: [object({ a: text }), { type: 'object', additionalProperties: object({ b: text }) }] },
+      { a: 's', '*': ['bns', { b: 's' }] },
+    ],
+  ])('states %s', (_, schema, shape) => {
+    expect(shapeOf(schema)).toEqual(shape)
+  })
+
+  it('ends where a schema contains itself', () => {
+    const shape = shapeOf(ref('Tree'), { Tree: object({ name: text, below: { type: 'array', items: ref('Tree') } }) })
+    expect(JSON.stringify(shape)).toBe('{"name":"s","below":[{"name":"s","below":["*"]}]}')
+  })
+
+  it('exists for reads and for those writes whose answer the console reads', () => {
+    const answers = answering(object({ a: text }))
+    const doc = documentOf({}, { 'post /login': answers, 'post /things': answers, 'put /things': taking(text) })
+    expect(Object.keys(answerShapes(doc))).toEqual(['post /login'])
+  })
+})
