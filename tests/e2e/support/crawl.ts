@@ -5,7 +5,7 @@ import { openRequests } from './requests'
 export const NOWHERE = '/nowhere'
 
 /** What stands in place of what is on its way. A meter is a progress bar too, hidden beside its words. */
-const COMING = '[role=progressbar]:not([aria-hidden=true]), [aria-busy=true]'
+export const COMING = '[role=progressbar]:not([aria-hidden=true]), [aria-busy=true]'
 
 /** Goes to a route as a link would: the page is not loaded anew. */
 export const go = (page: Page, path: string) =>

@@ -1,0 +1,127 @@
+import type { AnswerShape } from '../../../src/schema/answerShapes'
+import type { Reply } from './inPage'
+
+/** A way in which an answer can be wrong. `good` is what the broker answered, `shape` what the document says of it. */
+type Spoil = (good: unknown, shape: AnswerShape | undefined) => Reply
+
+type Leaf = (value: string | number | boolean) => unknown
+
+const isList = Array.isArray
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !isList(value)
+
+/** Replaces every scalar below a value. */
+function mapScalars(value: unknown, replace: Leaf): unknown {
+  if (isList(value)) return value.map((one) => mapScalars(one, replace))
+  if (!isObject(value)) return value === null ? null : replace(value as string)
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, mapScalars(one, replace)]))
+}
+
+/** Replaces every list or object in the fields of a value, inner ones first. */
+function mapNested(value: unknown, replace: (inner: object) => unknown): unknown {
+  if (isList(value)) return value.map((one) => mapNested(one, replace))
+  if (!isObject(value)) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => {
+      const inner = mapNested(one, replace)
+      return [name, typeof inner === 'object' && inner !== null ? replace(inner) : inner]
+    }),
+  )
+}
+
+/** Leaves the fields out that the document does not require, or makes them null. */
+function withoutOptional(value: unknown, shape: AnswerShape | undefined, keepAs?: null): unknown {
+  const shapes = isList(shape) && shape.length > 1 ? shape : [shape]
+  if (isList(value)) {
+    const list = shapes.find(isList)
+    return value.map((one) => withoutOptional(one, list?.[0], keepAs))
+  }
+  const fields = shapes.find(isObject)
+  if (!isObject(value) || !fields) return value
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, one]) => {
+      const required = (fields as Record<string, AnswerShape>)[`!${name}`]
+      if (required !== undefined) return [[name, withoutOptional(one, required, keepAs)]]
+      return keepAs === null ? [[name, null]] : []
+    }),
+  )
+}
+
+const json = (body: unknown, status = 200, headers: Record<string, string> = {}): Reply => ({
+  status,
+  headers: { 'content-type': 'application/json', ...headers },
+  body: JSON.stringify(body),
+})
+const HTML = '<!doctype html><html><body><h1>Bad gateway</h1></body></html>'
+const html = (status: number): Reply => ({ status, headers: { 'content-type': 'text/html' }, body: HTML })
+const refusal = (status: number, code: string, headers = {}) => json({ code, message: 'refused' }, status, headers)
+
+const scalars =
+  (replace: Leaf): Spoil =>
+  (good) =>
+    json(mapScalars(good, replace))
+const texts = (replace: (text: string) => unknown) =>
+  scalars((value) => (typeof value === 'string' ? replace(value) : value))
+const numbers = (replace: (value: number) => unknown) =>
+  scalars((value) => (typeof value === 'number' ? replace(value) : value))
+
+const HOSTILE = `<img src=x onerror="throw 1">\u202e\u0000\n{{count}} $t(app.name) ${'w'.repeat(2_000)}`
+
+/** All of them by name. Those of the last part are no JSON, no success or no answer. */
+export const WRONG: Readonly<Record<string, Spoil>> = {
+  null: () => json(null),
+  true: () => json(true),
+  number: () => json(7),
+  text: () => json('ok'),
+  'empty list': () => json([]),
+  'empty object': () => json({}),
+  'list of null': () => json([null]),
+  'list of texts': () => json(['a', 'b']),
+  'list of numbers': () => json([1, 2]),
+  'list of lists': () => json([[], [1]]),
+  'list of empty objects': () => json([{}, {}]),
+  'data of null': () => json({ data: [null], meta: null }),
+  'data of lists': () => json({ data: [[]], meta: [] }),
+  'list and object swapped': (good) => json(isList(good) ? { data: good } : [good]),
+
+  'no optional fields': (good, shape) => json(withoutOptional(good, shape)),
+  'optional fields null': (good, shape) => json(withoutOptional(good, shape, null)),
+  'all values null': scalars(() => null),
+  'numbers as texts': numbers(String),
+  'numbers as lists': numbers((value) => [value]),
+  'texts as numbers': texts((text) => text.length),
+  'texts as objects': texts((text) => ({ text })),
+  'texts as lists': texts((text) => [text]),
+  'texts empty': texts(() => ''),
+  'texts unknown': texts(() => 'zzz_unknown'),
+  'texts hostile': texts(() => HOSTILE),
+  'booleans as texts': scalars((value) => (typeof value === 'boolean' ? String(value) : value)),
+  'numbers huge': numbers(() => 1e300),
+  'numbers negative': numbers((value) => -1 - value),
+  'lists and objects swapped': (good) =>
+    json(mapNested(good, (inner) => (isList(inner) ? Object.fromEntries(inner.map((one, at) => [at, one])) : [inner]))),
+  'inner values null': (good) => json(mapNested(good, () => null)),
+  'inner values empty': (good) => json(mapNested(good, (inner) => (isList(inner) ? [] : {}))),
+  'inner values text': (good) => json(mapNested(good, () => 'text')),
+  'inner lists of null': (good) => json(mapNested(good, (inner) => (isList(inner) ? [null] : inner))),
+  'long list': (good) => json(isList(good) && good.length > 0 ? Array.from({ length: 500 }, () => good[0]) : good),
+
+  'HTML with 200': () => html(200),
+  'JSON cut off': (good) => ({ ...json(good), body: JSON.stringify(good).slice(0, -1) }),
+  'no content': () => ({ status: 204, headers: {}, body: '' }),
+  'empty body': () => ({ ...json(null), body: '' }),
+  '401 with another code': () => refusal(401, 'API_KEY_NOT_ALLOW'),
+  '403': () => refusal(403, 'UNAUTHORIZED_ROLE'),
+  '404': () => refusal(404, 'NOT_FOUND'),
+  '409': () => refusal(409, 'CONFLICT'),
+  '429 for an hour': () => refusal(429, 'TOO_MANY_REQUESTS', { 'retry-after': '3600' }),
+  '500': () => refusal(500, 'INTERNAL_ERROR'),
+  '500 with HTML': () => html(500),
+  '502 with HTML': () => html(502),
+  '503 with HTML': () => html(503),
+  'error of the wrong shape': () => json({ code: 7, message: [null, { reason: {} }] }, 400),
+  'connection closed': () => ({ ...json(null), end: 'closed' }),
+  'body cut off': (good) => ({ ...json(good), end: 'cut' }),
+  'body without end': (good) => ({ ...json(good), end: 'endless' }),
+  'no answer': () => ({ ...json(null), end: 'never' }),
+}
