@@ -47961,7 +47961,49 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RegisteredSchema"][];
+                    "application/json": ({
+                        /**
+                         * @description Note for people.
+                         * @default
+                         */
+                        description?: string;
+                        /** @description Name by which rules and functions refer to it. */
+                        name: string;
+                        source?: string | Record<string, unknown>;
+                        /**
+                         * @description Language of the schema.
+                         * @enum {string}
+                         */
+                        type: "avro";
+                    } | {
+                        /**
+                         * @description Note for people.
+                         * @default
+                         */
+                        description?: string;
+                        /** @description Name by which rules and functions refer to it. */
+                        name: string;
+                        source?: string | Record<string, unknown>;
+                        /**
+                         * @description Language of the schema.
+                         * @enum {string}
+                         */
+                        type: "json";
+                    } | {
+                        /**
+                         * @description Note for people.
+                         * @default
+                         */
+                        description?: string;
+                        /** @description Name by which rules and functions refer to it. */
+                        name: string;
+                        source?: string | Record<string, unknown>;
+                        /**
+                         * @description Language of the schema.
+                         * @enum {string}
+                         */
+                        type: "protobuf";
+                    })[];
                 };
             };
             /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */
@@ -48093,7 +48135,49 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RegisteredSchema"];
+                    "application/json": {
+                        /**
+                         * @description Note for people.
+                         * @default
+                         */
+                        description?: string;
+                        /** @description Name by which rules and functions refer to it. */
+                        name: string;
+                        source?: string | Record<string, unknown>;
+                        /**
+                         * @description Language of the schema.
+                         * @enum {string}
+                         */
+                        type: "avro";
+                    } | {
+                        /**
+                         * @description Note for people.
+                         * @default
+                         */
+                        description?: string;
+                        /** @description Name by which rules and functions refer to it. */
+                        name: string;
+                        source?: string | Record<string, unknown>;
+                        /**
+                         * @description Language of the schema.
+                         * @enum {string}
+                         */
+                        type: "json";
+                    } | {
+                        /**
+                         * @description Note for people.
+                         * @default
+                         */
+                        description?: string;
+                        /** @description Name by which rules and functions refer to it. */
+                        name: string;
+                        source?: string | Record<string, unknown>;
+                        /**
+                         * @description Language of the schema.
+                         * @enum {string}
+                         */
+                        type: "protobuf";
+                    };
                 };
             };
             /** @description Not signed in, the token is no longer valid, or the API key is wrong. Without any credentials the answer may have no body. */

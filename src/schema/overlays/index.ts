@@ -1,4 +1,5 @@
 import { connectorReferences } from './connectorReferences'
+import { laterAnswers } from './laterAnswers'
 import { misstatedAnswers } from './misstatedAnswers'
 import { optionalBodies } from './optionalBodies'
 import type { Overlay } from './overlay'
@@ -12,6 +13,7 @@ export const overlays: readonly Overlay[] = [
   retainerIndexSpecs,
   misstatedAnswers,
   unstatedAnswers,
+  laterAnswers,
   unstatedRequirements,
   optionalBodies,
   singleValues,

@@ -31,6 +31,39 @@ const logSizes: Correction = (doc, stated) => {
 const listOfIt: Correction = (doc, stated) =>
   resolve(doc, stated).type === 'object' ? { type: 'array', items: stated } : undefined
 
+const itsItem: Correction = (doc, stated) => {
+  const of = resolve(doc, stated)
+  return of.type === 'array' ? of.items : undefined
+}
+
+/** The object with some of its fields corrected; undefined where none is. */
+function withFields(of: SchemaObject, correct: Record<string, (field: SchemaObject) => SchemaObject | undefined>) {
+  const corrected = Object.entries(correct).flatMap(([name, change]) => {
+    const field = of.properties?.[name]
+    const next = field && change(field)
+    return next ? [[name, next] as const] : []
+  })
+  return corrected.length > 0
+    ? { ...of, properties: { ...of.properties, ...Object.fromEntries(corrected) } }
+    : undefined
+}
+
+/** The state of an authenticator on every node: the document has one node. */
+const allNodes: Correction = (doc, stated) => {
+  const list = (field: SchemaObject) => listOfIt(doc, field)
+  const fields = { node_status: list, node_error: list, node_metrics: list, node_resource_metrics: list }
+  return withFields(resolve(doc, stated), fields)
+}
+
+/** The events in a list, their texts by language: the document has one event with plain texts. */
+const ruleEvents: Correction = (doc, stated) => {
+  const of = resolve(doc, stated)
+  if (of.type === 'array') return undefined
+  const byLanguage = () => ({ type: 'object', additionalProperties: text })
+  const columns = () => ({ type: 'array', items: text })
+  return { type: 'array', items: withFields(of, { title: byLanguage, description: byLanguage, columns }) ?? stated }
+}
+
 /** By operation; the same answers stand in `openapi/stated.yaml` as the broker's document has them. */
 const CORRECTIONS: Record<string, Correction> = {
   'get /api_key': listOfIt,
@@ -45,6 +78,11 @@ const CORRECTIONS: Record<string, Correction> = {
     return items && { ...page, properties: { ...page.properties, data: { ...data, items } } }
   },
   'get /mqtt/delayed/messages/{node}/{msgid}': textMsgid,
+  'get /audit': itsItem,
+  'get /authentication/{id}/status': allNodes,
+  'get /rule_events': ruleEvents,
+  'get /schemas/{name}': (doc, stated) => (resolve(doc, stated).type === 'string' ? { type: 'object' } : undefined),
+  'get /sessions_count': (doc, stated) => (resolve(doc, stated).type === 'string' ? integer : undefined),
   'get /clients/{clientid}/authorization/cache': (doc, stated) => {
     const result = resolve(doc, stated)
     if (result.type !== 'object') return undefined

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { SchemaObject } from '../../../src/schema/document'
 import { connectorReferences } from '../../../src/schema/overlays/connectorReferences'
+import { laterAnswers } from '../../../src/schema/overlays/laterAnswers'
 import { misstatedAnswers } from '../../../src/schema/overlays/misstatedAnswers'
 import { optionalBodies } from '../../../src/schema/overlays/optionalBodies'
 import { retainerIndexSpecs } from '../../../src/schema/overlays/retainerIndexSpecs'
@@ -106,6 +107,29 @@ describe('overlay misstatedAnswers', () => {
     expect(corrected('get /mqtt/delayed/messages/{node}/{msgid}', numbered)).toMatchObject(named)
     const page: SchemaObject = { type: 'object', properties: { data: { type: 'array', items: numbered } } }
     expect(corrected('get /mqtt/delayed/messages', page)).toMatchObject({ properties: { data: { items: named } } })
+    expect(corrected('get /audit', list)).toEqual(thing)
+    expect(corrected('get /sessions_count', { type: 'string' })).toEqual({ type: 'integer' })
+    expect(corrected('get /schemas/{name}', { type: 'string' })).toEqual({ type: 'object' })
+    const oneNode: SchemaObject = { type: 'object', properties: { status: { type: 'string' }, node_status: thing } }
+    expect(corrected('get /authentication/{id}/status', oneNode)).toEqual({
+      type: 'object',
+      properties: { status: { type: 'string' }, node_status: list },
+    })
+    const event: SchemaObject = {
+      type: 'object',
+      properties: { event: { type: 'string' }, title: { type: 'string' }, columns: { type: 'object' } },
+    }
+    expect(corrected('get /rule_events', event)).toEqual({
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: {
+          event: { type: 'string' },
+          title: { type: 'object', additionalProperties: { type: 'string' } },
+          columns: { type: 'array', items: { type: 'string' } },
+        },
+      },
+    })
   })
 
   it.each<[string, SchemaObject]>([
@@ -116,12 +140,18 @@ describe('overlay misstatedAnswers', () => {
     ['get /mqtt/delayed/messages/{node}/{msgid}', thing],
     ['get /mqtt/delayed/messages', { type: 'object', properties: { data: list } }],
     ['get /trace', list],
+    ['get /audit', thing],
+    ['get /authentication/{id}/status', { type: 'object', properties: { node_status: list } }],
+    ['get /rule_events', list],
+    ['get /schemas/{name}', thing],
+    ['get /sessions_count', { type: 'integer' }],
     ['get /nodes', list],
   ])('leaves %s alone where it is right', (key, schema) => {
     expect(corrected(key, schema)).toBe(schema)
   })
 })
 
+<<<<<<< HEAD
 describe('overlay unstatedRequirements', () => {
   const text: SchemaObject = { type: 'string' }
   const bodyOf = (key: string, schema: SchemaObject) => {
@@ -157,6 +187,27 @@ describe('overlay unstatedRequirements', () => {
     expect(schemas?.hmac?.properties?.use_jwks).toEqual({ type: 'boolean', enum: [false] })
     expect(schemas?.hmac?.required).toEqual(['use_jwks'])
     expect(schemas?.jwks).toEqual(jwks)
+=======
+describe('overlay laterAnswers', () => {
+  const schema = (source: SchemaObject, required: string[]): SchemaObject => ({
+    type: 'object',
+    properties: { name: { type: 'string' }, source },
+    required,
+  })
+
+  it('lets the source of a schema be an object or absent in answers, and changes no other operation', () => {
+    const union: SchemaObject = { anyOf: [ref('Schema'), schema({ type: 'string' }, ['source'])] }
+    const doc = laterAnswers.apply(
+      documentOf(
+        { Schema: schema({ type: 'string' }, ['name', 'source']) },
+        { 'get /schema_registry': answering({ type: 'array', items: union }), 'get /others': answering(union) },
+      ),
+    )
+    const answerOf = (path: string) => doc.paths[path]?.get?.responses?.[200]?.content?.['application/json']?.schema
+    const loose: SchemaObject = { anyOf: [{ type: 'string' }, { type: 'object' }] }
+    expect(answerOf('/schema_registry')?.items?.anyOf).toEqual([schema(loose, ['name']), schema(loose, [])])
+    expect(answerOf('/others')).toEqual(union)
+>>>>>>> 3361e66 (schema: correct more answers that brokers' documents misstate)
   })
 })
 

@@ -22,7 +22,7 @@ export function TryTab() {
   const [sample, setSample] = useState('')
   const [chosen, setChosen] = useState('')
   const kind = String(row?.type)
-  const source = String(row?.source)
+  const source = typeof row?.source === 'string' ? row.source : ''
   const types = useMemo(() => (kind === 'protobuf' ? protobufTypes(source) : []), [kind, source])
   if (!row) return null
   const type = types.includes(chosen) ? chosen : (types[0] ?? '')

@@ -1,0 +1,33 @@
+import type { OpenApiDocument, SchemaObject } from '../document'
+import { branchesOf, resolve } from '../resolve'
+import { mapAnswers, mapOperations } from '../walk'
+import type { Overlay } from './overlay'
+
+/** Schemas, each of which may be a bundle of files (an object) or be kept elsewhere (no source). */
+const KEYS: ReadonlySet<string> = new Set(['get /schema_registry', 'get /schema_registry/{name}'])
+
+/** The schema with an optional `source` of text or an object, in lists and unions too. */
+function looseSource(doc: OpenApiDocument, schema: SchemaObject): SchemaObject {
+  const of = resolve(doc, schema)
+  const branches = branchesOf(of)
+  if (branches) return { anyOf: branches.map((branch) => looseSource(doc, branch)) }
+  if (of.items) return { ...of, items: looseSource(doc, of.items) }
+  const { source } = of.properties ?? {}
+  if (!source || branchesOf(resolve(doc, source))) return schema
+  const required = of.required?.filter((name) => name !== 'source')
+  return {
+    ...of,
+    properties: { ...of.properties, source: { anyOf: [source, { type: 'object' }] } },
+    ...(required && { required }),
+  }
+}
+
+export const laterAnswers: Overlay = {
+  name: 'laterAnswers',
+  why: 'A broker of 6.0 answers the source of a schema as an object or leaves it out, where 5.6 has text.',
+  assumes: 'The source is written as text, and only its answers differ.',
+  apply: (doc) =>
+    mapOperations(doc, (op, path, method) =>
+      KEYS.has(`${method} ${path}`) ? mapAnswers(op, (schema) => looseSource(doc, schema)) : op,
+    ),
+}
