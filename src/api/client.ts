@@ -35,6 +35,8 @@ export interface CallOptions {
   onProgress?: OnProgress
   /** What is sent and what is asked for is plain text as it stands, where the broker would take or give JSON too. */
   text?: true
+  /** The answer may be empty: undefined then. */
+  optional?: true
   /** Hears how many bytes of the answer have come, and of how many where the broker says so. */
   onReceived?: OnReceived
 }
@@ -105,7 +107,7 @@ export function call(method: Method, path: string, init: LooseInit = {}): Promis
 }
 
 async function send(method: Method, path: string, init: LooseInit): Promise<unknown> {
-  const { timeout = TIMEOUT, signal, onProgress, onReceived, text, whole, ...given } = init
+  const { timeout = TIMEOUT, signal, onProgress, onReceived, text, whole, optional, ...given } = init
   const rest = { ...given, ...(text && AS_TEXT), ...(whole && AS_WHOLE) }
   const name = { method: method.toUpperCase(), url: endpoint(path) }
   const token = isPublic(method, path) ? undefined : session.get()?.token
@@ -154,7 +156,9 @@ async function send(method: Method, path: string, init: LooseInit): Promise<unkn
     connection.answered(response.status, sentAt, path === PROBE ? undefined : codeOf(error))
     if (response.ok) {
       // What writes may be answered with nothing; what reads has something to tell, or it is no answer.
-      if (method === 'get' && asJson && (data ?? null) === null)
+      const isEmpty = (data ?? null) === null
+      if (isEmpty && optional) return undefined
+      if (isEmpty && method === 'get' && asJson)
         throw new BrokerError({ ...name, status, code: 'MALFORMED', reason: '', raw: data })
       const shape = shapes && (await task.race(shapes))[`${method} ${path}`]
       const mismatch = shape === undefined ? undefined : checkAnswer(shape, data)

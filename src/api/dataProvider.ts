@@ -14,6 +14,7 @@ import {
   filterAndSort,
   type IdentifiedRecord,
   identify,
+  isRecord,
   type Naming,
   type PathParams,
   pathParams,
@@ -106,6 +107,9 @@ async function listOf(source: RecordSource, signal: AbortSignal | undefined) {
   return { data, total: data.length, meta }
 }
 
+const unreadable = (path: string, raw: unknown) =>
+  new BrokerError({ method: 'GET', url: `/api/v5${path}`, status: 200, code: 'MALFORMED', reason: '', raw })
+
 async function getList(resource: string, params: ListParams) {
   const source = recordSourceOf(resource)
   if (source) return listOf(source, params.signal)
@@ -123,6 +127,8 @@ async function getList(resource: string, params: ListParams) {
     signal: params.signal,
   })
   const rows = rowsOf(answer)
+  // Operations that only the connected broker has come without a check of their answers.
+  if (!rows.every(isRecord)) throw unreadable(resource, answer)
   const identified = (some: readonly BrokerRecord[]) => some.map((row) => identify(row, list))
   if (list.paging !== 'page') {
     const all = filterAndSort(rows, rest, params.sort)
@@ -175,8 +181,9 @@ async function getOne(
   const filter = filterForId(id, await operationOf('get', resource))
   if (!filter && (await findOperation('get', naming.item))) {
     const answer = await call('get', naming.item, { params: itemParams(id, naming, meta), signal })
+    if (!isRecord(answer)) throw unreadable(naming.item, answer)
     // The path's parameter may be absent from the answer.
-    return { ...(answer as BrokerRecord), id: String(id) }
+    return { ...answer, id: String(id) }
   }
   // Some records cannot be read alone: look through the list.
   const { data } = await getList(resource, { signal, meta: { ...meta, whole: true }, ...(filter && { filter }) })
@@ -210,7 +217,7 @@ async function update(
     params: itemParams(id, naming, meta),
     body: bodyOf(data, naming),
   })
-  const told = { ...(answer as BrokerRecord | undefined), id: String(id) }
+  const told = { ...(isRecord(answer) && answer), id: String(id) }
   if (Object.keys(told).length > 1 || !(await findOperation('get', naming.item))) return told
   // It is saved whether or not this is answered.
   return getOne(resource, id, meta).catch(() => told)
@@ -253,7 +260,7 @@ async function create(
   const [first = {}] = Array.isArray(data) ? data : [data]
   const body = Array.isArray(data) ? data : bodyOf(data, naming)
   const answer = await call('post', resource, { params: paramsFor(meta), body })
-  const record = typeof answer === 'object' && answer !== null && !Array.isArray(answer) ? (answer as BrokerRecord) : {}
+  const record = isRecord(answer) ? answer : {}
   return { ...record, id: idOfNew(record, first, naming) }
 }
 

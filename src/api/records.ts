@@ -69,11 +69,15 @@ export const identify = (record: BrokerRecord, naming: Naming): IdentifiedRecord
 /** The records of an answer: the list itself, its `data`, or its only field, as the codegen reads the document too. */
 export function rowsOf(answer: unknown): BrokerRecord[] {
   if (Array.isArray(answer)) return answer
-  const { data } = answer as { data?: BrokerRecord[] }
-  if (data !== undefined) return data
-  const [only, ...more] = Object.values(answer as BrokerRecord)
+  if (!isRecord(answer)) return []
+  const { data } = answer
+  if (data !== undefined) return Array.isArray(data) ? data : []
+  const [only, ...more] = Object.values(answer)
   return more.length === 0 && Array.isArray(only) ? only : []
 }
+
+export const isRecord = (value: unknown): value is BrokerRecord =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The body to send: without the `id` we added ourselves; an `id` of the record's own stays. */
 export function bodyOf(data: BrokerRecord, naming: Naming): BrokerRecord {

@@ -80,6 +80,10 @@ const CORRECTIONS: Record<string, Correction> = {
   'get /mqtt/delayed/messages/{node}/{msgid}': textMsgid,
   'get /audit': itsItem,
   'get /authentication/{id}/status': allNodes,
+  'get /gateways/{name}/listeners/{id}/authentication/users': (doc, stated) =>
+    resolve(doc, stated).properties?.data
+      ? undefined
+      : { type: 'object', properties: { data: { type: 'array', items: stated }, meta } },
   'get /rule_events': ruleEvents,
   'get /schemas/{name}': (doc, stated) => (resolve(doc, stated).type === 'string' ? { type: 'object' } : undefined),
   'get /sessions_count': (doc, stated) => (resolve(doc, stated).type === 'string' ? integer : undefined),

@@ -56,6 +56,25 @@ describe('[QA-9] the shape of an answer', () => {
     expect(JSON.stringify(shape)).toBe('{"name":"s","below":[{"name":"s","below":["*"]}]}')
   })
 
+  it('requires the rows of a page, and the fields that name them', () => {
+    const row = object({ name: text, size: integer })
+    const doc = documentOf(
+      {},
+      {
+        'get /things': answering(object({ data: { type: 'array', items: row }, meta: object({}) })),
+        'get /things/{name}': answering(row),
+        'get /connectors': answering({ type: 'array', items: object({ name: text, type: text }) }),
+        'get /files': answering(object({ data: object({ a: text }) })),
+      },
+    )
+    expect(answerShapes(doc)).toEqual({
+      'get /things': { '!data': [{ '!name': 's', size: 'n' }], meta: {} },
+      'get /things/{name}': { name: 's', size: 'n' },
+      'get /connectors': [{ '!name': 's', '!type': 's' }],
+      'get /files': { data: { a: 's' } },
+    })
+  })
+
   it('exists for reads and for those writes whose answer the console reads', () => {
     const answers = answering(object({ a: text }))
     const doc = documentOf({}, { 'post /login': answers, 'post /things': answers, 'put /things': taking(text) })

@@ -110,6 +110,9 @@ describe('overlay misstatedAnswers', () => {
     expect(corrected('get /audit', list)).toEqual(thing)
     expect(corrected('get /sessions_count', { type: 'string' })).toEqual({ type: 'integer' })
     expect(corrected('get /schemas/{name}', { type: 'string' })).toEqual({ type: 'object' })
+    expect(corrected('get /gateways/{name}/listeners/{id}/authentication/users', thing)).toMatchObject({
+      properties: { data: list },
+    })
     const oneNode: SchemaObject = { type: 'object', properties: { status: { type: 'string' }, node_status: thing } }
     expect(corrected('get /authentication/{id}/status', oneNode)).toEqual({
       type: 'object',
@@ -141,6 +144,7 @@ describe('overlay misstatedAnswers', () => {
     ['get /mqtt/delayed/messages', { type: 'object', properties: { data: list } }],
     ['get /trace', list],
     ['get /audit', thing],
+    ['get /gateways/{name}/listeners/{id}/authentication/users', { type: 'object', properties: { data: list } }],
     ['get /authentication/{id}/status', { type: 'object', properties: { node_status: list } }],
     ['get /rule_events', list],
     ['get /schemas/{name}', thing],
@@ -151,7 +155,6 @@ describe('overlay misstatedAnswers', () => {
   })
 })
 
-<<<<<<< HEAD
 describe('overlay unstatedRequirements', () => {
   const text: SchemaObject = { type: 'string' }
   const bodyOf = (key: string, schema: SchemaObject) => {
@@ -187,7 +190,9 @@ describe('overlay unstatedRequirements', () => {
     expect(schemas?.hmac?.properties?.use_jwks).toEqual({ type: 'boolean', enum: [false] })
     expect(schemas?.hmac?.required).toEqual(['use_jwks'])
     expect(schemas?.jwks).toEqual(jwks)
-=======
+  })
+})
+
 describe('overlay laterAnswers', () => {
   const schema = (source: SchemaObject, required: string[]): SchemaObject => ({
     type: 'object',
@@ -207,7 +212,6 @@ describe('overlay laterAnswers', () => {
     const loose: SchemaObject = { anyOf: [{ type: 'string' }, { type: 'object' }] }
     expect(answerOf('/schema_registry')?.items?.anyOf).toEqual([schema(loose, ['name']), schema(loose, [])])
     expect(answerOf('/others')).toEqual(union)
->>>>>>> 3361e66 (schema: correct more answers that brokers' documents misstate)
   })
 })
 

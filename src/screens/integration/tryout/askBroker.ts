@@ -22,13 +22,22 @@ export async function askBroker(sql: string, context: Terms, signal: AbortSignal
       parseAs: 'text',
       signal,
     })
-    return { type: 'result', value: decodeJson(String(answer)) }
+    return { type: 'result', value: readResult(String(answer)) }
   } catch (error) {
     if (!(error instanceof BrokerError)) throw error
     if (error.status === NO_MATCH) return { type: 'no_match' }
     const failed = failureIn(error.raw)
     if (failed) return failed
     throw error
+  }
+}
+
+function readResult(text: string): Value {
+  try {
+    return decodeJson(text)
+  } catch (error) {
+    const request = { method: 'POST', url: '/api/v5/rule_test' }
+    throw new BrokerError({ ...request, status: 200, code: 'MALFORMED', reason: '', raw: error })
   }
 }
 

@@ -8,9 +8,8 @@ export type Authenticator = Record<string, Json>
 
 /** The authenticator of a seat; null where it has none, which the broker answers with nothing at all. */
 export async function readAuthentication({ path, params }: Seat, signal?: AbortSignal): Promise<Authenticator | null> {
-  const options = { params: { path: params }, signal: signal ?? null, parseAs: 'text' as const }
-  const text = (await broker.get(path, options)) as unknown
-  return typeof text === 'string' && text !== '' ? (JSON.parse(text) as Authenticator) : null
+  const answer = await broker.get(path, { params: { path: params }, signal: signal ?? null, optional: true })
+  return (answer as Authenticator | undefined) ?? null
 }
 
 /** The same, for a page. */
