@@ -48,7 +48,10 @@ export function answerShapes(doc: OpenApiDocument): Record<OperationKey, AnswerS
   return Object.fromEntries(entries)
 }
 
-/** A page has `data`, and its rows have the fields that name them, whether or not the document says so. */
+/**
+ * A page has `data`, and its rows have the fields that name them. Every other field may be missing, whatever the document
+ * requires: the console shows it as unknown.
+ */
 function requireRows(answer: Parts, operation: Operation | undefined): void {
   const data = answer.fields?.get('data')
   if (data?.parts.list) data.required = true
@@ -87,7 +90,7 @@ function partsOf(field: FieldSchema): Parts {
   if (type === 'array') return { scalars: new Set(), list: items ? partsOf(items) : anything() }
   if (type === 'object') {
     const fields = Object.entries(properties ?? {}).map(
-      ([name, inner]) => [name, { parts: partsOf(inner), required: field.required?.includes(name) ?? false }] as const,
+      ([name, inner]) => [name, { parts: partsOf(inner), required: false }] as const,
     )
     return { scalars: new Set(), fields: new Map(fields), ...(typeof rest === 'object' && { map: partsOf(rest) }) }
   }
@@ -119,9 +122,8 @@ function mergeFields(a: NonNullable<Parts['fields']>, b: NonNullable<Parts['fiel
   return new Map(
     [...new Set([...a.keys(), ...b.keys()])].map((name) => {
       const [left, right] = [a.get(name), b.get(name)]
-      const required = Boolean(left?.required && right?.required)
       const parts = left && right ? merge(left.parts, right.parts) : (left ?? right)?.parts
-      return [name, { parts: parts ?? anything(), required }]
+      return [name, { parts: parts ?? anything(), required: false }]
     }),
   )
 }
