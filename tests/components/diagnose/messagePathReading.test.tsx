@@ -82,8 +82,8 @@ describe('[DI-8] what else is read', () => {
     const one = {
       id: 'r',
       sql: 'SELECT 1',
-      from: ['t', 7],
-      actions: ['http:x', { function: 'console' }, null],
+      from: ['t'],
+      actions: ['http:x', { function: 'console' }],
       enable: true,
     }
     signedIn({

@@ -324,7 +324,7 @@ describe('what is made for a flow in place', () => {
   it('[IN-11] is not offered for deletion where a rule uses it by now', async () => {
     const used = await makeAndLeave({
       ...made,
-      'get /rules': [rule({ id: 'other', actions: ['http:fresh'] })] as never,
+      'get /rules': { data: [rule({ id: 'other', actions: ['http:fresh'] })] } as never,
     })
     expect(used.question).toHaveTextContent('Used elsewhere, so it stays: http:fresh.')
     expect(within(used.question).queryByRole('checkbox')).toBeNull()

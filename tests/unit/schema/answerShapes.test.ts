@@ -61,6 +61,8 @@ describe('[QA-9] the shape of an answer', () => {
         ),
         'get /things/{name}': answering(row),
         'get /connectors': answering({ type: 'array', items: object({ name: text, type: text }) }),
+        'get /connectors/{id}': answering(object({})),
+        'get /alarms': answering({ type: 'array', items: object({ name: text }) }),
         'get /files': answering(object({ data: object({ a: text }) })),
       },
     )
@@ -68,6 +70,8 @@ describe('[QA-9] the shape of an answer', () => {
       'get /things': { '!data': [{ '!name': 's', size: 'n' }], meta: { page: 'n' } },
       'get /things/{name}': { name: 's', size: 'n' },
       'get /connectors': [{ '!name': 's', '!type': 's' }],
+      'get /connectors/{id}': {},
+      'get /alarms': [{ name: 's' }],
       'get /files': { data: { a: 's' } },
     })
   })
