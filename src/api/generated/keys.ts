@@ -4,7 +4,7 @@
 export const madeFor = "5.6.1"
 
 /** Tells the shapes of this build from those of another: what was compared with others is compared anew. */
-export const shapesMark = "d4b2558ea0b3b489"
+export const shapesMark = "10ab8c498b27f36d"
 
 /** Every operation, by method and path, followed by the edition where only one has it. */
 export const operationKeys: readonly string[] = [
