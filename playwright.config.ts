@@ -47,8 +47,8 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'e2e', testMatch: 'e2e/**/*.spec.ts' },
+    { name: 'e2e', testDir: 'tests/e2e' },
     // Every worker has a broker of its own to break, so tests of one file need not wait for each other.
-    { name: 'faults', testMatch: 'faults/**/*.spec.ts', fullyParallel: true },
+    { name: 'faults', testDir: 'tests/faults', fullyParallel: true },
   ],
 })

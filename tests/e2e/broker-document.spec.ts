@@ -9,7 +9,7 @@ const go = (page: Page, path: string) =>
     location.hash = to
   }, path)
 
-test('[SH-6] [SH-16] what the broker lacks is gone from the menu, and its address says why @sandbox', async ({
+test('[SH-6] [SH-16] hides from the menu what the broker lacks, and explains it at its address', async ({
   page,
   signIn,
 }) => {
@@ -23,7 +23,7 @@ test('[SH-6] [SH-16] what the broker lacks is gone from the menu, and its addres
   await signIn(page, { path: '/subscriptions/topics' })
   await expect(entry(page, 'Clients')).toBeVisible()
   await expect(entry(page, 'Banned clients')).toBeHidden()
-  // A button of a screen that is there tells it too.
+  // So does a button of another screen.
   const publish = page.getByRole('main').getByRole('button', { name: 'Publish', exact: true })
   await expect(publish).toHaveAttribute('title', 'Not supported by the connected broker')
 
@@ -49,7 +49,7 @@ test('[SH-6] [SH-16] what the broker lacks is gone from the menu, and its addres
   await checkA11y(page)
 })
 
-test('[SH-16] the document is read once for a version, and not before the sign-in @sandbox', async ({
+test('[SH-16] reads the document once for a version, and not before the sign-in', async ({
   page,
   signIn,
   signedOut,
@@ -58,10 +58,11 @@ test('[SH-16] the document is read once for a version, and not before the sign-i
   page.on('request', (request) => {
     if (request.url().endsWith('/api-docs/swagger.json')) reads.push(request.url())
   })
+  await changeDocument(page)
   await page.clock.install()
   await signedOut(page)
   await expect(heading(page, 'Sign in')).toBeVisible()
-  // Longer than the head start that the first screen has.
+  // Longer than the console waits for its first screen.
   await page.clock.runFor(5000)
   expect(reads).toEqual([])
   await signIn(page, { path: '/users' })
@@ -82,7 +83,7 @@ for (const [what, answer] of [
   ['answers with a page', { status: 200, contentType: 'text/html', body: '<!doctype html>' }],
   ['answers with an empty document', { status: 200, json: { openapi: '3.0.0', info: {}, paths: {} } }],
 ] as const)
-  test(`[SH-16] a broker that ${what} loses nothing by it @sandbox`, async ({ page, signIn, expectErrors }) => {
+  test(`[SH-16] works without the document if the broker ${what}`, async ({ page, signIn, expectErrors }) => {
     expectErrors(/swagger\.json|404/)
     await page.route(DOCUMENT, (route) => route.fulfill({ ...answer }))
     const read = page.waitForResponse(DOCUMENT)

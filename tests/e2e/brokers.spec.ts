@@ -5,30 +5,16 @@ import type { Page, Request } from '@playwright/test'
 import { DIST } from '../../scripts/build'
 import { startConsole } from '../../scripts/serve/console'
 import { test as base, checkA11y, expect, shot } from './fixtures'
-import { brokerApi, login } from './support/api'
-import { type Broker, startSandboxProcess } from './support/broker'
-import { closeClient, connectClient } from './support/mqtt'
+import { answerWith } from './support/answers'
+import { login } from './support/api'
+import { signInByForm } from './support/signIn'
 
 const PATH = '/tools/mqtt/'
 
-interface Second {
-  /** A second broker, by the name `eu`; the worker's own is at the page's address and `us`, a third name is away. */
-  europe: Broker
-}
-
-/** One console under a path before two living brokers and one that is away. */
-const test = base.extend<object, Second>({
-  europe: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures used from the pattern
-    async ({}, use) => {
-      const sandbox = await startSandboxProcess()
-      await use(sandbox)
-      await sandbox.stop()
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
+/** One console under a path: the broker at the page's address and by the name `eu`; a third name is away. */
+const test = base.extend<object, { consoleUrl: string }>({
   consoleUrl: [
-    async ({ broker, europe }, use) => {
+    async ({ broker }, use) => {
       const own = await startConsole({
         port: 0,
         host: '127.0.0.1',
@@ -37,7 +23,7 @@ const test = base.extend<object, Second>({
         brokerUrl: broker.api,
         wsUrl: broker.ws,
         brokers: [
-          { id: 'eu', url: europe.api, wsUrl: europe.ws },
+          { id: 'eu', url: broker.api, wsUrl: broker.ws },
           { id: 'away', url: 'http://127.0.0.1:1' },
         ],
       })
@@ -51,15 +37,7 @@ const test = base.extend<object, Second>({
 const h1 = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const brokerButton = (page: Page, name: string) => page.getByRole('button', { name: `Broker: ${name}`, exact: true })
 
-/** Signs in by the form, which the page stands at. */
-async function signInHere(page: Page, { user, password }: Broker) {
-  await page.getByLabel('Username', { exact: true }).fill(user)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.getByRole('button', { name: 'Skip', exact: true }).click()
-}
-
-/** The tokens that requests bore, by whom they went to: nobody but those that a page asked. */
+/** The tokens that were sent, by the broker that they were sent to. */
 function watchTokens(page: Page) {
   const seen = new Map<string, Set<string>>()
   page.context().on('request', (request: Request) => {
@@ -70,35 +48,34 @@ function watchTokens(page: Page) {
   return (whose: string) => [...(seen.get(whose) ?? [])]
 }
 
-test('[SH-15] two brokers, each with its own sign-in, list and sign-out @sandbox', async ({
+test('[SH-15] keeps sign-in, list and sign-out of two brokers apart', async ({
   page,
   context,
   broker,
-  europe,
   signedOut,
   consoleUrl,
   unique,
-  mqttClient,
-  cleanup,
   expectErrors,
 }) => {
   expectErrors(/401/)
   const [here, there] = [unique('home'), unique('europe')]
-  await mqttClient({ clientId: here })
-  const other = await connectClient(europe, { clientId: there })
-  cleanup(() => closeClient(other))
+  await answerWith(context, 'get /clients', ({ request }) => {
+    const clientid = request.url().includes('/brokers/eu/') ? there : here
+    const data = [{ clientid, username: null, node: 'emqx@127.0.0.1', connected: true }]
+    return { data, meta: { page: 1, limit: 50, count: 1, hasnext: false } }
+  })
   const tokens = watchTokens(page)
 
   await signedOut(page)
   await expect(brokerButton(page, 'Default broker')).toBeVisible()
   await shot(page, 'brokers-sign-in')
   await checkA11y(page)
-  await signInHere(page, broker)
+  await signInByForm(page, broker)
   await page.getByRole('link', { name: 'Clients', exact: true }).click()
   await expect(page.getByRole('link', { name: here, exact: true })).toBeVisible()
   await expect(page).toHaveTitle('Default broker · Clients · Signalbox')
 
-  // The same screen at the other one, which asks for a sign-in of its own and then leads there.
+  // The other broker asks for a sign-in of its own and then opens the same screen.
   await brokerButton(page, 'Default broker').press('Enter')
   await expect(page.getByRole('menuitem', { name: 'eu Not signed in', exact: true })).toBeVisible()
   await shot(page, 'brokers-menu')
@@ -106,14 +83,14 @@ test('[SH-15] two brokers, each with its own sign-in, list and sign-out @sandbox
   await page.getByRole('menuitem', { name: 'eu Not signed in', exact: true }).click()
   await expect(page).toHaveURL(`${consoleUrl}?broker=eu#/login?to=%2Fclients`)
   await expect(brokerButton(page, 'eu')).toBeVisible()
-  await signInHere(page, europe)
+  await signInByForm(page, broker)
   await expect(page.getByRole('link', { name: there, exact: true })).toBeVisible()
   await expect(page.getByText(here, { exact: true })).toHaveCount(0)
   await expect(page).toHaveTitle('eu · Clients · Signalbox')
   await page.reload()
   await expect(page.getByRole('link', { name: there, exact: true })).toBeVisible()
 
-  // A record is one broker's own: the list is opened at the other.
+  // A record belongs to one broker: switching opens the list.
   await page.getByRole('link', { name: there, exact: true }).click()
   await expect(h1(page, there)).toBeVisible()
   await brokerButton(page, 'eu').click()
@@ -126,7 +103,7 @@ test('[SH-15] two brokers, each with its own sign-in, list and sign-out @sandbox
   expect([own.length, foreign.length]).toEqual([1, 1])
   expect(own[0]).not.toBe(foreign[0])
 
-  // What ends the session at one leaves the tab at the other as it is.
+  // Signing out at one broker does not end the session at the other.
   const second = await context.newPage()
   await second.goto(`${consoleUrl}?broker=eu#/clients`)
   await expect(second.getByRole('link', { name: there, exact: true })).toBeVisible()
@@ -135,14 +112,13 @@ test('[SH-15] two brokers, each with its own sign-in, list and sign-out @sandbox
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
   await second.reload()
   await expect(second.getByRole('link', { name: there, exact: true })).toBeVisible()
-  await signInHere(page, broker)
+  await signInByForm(page, broker)
   await expect(page.getByRole('link', { name: here, exact: true })).toBeVisible()
 
-  await brokerApi(europe).post('/logout', { username: europe.user })
-  await fetch(`${europe.api}/api/v5/logout`, {
+  await fetch(`${broker.api}/api/v5/logout`, {
     method: 'POST',
     headers: { authorization: foreign[0] ?? '', 'content-type': 'application/json' },
-    body: JSON.stringify({ username: europe.user }),
+    body: JSON.stringify({ username: broker.user }),
   })
   await second.reload()
   await expect(second.getByText('Login has expired, please login again')).toBeVisible()
@@ -152,9 +128,9 @@ test('[SH-15] two brokers, each with its own sign-in, list and sign-out @sandbox
   expect(tokens('home').every((token) => !foreign.includes(token))).toBe(true)
 })
 
-test('[SH-15] the search goes to another broker; MQTT, document and API calls are those of the broker @sandbox', async ({
+test('[SH-15] sends MQTT, document and API calls to the chosen broker; the search switches brokers', async ({
   page,
-  europe,
+  broker,
   signedOut,
   consoleUrl,
 }) => {
@@ -162,7 +138,7 @@ test('[SH-15] the search goes to another broker; MQTT, document and API calls ar
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await signedOut(page)
   await page.goto(`${consoleUrl}?broker=eu`)
-  await signInHere(page, europe)
+  await signInByForm(page, broker)
   await expect(h1(page, 'Overview')).toBeVisible()
   await expect
     .poll(() => asked.filter((path) => path.endsWith('swagger.json')))
@@ -186,20 +162,20 @@ test('[SH-15] the search goes to another broker; MQTT, document and API calls ar
   await expect(page).toHaveURL(`${consoleUrl}#/login?to=%2Ftopic-explorer`)
 })
 
-test('[SH-15] a sign-on service leads back to the broker that it was set out from @sandbox', async ({
+test('[SH-15] a sign-on service leads back to the broker where the sign-in began', async ({
   page,
-  europe,
+  broker,
   signedOut,
   consoleUrl,
 }) => {
-  const meta = Buffer.from(JSON.stringify({ ...(await login(europe)), username: 'ann', backend: 'saml' })).toString(
+  const meta = Buffer.from(JSON.stringify({ ...(await login(broker)), username: 'ann', backend: 'saml' })).toString(
     'base64',
   )
   const asked: string[] = []
   await page.route('**/sso/running', (route) => route.fulfill({ json: ['saml'] }))
   await page.route('**/sso/login/saml', (route) => {
     asked.push(`${route.request().resourceType()} ${new URL(route.request().url()).pathname}`)
-    // As the broker does, whose settings name the console's address for it.
+    // The broker's settings name the console's address for it.
     return route.fulfill({ status: 302, headers: { location: `${consoleUrl}brokers/eu/?login_meta=${meta}` } })
   })
   await signedOut(page)
@@ -306,7 +282,7 @@ test('[SH-15] what the policy of the page refuses is told in words, and no token
   const page = await context.newPage()
   try {
     await page.goto(consoleUrl)
-    await signInHere(page, broker)
+    await signInByForm(page, broker)
     await page.getByRole('button', { name: 'User menu of admin', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Brokers', exact: true }).click()
     const drawer = page.getByRole('dialog')

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { checkA11y, expect, shot, test } from './fixtures'
+import { failWith } from './support/answers'
 import { STORE } from './support/preferences'
 import { textIn } from './support/unzip'
 
@@ -83,12 +84,11 @@ test.describe('client detail', () => {
     await expect.poll(traceOf).toBeUndefined()
   })
 
-  test('[CL-9] what goes wrong with a trace is told where it belongs', { tag: '@sandbox' }, async ({
+  test('[CL-9] shows what goes wrong with a trace at its place', async ({
     page,
     signIn,
     mqttClient,
     api,
-    control,
     unique,
     expectErrors,
     cleanup,
@@ -100,7 +100,10 @@ test.describe('client detail', () => {
     const name = unique('t').replaceAll('-', '_')
     await api.post('/trace', { name, type: 'clientid', clientid: clientId })
     cleanup(() => api.request('DELETE', `/trace/${name}`))
-    await control.fail({ path: '/trace', status: 503, body: { code: 'SERVICE_UNAVAILABLE', message: 'not now' } })
+    const restore = [
+      await failWith(page, 'get /trace', 503, 'not now'),
+      await failWith(page, 'post /trace', 503, 'not now'),
+    ]
     await signIn(page, { path: `/clients/detail/${clientId}` })
     await expect(panelOf(page)).toContainText('The traces of this client could not be read')
     await expect(panelOf(page)).toContainText('not now')
@@ -109,37 +112,32 @@ test.describe('client detail', () => {
     await page.getByRole('button', { name: 'Trace', exact: true }).click()
     await start(page).click()
     await expect(drawerOf(page).getByRole('alert')).toContainText('not now')
-    await control.resetFaults()
-    // Only what is sent: the list is read meanwhile.
-    const refusals = [
-      { code: 'EXCEED_LIMIT', message: 'Max limit: 30' },
-      { code: 'INVALID_PARAMS', message: 'end_at time has already passed' },
-    ]
-    await page.route('**/api/v5/trace', (route) =>
-      route.request().method() === 'POST' ? route.fulfill({ status: 400, json: refusals.shift() }) : route.continue(),
-    )
+    for (const undo of restore) await undo()
+    const refuse = (code: string, message: string) =>
+      failWith(page, 'post /trace', 400, message, { body: { code, message }, times: 1 })
+    await refuse('EXCEED_LIMIT', 'Max limit: 30')
     await start(page).click()
     await expect(drawerOf(page).getByText("The broker's limit of traces is reached")).toBeVisible()
+    await refuse('INVALID_PARAMS', 'end_at time has already passed')
     await start(page).click()
     await expect(drawerOf(page).getByText('end_at time has already passed')).toBeVisible()
     await expect(drawerOf(page).getByText("The broker's limit of traces is reached")).toHaveCount(0)
-    await page.unroute('**/api/v5/trace')
     await drawerOf(page).getByLabel('End time').fill('2020-01-01T00:00:00')
     await start(page).click()
     await expect(drawerOf(page).getByText('The end time must be in the future')).toBeVisible()
     await page.keyboard.press('Escape')
 
     await expect(panelOf(page)).toContainText(name, { timeout: 20_000 })
-    await control.fail({ path: `/trace/${name}/download`, status: 503, body: 'the log is locked', times: 1 })
+    await failWith(page, 'get /trace/{name}/download', 503, 'locked', { body: 'the log is locked', times: 1 })
     await panelOf(page).getByRole('button', { name: 'Download log' }).click()
     await expect(page.getByRole('alert').filter({ hasText: 'HTTP_503' })).toBeVisible()
-    // Somebody else deletes it meanwhile.
+    // Another user deletes it meanwhile.
     await api.delete(`/trace/${name}`)
     await panelOf(page).getByRole('button', { name: 'Stop' }).click()
     await expect(page.getByRole('alert').filter({ hasText: 'NOT_FOUND' })).toBeVisible()
     await expect(panelOf(page)).toHaveCount(0)
 
-    // The page of another client tells of its own traces only, and a viewer starts none.
+    // A viewer cannot start a trace, and the page of another client does not list this one.
     await api.post('/trace', { name, type: 'clientid', clientid: clientId })
     await page.evaluate((key) => {
       const stored = JSON.parse(localStorage.getItem(key) ?? '{}')

@@ -1,4 +1,5 @@
 import { checkA11y, expect, shot, test } from './fixtures'
+import { failWith } from './support/answers'
 import { closed } from './support/mqtt'
 
 const hostile = [
@@ -203,20 +204,23 @@ test.describe('clients', () => {
     }
   })
 
-  test('a list that cannot be read says so and tries again @sandbox', async ({
+  test('shows why the list could not be read, and tries again', async ({
     page,
     signIn,
-    control,
+    mqttClient,
+    unique,
     expectErrors,
   }) => {
     expectErrors(/500/)
+    const clientId = unique('again')
+    await mqttClient({ clientId })
     await signIn(page, { path: '/dashboard/nodes' })
-    await control.fail({ path: '/clients', status: 500, body: { code: 'INTERNAL_ERROR', message: 'out of order' } })
+    const restore = await failWith(page, 'get /clients', 500, 'out of order')
     await page.getByRole('link', { name: 'Clients' }).first().click()
     await expect(page.getByRole('alert').filter({ hasText: 'out of order' })).toBeVisible()
-    await control.resetFaults()
+    await restore()
     await page.getByRole('button', { name: /retry|try again/i }).click()
     await expect(page.getByRole('alert')).toHaveCount(0)
-    await expect(page.getByText('No clients')).toBeVisible()
+    await expect(page.getByRole('link', { name: clientId })).toBeVisible()
   })
 })

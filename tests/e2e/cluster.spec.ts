@@ -2,7 +2,7 @@ import { checkA11y, expect, shot, test } from './fixtures'
 
 test.use({ sandboxArgs: ['--nodes', '3'] })
 
-test('[MO-4, MO-5] a stopped node shows as stopped with its last known values @sandbox', async ({
+test('[MO-4, MO-5] shows a stopped node with its last known values @sandbox', async ({
   page,
   signIn,
   control,
@@ -43,7 +43,7 @@ test('[MO-4, MO-5] a stopped node shows as stopped with its last known values @s
   await expect(page.getByRole('row', { name: /^Shared subscriptions/ })).toBeVisible()
 })
 
-test('[MO-6] counters of the cluster or of one node; a node that does not answer is named @sandbox', async ({
+test('[MO-6] shows counters of the cluster or of one node, and names a node that does not answer @sandbox', async ({
   page,
   signIn,
   control,

@@ -1,8 +1,5 @@
-import type { Page } from '@playwright/test'
-import { checkA11y, expect, shot, test } from './fixtures'
-
-// A broker of this file's own: no API gives the default password back.
-test.use({ sandboxArgs: ['--nodes', '1'] })
+import type { Page, Route } from '@playwright/test'
+import { type Api, checkA11y, expect, shot, test } from './fixtures'
 
 const h1 = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
@@ -12,13 +9,35 @@ async function fillIn(page: Page, username: string, password: string) {
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-test('[SH-2] is asked to be changed, can be kept, and is asked again', { tag: '@sandbox' }, async ({
+/**
+ * A user whose password the page takes for the default one, `public`: the user's own password goes to the broker in its
+ * place.
+ */
+async function withDefaultPassword(page: Page, api: Api, username: string, password: string) {
+  await api.post('/users', { username, password, role: 'administrator', description: 'test' })
+  const replace = (field: string) => (route: Route) => {
+    const body = route.request().postDataJSON()
+    return route.continue({
+      postData: JSON.stringify(body[field] === 'public' ? { ...body, [field]: password } : body),
+    })
+  }
+  await page.route('**/api/v5/login', replace('password'))
+  await page.route('**/api/v5/users/*/change_pwd', replace('old_pwd'))
+}
+
+test('[SH-2] asks at every sign-in to change the default password, and lets the user skip it', async ({
   page,
   signedOut,
+  api,
+  unique,
+  cleanup,
 }) => {
+  const username = unique('sh2')
+  cleanup(() => api.request('DELETE', `/users/${username}`))
+  await withDefaultPassword(page, api, username, 'Unchanged-1')
   await signedOut(page, { path: '/login?to=%2Fusers' })
   for (let round = 0; round < 2; round++) {
-    await fillIn(page, 'admin', 'public')
+    await fillIn(page, username, 'public')
     await expect(h1(page, 'Change the default password')).toBeVisible()
     await page.getByRole('button', { name: 'Skip' }).click()
     await expect(page).toHaveURL(/#\/users$/)
@@ -28,16 +47,23 @@ test('[SH-2] is asked to be changed, can be kept, and is asked again', { tag: '@
   }
 })
 
-test('[SH-2] is changed by the rules, and the new one is in force', { tag: '@sandbox' }, async ({
+test('[SH-2] changes the default password by the rules', async ({
   page,
   signedOut,
   broker,
+  api,
+  unique,
+  cleanup,
   expectErrors,
 }) => {
   expectErrors(/401/)
+  const username = unique('sh2')
+  const before = 'Unchanged-1'
   const next = 'Changed-1'
+  cleanup(() => api.request('DELETE', `/users/${username}`))
+  await withDefaultPassword(page, api, username, before)
   await signedOut(page)
-  await fillIn(page, 'admin', 'public')
+  await fillIn(page, username, 'public')
   await expect(h1(page, 'Change the default password')).toBeVisible()
   await checkA11y(page)
   await shot(page, 'default-password')
@@ -60,10 +86,10 @@ test('[SH-2] is changed by the rules, and the new one is in force', { tag: '@san
   await expect(page).toHaveURL(/#\/dashboard\/overview$/)
 
   const login = async (password: string) => {
-    const body = JSON.stringify({ username: 'admin', password })
+    const body = JSON.stringify({ username, password })
     const headers = { 'content-type': 'application/json' }
     return (await fetch(`${broker.api}/api/v5/login`, { method: 'POST', headers, body })).status
   }
-  await expect.poll(() => login('public')).toBe(401)
+  await expect.poll(() => login(before)).toBe(401)
   await expect.poll(() => login(next)).toBe(200)
 })

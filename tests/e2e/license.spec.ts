@@ -1,31 +1,52 @@
 import type { Page } from '@playwright/test'
 import { checkA11y, expect, shot, test } from './fixtures'
+import { answerWith, failWith, patchAnswer } from './support/answers'
 import { saveButton, saveForm } from './support/save'
-
-// Few connections reach the limit, so that nearness to it is a matter of five clients.
-test.use({ sandboxArgs: ['--quota', '5'] })
 
 const main = (page: Page) => page.getByRole('main')
 const DAY = 86_400_000
 const day = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 const notices = (page: Page) => main(page).getByRole('status')
 
-test('[MO-10] the licence tells whose it is, how long it holds and how much of it is used @sandbox', async ({
-  page,
-  signIn,
-  mqttClient,
-  unique,
-}) => {
-  const clients = []
-  for (let i = 0; i < 5; i++) clients.push(await mqttClient({ clientId: unique('mo10') }))
+const EVALUATION = {
+  customer: 'Evaluation',
+  customer_type: 10,
+  deployment: 'trial',
+  email: 'contact@emqx.io',
+  expiry: false,
+  expiry_at: day(Date.now() + 700 * DAY),
+  max_connections: 5,
+  start_at: '2023-12-08',
+  type: 'trial',
+}
+
+/** The license of the test's own in place of the broker's. */
+const holdLicense = (page: Page, more: object = {}) =>
+  answerWith(page, 'get /license', () => ({ ...EVALUATION, ...more }))
+
+test('[MO-10] shows whose license it is, how long it holds and how much of it is used', async ({ page, signIn }) => {
+  let connections = 5
+  await holdLicense(page)
+  await answerWith(page, 'get /license/setting', () => ({
+    connection_high_watermark: '80%',
+    connection_low_watermark: '75%',
+  }))
+  await patchAnswer(page, 'get /monitor_current', (figures) => ({ ...figures, live_connections: connections }))
+  await answerWith(page, 'get /alarms', ({ query }) => {
+    const activate_at = new Date().toISOString()
+    const message = 'License: live connection number exceeds 80% of 5'
+    const alarm = { name: 'license_quota', node: 'emqx@127.0.0.1', message, details: {}, duration: 1, activate_at }
+    const data = query.get('activated') === 'false' ? [] : [alarm]
+    return { data, meta: { page: 1, limit: 100, count: data.length, hasnext: false } }
+  })
   await signIn(page, { path: '/dashboard/overview', preferences: { 'live.interval': 2000 } })
   const notice = notices(page).filter({ hasText: 'Connections are near the license limit.' })
-  await expect(notice).toBeVisible({ timeout: 20_000 })
+  await expect(notice).toBeVisible()
   await notice.getByRole('link', { name: 'Show license' }).click()
 
   await expect(page.getByRole('heading', { level: 1, name: 'License' })).toBeVisible()
   const facts = page.getByRole('region', { name: 'Current license' })
-  for (const text of ['Evaluation', '2028-12-06', /\d+ days left/]) await expect(facts).toContainText(text)
+  for (const text of ['Evaluation', EVALUATION.expiry_at, /\d+ days left/]) await expect(facts).toContainText(text)
   const meter = page.getByRole('meter', { name: 'Live connections in the cluster' })
   await expect(meter).toHaveAttribute('aria-valuenow', '5')
   await expect(meter).toHaveAttribute('aria-valuetext', '5 of 5 (100%)')
@@ -34,12 +55,12 @@ test('[MO-10] the licence tells whose it is, how long it holds and how much of i
   await checkA11y(page)
   await shot(page, 'license')
 
-  await Promise.all(clients.slice(1).map((client) => client.endAsync(true)))
-  await expect(meter).toHaveAttribute('aria-valuetext', '1 of 5 (20%)', { timeout: 15_000 })
+  connections = 1
+  await expect(meter).toHaveAttribute('aria-valuetext', '1 of 5 (20%)')
   await expect(main(page)).not.toContainText('The limit is reached')
 })
 
-test('[MO-10] watermarks are set, and a low one above the high one is told at its field @sandbox', async ({
+test('[MO-10] sets watermarks, and rejects a low one above the high one at its field', async ({
   page,
   signIn,
   api,
@@ -47,6 +68,7 @@ test('[MO-10] watermarks are set, and a low one above the high one is told at it
 }) => {
   const before = await api.get('/license/setting')
   cleanup(() => api.put('/license/setting', before))
+  await api.put('/license/setting', { connection_high_watermark: '80%', connection_low_watermark: '75%' })
   await signIn(page, { path: '/license', preferences: { 'live.interval': 2000 } })
   const low = page.getByLabel('Low watermark', { exact: true })
   await expect(low).toHaveValue('75')
@@ -60,12 +82,19 @@ test('[MO-10] watermarks are set, and a low one above the high one is told at it
   await expect(main(page)).toContainText('Alarm cleared below 40%', { timeout: 15_000 })
 })
 
-test('[MO-10] a key the broker refuses is told at its field; resetting asks for the word @sandbox', async ({
+test('[MO-10] shows at its field why a key was refused; asks for a word before a reset', async ({
   page,
   signIn,
   expectErrors,
 }) => {
   expectErrors(/400/)
+  // The broker's own license stays as it is.
+  const keys: unknown[] = []
+  await answerWith(page, 'post /license', ({ request }) => {
+    keys.push(request.postDataJSON().key)
+    return EVALUATION
+  })
+  await failWith(page, 'post /license', 400, 'Bad license key', { times: 1 })
   await signIn(page, { path: '/license' })
   await page.getByRole('button', { name: 'Update license' }).click()
   const dialog = page.getByRole('dialog', { name: 'Update license' })
@@ -88,17 +117,14 @@ test('[MO-10] a key the broker refuses is told at its field; resetting asks for 
   await question.getByLabel('Type default to confirm').fill('default')
   await reset.click()
   await expect(page.getByText('Evaluation license applied')).toBeVisible()
+  expect(keys).toEqual(['default'])
 })
 
-test('[MO-10] a licence near its end warns on every screen until dismissed; an expired one warns anew @sandbox', async ({
+test('[MO-10] warns on every screen before the license ends until dismissed, and again once it has ended', async ({
   page,
   signIn,
-  control,
-  api,
 }) => {
-  const license = await api.get('/license')
-  const expiry_at = day(Date.now() + 9 * DAY)
-  await control.fail({ path: '/license', status: 200, body: { ...license, expiry_at } })
+  const restore = await holdLicense(page, { expiry_at: day(Date.now() + 9 * DAY) })
   await signIn(page, { path: '/clients' })
   const soon = notices(page).filter({ hasText: "The broker's license expires in 10 days." })
   await expect(soon).toBeVisible()
@@ -114,30 +140,27 @@ test('[MO-10] a licence near its end warns on every screen until dismissed; an e
   await expect(page.getByRole('heading', { level: 1, name: 'Clients' })).toBeVisible()
   await expect(soon).toHaveCount(0)
 
-  await control.resetFaults()
-  await control.fail({ path: '/license', status: 200, body: { ...license, expiry: true } })
+  await restore()
+  await holdLicense(page, { expiry: true })
   await page.reload()
   await expect(notices(page).filter({ hasText: "The broker's license has expired." })).toBeVisible()
 })
 
-test('[MO-10] each panel fails alone, and hostile names are text @sandbox', async ({
+test('[MO-10] keeps the other panels when one fails, and shows hostile names as text', async ({
   page,
   signIn,
-  control,
-  api,
   expectErrors,
 }) => {
   expectErrors(/500/)
-  const license = await api.get('/license')
-  await control.fail({ path: '/monitor_current', status: 500, body: { code: 'INTERNAL_ERROR', message: 'away' } })
-  await control.fail({ path: '/license', status: 200, body: { ...license, customer: '<img src=x onerror=alert(1)>' } })
+  await failWith(page, 'get /monitor_current', 500, 'away')
+  await holdLicense(page, { customer: '<img src=x onerror=alert(1)>' })
   await signIn(page, { path: '/license' })
   await expect(page.getByText('The connections could not be read').first()).toBeVisible()
   await expect(page.getByRole('region', { name: 'Current license' })).toContainText('<img src=x onerror=alert(1)>')
-  await expect(page.getByLabel('High watermark', { exact: true })).toHaveValue('80')
+  await expect(page.getByLabel('High watermark', { exact: true })).toHaveValue(/^\d+$/)
 })
 
-test('[MO-10] a viewer sees the licence and may not change it @sandbox', async ({ page, signIn, api }) => {
+test('[MO-10] shows the license to a viewer without a way to change it', async ({ page, signIn, api }) => {
   const before = await api.get('/license')
   await signIn(page, { path: '/clients' })
   // The role is the session's; what the broker would refuse is not offered.
@@ -155,14 +178,16 @@ test('[MO-10] a viewer sees the licence and may not change it @sandbox', async (
   await checkA11y(page)
 })
 
-test('[SH-10] nodes of different versions are told, with the way to them', async ({ page, signIn, api }) => {
+test('[SH-10] warns of nodes with different versions and links to them', async ({ page, signIn, api }) => {
   const [node] = await api.get('/nodes')
   await page.route('**/api/v5/nodes', (route) =>
     route.fulfill({ json: [node, { ...node, node: 'emqx2@127.0.0.1', version: '5.6.0' }] }),
   )
   await signIn(page, { path: '/clients' })
   await expect(page.getByRole('banner')).toContainText(node.version)
-  const notice = notices(page).filter({ hasText: 'Nodes run different broker versions: 5.6.0, 5.6.1.' })
+  const notice = notices(page).filter({
+    hasText: `Nodes run different broker versions: 5.6.0, ${node.version}.`,
+  })
   await checkA11y(page)
   await notice.getByRole('link', { name: 'Show nodes' }).click()
   await expect(page).toHaveURL(/#\/dashboard\/nodes$/)

@@ -17,7 +17,7 @@ async function newerRetainer(page: Page, before: object) {
   return held
 }
 
-test('[SH-22] a field that only the broker knows is shown and saved; what it lacks is gone @sandbox', async ({
+test('[SH-22] shows and saves a field that only the broker knows, and hides one that it lacks', async ({
   page,
   signIn,
   api,
@@ -49,7 +49,7 @@ test('[SH-22] a field that only the broker knows is shown and saved; what it lac
   await expect(textbox(page, 'Eviction note')).toHaveValue('newest')
 })
 
-test('[SH-22] a kind that only the broker knows is among the tiles, with a form; one that it lacks is not @sandbox', async ({
+test('[SH-22] offers a kind that only the broker knows, with a form, and hides one that it lacks', async ({
   page,
   signIn,
 }) => {
@@ -91,7 +91,7 @@ test('[SH-22] a kind that only the broker knows is among the tiles, with a form;
   await shot(page, 'newer-broker-kind')
 })
 
-test('[SH-22] a document that leads in circles changes no form @sandbox', async ({ page, signIn }) => {
+test('[SH-22] ignores a document with circular references', async ({ page, signIn }) => {
   await changeDocument(page, (document) => {
     const { properties } = bodyOf(document, 'put', '/mqtt/retainer')
     delete properties.stop_publish_clear_msg

@@ -67,7 +67,7 @@ async function withShelves(page: Page) {
   return held
 }
 
-test('[SH-22] a newer broker’s operations are in the menu: from a list to an item, changed and deleted @sandbox', async ({
+test('[SH-22] lists the operations of a newer broker, and changes and deletes an item with them', async ({
   page,
   signIn,
   expectErrors,
@@ -124,7 +124,7 @@ test('[SH-22] a newer broker’s operations are in the menu: from a list to an i
   await expect.poll(() => [...held.keys()]).toEqual(['plain'])
 })
 
-test('[SH-14] a call is shown before it is sent, and is what is copied @sandbox', async ({ page, context, signIn }) => {
+test('[SH-14] shows a call before it is sent, and copies the same call', async ({ page, context, signIn }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await withShelves(page)
   await signIn(page)
@@ -148,10 +148,11 @@ test('[SH-14] a call is shown before it is sent, and is what is copied @sandbox'
   await checkA11y(page)
 })
 
-test('[SH-22] with the build’s own document there is no such entry, and its address says why', async ({
+test('[SH-22] has no such entry with the build’s own document, and explains it at its address', async ({
   page,
   signIn,
 }) => {
+  await changeDocument(page)
   await signIn(page, { path: '/other-operations' })
   await expect(page.getByText('No other operations', { exact: true })).toBeVisible()
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Other operations' })).toHaveCount(0)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { checkA11y, expect, setPreference, shot, test } from './fixtures'
+import { answerWith } from './support/answers'
 
 const h1 = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 const hash = (page: Page) => new URL(page.url()).hash
@@ -217,11 +218,7 @@ test('[SH-9] the header has help, settings and the user, and the title names the
   await expect(page).toHaveURL(/#\/users$/)
 })
 
-test('[SH-9] the bell counts the active alarms and lists them', { tag: '@sandbox' }, async ({
-  page,
-  signIn,
-  control,
-}) => {
+test('[SH-9] the bell counts the active alarms and lists them', async ({ page, signIn }) => {
   const alarm = (name: string) => ({
     name,
     node: 'emqx@127.0.0.1',
@@ -230,11 +227,10 @@ test('[SH-9] the bell counts the active alarms and lists them', { tag: '@sandbox
     duration: 1000,
     activate_at: new Date(Date.now() - 60_000).toISOString(),
   })
-  const body = {
+  await answerWith(page, 'get /alarms', () => ({
     data: [alarm('high_system_memory_usage'), alarm('high_cpu_usage')],
     meta: { page: 1, limit: 100, count: 2, hasnext: false },
-  }
-  await control.fail({ path: '/alarms', status: 200, body })
+  }))
   await signIn(page, { path: '/users' })
   const bell = page.getByRole('button', { name: '2 active alarms' })
   await expect(bell).toBeVisible()

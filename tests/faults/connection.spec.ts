@@ -5,7 +5,7 @@ import { openRequests } from '../e2e/support/requests'
 const banner = (page: Page) => page.getByRole('status').filter({ hasText: 'The broker has not answered since' })
 const figures = (page: Page) => page.getByRole('region', { name: 'Current values' })
 
-test('[SH-13] (T16) with the broker away at the start the shell is there, and trying again needs no reload @sandbox', async ({
+test('[SH-13] (T16) shows the shell when the broker is away at the start, and recovers without a reload', async ({
   page,
   signIn,
   expectErrors,
@@ -29,7 +29,10 @@ test('[SH-13] (T16) with the broker away at the start the shell is there, and tr
   await expect(figures(page)).toContainText('Live connections', { timeout: 20_000 })
 })
 
-test('[QA-1] (T19) a slow list shows its shape, and leaving it ends the request @sandbox', async ({ page, signIn }) => {
+test('[QA-1] (T19) shows a skeleton for a slow list, and cancels its request when the page is left', async ({
+  page,
+  signIn,
+}) => {
   const given: string[] = []
   page.on('requestfailed', (request) =>
     given.push(`${new URL(request.url()).pathname} ${request.failure()?.errorText}`),
@@ -43,11 +46,7 @@ test('[QA-1] (T19) a slow list shows its shape, and leaving it ends the request 
   await expect.poll(() => given).toContainEqual(expect.stringMatching(/\/clients net::ERR_ABORTED/))
 })
 
-test('(T20) a broker that asks for time gets it: one request, then none until then @sandbox', async ({
-  page,
-  signIn,
-  expectErrors,
-}) => {
+test('(T20) sends no request before the time of Retry-After is over', async ({ page, signIn, expectErrors }) => {
   expectErrors(/429/)
   let asked = 0
   await page.route('**/api/v5/monitor_current', (route) => {
@@ -69,7 +68,7 @@ test('(T20) a broker that asks for time gets it: one request, then none until th
   await expect(page.getByText('The current values could not be read')).toHaveCount(1)
 })
 
-test('[SH-13] (T21) offline there is one banner; online again the screen goes on by itself @sandbox', async ({
+test('[SH-13] (T21) shows one banner while offline, and goes on by itself when online again', async ({
   page,
   context,
   signIn,

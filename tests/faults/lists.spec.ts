@@ -2,7 +2,7 @@ import type { Route } from '@playwright/test'
 import { checkA11y, expect, test } from '../e2e/fixtures'
 import { crawler, NOWHERE } from '../e2e/support/crawl'
 
-/** Lists that a broker has no rows of before somebody makes some, what they read, and what their page says then. */
+/** Lists that may be empty, what they read, and what their page says then. */
 const EMPTY = [
   ['/authentication', '/authentication', 'No authenticators'],
   ['/rule/rules', '/rules', 'No rules'],
@@ -21,9 +21,9 @@ const EMPTY = [
   ['/backup', '/data/files', 'No backups'],
 ] as const
 
-/** Lists that always have rows. */
+/** Lists that always have rows, and one of their words. */
 const FULL = [
-  ['/dashboard/nodes', '/nodes', 'emqx@127.0.0.1'],
+  ['/dashboard/nodes', '/nodes', 'Running'],
   ['/authorization', '/authorization/sources', 'File'],
   ['/listener', '/listeners', 'default'],
   ['/gateway', '/gateways', 'STOMP'],
@@ -32,15 +32,27 @@ const FULL = [
 const HTML = '<!doctype html><html><body>Bad gateway</body></html>'
 const pathOf = (route: Route) => new URL(route.request().url()).pathname.replace(/^.*\/api\/v5/, '')
 
-test('[QA-1] a list that fails names its endpoint and is read again at a press; one that is empty says what to do @sandbox', async ({
+/** The same answer without its rows. */
+const withoutRows = (answer: unknown): unknown => {
+  if (Array.isArray(answer)) return []
+  const { data, files, ...rest } = answer as { data?: unknown; files?: unknown }
+  return { ...rest, ...(data ? { data: [] } : {}), ...(files ? { files: [] } : {}) }
+}
+
+test('[QA-1] names the endpoint of a list that fails and tries again; explains an empty list', async ({
   page,
   signIn,
 }) => {
   test.setTimeout(120_000)
   let broken: string | undefined
-  await page.route('**/api/v5/**', (route) =>
-    broken === pathOf(route) ? route.fulfill({ status: 200, contentType: 'text/html', body: HTML }) : route.continue(),
-  )
+  let empty: string | undefined
+  await page.route('**/api/v5/**', async (route) => {
+    const path = pathOf(route)
+    if (path === broken) return route.fulfill({ status: 200, contentType: 'text/html', body: HTML })
+    if (path !== empty) return route.continue()
+    const response = await route.fetch()
+    return route.fulfill({ response, json: withoutRows(await response.json()) })
+  })
   await signIn(page, { path: NOWHERE, preferences: { 'live.paused': true } })
   const crawl = await crawler(page)
   const main = page.getByRole('main')
@@ -56,12 +68,14 @@ test('[QA-1] a list that fails names its endpoint and is read again at a press; 
     await crawl.stands(path)
   }
   for (const [path, endpoint, title] of EMPTY) {
+    empty = endpoint
     await failing(path, endpoint)
-    const empty = main.getByText(title, { exact: true })
-    await expect(empty, path).toBeVisible()
-    // What it is for, or how one gets there.
-    await expect(empty.locator('..').locator('p'), path).toContainText(/\w.*\./)
+    const heading = main.getByText(title, { exact: true })
+    await expect(heading, path).toBeVisible()
+    // What the list is for, or how to fill it.
+    await expect(heading.locator('..').locator('p'), path).toContainText(/\w.*\./)
   }
+  empty = undefined
   for (const [path, endpoint, text] of FULL) {
     await failing(path, endpoint)
     await expect(main.getByText(text).first(), path).toBeVisible()

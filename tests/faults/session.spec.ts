@@ -1,6 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../e2e/fixtures'
+import { failWith } from '../e2e/support/answers'
+import type { Broker } from '../e2e/support/broker'
 import { chunkOf } from '../e2e/support/chunk'
+import { STORE } from '../e2e/support/preferences'
+import { signInByForm } from '../e2e/support/signIn'
 
 const h1 = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
@@ -13,9 +17,27 @@ function signInVisits(page: Page): () => number {
   return () => visits
 }
 
-test('[SH-4] (T6) a session that ends leads to the sign-in once, in every tab, says so, and back after it', {
-  tag: '@sandbox',
-}, async ({ page, context, signIn, control, broker, expectErrors }) => {
+/** Ends the session at the broker behind the page's back. */
+async function endSession(page: Page, broker: Broker) {
+  const token = await page.evaluate(
+    (key) => JSON.parse(localStorage.getItem(key) ?? '{}').session.user.token as string,
+    STORE,
+  )
+  const answer = await fetch(`${broker.api}/api/v5/logout`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ username: broker.user }),
+  })
+  expect(answer.status).toBe(204)
+}
+
+test('[SH-4] (T6) asks in every tab for a new sign-in once the session has expired, and then leads back', async ({
+  page,
+  context,
+  signIn,
+  broker,
+  expectErrors,
+}) => {
   expectErrors(/401/)
   const visits = signInVisits(page)
   await page.clock.install()
@@ -24,36 +46,35 @@ test('[SH-4] (T6) a session that ends leads to the sign-in once, in every tab, s
   const other = await context.newPage()
   await other.goto(page.url().replace(/#.*/, '#/mqtt/general'))
   await expect(h1(other, 'MQTT settings')).toBeVisible()
-  await control.expireTokens()
+  await endSession(page, broker)
   await expect(page.getByText('Login has expired, please login again')).toBeVisible({ timeout: 20_000 })
   await expect(page).toHaveURL(/#\/login\?to=%2Fclients%3Flike_clientid%3Dabc/)
   await page.clock.runFor(30_000)
   expect(visits(), 'one redirect, no loop').toBe(1)
-  // This one reads nothing of itself: it is told by the first.
+  // This tab does not poll: it follows the first.
   await expect(other).toHaveURL(/#\/login\?to=%2Fmqtt%2Fgeneral/)
   expect(
-    await page.evaluate(() => JSON.parse(localStorage.getItem('signalbox.v1') ?? '{}').session.user),
+    await page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '{}').session.user, STORE),
   ).toBeUndefined()
 
-  await page.getByLabel('Username').fill(broker.user)
-  await page.getByLabel('Password', { exact: true }).fill(broker.password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.getByRole('button', { name: 'Skip' }).click()
+  await signInByForm(page, broker)
   await expect(page).toHaveURL(/#\/clients\?like_clientid=abc/)
   await expect(page.getByText('Login has expired')).toHaveCount(0)
   await expect(h1(other, 'MQTT settings')).toBeVisible()
 })
 
-test('[SH-4] (T7) a refusal for lack of rights is told there, asked once, and does not end the session', {
-  tag: '@sandbox',
-}, async ({ page, signIn, control, expectErrors }) => {
+test('[SH-4] (T7) shows a refusal for lack of rights without repeating the request or ending the session', async ({
+  page,
+  signIn,
+  expectErrors,
+}) => {
   expectErrors(/403/)
   let asked = 0
   page.on('request', (request) => {
     if (request.url().endsWith('/api/v5/users')) asked += 1
   })
   await page.clock.install()
-  await control.fail({ path: '/users', status: 403, body: { code: 'UNAUTHORIZED_ROLE', message: 'no' } })
+  await failWith(page, 'get /users', 403, 'no')
   await signIn(page, { path: '/users', preferences: { 'live.interval': 30_000 } })
   await expect(page.getByText('Your role does not allow this').first()).toBeVisible()
   await expect(page).toHaveURL(/#\/users/)
@@ -66,27 +87,28 @@ test('[SH-4] (T7) a refusal for lack of rights is told there, asked once, and do
   await expect(page.getByRole('main').getByRole('button', { name: 'Create an API key' })).toBeVisible()
 })
 
-test('[SH-13] a broker that does not answer is told once, and asked again', { tag: '@sandbox' }, async ({
+test('[SH-13] shows one banner while the broker does not answer, and retries', async ({
   page,
   signIn,
-  control,
   expectErrors,
 }) => {
   expectErrors(/503/)
   await signIn(page, { path: '/users', preferences: { 'live.interval': 2000 } })
   await expect(h1(page, 'Dashboard users').or(h1(page, 'Users'))).toBeVisible()
-  await control.fail({ status: 503, body: { code: 'SERVICE_UNAVAILABLE', message: 'x' } })
+  await page.route('**/api/v5/**', (route) =>
+    route.fulfill({ status: 503, json: { code: 'SERVICE_UNAVAILABLE', message: 'x' } }),
+  )
   const banner = page.getByRole('status').filter({ hasText: 'The broker has not answered since' })
   await expect(banner).toHaveCount(1, { timeout: 30_000 })
   await expect(banner).toContainText('Next retry at')
   await expect(page.getByText('No connection')).toBeVisible()
-  await control.resetFaults()
+  await page.unroute('**/api/v5/**')
   await banner.getByRole('button', { name: 'Retry now' }).click()
   await expect(banner).toHaveCount(0)
   await expect(page.getByText('Connected')).toBeVisible()
 })
 
-test('[SH-1] a broker that cannot be reached is no wrong password', { tag: '@sandbox' }, async ({
+test('[SH-1] reports an unreachable broker as a network error, not as a wrong password', async ({
   page,
   signedOut,
   expectErrors,
@@ -101,11 +123,7 @@ test('[SH-1] a broker that cannot be reached is no wrong password', { tag: '@san
   await expect(page.getByLabel('Username')).toHaveValue('admin')
 })
 
-test('[SH-21] a part of the console that does not load can be tried again', { tag: '@sandbox' }, async ({
-  page,
-  signIn,
-  expectErrors,
-}) => {
+test('[SH-21] offers to reload when a part of the console does not load', async ({ page, signIn, expectErrors }) => {
   expectErrors(/ERR_FAILED|dynamically imported module/)
   await signIn(page, { path: '/users' })
   const chunk = chunkOf('src/screens/monitoring/nodes/index.ts')

@@ -1,29 +1,9 @@
 import { vi } from 'vitest'
-import type { paths } from '../../../src/api/generated/types'
+import { type AnswerOf, API_PREFIX, type OperationName, toPattern } from '../../support/operations'
 import { note } from './problems'
 import { Reply } from './replies'
 
-type Method = 'get' | 'post' | 'put' | 'delete'
-
-/** `get /clients`: every operation of the document. */
-export type OperationName = {
-  [P in keyof paths]: { [M in Method]: paths[P] extends Record<M, object> ? `${M} ${P}` : never }[Method]
-}[keyof paths]
-
-type OperationOf<K extends OperationName> = K extends `${infer M} ${infer P}`
-  ? P extends keyof paths
-    ? M extends keyof paths[P]
-      ? paths[P][M]
-      : never
-    : never
-  : never
-
-type Responses<K extends OperationName> = OperationOf<K> extends { responses: infer R } ? R : never
-type Taken<R> = R[Extract<keyof R, 200 | 201 | 202 | 204>]
-type BodyOf<T> = T extends { content: infer C } ? C[keyof C] : undefined
-
-/** What the document says that the broker answers when all is well. */
-export type AnswerOf<K extends OperationName> = BodyOf<Taken<Responses<K>>>
+export type { AnswerOf, OperationName }
 
 /** A request as it reached the broker. */
 export interface Asked {
@@ -49,12 +29,6 @@ export interface FakeBroker {
   /** Adds answers, or changes them. */
   answer(more: Answers): void
 }
-
-/** Where the admin API is, as the client sees it. */
-const API = /^.*?\/api\/v5(?=\/)/
-
-const toPattern = (path: string) =>
-  new RegExp(`^${path.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`)
 
 /** The most literal of the paths that fit: `/clients/kickout/bulk` before `/clients/{clientid}/bulk`. */
 function find(answers: Answers, method: string, pathname: string) {
@@ -89,7 +63,7 @@ export function brokerAnswers(given: Answers): FakeBroker {
   async function answerTo(request: Request): Promise<Response> {
     const { pathname, searchParams } = new URL(request.url)
     const method = request.method.toLowerCase()
-    const path = pathname.replace(API, '')
+    const path = pathname.replace(API_PREFIX, '')
     const found = find(answers, method, path)
     if (!found) {
       note(`not foreseen: ${method} ${path}`)

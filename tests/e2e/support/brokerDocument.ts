@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { forEdition } from '../../../sandbox/http/edition'
+import { loadDocuments } from '../../../sandbox/http/loadDocuments'
 
 /** The address of the broker's own document, as the console asks for it. */
 export const DOCUMENT = '**/api-docs/swagger.json'
@@ -13,14 +15,11 @@ export interface BrokerDocument {
   components: { schemas: Record<string, Part> }
 }
 
-/** Changes the broker's document on its way to the console, as an older or a newer broker gives it. */
-export async function changeDocument(page: Page, change: (document: BrokerDocument) => void) {
-  await page.route(DOCUMENT, async (route) => {
-    const answer = await route.fetch()
-    const document = (await answer.json()) as BrokerDocument
-    change(document)
-    await route.fulfill({ response: answer, json: document })
-  })
+/** Answers with a changed copy of the document that the console was built for, whatever the broker's own is. */
+export async function changeDocument(page: Page, change: (document: BrokerDocument) => void = () => undefined) {
+  const document = structuredClone(forEdition((await loadDocuments()).stated, 'ee')) as unknown as BrokerDocument
+  change(document)
+  await page.route(DOCUMENT, (route) => route.fulfill({ json: document }))
 }
 
 /** A schema itself, where a reference to it stands. */

@@ -57,3 +57,11 @@ export async function openSignedOut(page: Page, url: string, options: SignInOpti
   await seed(page, url, null, options.preferences ?? {})
   await page.goto(`${url}#${options.path ?? '/login'}`)
 }
+
+/** Signs in by the form that the page shows, and keeps the default password if the console asks to change it. */
+export async function signInByForm(page: Page, { user, password }: Broker): Promise<void> {
+  await page.getByLabel('Username', { exact: true }).fill(user)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  if (password === 'public') await page.getByRole('button', { name: 'Skip', exact: true }).click()
+}
