@@ -13,12 +13,13 @@ export default defineConfig({
   testDir: 'tests',
   outputDir: `test-results/${process.env.SIGNALBOX_RUN}`,
   globalTeardown: './tests/e2e/support/pseudo.ts',
-  // Tests of one file may change the same settings, and outside the sandbox all workers share one broker.
+  // Tests of one file may change the same settings.
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
-  // A test that wavers is mended, not run again.
+  // Fix flaky tests; no retries.
   retries: 0,
-  workers: 2,
+  // Every worker starts a sandbox of its own, but an external broker has only one set of settings.
+  workers: process.env.SIGNALBOX_BROKER ? 1 : 2,
   // The longest journeys take 25 s alone; a busy machine is no failure.
   timeout: 90_000,
   expect: { timeout: 10_000 },

@@ -43,6 +43,7 @@ test('[AC-1] authenticators are ordered, put back, switched and deleted, and cli
   broker,
   cleanup,
   expectErrors,
+  nodeName,
 }) => {
   expectErrors(/400|401|404/)
   cleanup(async () => {
@@ -55,7 +56,7 @@ test('[AC-1] authenticators are ordered, put back, switched and deleted, and cli
   await expect(names(page)).toHaveText(['Built-in database', 'JWT'])
   const member = page.getByRole('listitem').filter({ hasText: 'Built-in database' })
   await member.getByRole('button', { name: /^Connected/ }).click()
-  await expect(page.getByRole('dialog')).toContainText('emqx@127.0.0.1')
+  await expect(page.getByRole('dialog')).toContainText(nodeName)
   await page.keyboard.press('Escape')
   await checkA11y(page)
   await shot(page, 'authentication')

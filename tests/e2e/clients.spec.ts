@@ -16,6 +16,7 @@ test.describe('clients', () => {
     signIn,
     mqttClient,
     unique,
+    nodeName,
   }) => {
     const name = unique('cl1')
     await mqttClient({
@@ -35,7 +36,7 @@ test.describe('clients', () => {
     await expect(v5).toContainText('MQTT 5.0')
     await expect(v5).toContainText('120')
     await expect(v5).toContainText('2 h')
-    await expect(v5).toContainText('emqx@127.0.0.1')
+    await expect(v5).toContainText(nodeName)
     await expect(page.getByRole('row', { name: new RegExp(`${name}-v311`) })).toContainText('MQTT 3.1.1')
 
     await expect(page.getByRole('columnheader', { name: /Subscriptions/ })).toHaveCount(0)

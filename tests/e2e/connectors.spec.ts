@@ -66,6 +66,7 @@ test('[IN-2] [IN-16] a connector tells its state and reason, is switched, duplic
   unique,
   cleanup,
   expectErrors,
+  nodeName,
 }) => {
   expectErrors(/400|404|500/)
   test.slow()
@@ -105,7 +106,7 @@ test('[IN-2] [IN-16] a connector tells its state and reason, is switched, duplic
   await stop()
   await expect(row.getByRole('button', { name: /^(Disconnected|Connecting)/ })).toBeVisible({ timeout: 20_000 })
   await row.getByRole('button', { name: /^(Disconnected|Connecting)/ }).click()
-  await expect(page.getByRole('dialog')).toContainText('emqx@127.0.0.1')
+  await expect(page.getByRole('dialog')).toContainText(nodeName)
   await expect(page.getByRole('dialog')).toContainText('Connection refused')
   await page.keyboard.press('Escape')
 

@@ -141,7 +141,7 @@ test.describe('dropped messages', () => {
     await gone(api, third)
   })
 
-  test('[MO-13] never feeds itself; a rule that was left behind is found and removed @sandbox', async ({
+  test('[MO-13] does not record what recordings republish; finds and removes a rule that was left behind', async ({
     page,
     signIn,
     api,
@@ -153,7 +153,7 @@ test.describe('dropped messages', () => {
     const publisher = await mqttClient({ clientId: unique('mo13') })
     await signIn(page, { path: '/dropped-messages' })
     const rule = await record(page, api)
-    // The same for a page that is gone: all that it republishes is dropped.
+    // A rule of a page that is gone: all that it republishes is dropped.
     const { sql, description, actions } = await api.get(`/rules/${rule}`)
     const left = `${PREFIX}${unique('left').replace('-', '_')}`
     const [output] = actions
@@ -161,16 +161,15 @@ test.describe('dropped messages', () => {
     cleanup(() => api.request('DELETE', `/rules/${left}`))
     await api.post('/rules', { id: left, sql, description, actions: [{ ...output, args }] })
     for (let n = 0; n < 3; n++) await publisher.publishAsync(topic, `${n}`, { qos: 1 })
-    await expect(list(page).getByRole('row')).toHaveCount(4)
-    // Three of the publisher's; of the three that the other rule republished in vain, neither tells.
+    const row = (where: string) => list(page).getByRole('row').filter({ hasText: where })
+    await expect(row(topic)).toHaveCount(3)
+    // Both rules meet the three messages that the other rule republished in vain, and select none of them.
     for (const id of [rule, left])
       await expect
-        .poll(async () => {
-          const { matched, passed, ...metrics } = (await api.get(`/rules/${id}/metrics`)).metrics
-          return { matched, passed, none: metrics['failed.no_result'] }
-        })
-        .toEqual({ matched: 6, passed: 3, none: 3 })
-    await expect(list(page).getByRole('row')).toHaveCount(4)
+        .poll(async () => (await api.get(`/rules/${id}/metrics`)).metrics['failed.no_result'], { timeout: 30_000 })
+        .toBeGreaterThanOrEqual(3)
+    await expect(row(topic)).toHaveCount(3)
+    await expect(row('signalbox/dropped')).toHaveCount(0)
 
     await button(page, 'Stop recording').click()
     await gone(api, rule)

@@ -25,6 +25,8 @@ interface WorkerFixtures {
 interface TestFixtures {
   /** Requests to the broker's API, signed in. */
   api: Api
+  /** Name of the broker's first node, `emqx@127.0.0.1` at the sandbox. */
+  nodeName: string
   /** Opens the console signed in, at `path`. */
   signIn(page: Page, options?: SignInOptions): Promise<void>
   /** Opens the console without a session; `path` defaults to the sign-in page. */
@@ -38,7 +40,7 @@ interface TestFixtures {
   /** Declares console errors that the test provokes. Policy violations and other hosts are never accepted. */
   expectErrors: Guards['expectErrors']
   guards: Guards
-  /** The sandbox's test powers; faults end with the test. */
+  /** The sandbox's test powers. */
   control: Control
 }
 
@@ -77,6 +79,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   baseURL: ({ consoleUrl }, use) => use(consoleUrl),
   api: ({ broker }, use) => use(brokerApi(broker)),
+  nodeName: async ({ api }, use) => use((await api.get('/nodes'))[0].node),
   signIn: ({ broker, consoleUrl }, use) => use((page, options) => openSignedIn(page, consoleUrl, broker, options)),
   signedOut: ({ consoleUrl }, use) => use((page, options) => openSignedOut(page, consoleUrl, options)),
   mqttClient: async ({ broker, api }, use) => {
@@ -112,11 +115,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  control: async ({ broker }, use) => {
-    const control = controlOf(broker.control)
-    await use(control)
-    if (broker.control) await control.resetFaults()
-  },
+  control: ({ broker }, use) => use(controlOf(broker.control)),
   expectErrors: ({ guards }, use) => use(guards.expectErrors),
 })
 

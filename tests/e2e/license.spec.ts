@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
+import type { AnswerOf } from '../support/operations'
 import { checkA11y, expect, shot, test } from './fixtures'
 import { answerWith, failWith, patchAnswer } from './support/answers'
 import { saveButton, saveForm } from './support/save'
+
+type License = AnswerOf<'get /license'>
 
 const main = (page: Page) => page.getByRole('main')
 const DAY = 86_400_000
@@ -18,10 +21,10 @@ const EVALUATION = {
   max_connections: 5,
   start_at: '2023-12-08',
   type: 'trial',
-}
+} satisfies License
 
 /** The license of the test's own in place of the broker's. */
-const holdLicense = (page: Page, more: object = {}) =>
+const holdLicense = (page: Page, more: Partial<License> = {}) =>
   answerWith(page, 'get /license', () => ({ ...EVALUATION, ...more }))
 
 test('[MO-10] shows whose license it is, how long it holds and how much of it is used', async ({ page, signIn }) => {

@@ -156,7 +156,7 @@ test('[MG-5] the limits of a listener: a malformed rate is told at its field, a 
   await expect.poll(async () => (await limits()).messages_rate ?? 'infinity').toBe('infinity')
 })
 
-test('[MO-12] a stored certificate near its end is told on its listener and on the health page @sandbox', async ({
+test('[MO-12] warns on the health page and on its listener of a certificate that ends soon, until it is replaced', async ({
   page,
   signIn,
   api,

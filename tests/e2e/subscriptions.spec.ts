@@ -7,6 +7,7 @@ test.describe('subscriptions', () => {
     signIn,
     mqttClient,
     unique,
+    nodeName,
   }) => {
     const name = unique('cl10')
     const first = await mqttClient({ clientId: `${name}-a` })
@@ -25,7 +26,7 @@ test.describe('subscriptions', () => {
     await expect(row.getByRole('cell').nth(2)).toHaveText('Yes')
     await expect(row.getByRole('cell').nth(3)).toHaveText('Yes')
     await expect(row.getByRole('cell').nth(4)).toHaveText('1 – only if the subscription is new')
-    await expect(row).toContainText('emqx@127.0.0.1')
+    await expect(row).toContainText(nodeName)
     await checkA11y(page)
     await shot(page, 'subscriptions')
 
@@ -38,7 +39,7 @@ test.describe('subscriptions', () => {
     await expect(page.getByRole('button', { name: 'Remove filter QoS: 0 – at most once' })).toBeVisible()
     await open({ share_group: `g-${name}` })
     await expect(rows).toHaveCount(1)
-    await open({ topic: `${name}/room/1`, node: 'emqx@127.0.0.1' })
+    await open({ topic: `${name}/room/1`, node: nodeName })
     await expect(rows).toHaveCount(1)
     await expect(page.getByRole('link', { name: `${name}-b` })).toBeVisible()
 
@@ -122,12 +123,13 @@ test.describe('topics', () => {
     signIn,
     mqttClient,
     unique,
+    nodeName,
   }) => {
     const name = unique('cl11')
     const client = await mqttClient({ clientId: name })
     await client.subscribeAsync([`${name}/Deep/+/x`, `${name}/<b>%2F?&`, `$share/g/${name}/s`, `other-${name}`])
     await signIn(page, { path: '/subscriptions/topics' })
-    await expect(page.getByRole('row', { name: new RegExp(`${name}/Deep`) })).toContainText('emqx@127.0.0.1')
+    await expect(page.getByRole('row', { name: new RegExp(`${name}/Deep`) })).toContainText(nodeName)
     await checkA11y(page)
     await shot(page, 'topics')
 
@@ -180,6 +182,7 @@ test.describe('topics', () => {
     signIn,
     mqttClient,
     unique,
+    nodeName,
   }) => {
     test.setTimeout(90_000)
     const name = unique('cl11')
@@ -204,7 +207,7 @@ test.describe('topics', () => {
     // A broker promises no order.
     await expect(chosen.getByRole('rowheader')).toHaveCount(2)
     const sharedRow = chosen.getByRole('row', { name: `$share/blue/${name}/s` })
-    await expect(sharedRow).toContainText('emqx@127.0.0.1')
+    await expect(sharedRow).toContainText(nodeName)
     await expect(sharedRow).toContainText('blue')
     await expect(chosen.getByRole('button', { name: `Add to topic metrics: ${name}/s`, exact: true })).toBeVisible()
     await checkA11y(page)

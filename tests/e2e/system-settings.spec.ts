@@ -46,7 +46,7 @@ test('[MG-3] [MG-14] system topics: what is switched on here is heard by a clien
     })
 
   const clientId = unique('mg14')
-  const node = 'emqx@127.0.0.1'
+  const [{ node }] = await api.get('/nodes')
   const guest = await mqttClient({ clientId })
   await guest.subscribeAsync('any')
   await expect.poll(() => heard.has(`$SYS/brokers/${node}/clients/${clientId}/subscribed`)).toBe(true)

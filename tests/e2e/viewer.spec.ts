@@ -41,7 +41,7 @@ test('[SH-19] a viewer sees everything of clients, messages, bans, keys and user
   await api.post('/banned', { as: 'clientid', who: name, reason: 'test' })
   cleanup(() => api.request('DELETE', `/api_key/${username}`))
   await api.post('/api_key', { name: username, desc: 'test', enable: true })
-  cleanup(() => api.delete('/mqtt/retainer/messages'))
+  cleanup(() => api.request('DELETE', `/mqtt/retainer/message/${encodeURIComponent(`${name}/kept`)}`))
   const clientid = `${name}-1`
   const client = await mqttClient({ clientId: clientid })
   await client.subscribeAsync(`${name}/t`, { qos: 1 })

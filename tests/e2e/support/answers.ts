@@ -55,7 +55,7 @@ export function patchAnswer<K extends OperationName>(
 export function answerWith<K extends OperationName>(
   routed: Routed,
   operation: K,
-  answer: (asked: Asked) => unknown,
+  answer: (asked: Asked) => AnswerOf<K> | Promise<AnswerOf<K>>,
 ): Promise<Restore> {
   return handle(routed, operation, async (route, asked) => {
     const json = await answer(asked)

@@ -1,16 +1,19 @@
 import type { Page } from '@playwright/test'
+import type { AnswerOf } from '../../support/operations'
 import { type Asked, answerWith } from './answers'
 
 /** The page of rows that a request asks for. */
-export function pageOf(rows: readonly object[], { query }: Asked) {
+export function pageOf<Row>(rows: readonly Row[], { query }: Asked) {
   const page = Number(query.get('page') ?? 1)
   const limit = Number(query.get('limit') ?? 100)
   const data = rows.slice((page - 1) * limit, page * limit)
   return { data, meta: { page, limit, count: rows.length, hasnext: page * limit < rows.length } }
 }
 
+type Client = NonNullable<AnswerOf<'get /clients'>['data']>[number]
+
 /** A client as the broker lists it. */
-const clientNamed = (clientid: string) => ({
+const clientNamed = (clientid: string): Client & { clientid: string } => ({
   clientid,
   username: null,
   node: 'emqx@127.0.0.1',
@@ -36,7 +39,11 @@ export const crowdOf = (count: number) => Array.from({ length: count }, (_, n) =
  * Shows the page a crowd of clients that no test could connect, found by a part of the ID, kicked one by one or many at
  * once. Returns those that are left, and how to get the broker's own clients back.
  */
-export async function inventClients(page: Page, clientids: readonly string[], more: Record<string, object> = {}) {
+export async function inventClients(
+  page: Page,
+  clientids: readonly string[],
+  more: Record<string, Partial<Client>> = {},
+) {
   const left = new Map(clientids.map((clientid) => [clientid, { ...clientNamed(clientid), ...more[clientid] }]))
   const kicked: string[][] = []
   const restore = [
@@ -51,7 +58,7 @@ export async function inventClients(page: Page, clientids: readonly string[], mo
       const ids: string[] = request.postDataJSON()
       kicked.push(ids)
       for (const id of ids) left.delete(id)
-      return ids.length
+      return undefined
     }),
     await answerWith(page, 'delete /clients/{clientid}', ({ params: { clientid = '' } }) => {
       kicked.push([clientid])
