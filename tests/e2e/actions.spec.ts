@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { checkA11y, expect, setPreference, shot, test } from './fixtures'
+import { changeDocument } from './support/brokerDocument'
 
 /** A web server of the test's own that counts, can fail, go away and come back on its port. */
 async function webServer() {
@@ -44,6 +45,7 @@ test('[IN-3] an action is made through a connector, tried, and its page leads to
   cleanup(() => api.request('DELETE', `/actions/http:${name}`))
   await api.post('/connectors', { type: 'http', name: connector, url, resource_opts: { health_check_interval: '1s' } })
 
+  await changeDocument(page)
   await signIn(page, { path: `/connector/http:${connector}` })
   await page.getByRole('link', { name: 'Create action with it' }).click()
   await expect(page.getByRole('combobox', { name: /^Connector/ })).toHaveValue(connector)

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { checkA11y, expect, setPreference, shot, test } from './fixtures'
+import { changeDocument } from './support/brokerDocument'
 
 /** A web server of the test's own, which can go away. */
 async function webServer(): Promise<{ url: string; server: Server; stop: () => Promise<void> }> {
@@ -30,6 +31,7 @@ test('[IN-1] a connector is chosen among all kinds, tried, and created', async (
   cleanup(stop)
   const name = unique('hook')
   cleanup(() => api.request('DELETE', `/connectors/http:${name}`))
+  await changeDocument(page)
   await signIn(page, { path: '/connector' })
   await page.getByRole('button', { name: 'Create connector' }).click()
 

@@ -1,6 +1,12 @@
 import type { Page } from '@playwright/test'
-import { checkA11y, expect, shot, test } from './fixtures'
+import { type Api, checkA11y, expect, shot, test } from './fixtures'
 import { saveButton, saveForm } from './support/save'
+
+/** Deletes what the broker holds back from earlier tests. */
+async function deleteDelayed(api: Api) {
+  for (const { topic } of (await api.get('/mqtt/delayed/messages?limit=1000')).data)
+    await api.request('DELETE', `/mqtt/delayed/messages/${encodeURIComponent(topic)}`)
+}
 
 const row = (page: Page, topic: string) => page.getByRole('row', { name: new RegExp(topic) })
 
@@ -12,6 +18,7 @@ test('[CL-13] lists what waits, counts down, shows payloads, deletes one, select
   unique,
   nodeName,
 }) => {
+  await deleteDelayed(api)
   const name = unique('cl13')
   const client = await mqttClient({ clientId: `${name}-pub`, username: '<b>ann</b>' })
   const heard: string[] = []
@@ -109,8 +116,7 @@ test('[MG-8] turning it off asks with the count of what is deleted, and has its 
   await client.publishAsync(`$delayed/600/${name}`, 'x', { qos: 1 })
   await client.publishAsync(`$delayed/600/${name}`, 'x', { qos: 1 })
   const count = async () => (await api.get('/mqtt/delayed/messages')).meta.count
-  for (const { topic } of (await api.get('/mqtt/delayed/messages?limit=1000')).data)
-    await api.request('DELETE', `/mqtt/delayed/messages/${encodeURIComponent(topic)}`)
+  await deleteDelayed(api)
 
   await signIn(page, { path: '/delayed-pub' })
   await page.getByRole('main').getByRole('link', { name: 'Settings' }).click()
@@ -160,8 +166,7 @@ test('[MG-8] a limit holds for real clients; while nothing waits, turning it off
   const name = unique('mg8l')
   const client = await mqttClient()
   const count = async () => (await api.get('/mqtt/delayed/messages')).meta.count
-  for (const { topic } of (await api.get('/mqtt/delayed/messages?limit=1000')).data)
-    await api.request('DELETE', `/mqtt/delayed/messages/${encodeURIComponent(topic)}`)
+  await deleteDelayed(api)
   await signIn(page, { path: '/delayed-pub-configuration' })
   const enabled = page.getByRole('switch', { name: 'Delayed publish' })
   await page.getByLabel('Max delayed messages', { exact: true }).fill('1')

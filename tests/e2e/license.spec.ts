@@ -183,9 +183,7 @@ test('[MO-10] shows the license to a viewer without a way to change it', async (
 
 test('[SH-10] warns of nodes with different versions and links to them', async ({ page, signIn, api }) => {
   const [node] = await api.get('/nodes')
-  await page.route('**/api/v5/nodes', (route) =>
-    route.fulfill({ json: [node, { ...node, node: 'emqx2@127.0.0.1', version: '5.6.0' }] }),
-  )
+  await answerWith(page, 'get /nodes', () => [node, { ...node, node: 'emqx2@127.0.0.1', version: '5.6.0' }])
   await signIn(page, { path: '/clients' })
   await expect(page.getByRole('banner')).toContainText(node.version)
   const notice = notices(page).filter({

@@ -44,18 +44,14 @@ test('[MO-2] draws twenty nodes, replicants among them, one of them not answerin
   const [node] = await api.get('/nodes')
   const replicants = Array.from({ length: 17 }, (_, i) => ({ ...node, node: `emqx@10.0.1.${i}`, role: 'replicant' }))
   const cores = ['a', 'b', 'c'].map((name) => ({ ...node, node: `emqx@core-${name}.example` }))
-  await page.route('**/api/v5/nodes', (route) => route.fulfill({ json: [...cores, ...replicants.slice(1)] }))
-  await page.route('**/api/v5/cluster/topology', (route) =>
-    route.fulfill({
-      json: cores.map(({ node: core_node }, index) => ({
-        core_node,
-        replicant_nodes: replicants.filter((_, i) => i % 3 === index).map(({ node }) => ({ node, streams: 1 })),
-      })),
-    }),
+  await answerWith(page, 'get /nodes', () => [...cores, ...replicants.slice(1)])
+  await answerWith(page, 'get /cluster/topology', () =>
+    cores.map(({ node: core_node }, index) => ({
+      core_node,
+      replicant_nodes: replicants.filter((_, i) => i % 3 === index).map(({ node }) => ({ node, streams: 1 })),
+    })),
   )
-  await page.route('**/api/v5/stats?*', (route) =>
-    route.fulfill({ json: [{ node: cores[0].node, 'topics.count': 7 }] }),
-  )
+  await answerWith(page, 'get /stats', () => [{ node: cores[0].node, 'topics.count': 7 }])
   await signIn(page, { path: '/dashboard/nodes' })
   await expect(picture(page).getByRole('button')).toHaveCount(20)
   await expect(page.getByText('Replicants: 16 of 17 running')).toBeVisible()
@@ -110,7 +106,7 @@ test('[MO-3] zooms all charts by dragging or by buttons, and keeps the range in 
     time_stamp: now - (359 - i) * 10_000,
     ...{ received: i, sent: i, dropped: 0, connections: 5, live_connections: 5, subscriptions: 5, topics: 5 },
   }))
-  await page.route('**/api/v5/monitor?*', (route) => route.fulfill({ json: samples }))
+  await answerWith(page, 'get /monitor', () => samples)
   await signIn(page, { path: '/dashboard/overview' })
   const trends = page.getByRole('region', { name: 'Trends', exact: true })
   const chart = trends.getByRole('application').first()

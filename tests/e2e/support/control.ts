@@ -1,4 +1,4 @@
-/** Powers over the sandbox; a test that uses them is tagged `@sandbox`. */
+/** Powers over the sandbox; a test that uses them is tagged `@sandbox`. Faults of answers need none: `answers.ts`. */
 export interface Control {
   stopNode(name: string): Promise<void>
   startNode(name: string): Promise<void>
