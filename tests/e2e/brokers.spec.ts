@@ -55,10 +55,12 @@ test('[SH-15] keeps sign-in, list and sign-out of two brokers apart', async ({
   signedOut,
   consoleUrl,
   unique,
+  mqttClient,
   expectErrors,
 }) => {
   expectErrors(/401/)
   const [here, there] = [unique('home'), unique('europe')]
+  await mqttClient({ clientId: there })
   await answerWith(context, 'get /clients', ({ request }) => {
     const clientid = request.url().includes('/brokers/eu/') ? there : here
     const data = [{ clientid, username: null, node: 'emqx@127.0.0.1', connected: true }]

@@ -32,7 +32,7 @@ test('[SH-2] asks at every sign-in to change the default password, and lets the 
   unique,
   cleanup,
 }) => {
-  const username = unique('sh2')
+  const username = unique('sh2').replaceAll('-', '_')
   cleanup(() => api.request('DELETE', `/users/${username}`))
   await withDefaultPassword(page, api, username, 'Unchanged-1')
   await signedOut(page, { path: '/login?to=%2Fusers' })
@@ -57,7 +57,7 @@ test('[SH-2] changes the default password by the rules', async ({
   expectErrors,
 }) => {
   expectErrors(/401/)
-  const username = unique('sh2')
+  const username = unique('sh2').replaceAll('-', '_')
   const before = 'Unchanged-1'
   const next = 'Changed-1'
   cleanup(() => api.request('DELETE', `/users/${username}`))
