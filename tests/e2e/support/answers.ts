@@ -43,9 +43,7 @@ export function patchAnswer<K extends OperationName>(
   change: (answer: AnswerOf<K>, asked: Asked) => unknown,
 ): Promise<Restore> {
   return handle(routed, operation, async (route, asked) => {
-    // The page may close before the broker answers.
-    const response = await route.fetch().catch(() => undefined)
-    if (!response) return route.abort().catch(() => undefined)
+    const response = await route.fetch()
     if (!response.ok()) return route.fulfill({ response })
     await route.fulfill({ response, json: change(await response.json(), asked) })
   })
