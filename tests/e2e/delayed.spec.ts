@@ -111,12 +111,12 @@ test('[MG-8] turning it off asks with the count of what is deleted, and has its 
   cleanup,
 }) => {
   cleanup(() => api.put('/mqtt/delayed', { enable: true, max_delayed_messages: 0 }))
+  await deleteDelayed(api)
   const name = unique('mg8')
   const client = await mqttClient()
   await client.publishAsync(`$delayed/600/${name}`, 'x', { qos: 1 })
   await client.publishAsync(`$delayed/600/${name}`, 'x', { qos: 1 })
   const count = async () => (await api.get('/mqtt/delayed/messages')).meta.count
-  await deleteDelayed(api)
 
   await signIn(page, { path: '/delayed-pub' })
   await page.getByRole('main').getByRole('link', { name: 'Settings' }).click()
