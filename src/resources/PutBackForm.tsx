@@ -6,10 +6,12 @@ import type { Newest } from '../forms/useFormState'
 import type { Json } from '../schema/types'
 import { Loading } from '../ui/Loading'
 import { Stack } from '../ui/Stack'
+import { Failed } from '../ui/states'
 import { truncateAndEscape } from '../ui/text'
 import { useIsOpen } from '../ui/useIsOpen'
 import type { EditDescription } from './formTypes'
 import { LazyForm } from './LazyForm'
+import { useFailure } from './live/useFailure'
 import { typedOnTop } from './settings/draftOnTop'
 import { SettingsPutBack } from './settings/SettingsPutBack'
 import { useRecordPutBack } from './settings/useRecordPutBack'
@@ -34,7 +36,8 @@ export function PutBackForm(props: {
   // The page reads on: what the form began with is what stood there then.
   const base = useRef<Json>(row)
   const [newest, setNewest] = useState<Newest>()
-  const { schema } = useRecordSchema(edit, row)
+  const failureOf = useFailure()
+  const { schema, error, isUnknownKind, retry } = useRecordSchema(edit, row)
   const meta: CallMeta & { record: 'full' } = { ...(path && { path }), record: 'full' }
   const { id } = row
   const confirmDisable = useConfirmDisable(edit.useDisableQuestion)
@@ -53,6 +56,9 @@ export function PutBackForm(props: {
       setNewest({ record: now, onTop: (before, typed, record) => typedOnTop(before, typed, record, schema) })
     },
   })
+  const failure = failureOf(error)
+  if (failure) return <Failed error={failure.text} details={failure.details} onRetry={retry} />
+  if (isUnknownKind) return <Alert severity="warning">{translate('forms.unknownKind')}</Alert>
   if (!save) return <Loading shape="form" />
   return (
     <Stack>

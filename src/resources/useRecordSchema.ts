@@ -4,13 +4,27 @@ import { useFormSchema } from './formOf'
 import type { FormDescription } from './formTypes'
 import { useVariants } from './useVariants'
 
-/** Of which of a form's variants a record is, with its schema; neither before both are here. */
-export function useRecordSchema(
-  form: FormDescription,
-  record: Json | undefined,
-): { variant: LazyVariant | undefined; schema: FieldSchema | undefined } {
-  const { variants } = useVariants(form.operation)
+/** A record's form: which variant it is of, and the schema of that. */
+interface RecordSchema {
+  variant: LazyVariant | undefined
+  schema: FieldSchema | undefined
+  /** Why variants or schema could not be loaded. */
+  error: unknown
+  /** The record fits none of the variants, so there is no schema to wait for. */
+  isUnknownKind: boolean
+  retry: () => unknown
+}
+
+/** Finds the variant and the schema of a record; neither is there before both have been loaded. */
+export function useRecordSchema(form: FormDescription, record: Json | undefined): RecordSchema {
+  const { variants, ...loading } = useVariants(form.operation)
   const variant = variants && record !== undefined ? variantOf(variants, record) : undefined
-  const { schema } = useFormSchema(variant && form, variant?.tags)
-  return { variant, schema }
+  const { schema, error, retry } = useFormSchema(variant && form, variant?.tags)
+  return {
+    variant,
+    schema,
+    error: loading.error ?? error,
+    isUnknownKind: variants !== undefined && record !== undefined && !variant,
+    retry: loading.error ? loading.retry : retry,
+  }
 }

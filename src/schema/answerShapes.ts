@@ -1,7 +1,6 @@
 import { type OpenApiDocument, type OperationObject, operationsOf, type SchemaObject } from './document'
 import { fieldOf } from './fields'
-import { operationsCatalogue } from './operations'
-import type { FieldSchema, Json, Operation, OperationKey } from './types'
+import type { FieldSchema, Json, OperationKey } from './types'
 
 /**
  * The JSON structure of an answer, as small as a check needs it.
@@ -36,40 +35,22 @@ const READ_WRITES: ReadonlySet<string> = new Set([
 
 /** The shapes of the good JSON answers that the console reads, by operation of a normalised document. */
 export function answerShapes(doc: OpenApiDocument): Record<OperationKey, AnswerShape> {
-  const catalogue = operationsCatalogue(doc)
   const entries = operationsOf(doc).flatMap(({ path, method, op }) => {
     const key: OperationKey = `${method} ${path}`
     const schemas = method === 'get' || READ_WRITES.has(key) ? goodAnswers(op) : []
     if (schemas.length === 0) return []
     const parts = schemas.map((schema) => partsOf(fieldOf(doc, schema))).reduce(merge)
-    requireRows(parts, catalogue[key])
+    requireRows(parts)
     return [[key, print(parts)] as const]
   })
   return Object.fromEntries(entries)
 }
 
-/**
- * A page has `data`, and its rows have the fields that name them. Every other field may be missing, whatever the document
- * requires: the console shows it as unknown.
- */
-function requireRows(answer: Parts, operation: Operation | undefined): void {
+/** A page has `data`. Every other field may be missing, whatever the document requires: the console shows it as unknown. */
+function requireRows(answer: Parts): void {
   const data = answer.fields?.get('data')
   if (data?.parts.list) data.required = true
-  const rows = data?.parts.list ?? answer.list
-  for (const name of operation ? identifyingFields(operation) : []) {
-    const field = rows?.fields?.get(name)
-    if (field) field.required = true
-  }
 }
-
-function identifyingFields({ path, item, identity }: Operation): readonly string[] {
-  // Rows without a page of their own need no name.
-  if (!item) return []
-  if (identity) return identity.fields.filter((name) => !identity.query?.includes(name))
-  return paramsOf(item).filter((name) => !paramsOf(path).includes(name))
-}
-
-const paramsOf = (path: string): string[] => [...path.matchAll(/\{([^}]+)\}/g)].map(([, name = '']) => name)
 
 function goodAnswers(op: OperationObject): SchemaObject[] {
   return Object.entries(op.responses ?? {}).flatMap(([status, { content }]) => {

@@ -9,11 +9,9 @@ import { makeRecords } from '../../e2e/support/records'
 import { type FindingKind, installWrongAnswers, type Seen, type Visit } from './inPage'
 import { WRONG } from './wrongAnswers'
 
-/** `all` for every combination, or one kind or route by a part of its name; without it a sample that never changes. */
+/** `all` for every combination, or a regular expression for `<route> <path> <wrong answer>`; nothing runs without it. */
 const WANTED = process.env.SIGNALBOX_ANSWERS
 const FOLDER = process.env.SIGNALBOX_ANSWERS_OUT
-/** One check of so many is in the sample. */
-const SAMPLE = 60
 const PARTS = 4
 /** Waits of more than 400 ms are so many times shorter. */
 const SPEED = 60
@@ -29,10 +27,7 @@ interface Found {
   text: string
 }
 
-/** A number for a text that is the same in each run. */
-const hash = (text: string) => [...text].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1_000_003, 7)
-
-const isWanted = (check: string) => WANTED === 'all' || (WANTED ? check.includes(WANTED) : hash(check) % SAMPLE === 0)
+const isWanted = (check: string) => WANTED === 'all' || new RegExp(WANTED ?? '$^').test(check)
 
 function findShape(path: string): AnswerShape | undefined {
   const fits = (key: string) => new RegExp(`^get ${key.slice(4).replace(/\{[^}]+\}/g, '[^/]+')}$`).test(`get ${path}`)
@@ -68,7 +63,7 @@ for (let part = 0; part < PARTS; part++) {
     expectErrors,
   }) => {
     test.skip(!WANTED, 'SIGNALBOX_ANSWERS names the wrong answers to try')
-    test.setTimeout(WANTED ? 3_600_000 : 120_000)
+    test.setTimeout(3_600_000)
     // The browser's own lines on answers of 4xx and 5xx that the sandbox gives.
     expectErrors(/Failed to load resource/)
     const name = unique('answers').replaceAll('-', '_')
@@ -121,7 +116,7 @@ for (let part = 0; part < PARTS; part++) {
       mkdirSync(FOLDER, { recursive: true })
       writeFileSync(join(FOLDER, `part-${part + 1}.json`), JSON.stringify({ checks, found }, null, 1))
     }
-    expect(checks).toBeGreaterThan(10)
+    expect(checks).toBeGreaterThan(0)
     expect(found).toEqual([])
   })
 }

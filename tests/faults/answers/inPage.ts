@@ -50,7 +50,10 @@ export function installWrongAnswers([nowhere, coming, speed]: readonly [string, 
   let underWay = 0
   let problems: string[] = []
 
-  window.addEventListener('error', ({ message, error }) => problems.push(String(error?.stack ?? message)))
+  window.addEventListener('error', ({ message, error }) => {
+    // Chromium's notice that a layout took two rounds.
+    if (!message.startsWith('ResizeObserver loop')) problems.push(String(error?.stack ?? message))
+  })
   window.addEventListener('unhandledrejection', ({ reason }) => problems.push(`rejected: ${reason?.stack ?? reason}`))
   console.error = (...parts: unknown[]) =>
     problems.push(parts.map((part) => (part instanceof Error ? part.stack : String(part))).join(' '))
