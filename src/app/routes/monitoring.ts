@@ -6,14 +6,14 @@ export const monitoringRoutes: ScreenRoute[] = [
   {
     path: '/dashboard/overview',
     load: async () => (await import('../../screens/monitoring/overview')).Overview,
-    texts: ['monitoring'],
+    texts: ['monitoring', 'channels', 'integration'],
     needs: ['get /monitor_current', 'get /monitor'],
     menu: { group: 'monitoring', name: 'overview' },
   },
   {
     path: '/health',
     load: async () => (await import('../../screens/monitoring/health')).Health,
-    texts: ['health'],
+    texts: ['health', 'channels', 'integration'],
     needs: ['get /nodes', 'get /monitor_current'],
     menu: { group: 'monitoring', name: 'health' },
   },
@@ -40,14 +40,14 @@ export const monitoringRoutes: ScreenRoute[] = [
   {
     path: '/alarm/current-alarm',
     load: async () => (await import('../../screens/monitoring/alarms')).Current,
-    texts: ['alarms', ...RESOURCE],
+    texts: ['alarms', 'channels', 'integration', ...RESOURCE],
     needs: ['get /alarms'],
     menu: { group: 'monitoring', name: 'alarms', under: '/alarm' },
   },
   {
     path: '/alarm/history-alarm',
     load: async () => (await import('../../screens/monitoring/alarms')).History,
-    texts: ['alarms', ...RESOURCE],
+    texts: ['alarms', 'channels', 'integration', ...RESOURCE],
     needs: ['get /alarms'],
   },
   {

@@ -1,8 +1,18 @@
 /** Texts of every table and form made from the document. */
 export const RESOURCE = ['fields', 'forms'] as const
 
-/** A flow is a rule, whose language has words of its own, and of parts that belong to a webhook. */
-export const FLOW = ['flow', 'made', 'mqttClient', 'rulesql', 'statistics', 'tryout', 'webhooks', ...RESOURCE] as const
+/** A flow is a rule and may contain the parts of a webhook. */
+export const FLOW = [
+  'flow',
+  'made',
+  'mqttClient',
+  'rules',
+  'rulesql',
+  'statistics',
+  'tryout',
+  'webhooks',
+  ...RESOURCE,
+] as const
 
 /** A rule: its statement, the try-out of it, and what it is connected with. */
 export const RULE = [
