@@ -113,7 +113,7 @@ test('[IN-3] what an action fails and drops is told while it does, and as over w
 
   // It is gone: the state with its reason, and what expires.
   await server.stop()
-  await expect(page.getByText('Connection refused').first()).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(/Connection refused \(http/).first()).toBeVisible({ timeout: 20_000 })
   await send(2)
   await expect(card('Dropped').first()).toContainText(/\+\d in/, { timeout: 20_000 })
   await shot(page, 'action-dropping')

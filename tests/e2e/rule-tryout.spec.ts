@@ -229,6 +229,7 @@ test.describe('the try-out of a rule', () => {
 
     const panel = await panelOf(page, signIn, rule)
     await field(panel, 'payload').fill('{"list": [1, 2, 3]}')
+    await expect(region(panel, 'Result')).toContainText('"m": 4')
     await panel.getByRole('tab', { name: 'Step through' }).click()
     await expect(panel.getByRole('listitem', { name: 'WHERE' })).toContainText(/and\s*Passed/)
     await expect(panel.getByRole('listitem', { name: 'Items' })).toContainText('3 items')

@@ -53,7 +53,11 @@ const batches = Array.from({ length: Math.ceil(pages.length / AT_ONCE) }, (_, i)
 test.describe.configure({ mode: 'parallel' })
 
 for (const some of batches)
-  test(`[SH-7] shows only texts of the locales: ${some[0]} … ${some.at(-1)}`, async ({ page, signIn, mqttClient }) => {
+  test(`[SH-7] shows only texts of the locales: ${some[0]} … ${some.at(-1)} @sandbox`, async ({
+    page,
+    signIn,
+    mqttClient,
+  }) => {
     await mqttClient({ clientId: 'in-the-lists' })
     const talk = talkOf(page)
     await signIn(page, { path: NOWHERE })

@@ -54,7 +54,6 @@ const Entry = styled(Link)(({ theme: { tokens } }) => ({
   color: tokens.text,
   textDecoration: 'none',
   lineHeight: 1.25,
-  scrollMarginBlock: tokens.size.row,
   '& svg': { color: tokens.textSecondary, flex: 'none' },
   '& small': { marginInlineStart: 'auto', fontSize: tokens.font.table, color: tokens.textSecondary },
   '&:hover': { backgroundColor: tokens.sunken },
@@ -100,6 +99,17 @@ function Item({ entry, active, collapsed }: { entry: MenuEntry; active: boolean;
   )
 }
 
+/**
+ * Scrolls the menu until the entry and a row around it are visible. `scrollIntoView` would also move the start of the Tab
+ * order to the entry, past the skip link.
+ */
+function scrollToEntry(nav: HTMLElement, entry: HTMLElement): void {
+  const { top, bottom, height } = entry.getBoundingClientRect()
+  const box = nav.getBoundingClientRect()
+  if (top - height < box.top) nav.scrollTop += top - height - box.top
+  else if (bottom + height > box.bottom) nav.scrollTop += bottom + height - box.bottom
+}
+
 /** The screens in their groups; `onCollapse` only where the menu can shrink to icons. */
 export function Menu({ collapsed, onCollapse }: { collapsed: boolean; onCollapse?: (collapsed: boolean) => void }) {
   const translate = useTranslate()
@@ -113,7 +123,8 @@ export function Menu({ collapsed, onCollapse }: { collapsed: boolean; onCollapse
   // Only when another entry becomes the current one: where the menu is scrolled to is the operator's.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
-    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+    const entry = nav.current?.querySelector<HTMLElement>('[aria-current]')
+    if (nav.current && entry) scrollToEntry(nav.current, entry)
   }, [active])
   return (
     <Nav ref={nav} aria-label={translate('app.shell.menu')}>

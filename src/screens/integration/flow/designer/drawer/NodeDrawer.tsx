@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { PlaceholdersProvider } from '../../../../../forms/placeholders'
 import { ResourceForm } from '../../../../../resources/ResourceForm'
 import { References } from '../../../../../resources/reference/References'
@@ -36,11 +36,9 @@ export function NodeDrawer(props: NodeDrawerProps) {
   const { flow, node, problems, locked, onClose } = props
   const translate = useTranslate()
   const words = useNodeWords()
-  const isOpened = useRef(false)
-  useEffect(() => {
-    isOpened.current = true
-  }, [])
-  const isShownFromStart = useLatest(() => !props.isFresh && !isOpened.current)
+  // A field that the user adds, such as a further condition, starts clean too.
+  const isEdited = useRef(false)
+  const isShownFromStart = useLatest(() => !props.isFresh && !isEdited.current)
   const placeholders = useLatest(async () =>
     (await import('../../../sql/outputColumns')).getOutputColumns(writeRule(flow, undefined).sql),
   )
@@ -65,7 +63,13 @@ export function NodeDrawer(props: NodeDrawerProps) {
             </>
           }
         >
-          <fieldset disabled={locked !== undefined} style={{ border: 0, margin: 0, padding: 0, minWidth: 0 }}>
+          <fieldset
+            disabled={locked !== undefined}
+            onClickCapture={() => {
+              isEdited.current = true
+            }}
+            style={{ border: 0, margin: 0, padding: 0, minWidth: 0 }}
+          >
             <Stack>
               <ShownFromStartProvider value={isShownFromStart}>
                 <NodeForm
