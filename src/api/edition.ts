@@ -13,3 +13,7 @@ export const isEnterprise = (edition: BrokerEdition | undefined): boolean => edi
 /** Whether a broker of this edition has what one edition alone has. */
 export const isInEdition = (only: Edition | undefined, edition: BrokerEdition | undefined): boolean =>
   only === undefined || (only === 'ee') === isEnterprise(edition)
+
+/** Whether to ask a broker for its licence. A cloud may have none: its document, once read, tells. */
+export const mayHaveLicense = (edition: BrokerEdition | undefined, isDocumentRead: boolean): boolean =>
+  edition === 'ee' || (edition === 'cloud' && isDocumentRead)

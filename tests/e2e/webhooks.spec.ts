@@ -178,7 +178,7 @@ test('[IN-10] what its server refuses, puts off and misses is told of a webhook 
 
   // It goes away: the state with its reason, what waits, and what no longer fits into the buffer.
   await server.stop()
-  await expect(main.getByText('Connection refused').first()).toBeVisible({ timeout: 20_000 })
+  await expect(main.getByText(/Connection refused \(http/).first()).toBeVisible({ timeout: 20_000 })
   const before = server.got.length
   await send(10)
   await expect(card('Queued')).toContainText(/[1-9]/)

@@ -1,5 +1,6 @@
 import { useCan } from '../../api/access'
-import { isEnterprise } from '../../api/edition'
+import { useOffer } from '../../api/document/offer'
+import { mayHaveLicense } from '../../api/edition'
 import { useSession } from '../../api/session'
 import { LicenseNotice } from './LicenseNotice'
 import { VersionsNotice } from './VersionsNotice'
@@ -8,10 +9,11 @@ import { VersionsNotice } from './VersionsNotice'
 export function Notices() {
   const edition = useSession()?.edition
   const mayRead = useCan('get /license')
+  const isDocumentRead = useOffer() !== null
   return (
     <>
       <VersionsNotice />
-      {isEnterprise(edition) && mayRead.allowed && <LicenseNotice />}
+      {mayHaveLicense(edition, isDocumentRead) && mayRead.allowed && <LicenseNotice />}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isEnterprise, isInEdition, parseEdition } from '../../../src/api/edition'
+import { isEnterprise, isInEdition, mayHaveLicense, parseEdition } from '../../../src/api/edition'
 import { documentation } from '../../../src/app/shell/documentation'
 
 describe('[SH-18] the edition of a broker', () => {
@@ -23,6 +23,15 @@ describe('[SH-18] the edition of a broker', () => {
     expect([isInEdition('ee', edition), isInEdition('ce', edition)]).toEqual([enterprise, open])
     expect(isInEdition(undefined, edition)).toBe(true)
   })
+
+  it.each([
+    ['ee', false, true],
+    ['cloud', false, false],
+    ['cloud', true, true],
+    ['ce', true, false],
+  ] as const)('asks %s for its licence, document read %s: %s', (edition, isDocumentRead, want) =>
+    expect(mayHaveLicense(edition, isDocumentRead)).toBe(want),
+  )
 
   it('leads a cloud to its own documentation', () =>
     expect(documentation('5.6.1', 'cloud', 'en')).toBe('https://docs.emqx.com/en/cloud/latest/'))

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { can, type OperationKey } from '../../../api/access'
 import { useOffer } from '../../../api/document/offer'
 import { each } from '../../../api/each'
-import { isEnterprise } from '../../../api/edition'
+import { mayHaveLicense } from '../../../api/edition'
 import { configuredAddress } from '../../../api/failureReason'
 import { type Live, type LiveOptions, useLive } from '../../../api/live'
 import { useSession } from '../../../api/session'
@@ -157,7 +157,7 @@ export function useChecks(now: number, pace: Pace): Check[] {
   const nodes = useDocument('/nodes', { ...reading('get /nodes'), every: pace.nodes })
   const alarms = useActiveAlarms()
   const current = useDocument('/monitor_current', { ...reading('get /monitor_current'), every: pace.current })
-  const hasLicense = isEnterprise(edition) && may('get /license')
+  const hasLicense = mayHaveLicense(edition, offer !== null) && may('get /license')
   const license = useLicense(hasLicense)
   const listeners = useCollection('/listeners', reading('get /listeners'))
   const certificates = useCertificates(true, pace.rest)
