@@ -25,6 +25,7 @@ const withSources = (sources: readonly object[], more: Answers = {}): Answers =>
     cache: { enable: true, max_size: 32, ttl: '1m', excludes: [] },
   },
   'get /authentication': [],
+  'get /listeners': [],
   'get /banned': { data: [], meta: { page: 1, limit: 100, count: 0, hasnext: false } },
   'get /clients/{clientid}/authorization/cache': gone,
   [`get ${BASE}/clients/{clientid}`]: gone,

@@ -15,11 +15,12 @@ function check({ payload, payload_encoding: encoding }: Record<string, Json>): I
   return fault ? [{ path: ['payload'], ...fault }] : []
 }
 
-const ui: FormUi = {
+/** The fields of a message, however it is published. */
+export const messageUi: FormUi = {
   order: ['topic', 'payload_encoding', 'payload', 'qos', 'retain'],
   sections: [{ title: 'fields.properties.label', fields: ['properties'], closed: true }],
   fields: {
-    topic: { help: 'publish.topicHelp', foot: RewriteNote },
+    topic: { help: 'publish.topicHelp' },
     payload_encoding: {
       help: 'publish.encodingHelp',
       options: { words: { json: 'publish.encoding.json', hex: 'publish.encoding.hex' } },
@@ -35,6 +36,12 @@ const ui: FormUi = {
     },
   },
   check,
+}
+
+/** Topic rewrite leaves messages of the API alone. */
+const ui: FormUi = {
+  ...messageUi,
+  fields: { ...messageUi.fields, topic: { help: 'publish.topicHelp', foot: RewriteNote } },
 }
 
 /** A whole number of few values is a choice. */

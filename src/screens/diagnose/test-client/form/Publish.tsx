@@ -9,15 +9,14 @@ import { Loading } from '../../../../ui/Loading'
 import { Section } from '../../../../ui/Section'
 import { Failed } from '../../../../ui/states'
 import { useTell } from '../../../../ui/useTell'
-import { publishForm } from '../../../clients/publish/form'
+import { messageUi, publishForm } from '../../../clients/publish/form'
 import { useShownConnection } from '../useConnections'
 import { versionOf } from './draft'
 import { outgoingOf } from './message'
 import { Repeat } from './Repeat'
 
-const ui: FormUi = publishForm.ui ?? {}
 /** Before MQTT 5 a message had no properties. */
-const uiOf3: FormUi = { ...ui, hide: ['properties'], sections: [] }
+const uiOf3: FormUi = { ...messageUi, hide: ['properties'], sections: [] }
 
 /** The form of a message, the same as the console's own; it goes out over this connection. */
 export function Publish() {
@@ -37,7 +36,7 @@ export function Publish() {
         <SchemaForm
           key={connection.taken}
           schema={schema}
-          ui={versionOf(connection.drafts.connect) === 5 ? ui : uiOf3}
+          ui={versionOf(connection.drafts.connect) === 5 ? messageUi : uiOf3}
           value={first}
           isNew
           guarded={false}
