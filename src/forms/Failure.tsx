@@ -12,7 +12,7 @@ const Said = styled(Alert)(({ theme }) => ({
   '[data-foot] > &': { marginTop: 0 },
 }))
 
-/** Why nothing came of it. It stands in the form's bar, which is always in sight, however long the form is. */
+/** Error of the last submit. Rendered in the save bar, which stays visible in long forms. */
 export const Failure = ({ children }: { children: ReactNode }) => (
   <Said severity="error" role="alert">
     {children}

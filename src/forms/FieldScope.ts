@@ -4,10 +4,10 @@ import type { FieldSchema } from '../schema/types'
 const NOWHERE: readonly string[] = []
 const Scope = createContext(NOWHERE)
 
-/** What the form or page around is of, for words that depend on it. */
+/** Names of the entity that the form or page shows, for texts that depend on it. */
 export const FieldScopeProvider = Scope.Provider
 
 export const useFieldScope = (): readonly string[] => useContext(Scope)
 
-/** The scope of a schema that was loaded; of one made by hand there is none. */
+/** Returns the scope of a loaded schema; empty for handwritten schemas. */
 export const scopeIn = (schema: FieldSchema | undefined): readonly string[] => schema?.['x-scope'] ?? NOWHERE

@@ -10,7 +10,7 @@ import { SPOKEN } from './widgets/parts'
 
 const Required = styled('span')(({ theme }) => ({ color: theme.tokens.error }))
 
-/** Several messages stand in lines of their own. */
+/** Shows each message on a separate line. */
 export const LINES = { whiteSpace: 'pre-line' } as const
 
 const Spoken = styled('span')(SPOKEN)
@@ -43,22 +43,21 @@ interface FieldShellProps {
   help?: string | undefined
   required?: boolean
   errors?: readonly string[] | undefined
-  /** The label is made from the field's name: underlined while developing, so that the missing text is seen. */
+  /** The label was derived from the field name. Underlined in development to make missing texts visible. */
   fallback?: boolean
-  /** Only screen readers get the label: what stands above says it already. */
+  /** Shows the label to screen readers only, if a heading above has the same text. */
   hideLabel?: boolean | undefined
-  /** Says that what is shown is the default. */
+  /** Note that the displayed value is the default. */
   mark?: string | undefined
-  /** Label and help at the left, the control at the right: a switch. */
+  /** Places the control to the right of label and help (switches). */
   beside?: boolean | undefined
-  /** Of what a search leaves out, the attributes that hide it. */
+  /** Attributes that hide a field excluded by the search. */
   leftOut?: ReturnType<typeof useLeftOut>
-  /** Stands last. */
   foot?: ReactNode
   children: ReactNode
 }
 
-/** Ids of help, error and marks, to be named by the control's `aria-describedby`. */
+/** Returns the ids of help, error and marks for the control's `aria-describedby`. */
 export function describedBy(
   id: string,
   help?: string,
@@ -71,7 +70,7 @@ export function describedBy(
   return ids.length > 0 ? ids.join(' ') : undefined
 }
 
-/** Label above, control, what is wrong, and help below. */
+/** Frame of a field: label, control, error and help. */
 export function FieldShell({
   id,
   label,

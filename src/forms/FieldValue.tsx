@@ -10,7 +10,7 @@ import type { Readable } from './core/readable'
 import { useOptionText } from './useFieldText'
 import { isDateTime } from './values/dateTime'
 
-/** A value as people read it: times as times, words from the texts, foreign text kept from breaking out. */
+/** Formats a value for reading: times, translated options, and broker text with control characters escaped. */
 export function FieldValue({
   field,
   value,
@@ -39,7 +39,7 @@ export function FieldValue({
   return word === value ? <UntrustedText text={value} /> : word
 }
 
-/** Numbers that are moments. */
+/** Renders numbers that are timestamps. */
 function moment(kind: string | undefined, value: number): ReactNode {
   if (kind === 'epoch-s' || kind === 'date-time') return <Time value={value * 1000} />
   return kind === 'epoch-ms' ? <Time value={value} /> : undefined

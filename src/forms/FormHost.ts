@@ -2,27 +2,27 @@ import { type ComponentType, createContext, type ReactNode, useContext } from 'r
 import type { FieldSchema, Json } from '../schema/types'
 import type { FormUi, Path, WidgetProps } from './types'
 
-/** What the parts of a form need of the form they stand in. It does not change while somebody types. */
+/** Form context for fields and widgets. Stays the same object while the user types. */
 export interface FormHost {
   ui: FormUi
-  /** Of the whole form, with its defaults. */
+  /** Schema of the whole form, with its defaults. */
   schema: FieldSchema
   readOnly: boolean
-  /** Whether a field set to something else than its default offers the way back. */
+  /** Whether fields that differ from their default offer a reset. */
   resettable: boolean
-  /** The registry, for widgets that hold others: importing it there would be a ring. */
+  /** Widget registry, for widgets that nest others. Importing it there would create a cycle. */
   widgets: Readonly<Record<string, ComponentType<WidgetProps>>>
-  /** The field that is to be shown, in whatever section it is. */
+  /** Field to open and focus, in any section. */
   shown?: Path | undefined
-  /** The user has been at this field: its errors may show. */
+  /** Marks a field as visited, so that its errors may show. */
   touch: (path: Path) => void
-  /** What is typed there is no value (rule), or is one again. */
+  /** Reports that the typed text breaks `rule`, or clears the report if `rule` is undefined. */
   report: (path: Path, rule: string | undefined, params?: Record<string, string | number>) => void
-  /** Sets a top-level field from elsewhere than its own place. */
+  /** Sets a top-level field from another part of the form. */
   change: (name: string, value: Json | undefined) => void
   /**
-   * Shows something beside the form, a drawer with a form of its own: within it, what is sent there would be an event
-   * of the form too. Undefined takes it away.
+   * Renders a node outside the form element, for example a drawer with a nested form, because submit events of a
+   * nested form would bubble into this one. Undefined removes it.
    */
   beside: (node: ReactNode) => void
 }
@@ -39,7 +39,7 @@ export function useFormHost(): FormHost {
   return host
 }
 
-/** The whole form's data. It changes at each key: only for what shows more than its own field. */
+/** Returns the data of the whole form. Rerenders on each key stroke, so only use it if one field is not enough. */
 export function useFormData(): Json | undefined {
   return useContext(Data)
 }

@@ -1,20 +1,20 @@
 import { type ComponentType, createContext, useContext } from 'react'
 
-/** What chooses a record of another collection by its name. It stands below the field's label, in a form. */
+/** Props of the input that selects a record of another collection. */
 export interface ReferenceInputProps {
   id: string
   label: string
-  /** Path of the collection: `/connectors`. */
+  /** Path of the collection, for example `/connectors`. */
   collection: string
-  /** Which of its kinds, where only one will do. */
+  /** Restricts the selection to one kind. */
   kind?: string | undefined
-  /** What stands for the record: its name if not said. */
+  /** Property that identifies the record; the name by default. */
   by?: 'id'
-  /** The name of the record, or its id; undefined for none. */
+  /** Name or id of the selected record. */
   value: string | undefined
   onChange: (name: string | undefined) => void
   onBlur: () => void
-  /** Whether the field has an error; the form shows it. */
+  /** Whether the field has an error. The form shows the message. */
   error: boolean
   disabled: boolean
   required: boolean
@@ -26,7 +26,7 @@ type ReferenceInput = ComponentType<ReferenceInputProps>
 
 const Context = createContext<ReferenceInput | undefined>(undefined)
 
-/** Given by who knows collections; without one a name is typed. */
+/** Provided by the resources layer. Without it the user types the name. */
 export const ReferenceInputProvider = Context.Provider
 
 export const useReferenceInput = (): ReferenceInput | undefined => useContext(Context)

@@ -12,7 +12,7 @@ const Line = styled('div')(({ theme: { tokens } }) => ({
   overflowWrap: 'anywhere',
 }))
 
-/** Under a field that is set to something else than its default: what that is, and the way back to it. */
+/** Line below a field that differs from its default: shows the default and a reset button. */
 export function ResetToDefault(props: { name: string; defaultText: string | undefined; onReset: () => void }) {
   const translate = useTranslate()
   return (
@@ -21,7 +21,7 @@ export function ResetToDefault(props: { name: string; defaultText: string | unde
       <Button
         size="small"
         onClick={props.onReset}
-        // A press must not take the focus from a field first: the check on leaving it could move this away.
+        // Keep the focus in the field: validation on blur could move this button before the click.
         onMouseDown={(event) => event.preventDefault()}
         aria-label={translate('forms.reset.of', { name: props.name })}
       >

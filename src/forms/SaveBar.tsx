@@ -16,7 +16,7 @@ const Bar = styled('div')(({ theme }) => ({
   gap: theme.tokens.gap.small,
   marginTop: theme.tokens.gap.medium,
   paddingBlock: theme.tokens.gap.medium,
-  // What the bar stands on: the page, or a drawer that says so.
+  // Background of the page, or of the drawer that sets `--ground`.
   backgroundColor: `var(--ground, ${theme.tokens.background})`,
   borderTop: `${theme.tokens.size.hairline}px solid ${theme.tokens.border}`,
   '.MuiDialogContent-root &': { backgroundColor: theme.tokens.surface, paddingBlockEnd: 0 },
@@ -31,25 +31,23 @@ const Bar = styled('div')(({ theme }) => ({
 
 interface SaveBarProps {
   submitLabel: string
-  /** Labels of the fields that differ from the saved record; empty in a form that has none. */
+  /** Labels of the changed fields; empty in create forms. */
   changed: readonly string[]
   saving: boolean
-  /** Why saving makes no sense or is not allowed. */
+  /** Reason for disabling the save button. */
   disabled?: string | undefined
-  /** Restores the initial values; left out if there is nothing to restore, or Cancel does it. */
+  /** Restores the initial values. Omitted without changes or if the form has a Cancel button. */
   onReset?: (() => void) | undefined
-  /** Says what `onReset` does; Discard if not given. */
+  /** Label of the `onReset` button; "Discard" by default. */
   resetLabel?: string | undefined
   onCancel?: (() => void) | undefined
-  /** Stand beside the save. */
   children?: ReactNode
-  /** Stands last. */
   note?: ReactNode
-  /** Why nothing came of the last press, above the buttons. */
+  /** Error of the last submit, shown above the buttons. */
   failure?: ReactNode
 }
 
-/** The foot of a form: save, cancel or discard, and the changed fields. */
+/** Footer of a form: save, cancel or discard, and the list of changed fields. */
 export function SaveBar({
   submitLabel,
   changed,
@@ -65,8 +63,8 @@ export function SaveBar({
   const translate = useTranslate()
   const bar = useRef<HTMLDivElement>(null)
   useBarHeight(bar)
-  // Pressing a button must not take the focus from a field: the check on leaving it could move the bar away beneath
-  // the pointer, and the click would be lost.
+  // Keep the focus in the field on mouse down: validation on blur could move the bar under the pointer and lose the
+  // click.
   return (
     <Bar ref={bar} data-foot onMouseDown={(event) => event.preventDefault()}>
       {failure}

@@ -15,13 +15,13 @@ interface SchemaFactsProps {
   schema: FieldSchema
   ui: FormUi
   value: Json | undefined
-  /** The fields to be read, of those the schema has. */
+  /** Names of the fields to show. */
   names: readonly string[]
-  /** Groups whose name stands elsewhere already. */
+  /** Groups already named by a heading. */
   unnamed: readonly string[]
 }
 
-/** Fields of a record as names and values: unions by what was chosen, lists and maps with what is in them. */
+/** Read-only view of a record's fields: the chosen branch of unions, and the items of lists and maps. */
 export function SchemaFacts({ schema, ui, value, names, unnamed }: SchemaFactsProps) {
   const facts = names.flatMap((name) => factsOf(schema.properties?.[name] ?? {}, own(value, name), [name], ui))
   return <Facts facts={facts} ui={ui} above={0} unnamed={unnamed} />
@@ -30,7 +30,7 @@ export function SchemaFacts({ schema, ui, value, names, unnamed }: SchemaFactsPr
 interface FactsProps {
   facts: readonly Fact[]
   ui: FormUi
-  /** How many parts of the paths are told by what stands around. */
+  /** Number of leading path segments that the surrounding labels already name. */
   above: number
   unnamed: readonly string[]
 }
@@ -40,7 +40,7 @@ function Facts({ facts, ui, above, unnamed }: FactsProps) {
   const textOf = useFieldText()
   const choiceText = useChoiceText()
   const label = ({ path, choice }: Fact) => {
-    // A group without a name of its own: its choice is called by what it decides.
+    // A group without a label gets the label of its tag.
     if (choice?.tag && path.length === 1 && unnamed.includes(String(path[0]))) return textOf([choice.tag.name]).label
     const groups = path.flatMap((part, i) =>
       i < above || i === path.length - 1 || (i === 0 && unnamed.includes(String(part)))
@@ -69,6 +69,6 @@ function Facts({ facts, ui, above, unnamed }: FactsProps) {
   return <KeyValue items={facts.map((fact) => ({ label: label(fact), value: content(fact) }))} />
 }
 
-/** Of an entry that is one value, not a group, that value. */
+/** Returns the single plain value of an item, if the item is not a group. */
 const plainOf = ([fact, ...more]: readonly Fact[]): Fact | undefined =>
   more.length === 0 && fact?.parts === undefined && !fact?.choice ? fact : undefined

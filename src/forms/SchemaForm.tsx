@@ -29,69 +29,68 @@ import { type Newest, toObject, useFormState } from './useFormState'
 import { createValidator, toErrorSchema } from './validator'
 import { widgets } from './widgets'
 
-/** Where typed data waits while the user signs in again. Kept without secrets. */
+/** Storage for form data while the user signs in again. Never contains secrets. */
 export interface Draft {
-  /** What waits for this form, if anything; it is taken out. */
+  /** Removes and returns the draft of this form. */
   take: () => Json | undefined
-  /** Keeps what `current` gives if the session ends meanwhile; returns the way to stop. */
+  /** Stores the result of `current` if the session ends; returns a function that stops watching. */
   watch: (current: () => Json | undefined) => () => void
 }
 
 export interface SchemaFormProps {
   schema: FieldSchema
   ui?: FormUi | undefined
-  /** The record to edit, or first values of a new one. Read once: another record needs another `key`. */
+  /** Record to edit or initial values. Read on mount only; use another `key` for another record. */
   value?: Json | undefined
   /**
-   * Rejects with what the broker said; an error with a field's path lands on that field. A form that stays after it was
-   * saved is given the new record by `adopt`.
+   * Rejects with the broker's error; an error with a path is shown at that field. Forms that stay open after saving
+   * receive the new record through `adopt`.
    */
   onSubmit: (data: Record<string, Json>, adopt: (record: Json) => void) => Promise<void>
   submitLabel: string
   onCancel?: (() => void) | undefined
   readOnly?: boolean | undefined
-  /** Why nothing may be saved, as a text; the button says it. */
+  /** Reason for disabling the save button. */
   disabled?: string | undefined
-  /** A new record may be saved with nothing entered, an edited one not. */
+  /** Whether the record is new: it can be saved without changes. */
   isNew?: boolean | undefined
-  /** The record as the broker has it since something else changed it: the form goes on from it, with what is typed on top. */
+  /** Latest record of the broker after a concurrent change. The form rebases the user's changes on it. */
   newest?: Newest | undefined
   draft?: Draft | undefined
-  /** What was typed already, on top of `value`; read once. */
+  /** Changes on top of `value`; read on mount only. */
   typed?: Json | undefined
-  /** Told what the form holds, whenever it changes. */
+  /** Called with the form data on each change. */
   onData?: ((data: Json) => void) | undefined
-  /** Fields that were set offer the way back to their default. */
+  /** Offers a reset for fields that differ from their default. */
   resettable?: boolean | undefined
-  /** The field to be at, in whatever section; another array is another wish. */
+  /** Field to open and focus. A new array focuses it again. */
   shown?: Path | undefined
-  /** What it is searched for; a form of few fields has no search. */
+  /** Texts of the search field; short forms have no search. */
   search?: FormSearchText | undefined
-  /** Stand in the form's bar beside the save. */
+  /** Extra actions of the save bar. */
   actions?: ComponentType<FormActionsProps> | undefined
-  /** Stands above the bar, made of what would be sent if the form were sent as it stands, right or wrong. */
+  /** Renders a preview of the request body above the save bar. The data may be invalid. */
   preview?: ((data: Record<string, Json>) => ReactNode) | undefined
-  /** Stands last in the bar. */
   note?: ReactNode
-  /** Constants that a request bears beside the form's fields. */
+  /** Constants added to the request body. */
   fixed?: Readonly<Record<string, Json>> | undefined
-  /** False in dialogs: a page has one question before leaving. */
+  /** False in dialogs: the page has one unsaved-changes guard. */
   guarded?: boolean | undefined
-  /** What was made on the way, for the question before leaving. */
+  /** Records created along the way, for the unsaved-changes dialog. */
   made?: MadeThings | undefined
-  /** False where the form is a part of something that is saved as a whole: what is typed goes to `onData` at once. */
+  /** False if the form is part of a larger document. Changes are reported through `onData` only. */
   bar?: false | undefined
 }
 
 const NO_UI: FormUi = {}
-/** Defaults are placeholders here, never data (see `core/prepare.ts`). */
+/** Defaults are shown as placeholders and never become data (see `core/prepare.ts`). */
 const NO_DEFAULTS = {
   emptyObjectFields: 'skipDefaults',
   constAsDefaults: 'never',
   arrayMinItems: { populate: 'never' },
 } as const
 
-/** A form made from a schema: fields in their groups, rules, what the broker refuses, drafts, and the question before leaving. */
+/** Form generated from a schema: groups, validation, broker errors, drafts and the unsaved-changes guard. */
 export function SchemaForm(props: SchemaFormProps) {
   const { schema, ui = NO_UI, readOnly = false, resettable = false, onSubmit, draft, shown } = props
   const translate = useTranslate()
@@ -183,7 +182,7 @@ export function SchemaForm(props: SchemaFormProps) {
     if (busy.current) return
     busy.current = true
     setSaving(true)
-    // It is asked again: what it said last time may hold no more.
+    // Clear the previous refusal: it may no longer apply.
     refuse(undefined)
     try {
       saved.current = true
@@ -193,7 +192,7 @@ export function SchemaForm(props: SchemaFormProps) {
       })
     } catch (error) {
       saved.current = false
-      // The user took it back: nothing went wrong.
+      // The user cancelled: not an error.
       if (!isAbort(error)) refuse(error)
     } finally {
       busy.current = false
@@ -257,14 +256,14 @@ export function SchemaForm(props: SchemaFormProps) {
                   onError={(errors) => {
                     setFailure(undefined)
                     const found = state.issues(data)
-                    // No field to show it at: silence would leave the user with a button that does nothing.
+                    // No field can show the error, so show it in the save bar.
                     if (errors.length > 0 && !focusFirst(found))
                       setFailure(found.map((issue) => issueText(issue, issue.path.join('.'), translate)).join('\n'))
                   }}
                 >
                   {!bar && said}
                   {props.preview?.(sent(data))}
-                  {/* Directly in the form, all of which the bar is to stay in sight of. */}
+                  {/* Must be a direct child of the form: a sticky element only sticks within its parent. */}
                   {bar && (
                     <SaveBar
                       failure={said}
@@ -294,8 +293,8 @@ export function SchemaForm(props: SchemaFormProps) {
 }
 
 /**
- * RJSF hands its validator a copy without empty fields, whose names may be all that tells a choice: the form's own data,
- * where it is the same but for those.
+ * RJSF passes its validator a copy without empty fields, but their keys may identify the chosen branch. Returns the
+ * form's data if the copy differs only by empty fields.
  */
 function whole(copy: Json, data: Json): Json {
   return sameButEmpty(copy, data) ? data : copy

@@ -10,7 +10,7 @@ import { useFieldText } from './useFieldText'
 
 const NO_UI: FormUi = {}
 
-/** What stands last in a form is read with what stands first. */
+/** Merges the trailing fields of a form into the first group for reading. */
 function merged(groups: readonly Group[]): Group[] {
   const last = groups.find(({ key }) => key === 'last')?.fields ?? []
   const all = groups
@@ -19,7 +19,7 @@ function merged(groups: readonly Group[]): Group[] {
   return all.filter(({ fields }) => fields.length > 0)
 }
 
-/** The same fields as the form of a schema, in the same groups, to be read. */
+/** Read-only counterpart of SchemaForm, with the same groups. */
 export function SchemaShow(props: { schema: FieldSchema; ui?: FormUi | undefined; value: Json }) {
   const { schema, ui = NO_UI } = props
   const translate = useTranslate()
@@ -38,7 +38,7 @@ export function SchemaShow(props: { schema: FieldSchema; ui?: FormUi | undefined
         ui={ui}
         value={data}
         names={fields}
-        // A group alone in a section has its heading, and what an entity is made of is no group within it.
+        // A single group takes the section's heading. `parameters` is never shown as a group.
         unnamed={key !== 'basic' && fields.length === 1 ? fields : ['parameters']}
       />
     </Section>

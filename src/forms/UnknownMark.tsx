@@ -12,7 +12,7 @@ const Mark = styled('small')(({ theme: { tokens } }) => ({
   color: tokens.textSecondary,
 }))
 
-/** Says of a field or kind that only the broker's own document has it; nothing where it is `unknown` to nobody. */
+/** Marks a field or kind that only the broker's own document defines. */
 export function UnknownMark({ unknown, id }: { unknown: boolean | undefined; id?: string }) {
   const translate = useTranslate()
   if (!unknown) return null

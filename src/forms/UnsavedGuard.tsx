@@ -7,24 +7,24 @@ import { pageAt } from '../ui/useIsOpen'
 import { changesText } from './changesText'
 import type { MadeThings } from './types'
 
-/** Where a session that ended leads: nobody can stay, so nobody is asked. */
+/** Redirects to the login page after the session ended are never blocked. */
 const LOGIN = '/login'
 
-/** Characters of what was changed, by name. */
+/** Maximum number of characters for the list of changed fields. */
 const LONG = 512
 
 /**
- * Asks before a form with changes is left, inside the app and at the browser's level. `isDirty` is asked at the moment
- * of leaving, so that a form which has just been saved lets go at once.
+ * Confirms before a form with changes is left, by navigation or by closing the tab. Calls `isDirty` at that moment,
+ * so that a form that was just saved does not block.
  */
 export function UnsavedGuard(props: {
   isDirty: () => boolean
   dirty: boolean
-  /** What is lost, where it is not what was typed. */
+  /** Replaces the default text about lost changes. */
   body?: string | undefined
-  /** What was changed, by name. */
+  /** Labels of the changed fields. */
   changed?: readonly string[] | undefined
-  /** What leaving does beyond losing what was typed, found out when it is asked. */
+  /** Resolves other consequences of leaving when the dialog opens. */
   leaving?: MadeThings['leaving'] | undefined
 }) {
   const { isDirty, dirty, leaving, body, changed = [] } = props

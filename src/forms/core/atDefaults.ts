@@ -4,8 +4,8 @@ import { equal, isBlank, isObject, own } from './paths'
 import { branchOf, choiceOf, soleChoice, unionOf } from './unions'
 
 /**
- * A value with every field in it that has a default back at that; fields without one stay, and so do those of `kept`.
- * A union goes back to its default as a whole, unless it is of that branch already.
+ * Resets all fields that have a default, except the paths accepted by `kept`. Fields without a default keep their
+ * value. A union is replaced by its default as a whole, unless the value already uses that branch.
  */
 export function atDefaults(
   value: Json | undefined,

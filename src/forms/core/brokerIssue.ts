@@ -7,7 +7,7 @@ import { getAt } from './paths'
 import { schemaAt } from './schemaAt'
 import { unionOf } from './unions'
 
-/** The broker's words for what the form has sentences of its own for. */
+/** Rules of the form by the broker's error reason. */
 const RULES: Readonly<Record<string, string>> = {
   required_field: 'required',
   unable_to_convert_to_enum_symbol: 'select',
@@ -18,7 +18,7 @@ const RULES: Readonly<Record<string, string>> = {
   port_number_too_large: 'port',
 }
 
-/** The broker says that it expected another type, in the terms of its own code: the field's kind says it better. */
+/** If the broker reports a type mismatch in terms of its own code, the rule of the field's kind is clearer. */
 const RULE_OF_KIND: Readonly<Record<string, string>> = {
   duration: 'duration',
   'byte-size': 'byteSize',
@@ -28,13 +28,14 @@ const RULE_OF_KIND: Readonly<Record<string, string>> = {
   'host-port': 'hostPort',
 }
 
-/** A broker's refusal as an issue of the field that it names; undefined where it names none of this form. */
+/** Converts a broker's refusal into an issue of the field it names; undefined if the form has no such field. */
 export function brokerIssue(
   { readings }: Pick<BrokerError, 'readings'>,
   schema: FieldSchema,
   data?: Json,
 ): Issue | undefined {
-  // Of a union that nothing fitted, the branch that was meant is the one that this form has all the fields of.
+  // If no branch of a union matched, the broker lists errors for each. Take the branch that has all its fields in
+  // this form.
   const fitting = readings
     .map((list) => list.map((one) => issueAt(one, schema, data)))
     .filter((list) => list.length > 0 && (readings.length === 1 || list.every((issue) => issue !== undefined)))
@@ -55,15 +56,15 @@ function issueAt(complaint: Complaint, schema: FieldSchema, data: Json | undefin
 }
 
 /**
- * The field of a path as brokers write it. What stands before the form's own fields (`connectors.http.name.`,
- * `authentication.1.`) is passed over; the items of a list are counted from 1; a tag is its union's.
+ * Finds the field of a broker's error path. Skips leading segments outside this form (`connectors.http.name`,
+ * `authentication.1`), counts list items from 1, and maps a tag to its union.
  */
 function placeOf(
   parts: Path,
   schema: FieldSchema,
   data: Json | undefined,
 ): { path: Path; field: FieldSchema } | undefined {
-  // A path that begins within this form is one of it: its end is no field of another place.
+  // If the first segment is a field of this form, do not match a suffix of the path.
   const known = schemaAt(schema, parts.slice(0, 1)) !== undefined
   for (let from = 0; from < (known ? 1 : parts.length); from++) {
     const path = fromOne(parts.slice(from), schema, data)

@@ -5,8 +5,8 @@ import { equal, isBlank, isObject, type JsonObject, own } from './paths'
 import { branchOf, choiceOf, soleChoice, type Union, unionOf, untagged } from './unions'
 
 /**
- * A record as form data: what the schema knows and may be written. Read-only figures (status, metrics) stay behind.
- * Law: `submit(load(x), load(x))` is `load(x)`, and is `x` itself where `x` holds nothing that may not be written.
+ * Converts a record into form data: drops unknown and read-only fields (status, metrics). `submit(load(x),
+ * load(x))` equals `load(x)`, and `x` if all its fields are writable.
  */
 export function load(record: Json | undefined, union: FieldSchema): Json | undefined {
   const schema = branchOf(union, record)
@@ -26,15 +26,14 @@ export function load(record: Json | undefined, union: FieldSchema): Json | undef
 }
 
 /**
- * What goes to the broker: everything that was there and still is, everything that was changed, the tag of each union
- * and all required fields, with their default if nobody filled them in. No other default is written: the broker's own
- * stays in force.
+ * Returns the data to send: existing and changed values, the tag of each union, and required fields with their
+ * default if left empty. Other defaults are omitted so that the broker's own apply.
  */
 export function submit(form: Json | undefined, initial: Json | undefined, schema: FieldSchema): Json | undefined {
   return written(form, initial, schema, { required: true, clearable: true, presets: true })
 }
 
-/** The body of a request: the constants that it always bears, and what the form gives. */
+/** Builds a request body from the constants and the form data. */
 export function makeBody(
   form: Json | undefined,
   initial: Json | undefined,
@@ -47,9 +46,9 @@ export function makeBody(
 
 interface Place {
   required: boolean
-  /** Whether an emptied text is sent as such; within arrays a position says nothing about what stood there. */
+  /** Whether a cleared text is sent as an empty string. False in arrays, because positions may have shifted. */
   clearable: boolean
-  /** Whether required fields count that nobody filled in. Without them, what is left was entered. */
+  /** Whether required fields are filled with their default. If false, the result contains user input only. */
   presets: boolean
 }
 
@@ -63,7 +62,7 @@ function written(
   const union = unionOf(schema)
   if (union) return writtenUnion(value, before, union, schema, place)
   if (isObject(value) && schema.properties) return writtenObject(value, before, schema, place)
-  // What a form needs of a group that it needs is asked for field by field.
+  // A required group without a value: return its required fields, so that each is validated.
   if (value === undefined && place.required && schema.properties && schema.default === undefined)
     return writtenObject({}, before, schema, place)
   const item = itemOf(schema)
@@ -78,8 +77,8 @@ function written(
 }
 
 /**
- * Of a union what was chosen, by that branch, always with its tag. A choice is written even where nothing else was
- * entered, so that what it needs can be asked for.
+ * Writes the chosen branch with its tag. Also writes a choice without further input, so that its required fields
+ * are validated.
  */
 function writtenUnion(
   value: Json | undefined,
@@ -125,7 +124,7 @@ function writtenObject(
   return Object.fromEntries(entries)
 }
 
-/** Objects by name. Each that has a name is there, whatever was entered in it; a field emptied within is unset. */
+/** Writes a map of objects. Keeps entries without fields; a cleared field is omitted. */
 function writtenMap(value: JsonObject, before: Json | undefined, item: FieldSchema, place: Place) {
   const entries = Object.entries(value).map(([name, one]): [string, Json] => [
     name,
@@ -148,7 +147,7 @@ function writtenArray(value: Json[], before: Json | undefined, items: FieldSchem
   return list.length === 0 && before === undefined && !place.required ? undefined : list
 }
 
-/** Text with no default but the empty one and no form of its own: emptied, it is empty, not unset. */
+/** Free text: clearing it sends an empty string. */
 function isFreeText(schema: FieldSchema): boolean {
   return (
     schema.type === 'string' &&
@@ -165,7 +164,7 @@ function isEmptyContainer(value: Json): boolean {
   return (Array.isArray(value) && value.length === 0) || (isObject(value) && Object.keys(value).length === 0)
 }
 
-/** What the entries of a map of objects are. */
+/** Returns the schema of a map's objects. */
 function itemOf({ properties, additionalProperties: item }: FieldSchema): FieldSchema | undefined {
   return !properties && typeof item === 'object' && (item.properties || unionOf(item)) ? item : undefined
 }
@@ -175,18 +174,18 @@ function restOf(schema: FieldSchema): FieldSchema | undefined {
   return schema.additionalProperties === true ? {} : undefined
 }
 
-/** The leaves that differ from what was loaded: what Save would change and Discard would undo. */
+/** Lists the leaves that differ from the loaded record. */
 export function changes(form: Json | undefined, initial: Json | undefined, schema: FieldSchema): Path[] {
   return leaves(schema, form, initial)
     .filter(({ a, b, field }) => !equal(inForce(a, field), inForce(b, field)) && !(isBlank(a) && isBlank(b)))
     .map((l) => l.path)
 }
 
-/** A field that nobody filled in has its default: to choose that is no change. */
+/** An empty field has its default, so choosing the default is not a change. */
 const inForce = (value: Json | undefined, field: FieldSchema): Json | undefined =>
   value === undefined ? field.default : value
 
-/** The leaves set to something else than their default: the count at a section's heading. */
+/** Lists the leaves that differ from their default, for the count at a section's heading. */
 export function customised(form: Json | undefined, schema: FieldSchema): Path[] {
   return leaves(schema, form, undefined)
     .filter(({ a, field }) => !isBlank(a) && !equal(a, field.default))
@@ -210,7 +209,7 @@ function leaves(schema: FieldSchema, a: Json | undefined, b: Json | undefined, p
     .flatMap(([name, field]) => leaves(field, own(a, name), own(b, name), [...path, name]))
 }
 
-/** The choice is a leaf of its own; another branch is another thing as a whole. */
+/** The choice counts as a leaf. If the branch changed, the whole value counts as one leaf. */
 function unionLeaves(schema: FieldSchema, union: Union, a: Json | undefined, b: Json | undefined, path: Path): Leaf[] {
   const choice = choiceOf(union, a)
   if (choice?.kind !== 'object' || (b !== undefined && choiceOf(union, b) !== choice))

@@ -5,20 +5,20 @@ import { isObject, own, uiKey } from './paths'
 import { isSecret } from './secrets'
 import { type Choice, choiceOf, soleChoice, unionOf, untagged } from './unions'
 
-/** One thing to be read of a record. */
+/** Read-only entry of a record. */
 export interface Fact {
   path: Path
   schema: FieldSchema
   value: Json | undefined
-  /** What was chosen of a union, in place of a value. */
+  /** Chosen branch, if the field is a union. */
   choice?: Choice
-  /** The value is not for eyes. */
+  /** Whether the value must be masked. */
   secret?: boolean
-  /** The items of a list of objects or the entries of a map, each with what is to be read of it. */
+  /** Items of a list of objects or entries of a map. */
   parts?: { key: string | number; facts: Fact[] }[]
 }
 
-/** What is to be read of a value: its leaves, through objects and the chosen branches of unions. */
+/** Collects the leaves of a value, through objects and chosen union branches. */
 export function factsOf(schema: FieldSchema, value: Json | undefined, path: Path, ui: FormUi): Fact[] {
   if (ui.hide?.includes(uiKey(path)) || schema.readOnly || (schema.deprecated && value === undefined)) return []
   const name = String(path.findLast((part) => typeof part === 'string') ?? '')

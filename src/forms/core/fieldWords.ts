@@ -1,47 +1,47 @@
 import type { Json } from '../../schema/types'
 import type { Path } from '../types'
 
-/** The words for one field. `fallback`: the texts have none, so the name itself was made readable. */
+/** Texts of a field. `fallback` means that the label was derived from the field name. */
 export interface FieldText {
   label: string
   help: string
   fallback: boolean
 }
 
-/** `fields.<name>`: what a field is called, and its words. */
+/** Texts at `fields.<name>`. */
 interface Labels {
   label?: string
   options?: Record<string, string>
   at?: Record<string, { label?: string }>
 }
 
-/** `help.<name>`. */
+/** Texts at `help.<name>`. */
 interface Help {
   text?: string
   at?: Record<string, string>
 }
 
-/** The texts below a key, as they are written. */
+/** Returns the raw texts below a key. */
 export type ReadTexts = (key: string) => unknown
 
-/** A field's name, or a word, as a part of a text key. */
+/** Escapes a field name or option for use in a text key. */
 export const wordKey = (name: string): string => name.replaceAll('.', '_')
 
-/** `max_awaiting_rel` to `Max awaiting rel`: what is shown until a text is written. */
+/** Turns `max_awaiting_rel` into `Max awaiting rel`, for fields without a text. */
 export function humanise(name: string): string {
   const words = name.replace(/[_.-]+/g, ' ').trim()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** Where a field may have words of its own: in the groups above it, the nearest first, then in its form's scope. */
+/** Lists the contexts of a field's texts: parent groups, nearest first, then the form's scope. */
 export function contextsOf(path: Path, scope: readonly string[] = []): string[] {
   const names = path.filter((part) => typeof part === 'string')
   return [...names.slice(0, -1).reverse(), ...scope].map(wordKey)
 }
 
 /**
- * Label and help of a field: those of the first context that has some (`fields.<name>.at.<context>.label`,
- * `help.<name>.at.<context>`), else `fields.<name>.label` and `help.<name>.text`, each by itself.
+ * Resolves label and help independently: the first context with a text (`fields.<name>.at.<context>.label`,
+ * `help.<name>.at.<context>`), then `fields.<name>.label` and `help.<name>.text`.
  */
 export function fieldWords(path: Path, scope: readonly string[], read: ReadTexts): FieldText {
   const name = String(path.findLast((part) => typeof part === 'string') ?? '')
@@ -57,7 +57,10 @@ export function fieldWords(path: Path, scope: readonly string[], read: ReadTexts
   }
 }
 
-/** The words for one value: `fields.<name>.options.<value>`, else those that many fields share, else the value itself. */
+/**
+ * Returns the text of an option: `fields.<name>.options.<value>`, then the shared `forms.option.<value>`, then the
+ * value itself.
+ */
 export function optionWords(name: string, value: Json, read: ReadTexts): string {
   const word = wordKey(String(value))
   const { options } = (read(`fields.${wordKey(name)}`) ?? {}) as Labels
@@ -73,7 +76,7 @@ function firstOf<T>(contexts: readonly string[], textOf: (context: string) => T 
   return undefined
 }
 
-/** Own property only: a group may be called `constructor`. */
+/** Own properties only: a group may be called `constructor`. */
 function ownOf<T>(texts: Record<string, T> | undefined, key: string): T | undefined {
   return texts && Object.hasOwn(texts, key) ? texts[key] : undefined
 }

@@ -8,10 +8,10 @@ import { type Resolved, resolveUnions } from './resolve'
 const compiled = new WeakMap<FieldSchema, Validator>()
 
 /**
- * What is wrong with a value, one issue a field, at the field it belongs to: a missing child is an issue of the child,
- * a union of objects tells about the branch that was chosen, one of plain values about the branch that was meant.
- * `chosen` is the form's data, which tells the choice better than what is sent of it. Interpreted: it runs under a
- * strict CSP.
+ * Validates a value and returns at most one issue per field. A missing child is an issue of the child. Unions of
+ * objects report issues of the chosen branch, unions of plain values of the closest branch. `chosen` is the form
+ * data, which identifies branches better than the data to send. Uses an interpreting validator because the CSP
+ * forbids `eval`.
  */
 export function issuesOf(value: Json, whole: FieldSchema, chosen: Json = value): Issue[] {
   const schema = resolveUnions(whole, chosen)
@@ -22,11 +22,11 @@ export function issuesOf(value: Json, whole: FieldSchema, chosen: Json = value):
   }
   const result = validator.validate(value)
   const found = result.valid ? [] : fromOutput(result.errors, value, schema)
-  // What a kind says is closer to the matter than what its JSON type does.
+  // Kind issues come first: they are more specific than JSON type errors.
   return onePerField([...kindIssues(value, schema, []), ...found])
 }
 
-/** Keywords that only say "something below is wrong". */
+/** Keywords that only report errors of nested schemas. */
 const AGGREGATES = new Set(['properties', 'items', 'prefixItems', 'additionalProperties', 'allOf', '$ref'])
 
 function fromOutput(errors: OutputUnit[], value: Json, schema: FieldSchema): Issue[] {
@@ -39,7 +39,7 @@ function fromOutput(errors: OutputUnit[], value: Json, schema: FieldSchema): Iss
   ]
 }
 
-/** The branch that was meant is the one whose type fits; of several, the one with least to say. */
+/** Picks the branch with a matching type; among several, the one with the fewest errors. */
 function fromUnion(union: OutputUnit, errors: OutputUnit[], value: Json, schema: FieldSchema): Issue[] {
   const branches = new Map<string, OutputUnit[]>()
   for (const error of errors) {
@@ -84,7 +84,7 @@ function issueOf(keyword: string, path: Path, schema: FieldSchema): Issue {
       return { path, rule: keyword, params: { limit: (keyword === 'minimum' ? min : max) ?? 0 } }
     case 'minLength':
     case 'maxLength':
-      // A text that may not be empty is a required one, whatever the schema calls it.
+      // A minimum length of 1 means required.
       if (keyword === 'minLength' && minLength === 1) return { path, rule: 'required' }
       if (minLength !== undefined && maxLength !== undefined)
         return { path, rule: 'length', params: { min: minLength, max: maxLength } }
@@ -120,7 +120,6 @@ function kindIssues(value: Json | undefined, schema: FieldSchema, path: Path): I
   return [...here, ...below]
 }
 
-/** Keeps the first issue of each field. */
 export function onePerField(issues: Issue[]): Issue[] {
   const seen = new Set<string>()
   return issues.filter((issue) => {
@@ -129,7 +128,7 @@ export function onePerField(issues: Issue[]): Issue[] {
   })
 }
 
-/** `#/a/0/b~1c` to `['a', 0, 'b/c']`. */
+/** Converts `#/a/0/b~1c` to `['a', 0, 'b/c']`. */
 function toPath(pointer: string): Path {
   return pointer
     .split('/')
@@ -138,7 +137,7 @@ function toPath(pointer: string): Path {
     .map((part) => (/^\d+$/.test(part) ? Number(part) : part))
 }
 
-/** The schema that holds the keyword which failed. */
+/** Returns the schema that contains the failed keyword. */
 function holderOf(keywordLocation: string, root: FieldSchema): FieldSchema {
   let at: unknown = root
   for (const key of toPath(keywordLocation).slice(0, -1)) {

@@ -2,7 +2,7 @@ import type { FieldSchema, Json } from '../../schema/types'
 import { isObject } from './paths'
 import { branchOf, suits } from './unions'
 
-/** What of a value, typed into another form, has a place in this one: fields of the same name that take such a value. */
+/** Filters a value for another schema: keeps fields of the same name with a compatible type. */
 export function keepCompatible(value: Json, schema: FieldSchema): Json | undefined {
   const { properties } = branchOf(schema, value)
   if (!properties) return suits(schema, value) ? value : undefined

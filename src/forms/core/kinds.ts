@@ -11,7 +11,7 @@ import { topicFilterRule, topicNameRule } from '../values/topic'
 import { isUrl } from '../values/url'
 import { MASK } from './mask'
 
-/** What JSON Schema cannot check: whether a text is what its kind says. Answers with the broken rule's name. */
+/** Checks that JSON Schema cannot express, by kind. Each returns the name of the broken rule. */
 const checks: Partial<Record<BaseKind, (value: string | number, name: string) => string | undefined>> = {
   duration: (value) => (isDuration(String(value)) ? undefined : 'duration'),
   'byte-size': (value) => (isByteSize(value) ? undefined : 'byteSize'),
@@ -32,15 +32,15 @@ const checks: Partial<Record<BaseKind, (value: string | number, name: string) =>
   pem: (value, name) => pemRule(String(value), name),
 }
 
-/** Lists of addresses among the lists with commas. */
+/** Comma-separated lists of addresses. */
 const SERVERS = /^(?:servers|bootstrap_hosts)$/
 
-/** The kind of the plain value, where a union adds fixed words to it. */
+/** Returns the kind without the `-or-enum` suffix of unions with fixed words. */
 export function baseKind(schema: FieldSchema): string | undefined {
   return schema['x-kind']?.replace(/-or-enum$/, '')
 }
 
-/** The rule of its kind that a value breaks, if it breaks one. Nothing is known of what the broker masks. */
+/** Returns the rule of its kind that a value breaks, if any. Values masked by the broker always pass. */
 export function kindRule(value: Json, schema: FieldSchema, name = ''): string | undefined {
   if ((typeof value !== 'string' && typeof value !== 'number') || value === '' || value === MASK) return undefined
   const words = fixedWords(schema)
@@ -50,7 +50,7 @@ export function kindRule(value: Json, schema: FieldSchema, name = ''): string | 
   return kind ? checks[kind]?.(value, name) : undefined
 }
 
-/** A plain value, or a union of nothing but such. */
+/** Whether the schema is a plain value or a union of plain values. */
 export function isScalar(schema: FieldSchema): boolean {
   if (schema.anyOf) return schema.anyOf.every(isScalar)
   return schema.enum !== undefined || schema.const !== undefined || SCALARS.has(schema.type ?? '')
@@ -58,12 +58,12 @@ export function isScalar(schema: FieldSchema): boolean {
 
 const SCALARS: ReadonlySet<string> = new Set(['string', 'integer', 'number', 'boolean'])
 
-/** The words of an enum-or-value union, from its enum branches. */
+/** Lists the fixed words of an enum-or-value union. */
 export function fixedWords(schema: FieldSchema): Json[] {
   return (schema.anyOf ?? []).flatMap((branch) => branch.enum ?? (branch.const !== undefined ? [branch.const] : []))
 }
 
-/** The branch of an enum-or-value union that takes the free value, with the kind and help of the whole. */
+/** Returns the free-value branch of an enum-or-value union, with the union's kind. */
 export function valueBranch(schema: FieldSchema): FieldSchema {
   const branches = (schema.anyOf ?? []).filter((branch) => !branch.enum && branch.const === undefined)
   const kind = baseKind(schema)

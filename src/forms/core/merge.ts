@@ -3,7 +3,7 @@ import type { Path } from '../types'
 import { equal, isBlank, isObject, own, setAt } from './paths'
 import { branchOf, choiceOf, unionOf } from './unions'
 
-/** A value that two people changed at once, each to another one. Undefined: not there. */
+/** Field that both sides changed to different values. Undefined means absent. */
 export interface Conflict {
   path: Path
   base: Json | undefined
@@ -14,15 +14,14 @@ export interface Conflict {
 export type Side = 'mine' | 'theirs'
 
 export interface Merged {
-  /** Both sides' changes; where they contradict each other, theirs: nothing is overwritten unasked. */
+  /** Changes of both sides. Conflicts keep their value until decided. */
   value: Json | undefined
   conflicts: Conflict[]
 }
 
 /**
- * Brings two changes of one document together, field by field; lists are taken whole, and so is what `schema` says to be
- * a union of which the two sides chose different branches.
- * Laws: `merge(b, m, b)` is m, `merge(b, b, t)` is t, and swapping the sides swaps them in the conflicts only.
+ * Merges two changes of one document field by field. Lists and unions with different branches are merged as a
+ * whole. `merge(b, m, b)` is m, `merge(b, b, t)` is t, and swapping the sides only swaps them in the conflicts.
  */
 export function merge(
   base: Json | undefined,
@@ -62,12 +61,12 @@ function sameBranch(schema: FieldSchema, a: Json | undefined, b: Json | undefine
   return !union || choiceOf(union, a) === choiceOf(union, b)
 }
 
-/** A merged document with each conflict decided; `sides` are in the order of the conflicts. */
+/** Applies decisions to a merged document; `sides` has the order of the conflicts. */
 export function decide({ value, conflicts }: Merged, sides: readonly Side[]): Json | undefined {
   return conflicts.reduce((at, conflict, i) => setAt(at, conflict.path, conflict[sides[i] ?? 'theirs']), value)
 }
 
-/** Where two documents differ, field by field as `merge` sees them. */
+/** Lists the paths at which two documents differ. */
 export function differences(a: Json | undefined, b: Json | undefined, path: Path = []): Path[] {
   if (equal(a, b)) return []
   if (!isObject(a) || !isObject(b)) return [path]
@@ -76,11 +75,11 @@ export function differences(a: Json | undefined, b: Json | undefined, path: Path
 }
 
 /**
- * What stands in place of fields that were emptied: their defaults, in words of the document. A broker that takes a
- * part of a document would leave alone what is not named, and the field would come back as it was.
+ * Replaces cleared fields by their default. A broker that accepts partial documents keeps omitted fields, so the
+ * old value would return.
  */
 export function withDefaults(mine: Json | undefined, base: Json | undefined, union: FieldSchema): Json | undefined {
-  // What another branch had is not emptied: it has gone with the branch.
+  // Fields of another branch were not cleared by the user.
   if (mine !== undefined && !sameBranch(union, mine, base)) return mine
   const schema = mine === undefined ? union : branchOf(union, mine)
   if (schema.properties && isObject(base)) {
@@ -96,8 +95,8 @@ export function withDefaults(mine: Json | undefined, base: Json | undefined, uni
 }
 
 /**
- * A document as it goes back to the broker: what of the newest one the schema does not know stays in it (another
- * version's field must not be reset by being left out), what nobody may write goes.
+ * Prepares a document for the broker: keeps fields of the latest one that the schema does not know (omitting a
+ * field of a newer version would reset it) and drops read-only fields.
  */
 export function onTop(value: Json | undefined, newest: Json | undefined, schema: FieldSchema): Json | undefined {
   const { properties } = branchOf(schema, value)

@@ -3,7 +3,7 @@ import type { Issue, Path } from '../types'
 import { keyFits } from '../x509/keyFits'
 import { isObject } from './paths'
 
-/** What is wrong between a certificate and the private key beside it, wherever in a form the two stand. */
+/** Reports certificates and private keys that do not match, at any depth. */
 export function pairIssues(value: Json | undefined, path: Path = []): Issue[] {
   if (Array.isArray(value)) return value.flatMap((item, i) => pairIssues(item, [...path, i]))
   if (!isObject(value)) return []

@@ -7,7 +7,7 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Own property only: data from a broker may well hold a key named `constructor`. */
+/** Own properties only: broker data may contain a key named `constructor`. */
 export function own(object: unknown, key: string): Json | undefined {
   return isObject(object) && Object.hasOwn(object, key) ? object[key] : undefined
 }
@@ -22,7 +22,7 @@ export function getAt(data: unknown, path: Path): Json | undefined {
   return at as Json
 }
 
-/** The data with another value at a place within its objects; what is undefined is not there. */
+/** Returns the data with the value at a path replaced; undefined removes the key. */
 export function setAt(data: Json | undefined, path: Path, value: Json | undefined): Json | undefined {
   const [key, ...rest] = path
   if (key === undefined) return value
@@ -32,7 +32,7 @@ export function setAt(data: Json | undefined, path: Path, value: Json | undefine
   return Object.fromEntries(next === undefined ? others : [...others, [name, next]])
 }
 
-/** The key of `FormUi.fields`: positions in arrays are left out, for a rule holds for every item. */
+/** Key of `FormUi.fields`. Omits array positions, because a rule applies to every item. */
 export function uiKey(path: Path): string {
   return path.filter((part) => typeof part === 'string').join('.')
 }
@@ -41,7 +41,7 @@ export function samePath(a: Path, b: Path): boolean {
   return a.length === b.length && a.every((part, i) => String(part) === String(b[i]))
 }
 
-/** Structural equality of JSON values; the order of keys does not count. */
+/** Structural equality of JSON values; ignores the order of keys. */
 export function equal(a: Json | undefined, b: Json | undefined): boolean {
   if (a === b) return true
   if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((item, i) => equal(item, b[i]))
@@ -50,14 +50,14 @@ export function equal(a: Json | undefined, b: Json | undefined): boolean {
   return keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && equal(a[key], b[key]))
 }
 
-/** Nothing entered: what an untouched field holds. */
+/** Whether a value is empty, like an untouched field. */
 export function isBlank(value: Json | undefined): boolean {
   if (value === undefined || value === null || value === '') return true
   if (Array.isArray(value)) return value.length === 0
   return isObject(value) && Object.values(value).every(isBlank)
 }
 
-/** Equal but for what is not there: undefined values of objects do not count. */
+/** Structural equality that ignores undefined properties. */
 export function sameButEmpty(a: Json | undefined, b: Json | undefined): boolean {
   if (a === b) return true
   if (Array.isArray(a) && Array.isArray(b))

@@ -6,9 +6,8 @@ import { uiKey } from './paths'
 import { unionOf } from './unions'
 
 /**
- * The schema a form shows: without what nobody may write, without deprecated fields, and without defaults, which would
- * otherwise be written into the data (they are shown as placeholders instead). A required field that has a default
- * need not be filled in.
+ * Returns the schema for RJSF without read-only and deprecated fields and without defaults. RJSF would write
+ * defaults into the data; they are shown as placeholders instead. Required fields with a default become optional.
  */
 export function formSchema(schema: FieldSchema, hide: readonly string[] = [], path: Path = []): FieldSchema {
   const { default: _default, title: _title, ...rest } = schema
@@ -31,7 +30,7 @@ export function formSchema(schema: FieldSchema, hide: readonly string[] = [], pa
   return next
 }
 
-/** A schema with some of its fields said more exactly, as a screen knows them: limits, patterns, what is required. */
+/** Adds constraints known to a screen: limits, patterns, required fields. */
 export function refine(
   schema: FieldSchema,
   fields: Readonly<Record<string, Partial<FieldSchema>>>,

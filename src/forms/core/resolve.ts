@@ -2,15 +2,15 @@ import type { FieldSchema, Json } from '../../schema/types'
 import { isObject, own } from './paths'
 import { branchOf, unionOf } from './unions'
 
-/** A schema for one value: each union of objects in it is the branch that was chosen there. */
+/** Schema for one value: each union of objects is replaced by the chosen branch. */
 export interface Resolved extends FieldSchema {
-  /** The items of a list one by one: each may be another branch. */
+  /** Schema per list item: items may use different branches. */
   prefixItems?: FieldSchema[]
 }
 
 const NOTHING_CHOSEN: FieldSchema = { enum: [] }
 
-/** The schema with all unions of objects decided by the data, so that only the chosen branches judge it. */
+/** Replaces all unions of objects by the branch that the data chose, so that only those branches validate it. */
 export function resolveUnions(schema: FieldSchema, value: Json | undefined): Resolved {
   if (!holdsUnion(schema)) return schema
   if (unionOf(schema)) return value === null ? NOTHING_CHOSEN : resolveUnions(branchOf(schema, value), value)

@@ -4,8 +4,8 @@ import { own } from './paths'
 import { branchOf, unionOf } from './unions'
 
 /**
- * The schema of the field at a path, through objects, maps, lists and unions; undefined where the form has none. A
- * union goes the way of the data; without data, or where it chose nothing, of the first branch that has the field.
+ * Returns the schema at a path through objects, maps, lists and unions; undefined if absent. Unions follow the
+ * data, or else the first branch that has the field.
  */
 export function schemaAt(schema: FieldSchema, path: Path, data?: Json | undefined): FieldSchema | undefined {
   const [key, ...rest] = path

@@ -7,8 +7,8 @@ import { branchOf } from './unions'
 const SECRET_KINDS: ReadonlySet<string> = new Set(['password', 'token', 'secret-once'])
 
 /**
- * Whether a field's value must not be kept or shown: by its kind, by what it is (a private key in PEM), or, where the
- * document says no more of it than that it is a text, by a name that gives it away.
+ * Whether a value must not be stored or shown: by kind, by content (PEM private key), or by name if the schema says
+ * no more than string.
  */
 export function isSecret(name: string, schema: FieldSchema, value?: Json): boolean {
   const kind = baseKind(schema)
@@ -19,7 +19,7 @@ export function isSecret(name: string, schema: FieldSchema, value?: Json): boole
   return !said && SECRET_NAME.test(name)
 }
 
-/** The data without its secrets, for places that outlive the form. */
+/** Returns the data without secrets, for storage that outlives the form. */
 export function withoutSecrets(data: Json, union: FieldSchema): Json {
   const schema = branchOf(union, data)
   const items = schema.items

@@ -2,13 +2,13 @@ import { TLS } from '../../schema/fieldRoles'
 import type { FieldSchema, Json } from '../../schema/types'
 import { own } from './paths'
 
-/** What a closed section says of itself: a text key with its value. */
+/** Part of a collapsed section's summary: text key and value. */
 export interface SummaryPart {
   key: string
   value?: string
 }
 
-/** Fields that tell most of a section, in this order; the text key of each. */
+/** Text keys of the fields shown in a summary. */
 const TELLING: Readonly<Record<string, string>> = {
   pool_size: 'pool',
   connect_timeout: 'timeout',
@@ -20,7 +20,7 @@ const TELLING: Readonly<Record<string, string>> = {
 
 const MOST_PARTS = 2
 
-/** What is in a section, in a few words: whether it is on, its telling values, else how many settings it has. */
+/** Summarizes a section: whether it is enabled, or its most important values. */
 export function sectionSummary(schema: FieldSchema, names: readonly string[], data: Json | undefined): SummaryPart[] {
   const parts = names.flatMap((name): SummaryPart[] => {
     const field = schema.properties?.[name] ?? {}

@@ -3,30 +3,32 @@ import type { FieldSchema, Json } from '../../schema/types'
 import { isScalar } from './kinds'
 import { equal, isObject, type JsonObject, own } from './paths'
 
-/** One thing that a value of a union may be. */
+/** Option of a union. */
 export interface Choice {
-  /** Stable within the union: what a picker keeps. */
+  /** Stable within the union; the value of a picker. */
   key: string
-  /** `word`: this very value; `object`: fields; `value`: a text, number or list of its own. */
+  /** `word` is a constant, `object` has fields, `value` is any text, number or list. */
   kind: 'word' | 'object' | 'value'
   schema: FieldSchema
-  /** The property that tells objects apart and its value here; none where only the other fields tell. */
+  /** Discriminator property and value. Undefined if only the other fields differ. */
   tag?: { name: string; value: Json }
   word?: Json
-  /** The one of tagged objects that takes any other word as its tag. */
+  /** Accepts any other discriminator value. */
   open?: true
 }
 
-/** A union that has objects, taken apart into what can be chosen. */
+/** Union with object branches, split into options. */
 export interface Union {
   choices: readonly Choice[]
-  /** The property that tells its objects apart. */
+  /** Name of the discriminator property. */
   tag?: string
 }
 
 const known = new WeakMap<FieldSchema, Union | null>()
 
-/** What can be chosen in a union of objects (and words); undefined for everything else, unions of plain values too. */
+/**
+ * Returns the options of a union of objects (and words); undefined for all else, including unions of plain values.
+ */
 export function unionOf(schema: FieldSchema): Union | undefined {
   let union = known.get(schema)
   if (union === undefined) {
@@ -52,7 +54,7 @@ const isFields = (schema: FieldSchema) => schema.type === 'object' || schema.pro
 
 function choicesOf(branch: FieldSchema, i: number, tag: string | undefined): Choice[] {
   const words = wordsOf(branch)
-  // An empty word means that nothing is entered: nobody chooses it.
+  // An empty word means no value and is not offered.
   if (words)
     return words.filter((word) => word !== '').map((word) => ({ key: `w:${word}`, kind: 'word', schema: branch, word }))
   if (!isFields(branch)) return [{ key: `b:${i}`, kind: 'value', schema: branch }]
@@ -62,7 +64,7 @@ function choicesOf(branch: FieldSchema, i: number, tag: string | undefined): Cho
   return values.map((value) => ({ key: `t:${value}`, kind: 'object', schema: branch, tag: { name: tag, value } }))
 }
 
-/** The property that all objects have, with fixed words that no two of them share; one of them may take any other. */
+/** Finds the property that all objects have with disjoint fixed words. One object may accept any other word. */
 function tagOf(objects: readonly FieldSchema[]): string | undefined {
   const [first] = objects
   return Object.keys(first?.properties ?? {}).find((name) => {
@@ -78,7 +80,7 @@ function tagOf(objects: readonly FieldSchema[]): string | undefined {
   })
 }
 
-/** What a value is of those that could be chosen; undefined where nothing was, or it is something unknown. */
+/** Finds the option that a value belongs to; undefined for empty or unknown values. */
 export function choiceOf({ choices, tag }: Union, value: Json | undefined): Choice | undefined {
   if (value === undefined || value === null) return undefined
   const word = choices.find((choice) => choice.kind === 'word' && equal(choice.word, value))
@@ -86,7 +88,7 @@ export function choiceOf({ choices, tag }: Union, value: Json | undefined): Choi
   if (!isObject(value)) return choices.find(({ kind, schema }) => kind === 'value' && takes(schema, value))
   const objects = choices.filter((choice) => choice.kind === 'object')
   const said = tag === undefined ? undefined : own(value, tag)
-  // A tag still to be typed is one that no branch has a word for.
+  // An empty tag belongs to the open branch: the user has yet to type it.
   if (said !== undefined || (tag !== undefined && Object.hasOwn(value, tag))) {
     const told = objects.find((choice) => choice.tag && equal(choice.tag.value, said))
     return told ?? objects.find((choice) => !choice.tag)
@@ -96,7 +98,10 @@ export function choiceOf({ choices, tag }: Union, value: Json | undefined): Choi
   return rated.sort((a, b) => b.score - a.score)[0]?.choice
 }
 
-/** How well an object's keys are those of a schema. Keys count, not values: a field just emptied still tells. */
+/**
+ * Rates how well the keys of an object match a schema. Values do not count: a field that was just cleared still
+ * identifies its branch.
+ */
 function likeness(value: JsonObject, schema: FieldSchema): { knows: number; score: number } {
   const names = Object.keys(value)
   const { properties = {}, additionalProperties: more } = schema
@@ -117,8 +122,8 @@ function takes(schema: FieldSchema, value: Json | undefined): boolean {
 }
 
 /**
- * The schema that a value is described by: of a union of objects the branch it belongs to, of everything else the
- * schema itself. Nothing known of an object that no branch fits: it passes untouched.
+ * Returns the branch of a union of objects that a value belongs to, or the schema itself if it is not a union. An
+ * object without a matching branch gets an empty schema and passes unchanged.
  */
 export function branchOf(schema: FieldSchema, value: Json | undefined): FieldSchema {
   const union = unionOf(schema)
@@ -127,12 +132,12 @@ export function branchOf(schema: FieldSchema, value: Json | undefined): FieldSch
   return (only ?? choiceOf(union, value))?.schema ?? {}
 }
 
-/** The one thing a union can be beside nothing at all: it is shown as that, without a picker. */
+/** Returns the only option of a union. The form shows it without a picker. */
 export function soleChoice({ choices }: Union): Choice | undefined {
   return choices.length === 1 ? choices[0] : undefined
 }
 
-/** A union's branch as its form shows it: without the tag, which the picker writes. */
+/** Returns the branch without its tag, which the picker writes. */
 export function untagged({ schema, tag }: Choice): FieldSchema {
   if (!tag || !schema.properties) return schema
   const { required = [], properties, ...rest } = schema
@@ -142,8 +147,8 @@ export function untagged({ schema, tag }: Choice): FieldSchema {
 }
 
 /**
- * The value after another choice: what both have in common stays, `typed` (what stood there when it was chosen before)
- * comes back, the rest goes. The names of its fields are kept even where they are empty: they tell what was chosen.
+ * Returns the value after choosing another option: common fields stay, `typed` (the earlier input for this option)
+ * is restored, the rest is dropped. Keys of empty fields are kept because they identify the branch.
  */
 export function switched(from: Json | undefined, to: Choice, typed: Json | undefined): Json | undefined {
   if (to.kind === 'word') return to.word
@@ -157,7 +162,7 @@ export function switched(from: Json | undefined, to: Choice, typed: Json | undef
   return { ...(to.tag && { [to.tag.name]: to.tag.value }), ...next } as JsonObject
 }
 
-/** Whether a value is of the kind that a field takes, not whether it is a good one. */
+/** Whether the type of a value fits a field. Does not validate the value. */
 export function suits(schema: FieldSchema, value: Json | undefined): boolean {
   if (value === undefined) return false
   const words = wordsOf(schema)

@@ -3,15 +3,15 @@ import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import Select from '@mui/material/Select'
 
-/** More than this are a list to open, not a row to read. */
+/** Longer lists use a select instead of radio buttons. */
 const MOST_RADIOS = 4
 
 interface ChoicePickerProps {
   id: string
   options: readonly { key: string; text: string }[]
-  /** The key chosen; empty for none. */
+  /** Selected key; empty for none. */
   value: string
-  /** What choosing nothing is called; without it something has to stay chosen. */
+  /** Label of the empty option. Without it a selection cannot be cleared. */
   blank: string | undefined
   required: boolean
   onChoose: (key: string) => void
@@ -19,14 +19,14 @@ interface ChoicePickerProps {
   readOnly: boolean
   invalid: boolean
   describedBy: string | undefined
-  /** A list however few they are: there may be more at any time. */
+  /** Always uses a select, because options may be added at any time. */
   list?: boolean
 }
 
-/** One of a few things side by side, or of more in the browser's own list. */
+/** Radio buttons for few options, otherwise a native select. */
 export function ChoicePicker(props: ChoicePickerProps) {
   const { id, value, describedBy } = props
-  // Radios that have to be answered show by having none chosen that nothing is.
+  // Required radio buttons need no empty option: none is selected at first.
   const radios = !props.list && props.options.length <= MOST_RADIOS - (props.required ? 0 : 1)
   const none = props.blank === undefined || (radios && props.required) ? [] : [{ key: '', text: props.blank }]
   const all = [...none, ...props.options]
