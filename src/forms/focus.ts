@@ -1,6 +1,6 @@
 import type { Issue, Path } from './types'
 
-/** A field's control, or the nearest thing inside it that can take the focus. */
+/** Finds a field's control or the first focusable element within it. */
 function elementOf(root: HTMLElement, id: string): HTMLElement | null {
   const name = CSS.escape(id)
   return (
@@ -9,20 +9,19 @@ function elementOf(root: HTMLElement, id: string): HTMLElement | null {
   )
 }
 
-/** The control of a field, or of the field that it is a part of where that has one widget (the third entry of a list). */
+/** Finds the control of a field, or of its parent if one widget edits the whole list. */
 function controlOf(root: HTMLElement, idOf: (path: Path) => string, path: Path): HTMLElement | null {
   if (path.length === 0) return null
   return elementOf(root, idOf(path)) ?? controlOf(root, idOf, path.slice(0, -1))
 }
 
-/** Focuses a field. */
 export function focusField(root: HTMLElement, idOf: (path: Path) => string, path: Path): void {
   const target = controlOf(root, idOf, path)
   target?.focus()
   target?.scrollIntoView({ block: 'center' })
 }
 
-/** Of several issues the one that stands first on the page, if any does: the order of the schema is not the order of the form. */
+/** Returns the issue that appears first on the page, because the schema's order may differ from the form's. */
 export function firstOnPage(
   root: HTMLElement,
   idOf: (path: Path) => string,

@@ -4,14 +4,17 @@ import type { Issue } from './types'
 
 export type Translate = (key: string, options?: Record<string, unknown>) => string
 
-/** Texts that hold several things. */
+/** String kinds that hold several values. */
 const LISTS: ReadonlySet<string> = new Set(['comma-list', 'acl-rules'])
 
-/** Whether a field's label names several things: servers, topics, headers. */
+/** Whether a field holds several values (servers, topics, headers), so that messages use the plural. */
 export const isMany = (schema: FieldSchema): boolean =>
   schema.type === 'array' || LISTS.has(schema['x-kind'] ?? '') || (schema.type === 'object' && !schema.properties)
 
-/** The sentence for an issue, in the reader's language. `name` is the field's label; `many`: it names several things. */
+/**
+ * Returns the translated message of an issue. `name` is the field's label, `own` overrides text keys by rule,
+ * `many` selects the plural.
+ */
 export function issueText(
   issue: Issue,
   name: string,

@@ -4,13 +4,13 @@ import type { PlaceholderSource } from './types'
 
 const Context = createContext<PlaceholderSource | undefined>(undefined)
 
-/** For the templates of all forms within: a rule knows its columns better than a form does. */
+/** Overrides the placeholders of nested forms, for example with the columns of a rule. */
 export const PlaceholdersProvider = Context.Provider
 
-/** The source around, to be handed to a form that is rendered elsewhere. */
+/** Returns the surrounding source, to pass it to a form rendered elsewhere. */
 export const usePlaceholdersAround = (): PlaceholderSource | undefined => useContext(Context)
 
-/** What completes the templates of the form around. */
+/** Returns the source of placeholders for the current form's templates. */
 export function usePlaceholders(): PlaceholderSource | undefined {
   const around = useContext(Context)
   const { ui } = useFormHost()

@@ -6,43 +6,46 @@ import { tlsSide } from './templates/tls'
 import { widgetFor } from './testers'
 import type { FieldUi, FormUi } from './types'
 
-/** The names under which the fields of `fields/` are registered. */
+/** Names of the custom fields registered in `fields/`. */
 export const LEAF = 'leaf'
 export const UNION = 'union'
 export const MAP = 'map'
 
-/** A form as RJSF gets it: the bare bones of the schema, and what our fields and templates have to know. */
+/**
+ * Schema and uiSchema for RJSF. The schema holds the structure only; `ui:options` hold the data for our fields and
+ * templates.
+ */
 export interface Plan {
   schema: RJSFSchema
   uiSchema: UiSchema
 }
 
-/** What stands in a field's `ui:options`. */
+/** Content of a field's `ui:options`. */
 export interface FormNode {
-  /** As the document has it, with defaults. */
+  /** Original schema with defaults. */
   schema: FieldSchema
-  /** As the form judges it: without defaults and what nobody may write. */
+  /** Schema for validation, without defaults and read-only fields. */
   shape: FieldSchema
   ui: FieldUi
-  /** How a group stands: `bare` without a frame of its own, `section` under the heading of its section. */
+  /** `bare` renders a group without a frame, `section` under the heading of its section. */
   frame?: 'bare' | 'section'
-  /** Of a whole form: how its groups stand. */
+  /** Frames of the top-level groups; root only. */
   frames?: Readonly<Record<string, 'bare' | 'section'>>
-  /** The label stands with the choice above already. */
+  /** The picker above already shows the label. */
   labelled?: boolean
 }
 
 export const nodeOf = ({ uiSchema }: Pick<FieldProps, 'uiSchema'>): FormNode =>
   (uiSchema?.['ui:options']?.node as FormNode | undefined) ?? { schema: {}, shape: {}, ui: {} }
 
-/** RJSF looks into every schema it is given, deeply and at each key: of a leaf there is nothing to be seen. */
+/** RJSF traverses schemas deeply on each key stroke. An opaque leaf avoids this. */
 const OPAQUE: RJSFSchema = { $comment: 'leaf' }
 
 type More = Pick<FormNode, 'frame' | 'labelled'>
 
 /**
- * What RJSF is to draw. It walks objects and lists; everything else is drawn whole by our own fields, unions included,
- * so that its guesses (option pickers, checkboxes, defaults) never come up.
+ * Builds the schemas for RJSF. It only traverses objects and lists. Custom fields render all other values,
+ * including unions, so that RJSF never adds option pickers, checkboxes or defaults.
  */
 export function planOf(
   schema: FieldSchema,
@@ -72,7 +75,7 @@ export function planOf(
   return typeof schema.additionalProperties === 'object' ? ours(MAP, node) : ours(LEAF, node, { 'ui:widget': 'json' })
 }
 
-/** A QoS said as a number from 0 to 2 is one of three words, which are written. */
+/** Turns a QoS declared as integer 0 to 2 into an enum, so that its options have texts. */
 function withWords(schema: FieldSchema, name: string): FieldSchema {
   const isQos = /^(?:\w+_)?qos$/.test(name) && schema.type === 'integer' && schema.minimum === 0 && schema.maximum === 2
   return isQos ? { ...schema, enum: [0, 1, 2] } : schema
@@ -109,7 +112,7 @@ function planOfObject(node: FormNode, ui: FormUi, path: readonly string[]): Plan
   }
 }
 
-/** What an entity is made of is no group within it, and a group alone in a section has its heading already. */
+/** `parameters` is never shown as a group, and a single group uses its section's heading. */
 function framesOf(schema: FieldSchema, names: readonly string[], ui: FormUi): Record<string, 'bare' | 'section'> {
   const alone = sectionsOf(groupsOf(schema, names, ui)).flatMap(({ fields }) => (fields.length === 1 ? fields : []))
   return { ...Object.fromEntries(alone.map((name) => [name, 'section'])), parameters: 'bare' }
@@ -119,7 +122,7 @@ function verifyUi(ui: FormUi, key: string, side: 'client' | 'server'): FormUi {
   return { ...ui, fields: { ...ui.fields, [key]: { widget: 'verify', options: { side }, ...ui.fields?.[key] } } }
 }
 
-/** The one branch that is left of a union, with what is said of the whole. */
+/** Returns the only branch of a union with the annotations of the union. */
 function alone({ anyOf: _, ...whole }: FieldSchema, branch: FieldSchema): FieldSchema {
   return { ...branch, ...whole }
 }

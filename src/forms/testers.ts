@@ -1,7 +1,7 @@
 import type { FieldSchema } from '../schema/types'
 import { baseKind, fixedWords, isScalar } from './core/kinds'
 
-/** Whether a widget suits a field; the highest rank that says yes wins. */
+/** Tests whether a widget suits a field. The highest rank wins. */
 export interface Tester {
   widget: string
   rank: number
@@ -24,13 +24,13 @@ function isUnionWithWords(schema: FieldSchema): boolean {
 
 const isFreeObject = (schema: FieldSchema): boolean => schema.type === 'object' && !schema.properties
 
-/** Objects of a known shape by name: the form goes inside it. */
+/** Maps of objects with a known schema are rendered by the form itself. */
 const isMapOfObjects = ({ additionalProperties: item }: FieldSchema): boolean =>
   typeof item === 'object' && (item.properties !== undefined || (item.anyOf !== undefined && !isScalar(item)))
 
 /**
- * Which widget edits which field. A new kind is a file in `widgets/`, its line in `widgets/index.ts` and its row here.
- * Ranks: 0 by type, 10 by shape, 20 by kind, 30 by kind where a kind needs more than its text.
+ * Assigns widgets to fields. A new widget needs a file in `widgets/`, an entry in `widgets/index.ts` and a row
+ * here. Ranks: 0 by type, 10 by structure, 20 by kind, 30 for kinds with special needs.
  */
 export const testers = [
   { widget: 'text', rank: 0, test: type('string') },
@@ -64,13 +64,13 @@ export const testers = [
   { widget: 'commaList', rank: 20, test: kind('comma-list') },
   { widget: 'pem', rank: 20, test: kind('pem') },
   { widget: 'secret', rank: 30, test: kind('password', 'token', 'secret-once') },
-  // Given out by the form, which knows whose side it is on.
+  // Assigned by the form, which knows the side of the TLS connection.
   { widget: 'verify', rank: 0, test: () => false },
 ] as const satisfies readonly Tester[]
 
 export type WidgetName = (typeof testers)[number]['widget']
 
-/** The widget of a field, or undefined where the form has to go inside it (objects with fields, lists of objects). */
+/** Returns the widget of a field; undefined if the form renders nested fields (objects, lists of objects). */
 export function widgetFor(schema: FieldSchema): WidgetName | undefined {
   let best: (typeof testers)[number] | undefined
   for (const row of testers) {

@@ -1,12 +1,12 @@
 import { useI18nProvider } from 'ra-core'
 
-/** What this console's i18n provider can do beside react-admin's. */
+/** Extensions of our i18n provider. */
 export interface TextSource {
-  /** Brings texts by the names of their files; words of fields by area (`fieldTexts`). */
+  /** Loads text bundles by file name, such as the field texts of an area (`fieldTexts`). */
   loadTexts: (names: readonly string[]) => Promise<void>
-  /** The texts below a key as they are written, many at once: `translate` takes too long for every field of a form. */
+  /** Returns all raw texts below a key. Calling `translate` for every field of a form is too slow. */
   textsAt: (key: string) => unknown
 }
 
-/** Empty under another provider. */
+/** Returns an empty object with other i18n providers. */
 export const useTextSource = (): Partial<TextSource> => useI18nProvider() as Partial<TextSource>

@@ -3,41 +3,41 @@ import type { Complaint } from '../api/complaints'
 import type { FieldSchema, Json } from '../schema/types'
 import type { Ahead } from '../ui/lazy/lazyView'
 
-/** Where a value stands in the form's data; numbers are positions in arrays. */
+/** Path of a value in the form data; numbers are array positions. */
 export type Path = readonly (string | number)[]
 
-/** What is wrong with one field: a rule's name (text key `forms.error.<rule>`) and the figures its sentence needs. */
+/**
+ * Validation error of a field: the rule's name (text key `forms.error.<rule>`) and the parameters of its message.
+ */
 export interface Issue {
   path: Path
   rule: string
   params?: Record<string, string | number>
-  /** What the broker said, where the form has no sentence of its own for it. */
+  /** The broker's message, if the form has no text for it. */
   said?: Omit<Complaint, 'path'>
 }
 
-/** Loads the names that a template can fill in: `clientid` for `${clientid}`. */
+/** Loads the placeholders of a template, for example `clientid` for `${clientid}`. */
 export type PlaceholderSource = () => Promise<readonly string[]>
 
-/** What a screen may say about one field beyond its schema. */
+/** Presentation of a field, set by a screen. */
 export interface FieldUi {
-  /** Name of a widget (`testers.ts`), instead of the one the schema asks for. */
+  /** Widget name that overrides the one chosen in `testers.ts`. */
   widget?: string
-  /** Text key of the label, where `fields.<name>.label` does not fit. */
+  /** Text key that overrides `fields.<name>.label`. */
   label?: string
-  /** Text key of the help line. */
   help?: string
-  /** Text keys by rule, where the general sentence is not the right one: `{ required: 'access.banned.whoRequired' }`. */
+  /** Text keys by rule that override the general messages: `{ required: 'access.banned.whoRequired' }`. */
   messages?: Readonly<Record<string, string>>
   readOnly?: boolean
-  /** A field of a group that few need: it waits in a closed section within its group. */
+  /** Shows the field in a closed section within its group. */
   advanced?: boolean
-  /** Options that the chosen widget understands, for example `{ shortcuts: [...] }` of date-time. */
+  /** Widget options, for example `{ shortcuts: [...] }` of date-time. */
   options?: Readonly<Record<string, unknown>>
-  /** Stands under the field: examples, a suggestion to take over. The whole form's data it has of `useFormData`. */
+  /** Component below the field, for example examples or suggestions. Can read the form data with `useFormData`. */
   foot?: ComponentType<FieldFootProps>
 }
 
-/** What stands under a field gets. */
 export interface FieldFootProps {
   schema: FieldSchema
   value: Json | undefined
@@ -45,62 +45,60 @@ export interface FieldFootProps {
   readOnly: boolean
 }
 
-/** A section of a form as a screen wants it, in place of the generated one. */
+/** Custom section of a form, in place of the generated one. */
 export interface SectionUi {
-  /** Text key. */
   title: string
-  /** Top-level fields, in this order. A group of fields alone in a section takes its heading. */
+  /** Top-level fields in order. A single group uses the section's heading. */
   fields: readonly string[]
-  /** Closed until it is opened or something in it is wrong. */
+  /** Initially closed. Opens if it contains an error. */
   closed?: boolean
 }
 
-/** The UI side of a form, apart from its data schema. Field names are dotted paths (`ssl.verify`). */
+/** Presentation of a form, separate from its data schema. Field names are dotted paths (`ssl.verify`). */
 export interface FormUi {
   fields?: Readonly<Record<string, FieldUi>>
-  /** Top-level fields in the order wanted; those not named follow in the schema's order. */
+  /** Order of the top-level fields; others follow in the order of the schema. */
   order?: readonly string[]
-  /** Sections of the screen's own, before the generated ones; fields shown at once stand above them. */
+  /** Custom sections, placed before the generated ones. */
   sections?: readonly SectionUi[]
-  /** Fields that this form does not offer, as dotted paths. */
+  /** Fields omitted from this form, as dotted paths. */
   hide?: readonly string[]
-  /** Top-level fields that mean nothing beside what is entered elsewhere: they wait unseen, with what they hold. */
+  /** Returns the top-level fields to hide for the current data. They keep their values. */
   hiddenBy?: (data: Readonly<Record<string, Json>>) => readonly string[]
-  /** Only the broker's document says what its fields are for: the texts were written for others of the same names. */
+  /** Uses the help of the broker's document only, because our texts describe other fields of the same names. */
   documentHelp?: true
-  /** Widgets of the screen's own, by the names that its `fields` give; they stand before those of the registry. */
+  /** Custom widgets by the names used in `fields`. They override the registry. */
   widgets?: Readonly<Record<string, ComponentType<WidgetProps>>>
-  /** Where the fields stand, in place of one column in groups: a page of its own kind. */
+  /** Custom layout in place of sections in one column. */
   layout?: ComponentType<FormLayoutProps>
-  /** Lazy parts that it opens with: they come beside the form's own code, not after it. */
+  /** Lazy parts to preload along with the form. */
   opensWith?: readonly Ahead[]
-  /** Completes the placeholders of templates; see `placeholders.ts`. */
+  /** Source of template placeholders; see `placeholders.ts`. */
   placeholders?: PlaceholderSource
-  /** Rules between fields, or of the moment: run with the schema's own on blur and submit. */
+  /** Validation across fields, run on blur and submit together with the schema's rules. */
   check?: (data: Record<string, Json>) => Issue[]
-  /** The field a refusal is about, where the broker gives a code or a reason but no path. `data` is what was sent. */
+  /** Maps a broker error without a path to a field, by its code or reason. `data` is the form data. */
   refused?: (error: { code: string; reason: string }, data: Readonly<Record<string, Json>>) => Issue | undefined
 }
 
-/** What was made elsewhere for what is not saved yet: it is asked about when that is left. */
+/** Records created for a form that is not saved yet. Leaving the form asks about them. */
 export interface MadeThings {
   pending: () => boolean
-  /** What the question before leaving says of it, and what is done once that is answered with yes. */
+  /** Returns the dialog text about the created records and the action to run after confirmation. */
   leaving: () => Promise<{ says: ReactNode; leave: () => Promise<unknown> } | undefined>
 }
 
-/** What a layout of a screen's own puts together. */
+/** Props of a custom layout. */
 export interface FormLayoutProps {
-  /** A top-level field with its label, help and errors; nothing where the form does not offer it. */
+  /** Renders a top-level field; undefined if the form omits it. */
   field: (name: string) => ReactNode
-  /** What the form holds. */
   data: Readonly<Record<string, Json>>
-  /** Sets a top-level field as if it had been typed where it stands. */
+  /** Sets a top-level field like user input. */
   change: (name: string, value: Json | undefined) => void
   readOnly: boolean
 }
 
-/** Everything a widget gets. It knows neither the form around it nor RJSF. */
+/** Props of a widget. Widgets know neither the form nor RJSF. */
 export interface WidgetProps {
   id: string
   name: string
@@ -109,9 +107,9 @@ export interface WidgetProps {
   value: Json | undefined
   onChange: (value: Json | undefined) => void
   onBlur: () => void
-  /** Says that what is typed is no value yet (rule name), or is one again (undefined). */
+  /** Reports the rule that the typed text breaks; undefined clears it. */
   report: (rule: string | undefined, params?: Record<string, string | number>) => void
-  /** The default in words, to show where nothing is entered. */
+  /** Text of the default, shown while the field is empty. */
   placeholder?: string
   required: boolean
   readOnly: boolean
@@ -120,14 +118,14 @@ export interface WidgetProps {
   options: Readonly<Record<string, unknown>>
 }
 
-/** What actions beside the save get: a connectivity test. */
+/** Props of extra actions in the save bar, for example a connectivity test. */
 export interface FormActionsProps {
-  /** Checks the form, shows its errors, and gives what would be sent if there are none. */
+  /** Validates the form and returns the data to send; shows errors and returns undefined if invalid. */
   collect: () => Record<string, Json> | undefined
-  /** Shows a refusal of the broker as a save would: at its field, or above the form's bar; undefined takes it away. */
+  /** Shows a broker error at its field or above the save bar; undefined clears it. */
   refuse: (error: unknown) => void
-  /** What is typed has been kept elsewhere: nobody is asked before leaving. */
+  /** Allows leaving without confirmation, because the input was stored elsewhere. */
   release: () => void
-  /** What the form began with, as it was loaded. */
+  /** Form data as loaded. */
   initial: Json
 }

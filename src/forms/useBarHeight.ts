@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** The bars in sight: a page has one, a drawer over it another. */
+/** Visible save bars: one per page and one per open drawer. */
 const bars = new Set<HTMLElement>()
 
 const publish = () => {
@@ -8,7 +8,7 @@ const publish = () => {
   document.documentElement.style.setProperty('--bar-height', `${height}px`)
 }
 
-/** Tells how high the bar at the foot of the page is, so that a field that is gone to stands above it. */
+/** Publishes the height of the save bar as `--bar-height`, so that focused fields scroll clear of it. */
 export function useBarHeight(ref: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const bar = ref.current

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import type { FieldSchema, Json } from '../schema/types'
 import { useOptionText } from './useFieldText'
 
-/** `default: 15s`, for the place where nothing is entered; undefined where there is no default, or none worth a word. */
+/** Returns the placeholder for an empty field, such as `default: 15s`; undefined without a simple default. */
 export function useDefaultText(): (name: string, schema: FieldSchema) => string | undefined {
   const translate = useTranslate()
   const optionText = useOptionText()
@@ -27,7 +27,7 @@ function wordsOf(
   return optionText(name, value)
 }
 
-/** What marks a field that shows its default: the word, and what the default means where it has words of its own. */
+/** Returns the mark of a field that shows its default, with the default's text if it has one. */
 export function useMarkText(): (name: string, schema: FieldSchema) => string {
   const translate = useTranslate()
   const optionText = useOptionText()

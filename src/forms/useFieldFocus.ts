@@ -4,16 +4,16 @@ import { firstOnPage, focusField } from './focus'
 import type { FormSearch } from './search/useFormSearch'
 import type { Issue, Path } from './types'
 
-/** Between the parts of a field's path in its id. */
+/** Separator of path segments in field ids. */
 export const SEPARATOR = '.'
 
-/** The ways to the fields of a form: one that a search has left out ends the search. */
+/** Returns functions that focus fields. Focusing a field hidden by the search clears the search. */
 export function useFieldFocus(form: RefObject<HTMLElement | null>, prefix: string, search: FormSearch | undefined) {
   const idOf = useCallback((path: Path) => [prefix, ...path].join(SEPARATOR), [prefix])
   const [aim, setAim] = useState<{ path: Path }>()
   useEffect(() => {
     if (!aim) return
-    // After the section that holds it has opened.
+    // Wait until its section has opened.
     requestAnimationFrame(() => form.current && focusField(form.current, idOf, aim.path))
   }, [aim, form, idOf])
   const uncover = useLatest((paths: readonly Path[]) => {
@@ -27,7 +27,7 @@ export function useFieldFocus(form: RefObject<HTMLElement | null>, prefix: strin
     },
     [uncover],
   )
-  /** To the first on the page of the fields that something is wrong with; false where none is there. */
+  /** Focuses the first field with an issue; returns false if none is on the page. */
   const focusFirst = (issues: readonly Issue[]): boolean => {
     uncover(issues.map(({ path }) => path))
     const first = form.current && firstOnPage(form.current, idOf, issues)

@@ -10,8 +10,8 @@ import type { FormUi, Path } from './types'
 const nothing = () => undefined
 
 /**
- * Label and help of fields: the screen's own words, else those of the texts, and where those say nothing of a field of
- * the broker's own document (`schema`), that document's. `scope` where none is around.
+ * Returns label and help of fields: the screen's texts, then the translated texts, then the help of the broker's
+ * document (`schema`). `scope` overrides the surrounding scope.
  */
 export function useFieldText(scope?: readonly string[]): (path: Path, ui?: FormUi, schema?: FieldSchema) => FieldText {
   const translate = useTranslate()
@@ -32,7 +32,7 @@ export function useFieldText(scope?: readonly string[]): (path: Path, ui?: FormU
   )
 }
 
-/** The words for one value of a list of words. */
+/** Returns the text of an option. */
 export function useOptionText(): (name: string, value: Json) => string {
   const { textsAt = nothing } = useTextSource()
   return useCallback((name, value) => optionWords(name, value, textsAt), [textsAt])

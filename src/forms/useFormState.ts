@@ -8,16 +8,16 @@ import { equal, getAt, samePath } from './core/paths'
 import { formSchema } from './core/prepare'
 import type { FormUi, Issue, Path } from './types'
 
-/** A record as the broker has it since something else changed it, and how what is typed comes on top of it. */
+/** Changed record of the broker and a function that rebases the user's changes on it. */
 export interface Newest {
   record: Json
-  /** The form's data; `before` is what it began with. */
+  /** Merges the changes between `before` (initial data) and `typed` into `record`. */
   onTop: (before: Json, typed: Json, record: Json) => Json | undefined
 }
 
 /**
- * The state of a form apart from how it looks: data, what was loaded, what is wrong, and what may be shown of it.
- * Issues show after a try to save; before that only where the user has been.
+ * State of a form without presentation: data, initial data, issues and their visibility. Issues show after an
+ * attempt to save, and before that only for visited fields.
  */
 export function useFormState(
   schema: FieldSchema,
@@ -30,7 +30,7 @@ export function useFormState(
   const [data, setData] = useState<Json>(() =>
     draft === undefined ? initial : { ...toObject(initial), ...toObject(keepCompatible(draft, schema) ?? {}) },
   )
-  // What the form holds now, for handlers that run before the next rendering.
+  // Current data for handlers that run before the next render.
   const latest = useRef(data)
   const [refused, setRefused] = useState<Issue[]>([])
   const touched = useRef(new Set<string>())
@@ -38,7 +38,7 @@ export function useFormState(
   const reports = useRef(new Map<string, Issue>())
   const shape = useMemo(() => formSchema(schema, ui.hide), [schema, ui.hide])
 
-  // Of a new record nothing was there before: what it needs is missing even where nobody has touched the form.
+  // A new record has no stored data, so required fields are missing from the start.
   const [stored, setStored] = useState(isNew || value === undefined ? undefined : initial)
   const toSend = useCallback((form: Json) => submit(form, stored, schema) ?? {}, [stored, schema])
 
@@ -46,12 +46,12 @@ export function useFormState(
     (form: Json): Issue[] => {
       const sent = toSend(form)
       const typed = [...reports.current.values()]
-      // What the broker gave it will take back: only what was changed is judged.
+      // Only validate changed values: the broker accepts the values it returned.
       const kept = (issue: Issue) => {
         const now = getAt(sent, issue.path)
         return now !== undefined && equal(now, getAt(initial, issue.path))
       }
-      // The form's own check says more than the schema does.
+      // Issues of the form's check come first: they are more specific than schema errors.
       const found = onePerField([
         ...(ui.check?.(toObject(sent)) ?? []),
         ...issuesOf(sent, shape, form),
@@ -92,7 +92,7 @@ export function useFormState(
     setData(from)
   }, [])
   const discard = useCallback(() => restart(initial), [restart, initial])
-  /** Goes on from another record, which is what was saved. */
+  /** Continues with the saved record. */
   const adopt = useCallback(
     (record: Json) => {
       const next = load(record, schema) ?? {}
@@ -101,7 +101,7 @@ export function useFormState(
     },
     [restart, schema],
   )
-  /** Goes on from a record that something else changed; what is typed and not saved stays on top of it. */
+  /** Continues with a record that changed elsewhere, and keeps unsaved changes on top. */
   const goOn = ({ record, onTop }: Newest) => {
     const next = load(record, schema) ?? {}
     setStored(next)
@@ -131,7 +131,7 @@ export function useFormState(
   }
 }
 
-/** The fields of a form's data; none where it is no object. */
+/** Returns the data if it is an object, else an empty object. */
 export function toObject(value: Json): Record<string, Json> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {}
 }

@@ -2,8 +2,8 @@ import { useCallback, useState } from 'react'
 import type { FieldSchema, Json } from '../schema/types'
 
 /**
- * The value that a field shows: what was entered, else the default, to be read and edited; it is not sent for that. A
- * field that is being emptied stays empty until it is left.
+ * Returns the value to display: the input, or the default. A displayed default is not sent. A field that was
+ * cleared stays empty until blur.
  */
 export function useShownValue(entered: Json | undefined, schema: FieldSchema, widget: string) {
   const [emptied, setEmptied] = useState(false)

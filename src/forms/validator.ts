@@ -3,17 +3,17 @@ import type { FieldSchema, Json } from '../schema/types'
 import { issuesOf } from './core/issues'
 import type { Issue } from './types'
 
-/** What the form tells its validator; all of it may change between two runs. */
+/** Callbacks of the form, read on each validation. */
 export interface ValidatorHost {
-  /** All issues of the data as it would be sent. */
+  /** Validates the data to send. */
   issues: (data: Json) => Issue[]
-  /** Whether an issue may show already: everything after a try to save, before that what the user has been at. */
+  /** Whether an issue is visible: all after an attempt to save, before that only those of visited fields. */
   shows: (issue: Issue) => boolean
 }
 
 /**
- * RJSF's validator over the interpreter of `@cfworker/json-schema`. RJSF's own way (ajv) builds functions from text,
- * which `script-src 'self'` forbids.
+ * RJSF validator based on the interpreting `@cfworker/json-schema`. RJSF's default (ajv) compiles functions from
+ * text, which the CSP `script-src 'self'` forbids.
  */
 export function createValidator(host: ValidatorHost): ValidatorType {
   return {
@@ -27,8 +27,8 @@ export function createValidator(host: ValidatorHost): ValidatorType {
 }
 
 /**
- * Issues where RJSF keeps errors. It keeps texts only, and a text would stay in the language it was made in: so an
- * issue travels as JSON and becomes a sentence where it is drawn.
+ * Converts issues to RJSF's error schema. RJSF stores strings only, so an issue is stored as JSON and translated on
+ * render in the current language.
  */
 export function toErrorSchema(issues: readonly Issue[]): ErrorSchema {
   const builder = new ErrorSchemaBuilder()
@@ -36,19 +36,19 @@ export function toErrorSchema(issues: readonly Issue[]): ErrorSchema {
   return builder.ErrorSchema
 }
 
-/** The issues in what `toErrorSchema` wrote for one field, each once: RJSF may merge what came from outside twice. */
+/** Parses the issues of a field. Removes duplicates, because RJSF may merge extra errors twice. */
 export function fromErrors(errors: readonly string[] | undefined): Issue[] {
   return [...new Set(errors)].map((text) => JSON.parse(text) as Issue)
 }
 
-/** The issues of a field and of all that is in it: one widget may show a whole list. */
+/** Collects the issues of a field and its nested values, for widgets that edit a whole list. */
 export function issuesBelow(errors: ErrorSchema | undefined): Issue[] {
   if (errors === undefined) return []
   const { __errors: own, ...below } = errors
   return [...fromErrors(own), ...Object.values(below).flatMap((part) => issuesBelow(part as ErrorSchema | undefined))]
 }
 
-/** RJSF keeps emptied fields as undefined, which is no JSON value. */
+/** RJSF keeps cleared fields as undefined, which JSON does not have. */
 function withoutUndefined(value: unknown): Json {
   return value === undefined ? null : (JSON.parse(JSON.stringify(value)) as Json)
 }

@@ -19,12 +19,12 @@ import { useFieldText } from '../useFieldText'
 import { useShownValue } from '../useShownValue'
 import { fromErrors, issuesBelow } from '../validator'
 
-/** Widgets whose values have words: what bounds them is seen. */
+/** Widgets with named options, which need no text about bounds. */
 const HAS_WORDS: ReadonlySet<string> = new Set(['enum', 'enumOrValue', 'verify', 'boolean'])
-/** Widgets that say themselves which of their values is the default, or do without. */
+/** Widgets that mark the default option themselves. */
 const SAYS_DEFAULT: ReadonlySet<string> = new Set(['enum', 'enumOrValue', 'verify', 'boolean'])
 
-/** One value: its label, its widget, its help and what is wrong with it. */
+/** Single value with label, widget, help and errors. */
 export function LeafField(props: FieldProps) {
   const host = useFormHost()
   const translate = useTranslate()
@@ -38,18 +38,18 @@ export function LeafField(props: FieldProps) {
   const widget = String(props.uiSchema?.['ui:widget'])
   const Widget = host.widgets[widget]
   const { label, help: words, fallback } = textOf(path, host.ui, schema)
-  // RJSF hands over a field's own errors apart from those of what is in it.
+  // RJSF passes a field's own errors separately from those of nested values.
   const found = [...fromErrors(props.rawErrors), ...issuesBelow(props.errorSchema)]
   const errors = found.map((issue) => issueText(issue, label, translate, ui.messages, isMany(schema)))
-  // What is wrong says the bounds itself, and words have none.
+  // The error message already contains the bounds.
   const bounds = errors.length > 0 || HAS_WORDS.has(widget) ? undefined : boundsText(schema)
-  // A full-width stop brings its own space.
+  // A full-width full stop includes its spacing.
   const help = [words, bounds].filter(Boolean).join(words?.endsWith('。') ? '' : ' ')
   const { onChange, onBlur, formData } = props
   const { touch, report } = host
   const { value, emptied, empty, refill } = useShownValue(formData as Json | undefined, schema, widget)
   const placeholder = defaultText(props.name, schema)
-  // An empty text is none that anybody would call a default.
+  // An empty string is not shown as a default.
   const isDefault = value !== undefined && value !== '' && formData === undefined
   const mark = isDefault && !SAYS_DEFAULT.has(widget) ? markText(props.name, schema) : undefined
   const described = describedBy(id, help, errors, mark, schema['x-unknown'])
@@ -61,7 +61,7 @@ export function LeafField(props: FieldProps) {
     },
     [empty, onChange, path, id],
   )
-  // Once a field has an error it is checked as one types.
+  // Validate a field with an error on each change.
   const hasError = errors.length > 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: another value is what it waits for
   useEffect(() => {
@@ -80,7 +80,7 @@ export function LeafField(props: FieldProps) {
   const reset = () => {
     report(path, undefined)
     change(schema.default)
-    // The button goes with what it did.
+    // The reset button disappears, so move the focus to the field.
     document.getElementById(id)?.focus()
   }
   const reportHere: WidgetProps['report'] = useCallback((rule, params) => report(path, rule, params), [report, path])
@@ -91,7 +91,7 @@ export function LeafField(props: FieldProps) {
       id={id}
       label={label}
       help={help}
-      // A switch is on or off: there is nothing to be filled in.
+      // A switch always has a value.
       required={props.required === true && widget !== 'boolean'}
       errors={errors}
       fallback={fallback}
@@ -130,7 +130,7 @@ export function LeafField(props: FieldProps) {
   )
 }
 
-/** Set, and not to the default: what is left empty has the default already. */
+/** Whether a value is set to something other than the default. An empty field uses the default. */
 function differs(value: Json | undefined, schema: FieldSchema): boolean {
   return value !== undefined && !equal(value, schema.default)
 }

@@ -15,7 +15,7 @@ import { Fields, Fieldset, GroupWords } from '../templates/parts'
 import { useFieldText } from '../useFieldText'
 import { Row } from '../widgets/parts'
 
-/** Objects by name: each under its name, added by a new one, taken away. */
+/** Map of objects: named groups of fields, with controls to add and remove entries. */
 export function MapField(props: FieldProps) {
   const { ui, readOnly } = useFormHost()
   const translate = useTranslate()

@@ -26,14 +26,17 @@ const Part = styled('div')(({ theme: { tokens } }) => ({
   minWidth: 0,
 }))
 
-/** The fields of what was chosen, a step in: they come and go with it. */
+/** Indents the fields of the chosen option. */
 const Chosen = styled('div')(({ theme: { tokens } }) => ({
   minWidth: 0,
   borderInlineStart: `${tokens.size.focusRing}px solid ${tokens.border}`,
   paddingInlineStart: tokens.gap.medium,
 }))
 
-/** One of several things: which, and the fields of that one. What was typed in another waits for its return. */
+/**
+ * Picker of a union's option and the fields of that option. Input for other options is kept until the user returns
+ * to them.
+ */
 export function UnionField(props: FieldProps) {
   const { ui, readOnly, touch } = useFormHost()
   const translate = useTranslate()
@@ -51,7 +54,7 @@ export function UnionField(props: FieldProps) {
   const choice = union && choiceOf(union, value)
   const isItem = typeof path.at(-1) === 'number'
   const own = textOf(path, ui, schema)
-  // Where the group has no name of its own on the page, the choice is called by what it decides.
+  // A group without a visible name uses the label of its tag.
   const label = union?.tag && (isItem || frame) ? textOf([...path, union.tag]).label : own.label
   const errors = fromErrors(props.rawErrors).map((issue) => issueText(issue, label, translate, node.ui.messages))
   const original = whole?.choices.find(({ key }) => key === choice?.key)
@@ -88,7 +91,7 @@ export function UnionField(props: FieldProps) {
       errorSchema={errorsBelow as ErrorSchema}
     />
   )
-  // What waits is drawn under "Advanced"; what was chosen stands where the choice is.
+  // In the "Advanced" section only render the advanced fields; the picker is rendered with the group.
   if (part === 'advanced' && path.length === 1) return inner
   return (
     <Part {...leftOut}>

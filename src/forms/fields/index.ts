@@ -4,5 +4,5 @@ import { LeafField } from './LeafField'
 import { MapField } from './MapField'
 import { UnionField } from './UnionField'
 
-/** Fields beyond RJSF's own: how a value or a group of values is taken apart. */
+/** Custom RJSF fields. */
 export const fields: RegistryFieldsType = { [LEAF]: LeafField, [MAP]: MapField, [UNION]: UnionField }

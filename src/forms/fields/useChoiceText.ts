@@ -7,8 +7,8 @@ import { useFieldText, useOptionText } from '../useFieldText'
 const MOST_NAMES = 3
 
 /**
- * What a choice of a union is called: its word or tag by `fields.<name>.options`; where nothing but its fields tells it
- * apart, `fields.<union>.options.<first required field>`, else those fields, else the kind of thing it is.
+ * Returns the label of a union's option: the text of its word or tag in `fields.<name>.options`, then
+ * `fields.<union>.options.<first required field>`, then the labels of its fields, then its type.
  */
 export function useChoiceText(): (name: string, choice: Choice) => string {
   const translate = useTranslate()

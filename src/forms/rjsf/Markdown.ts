@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 
-/** What stands in the build in place of a renderer of Markdown: RJSF wants one for faults in a uiSchema, which we make. */
+/**
+ * Build replacement for RJSF's Markdown renderer. RJSF only uses it for errors in a uiSchema, and ours is
+ * generated.
+ */
 export function Markdown({ children }: { children?: ReactNode }): ReactNode {
   return children
 }

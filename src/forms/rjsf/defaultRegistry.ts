@@ -14,8 +14,8 @@ const TEMPLATES = [
 ]
 
 /**
- * What stands in the build in place of RJSF's own registry: the walkers over objects and lists, and nothing where our
- * templates draw labels, help and errors themselves. Its widgets and the rest of its fields never come up (see `plan.ts`).
+ * Build replacement for RJSF's default registry: fields for objects and lists, and empty templates for labels, help
+ * and errors, which our templates render. RJSF's widgets and other fields are never used (see `plan.ts`).
  */
 export default function getDefaultRegistry() {
   return {

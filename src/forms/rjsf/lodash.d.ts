@@ -1,5 +1,5 @@
 declare module 'lodash/isEqualWith.js' {
-  /** Compares deeply; where `customizer` gives undefined, lodash compares itself. */
+  /** Deep comparison. Falls back to lodash's comparison if `customizer` returns undefined. */
   export default function isEqualWith(
     a: unknown,
     b: unknown,

@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react'
 import type { Path } from '../types'
 
-/** What a search leaves of a form. */
+/** Result of a form search. */
 export interface Found {
   words: readonly string[]
-  /** Whether something is left of what stands at a path, or the path is within something that was found. */
+  /** Whether a path contains a match or lies within one. */
   holds: (path: Path) => boolean
 }
 
@@ -12,19 +12,19 @@ const Context = createContext<Found | undefined>(undefined)
 
 export const FoundProvider = Context.Provider
 
-/** What is looked for in the form around; undefined where nothing is. */
+/** Returns the search of the current form; undefined without a search. */
 export const useFound = (): Found | undefined => useContext(Context)
 
-/** The attributes of what a search leaves out. */
+/** Attributes of fields that do not match. */
 export const HIDDEN = { hidden: true, style: { display: 'none' } } as const
 
-/** How a field stands that a search leaves out: hidden, but there, so that what is half typed is not lost. */
+/** Hides a field that does not match. It stays mounted so that partial input is not lost. */
 export function useLeftOut(path: Path): typeof HIDDEN | undefined {
   const found = useFound()
   return found && !found.holds(path) ? HIDDEN : undefined
 }
 
-/** What of the found paths a path has a part in. The switch of a group stands with whatever was found in it. */
+/** Creates the path matcher of a search. The switch of a group matches with any field of the group. */
 export function holdsOf(found: readonly Path[]): Found['holds'] {
   const leads = (path: Path) =>
     found.some((hit) => path.slice(0, hit.length).every((part, i) => String(part) === String(hit[i])))

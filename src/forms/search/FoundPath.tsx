@@ -4,7 +4,7 @@ import { useFound } from './Found'
 import { Marked } from './Marked'
 import { inPath, isByPath, type Words } from './words'
 
-/** The path of a field that its words alone would not have found. */
+/** Shows the path of a field that matched by its path only. */
 export function FoundPath(field: Omit<Words, 'around'>) {
   const found = useFound()
   if (!found || !isByPath(field, found.words)) return null

@@ -10,7 +10,7 @@ const Mark = styled('mark')(({ theme: { tokens } }) => ({
   textDecorationThickness: tokens.size.focusRing,
 }))
 
-/** A text with what is looked for marked in it: `words`, those of the search if not said. */
+/** Highlights `words` in a text; by default the words of the search. */
 export function Marked({ text, words }: { text: string; words?: readonly string[] }) {
   const found = useFound()
   if (!found) return text

@@ -17,7 +17,7 @@ const Bar = styled('search')(({ theme: { tokens, breakpoints } }) => ({
     gap: tokens.gap.small,
     [breakpoints.up('sm')]: { maxWidth: tokens.size.form / 2 },
   },
-  // The button beside it says the same in every browser.
+  // Hide the native clear button; the button next to the field works in every browser.
   '& ::-webkit-search-cancel-button': { display: 'none' },
   '& svg': { color: tokens.textSecondary },
   '& > div:last-of-type': {
@@ -30,20 +30,20 @@ const Bar = styled('search')(({ theme: { tokens, breakpoints } }) => ({
   },
 }))
 
-/** Narrows a form to the fields that are looked for. Escape takes it back, Enter goes to the first of them. */
+/** Search field of a form. Escape clears it, Enter focuses the first match. */
 export function SearchField({ search, onEnter }: { search: FormSearch; onEnter: () => void }) {
   const translate = useTranslate()
   const { text, onText, found, hits, all } = search
   const label = translate('forms.find.label')
   const onKeyDown = (event: KeyboardEvent) => {
-    // Within an input method both keys are its own.
+    // Leave both keys to an active input method.
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter') {
       event.preventDefault()
       if (hits > 0) onEnter()
     } else if (event.key === 'Escape' && text !== '') {
       event.preventDefault()
-      // A drawer around would close.
+      // Keep a surrounding drawer open.
       event.stopPropagation()
       onText('')
     }
@@ -56,7 +56,7 @@ export function SearchField({ search, onEnter }: { search: FormSearch; onEnter: 
         value={text}
         onChange={(event) => onText(event.target.value)}
         onKeyDown={onKeyDown}
-        // What tells it from the fields below, whose names stand above them.
+        // Distinguishes it from the form fields, which have labels above.
         startAdornment={<SearchOutlined aria-hidden />}
         inputProps={{ 'aria-label': label, spellCheck: false, autoCapitalize: 'none', autoComplete: 'off' }}
       />

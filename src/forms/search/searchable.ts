@@ -9,15 +9,14 @@ import type { FormUi, Path } from '../types'
 import type { Words } from './words'
 
 interface Texts {
-  /** Label and help of a field. */
   of: (path: Path, ui: FormUi, schema: Parameters<typeof groupsOf>[0]) => FieldText
-  /** The text of a section's heading. */
+  /** Heading of a section. */
   title: (key: string) => string
 }
 
 const namesIn = (uiSchema: UiSchema) => Object.keys(uiSchema).filter((name) => !name.startsWith('ui:'))
 
-/** The fields of a form as it stands, by their words: values, lists, maps and choices, and what was chosen. */
+/** Lists the searchable fields of a form with their texts, including the fields of chosen union options. */
 export function searchable({ uiSchema }: Plan, ui: FormUi, data: Json, texts: Texts): Words[] {
   const unseen = ui.hiddenBy?.(isObject(data) ? data : {}) ?? []
   const names = namesIn(uiSchema).filter((name) => !unseen.includes(name))
@@ -39,7 +38,7 @@ export function searchable({ uiSchema }: Plan, ui: FormUi, data: Json, texts: Te
       return chosen['ui:field'] || chosen.items ? [own] : [own, ...inner(chosen)]
     }
     if (at['ui:field']) return [own]
-    // A list is one: its items come and go.
+    // A list counts as one field, because its items change.
     if (at.items) {
       const items = nodeOf({ uiSchema: at.items as UiSchema }).schema.properties ?? {}
       const labels = Object.entries(items).map(([name, item]) => texts.of([...path, name], ui, item).label)

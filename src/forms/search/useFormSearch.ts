@@ -8,13 +8,13 @@ import { type Found, holdsOf } from './Found'
 import { searchable } from './searchable'
 import { isFound, wordsOf } from './words'
 
-/** What a form is searched for, and who keeps it. */
+/** Controlled search text of a form. */
 export interface FormSearchText {
   text: string
   onText: (text: string) => void
 }
 
-/** A form with fewer fields is taken in at a glance. */
+/** Forms with at most this many fields have no search. */
 const FEW = 12
 
 const NONE: Path[] = []
@@ -26,7 +26,7 @@ interface Searched {
   textOf: ReturnType<typeof useFieldText>
 }
 
-/** The search of a form: undefined where it has none. */
+/** Searches the fields of a form; undefined if the form has no search. */
 export function useFormSearch(search: FormSearchText | undefined, { plan, ui, data, textOf }: Searched) {
   const translate = useTranslate()
   const wanted = search !== undefined && ui.layout === undefined
@@ -39,7 +39,7 @@ export function useFormSearch(search: FormSearchText | undefined, { plan, ui, da
   const text = search?.text ?? ''
   const words = useMemo(() => wordsOf(text), [text])
   const hits = words.length > 0 ? fields.filter((field) => isFound(field, words)).map(({ path }) => path) : NONE
-  // Each key typed into a field makes the list anew, which is nearly always the same one.
+  // The list of hits is rebuilt on each key stroke, but rarely changes.
   const key = JSON.stringify(hits)
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   const found = useMemo(

@@ -1,21 +1,24 @@
 import { uiKey } from '../core/paths'
 import type { Path } from '../types'
 
-/** What a field is found by. */
+/** Searchable texts of a field. */
 export interface Words {
   path: Path
   label: string
   help: string
-  /** Names of the sections and groups around it, and of what is in it where it is a list. */
+  /** Names of the surrounding sections and groups, and of a list's item fields. */
   around: readonly string[]
 }
 
-/** A text of a search, taken apart: all of its words are to be found. */
+/** Splits a search text into words. A field must match all of them. */
 export const wordsOf = (text: string): string[] => text.toLowerCase().split(/\s+/).filter(Boolean)
 
 const has = (text: string, word: string) => text.toLowerCase().includes(word)
 
-/** What of a word is in a field's path: all of it, or the end of a path of the configuration, `mqtt.max_packet_size`. */
+/**
+ * Returns the part of a word that matches a field's path: the whole word, or the end of a configuration path such
+ * as `mqtt.max_packet_size`.
+ */
 export function inPath(path: Path, word: string): string | undefined {
   const own = uiKey(path).toLowerCase()
   if (own.includes(word)) return word
@@ -26,15 +29,15 @@ export function inPath(path: Path, word: string): string | undefined {
 const textHas = ({ label, help, around }: Words, word: string) =>
   [label, help, ...around].some((text) => has(text, word))
 
-/** Whether a field is what is looked for. */
+/** Whether a field matches all words. */
 export const isFound = (field: Words, words: readonly string[]): boolean =>
   words.every((word) => textHas(field, word) || inPath(field.path, word) !== undefined)
 
-/** Whether only a field's path tells why it was found. */
+/** Whether a word matches the field's path only. */
 export const isByPath = (field: Omit<Words, 'around'>, words: readonly string[]): boolean =>
   words.some((word) => !textHas({ ...field, around: [] }, word) && inPath(field.path, word) !== undefined)
 
-/** A text in stretches, every second of which is a word that was looked for. */
+/** Splits a text so that every second part is a matched word. */
 export function stretches(text: string, words: readonly string[]): string[] {
   const any = words
     .filter((word) => word !== '')

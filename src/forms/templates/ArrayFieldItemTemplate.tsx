@@ -13,7 +13,7 @@ import { summaryOf } from '../core/summary'
 import { useFormData, useFormHost } from '../FormHost'
 import { hasErrors } from './errors'
 
-/** A list longer than this shows its items as a line each until one is opened. */
+/** Longer lists collapse their items. */
 const MOST_OPEN = 3
 
 const Card = styled('div')(({ theme: { tokens } }) => ({
@@ -51,7 +51,7 @@ const Toggle = styled(ButtonBase)(({ theme: { tokens } }) => ({
   '&[aria-expanded="true"] > svg': { transform: 'rotate(180deg)' },
 }))
 
-/** One object of a list with its buttons. */
+/** List item with its buttons. */
 export function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
   const translate = useTranslate()
   const { readOnly } = useFormHost()
@@ -98,7 +98,7 @@ export function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
   )
 }
 
-/** RJSF takes the focus from the button that moved an item; who works by keyboard presses it again. */
+/** RJSF drops the focus when it moves an item. Restore it so that the button can be pressed again by keyboard. */
 function keepFocus(move: (event?: MouseEvent<HTMLButtonElement>) => void) {
   return (event: MouseEvent<HTMLButtonElement>) => {
     const button = event.currentTarget

@@ -17,7 +17,7 @@ import { useFieldText } from '../useFieldText'
 import { fromErrors } from '../validator'
 import { Fields, Fieldset, GroupWords } from './parts'
 
-/** What a screen has under a list; it may set the whole of it. */
+/** Custom component below a list; it can replace the whole list. */
 function ListFoot({
   foot: Foot,
   path,
@@ -34,7 +34,7 @@ function ListFoot({
   return <Foot schema={schema} value={getAt(data, path)} onChange={set} readOnly={readOnly} />
 }
 
-/** A list of objects: each under its number, to be moved, removed, added. */
+/** List of objects with buttons to add, move and remove items. */
 export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
   const translate = useTranslate()
   const { ui, readOnly } = useFormHost()
@@ -47,7 +47,7 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
   const { label, help } = textOf(path, ui, schema)
   const errors = fromErrors(props.rawErrors).map((issue) => issueText(issue, label, translate, own.messages))
   const count = props.items.length
-  // A new item is there to be filled in: the caret goes to it.
+  // Focus the first control of a new item.
   // biome-ignore lint/correctness/useExhaustiveDependencies: an item more is what it waits for
   useEffect(() => {
     if (!added.current) return

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** Which part of a group is drawn here: what waits is drawn under the form's one "Advanced", away from its group. */
+/** Part of a group to render. Advanced fields of groups are rendered in the form's "Advanced" section. */
 const Part = createContext<'needed' | 'advanced'>('needed')
 
 export const FormPartProvider = Part.Provider

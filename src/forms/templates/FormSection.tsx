@@ -41,23 +41,23 @@ const Body = styled('div')(({ theme }) => ({ padding: `0 ${theme.tokens.gap.medi
 
 interface FormSectionProps {
   title: string
-  /** What is in it, told while it is closed. */
+  /** Content summary of the closed section. */
   summary: readonly SummaryPart[]
-  /** How many fields in it are set to something else than their default. */
+  /** Number of fields that differ from their default. */
   count: number
   wrong: boolean
   open: boolean
-  /** What is to be shown of it: it opens then. */
+  /** Field to focus in this section; opens the section. */
   shown?: Path | undefined
-  /** What is looked for in the form, and whether any of it is here: it opens then, else it is left out. */
+  /** Search words and whether any field matches. A match opens the section, otherwise it is hidden. */
   found?: { words: readonly string[]; any: boolean } | undefined
   level: 'h2' | 'h3'
-  /** Sets all of it back to its defaults, where something is not. */
+  /** Resets the section to its defaults; undefined if all fields have their default. */
   onReset?: (() => void) | undefined
   children: ReactNode
 }
 
-/** A section of a form, with a count of what is set in it; it opens where something is wrong. */
+/** Collapsible section with the count of changed fields. Opens if it contains an error. */
 export function FormSection(props: FormSectionProps) {
   const translate = useTranslate()
   const id = useId()
@@ -75,7 +75,7 @@ export function FormSection(props: FormSectionProps) {
     setOpenFound(true)
   }
   const shown = (found ? found.any && openFound : open) || props.wrong
-  // What nobody has opened is not built: the large forms have a hundred fields in closed sections.
+  // Mount the content on first opening: large forms have a hundred fields in closed sections.
   const [built, setBuilt] = useState(shown)
   if (shown && !built) setBuilt(true)
   const told = [
@@ -103,11 +103,11 @@ export function FormSection(props: FormSectionProps) {
         {props.onReset && (
           <Button
             size="small"
-            // A word without a frame: it stands at the edge as the fields do.
+            // Align the text of the borderless button with the fields.
             sx={({ tokens: { gap } }) => ({ mt: `${gap.small}px`, ml: `${-(gap.small + gap.tiny)}px` })}
             onClick={() => {
               props.onReset?.()
-              // The button goes with what it did.
+              // The button disappears, so move the focus to the heading.
               document.getElementById(`${id}-title`)?.focus()
             }}
           >

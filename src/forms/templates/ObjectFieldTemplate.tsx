@@ -22,7 +22,7 @@ import { FieldRows, Fields, Fieldset, GroupWords } from './parts'
 import { TlsFields } from './TlsFields'
 import { tlsSide } from './tls'
 
-/** An object: the whole form in its groups, or a set of fields under their common name. */
+/** Object template: the whole form in sections, or a nested group of fields. */
 export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
   return props.fieldPathId.path.length === 0 ? <RootTemplate {...props} /> : <NestedTemplate {...props} />
 }
@@ -38,7 +38,7 @@ function RootTemplate(props: ObjectFieldTemplateProps) {
   return ui.layout ? <OwnLayout {...props} layout={ui.layout} /> : <GroupsTemplate {...props} />
 }
 
-/** The fields where the screen wants them. */
+/** Custom layout of a screen. */
 function OwnLayout({
   layout: Layout,
   ...props
@@ -84,7 +84,7 @@ interface SectionOfProps extends ObjectFieldTemplateProps {
   title: string
   open: boolean
   fields: readonly string[]
-  /** Parts of groups that stand elsewhere. */
+  /** Advanced fields of groups rendered in other sections. */
   also?: readonly { name: string; fields: readonly string[] }[]
 }
 
@@ -131,7 +131,7 @@ function SectionOf(props: SectionOfProps) {
   )
 }
 
-/** Sets what stands at these paths back to its defaults; undefined where all of it that has one is there. */
+/** Returns a function that resets the paths to their defaults; undefined if all are at their default. */
 function useSectionReset(paths: readonly Path[]): (() => void) | undefined {
   const { ui, schema, report, change } = useFormHost()
   const data = useFormData()
@@ -148,13 +148,13 @@ function useSectionReset(paths: readonly Path[]): (() => void) | undefined {
   }
 }
 
-/** The paths of what stands in a section. */
+/** Lists the paths of a section. */
 const partsHere = (at: Path, fields: readonly string[], also: NonNullable<SectionOfProps['also']>): Path[] => [
   ...fields.map((name) => [...at, name]),
   ...also.flatMap(({ name, fields: inner }) => inner.map((one) => [...at, name, one])),
 ]
 
-/** Whether a field is one of these, or within one; of groups that stand elsewhere, of their parts here. */
+/** Whether a path is in this section, directly or as an advanced field of a group. */
 function holds(
   wanted: Path | undefined,
   at: Path,
@@ -166,7 +166,7 @@ function holds(
   return fields.includes(name ?? '') || also.some((group) => group.name === name && group.fields.includes(inner ?? ''))
 }
 
-/** What of a field is set to something else than its default, without what the form does not offer. */
+/** Lists the changed leaves of a field, except hidden ones. */
 function changedIn(data: Parameters<typeof getAt>[0], at: Path, schema: Parameters<typeof customised>[1], ui: FormUi) {
   return customised(getAt(data, at), schema).filter((set) => !isHidden([...at, ...set], ui.hide))
 }

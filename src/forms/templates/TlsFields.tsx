@@ -16,7 +16,7 @@ interface TlsFieldsProps extends ObjectFieldTemplateProps {
   section: (title: string, names: readonly string[]) => ReactNode
 }
 
-/** A TLS block: its switch first; what it needs when it is on, or where somebody has set something already. */
+/** TLS group: the switch first, and the other fields if it is on or a field is set. */
 export function TlsFields({ names, contentOf, section, ...props }: TlsFieldsProps) {
   const translate = useTranslate()
   const data = getAt(useFormData(), props.fieldPathId.path)

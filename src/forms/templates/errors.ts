@@ -1,4 +1,4 @@
-/** Whether there is an error at a field or in anything below it, as RJSF keeps them. */
+/** Whether an RJSF error schema contains any error. */
 export function hasErrors(errors: unknown): boolean {
   if (typeof errors !== 'object' || errors === null) return false
   return Object.entries(errors).some(([key, value]) =>

@@ -3,12 +3,11 @@ import { ArrayFieldItemTemplate } from './ArrayFieldItemTemplate'
 import { ArrayFieldTemplate } from './ArrayFieldTemplate'
 import { ObjectFieldTemplate } from './ObjectFieldTemplate'
 
-/** Labels, help and errors stand with the leaf field; nothing is drawn around it. */
+/** LeafField renders labels, help and errors, so no wrapper is needed. */
 function FieldTemplate({ children, hidden }: FieldTemplateProps) {
   return hidden ? null : children
 }
 
-/** How groups of fields look. */
 export const templates: Partial<Omit<TemplatesType, 'ButtonTemplates'>> = {
   ArrayFieldItemTemplate,
   ArrayFieldTemplate,

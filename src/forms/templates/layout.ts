@@ -5,24 +5,24 @@ import { branchOf } from '../core/unions'
 import type { FormUi, Path } from '../types'
 import { tlsSide } from './tls'
 
-/** A stretch of a form: fields shown at once, or a section that opens. */
+/** Part of a form: fields that are always visible, or a collapsible section. */
 export interface Group {
   key: string
-  /** Text key; of a section that is one group of fields, `named` in its place. */
+  /** Text key of the heading. Sections with a single group use `named` instead. */
   title?: string
-  /** The field whose label is the heading. */
+  /** Field that provides the heading. */
   named?: string
-  /** Whether a section is open from the start. */
+  /** Whether the section is initially open. */
   open: boolean
   fields: string[]
 }
 
 const isSection = ({ title, named }: Group): boolean => title !== undefined || named !== undefined
 
-/** The groups that stand under a heading. */
+/** Lists the groups with a heading. */
 export const sectionsOf = (groups: readonly Group[]): Group[] => groups.filter(isSection)
 
-/** Where the fields of a form stand: the generated layout with the screen's wishes on top. */
+/** Distributes fields over groups: the generated layout, overridden by the screen's `ui`. */
 export function groupsOf(schema: FieldSchema, shown: readonly string[], ui: FormUi): Group[] {
   const { basic, sections, last } = formLayout(schema)
   const wanted = (ui.sections ?? []).map(({ title, fields, closed }) => ({
@@ -34,7 +34,7 @@ export function groupsOf(schema: FieldSchema, shown: readonly string[], ui: Form
   const taken = new Set(wanted.flatMap(({ fields }) => fields))
   const free = shown.filter((name) => !taken.has(name))
   const ordered = (names: readonly string[]) => sortBy(names, ui.order ?? []).filter((name) => free.includes(name))
-  // A field the screen names in its order is one it wants seen.
+  // Fields in the screen's order are always visible.
   const lifted = (ui.order ?? []).filter((name) => free.includes(name) && !basic.includes(name))
   const left = (names: readonly string[]) => ordered(names.filter((name) => !lifted.includes(name)))
   const first: Group = { key: 'basic', open: true, fields: ordered([...basic, ...lifted]) }
@@ -56,17 +56,17 @@ export function groupsOf(schema: FieldSchema, shown: readonly string[], ui: Form
   return all.filter(({ key, fields }) => fields.length > 0 || key === 'advanced')
 }
 
-/** A listener of TLS is nothing without its certificate. */
+/** A TLS listener does not work without a certificate. */
 const needsCertificate = (schema: FieldSchema, name: string): boolean => {
   const group = schema.properties?.[name]
   return group !== undefined && tlsSide(group) === 'server' && group.properties?.enable === undefined
 }
 
-/** Nothing else is there to be read: settings that are all groups stand open. */
+/** Open all groups if a form has nothing else to show. */
 const isAll = (first: Group, wanted: readonly Group[], key: string): boolean =>
   key === 'group' && first.fields.length === 0 && wanted.length === 0
 
-/** What a group directly in a form shows where it stands, and what waits under the form's "Advanced". */
+/** Splits the fields of a top-level group into visible and advanced ones. */
 export function nestedParts(
   schema: FieldSchema,
   path: Path,
@@ -81,7 +81,7 @@ export function nestedParts(
   return { needed: order.filter((name) => !waits(name)), advanced: order.filter(waits) }
 }
 
-/** The groups directly in a form of which something waits under its "Advanced", with what. */
+/** Lists top-level groups with advanced fields. */
 export function waitingGroups(
   schema: FieldSchema,
   shape: FieldSchema,

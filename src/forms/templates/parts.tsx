@@ -5,7 +5,7 @@ import type { FieldSchema } from '../../schema/types'
 import { Marked } from '../search/Marked'
 import { UnknownMark } from '../UnknownMark'
 
-/** Fields below each other. */
+/** Vertical stack of fields. */
 export const Fields = styled('div')(({ theme }) => ({
   display: 'flex',
   flexDirection: 'column',
@@ -13,7 +13,7 @@ export const Fields = styled('div')(({ theme }) => ({
   minWidth: 0,
 }))
 
-/** Fields that belong together: a legend, and a line that shows how far they reach. */
+/** Group of fields with a legend and a line at the left. */
 export const Fieldset = styled('fieldset')(({ theme }) => ({
   margin: 0,
   minWidth: 0,
@@ -28,14 +28,13 @@ export const Fieldset = styled('fieldset')(({ theme }) => ({
   },
 }))
 
-/** Help of a group. */
 export const GroupHelp = styled('p')(({ theme }) => ({
   margin: `0 0 ${theme.tokens.gap.small}px`,
   fontSize: theme.tokens.font.table,
   color: theme.tokens.textSecondary,
 }))
 
-/** What is said below the name of a group. */
+/** Help and marks below the legend of a group. */
 export function GroupWords({ help, schema }: { help: string; schema: FieldSchema }) {
   return (
     <>
@@ -49,18 +48,18 @@ export function GroupWords({ help, schema }: { help: string; schema: FieldSchema
   )
 }
 
-/** Two short fields that are one thing; they wrap where it is narrow. */
+/** Two short related fields in one row; wraps on narrow screens. */
 const Pair = styled('div')(({ theme: { tokens } }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'flex-start',
   gap: tokens.gap.medium,
-  // A search leaves neither of them.
+  // Hide the row if a search hides both fields.
   '&:not(:has(> :not([hidden])))': { display: 'none' },
   '& > *': { flex: `1 1 ${tokens.size.field}px`, minWidth: 0 },
 }))
 
-/** Fields below each other, pairs of them side by side. */
+/** Stack of fields with related short fields in one row. */
 export function FieldRows(props: { names: readonly string[]; contentOf: (name: string) => ReactNode }) {
   return rowsOf(props.names).map(([first = '', second]) =>
     second === undefined ? (

@@ -1,12 +1,12 @@
 import type { FieldSchema } from '../../schema/types'
 
-/** Whose side of a TLS connection a group of fields is about; undefined for groups about something else. */
+/** Returns the side of a TLS connection that a group configures; undefined for other groups. */
 export function tlsSide({ properties }: FieldSchema): 'client' | 'server' | undefined {
   if (!properties?.certfile || !properties.keyfile || !properties.verify) return undefined
   return properties.server_name_indication && !properties.honor_cipher_order ? 'client' : 'server'
 }
 
-/** What a TLS block shows at once, in this order; the rest waits under "advanced". */
+/** TLS fields that are always visible, in this order. The rest is advanced. */
 export const TLS_FIRST: readonly string[] = [
   'server_name_indication',
   'verify',

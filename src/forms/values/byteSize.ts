@@ -1,10 +1,10 @@
-/** Units of the broker's byte sizes (base 1024), smallest first. Bytes have no unit in its notation. */
+/** Units of the broker's byte sizes (base 1024), smallest first. Plain bytes have no unit. */
 export const BYTE_UNITS = ['', 'KB', 'MB', 'GB'] as const
-/** How large each unit is, in bytes. */
+/** Size of each unit in bytes. */
 export const UNIT_BYTES: Readonly<Record<ByteUnit, number>> = { '': 1, KB: 1024, MB: 1024 ** 2, GB: 1024 ** 3 }
 export type ByteUnit = (typeof BYTE_UNITS)[number]
 
-/** `1MB`, `256KB`, `1024` or a bare number of bytes. */
+/** Parses `1MB`, `256KB`, `1024` or a number of bytes. */
 export function parseByteSize(value: string | number): { amount: string; unit: ByteUnit } | undefined {
   const match = /^(\d+)\s*(kb|mb|gb)?$/i.exec(String(value).trim())
   const [, amount, unit = ''] = match ?? []

@@ -1,9 +1,9 @@
-/** A whole number keeps its digits; what is longer is no amount that anybody meant. */
+/** Longer integers lose precision. */
 const MOST_DIGITS = 15
 
 /**
- * An amount of one unit in another, both given in the smallest; undefined where that is no whole number. An amount with
- * a fraction goes into smaller units only where it becomes whole.
+ * Converts an amount between units, given by their size in the smallest unit; undefined if the result is not an
+ * integer.
  */
 export function converted(amount: string, from: number, to: number): string | undefined {
   if (from === to) return amount

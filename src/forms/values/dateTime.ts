@@ -1,6 +1,6 @@
-/** Local wall time as `<input type="datetime-local">` takes it, to the second; empty for what is no time. */
+/** Formats a time for `<input type="datetime-local">` in local time with seconds; empty if invalid. */
 export function toLocalInput(value: string | number): string {
-  // Numbers are epoch seconds, as the broker's date-time fields define them.
+  // The broker's date-time fields define numbers as epoch seconds.
   const date = typeof value === 'number' ? new Date(value * 1000) : new Date(value)
   if (Number.isNaN(date.getTime())) return ''
   const two = (n: number) => String(n).padStart(2, '0')
@@ -8,7 +8,10 @@ export function toLocalInput(value: string | number): string {
   return `${year}-${two(date.getMonth() + 1)}-${two(date.getDate())}T${two(date.getHours())}:${two(date.getMinutes())}:${two(date.getSeconds())}`
 }
 
-/** Local wall time to RFC 3339 in UTC, to the second. A time that daylight saving skips is moved on as the platform does. */
+/**
+ * Converts local time to RFC 3339 in UTC with seconds. A time skipped by daylight saving moves forward as the
+ * platform does.
+ */
 export function fromLocalInput(text: string): string | undefined {
   if (!/^\d{4,6}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?$/.test(text)) return undefined
   const date = new Date(text)
