@@ -3,7 +3,7 @@ import type { FormUi, Path } from '../forms/types'
 import type { FieldSchema, Json } from '../schema/types'
 import { Differences } from './Differences'
 
-/** Lists the changes of a settings form before it is saved: value now and value after the save, field by field. */
+/** Lists the changes of a settings form before saving: current and new value of each field. */
 export function ChangesTable(props: {
   paths: readonly Path[]
   now: Json

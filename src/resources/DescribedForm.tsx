@@ -7,11 +7,11 @@ import { useFailure } from './live/useFailure'
 
 interface DescribedFormProps extends Omit<SchemaFormProps, 'schema'> {
   form: FormDescription
-  /** Of an operation with several variants, the tags of the one that is meant. */
+  /** Tags of the operation's variant. */
   tags?: Readonly<Record<string, string>>
 }
 
-/** The form of a description, once its schema is here. */
+/** Form of a description; loads its schema. */
 export function DescribedForm({ form, tags, ...rest }: DescribedFormProps) {
   const failureOf = useFailure()
   const { schema, error, retry } = useFormSchema(form, tags)

@@ -23,7 +23,7 @@ const Changes = styled('dl')(({ theme: { tokens } }) => ({
   '& dd > span:first-of-type': { color: tokens.textSecondary, fontSize: tokens.font.table },
 }))
 
-/** What stands before both values, and in place of a secret that comes. In words. */
+/** Texts for both values and for a new secret. */
 export interface DifferenceWords {
   before: string
   after: string
@@ -31,7 +31,7 @@ export interface DifferenceWords {
 }
 
 interface DifferencesProps {
-  /** Where the two differ (`differences`). */
+  /** Paths that differ (see `differences`). */
   paths: readonly Path[]
   before: Json
   after: Json
@@ -40,10 +40,10 @@ interface DifferencesProps {
   words: DifferenceWords
 }
 
-/** Two states of one thing, field by field where they differ. Secrets are told by their change alone. */
+/** Shows the differing fields of two states of a record. Secrets only show that they changed. */
 export function Differences({ paths, before, after, schema, ui, words }: DifferencesProps) {
   const { labelOf, secretAt, shownAs } = useShownField(schema, ui)
-  // Where the broker starred what it has, what replaces it is no more for everyone's eyes.
+  // If the broker masked the old value, the new one is a secret too.
   const hidden = (path: Path) => secretAt(path) || getAt(before, path) === MASK
   return (
     <Changes>

@@ -1,11 +1,11 @@
-/** A host name, IPv4 address, bracketed IPv6 address or `*`, with or without a port; a port alone, where one listens. */
+/** Host name, IPv4 address, bracketed IPv6 address or `*` with an optional port, or a port only (listeners). */
 const HOST_PORT =
   /^(?:(?<host>\[[0-9a-f:.]+(?:%\w+)?\]|[^\s:,/[\]]*):(?<port>\d+)|(?<bare>\[[0-9a-f:.]+(?:%\w+)?\]|[^\s:,/[\]]+))$/i
 
-/** MQTT hosts are TCP hosts: ports from 1; 0 lets the system choose one to listen at. */
+/** Port 0 is allowed: the system then chooses the port to listen on. */
 const MAX_PORT = 65_535
 
-/** The rule that an address breaks, or undefined. Placeholders are filled in later: nothing is known of them. */
+/** Returns the rule that an address breaks, if any. Placeholders are not validated. */
 export function hostPortRule(text: string): 'hostPort' | 'port' | undefined {
   if (text.includes('${')) return undefined
   const groups = HOST_PORT.exec(text.trim())?.groups
@@ -14,7 +14,7 @@ export function hostPortRule(text: string): 'hostPort' | 'port' | undefined {
   return port !== undefined && Number(port) > MAX_PORT ? 'port' : undefined
 }
 
-/** The parts of a comma-separated list, without the spaces around them. */
+/** Splits a comma-separated list and trims its parts. */
 export function commaParts(text: string): string[] {
   return text
     .split(',')

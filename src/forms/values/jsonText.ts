@@ -2,7 +2,7 @@ import type { Json } from '../../schema/types'
 
 const isPlain = (value: Json): boolean => typeof value !== 'object' || value === null
 
-/** JSON to be read and edited: as usual, but lists of plain values on one line each. */
+/** Formats JSON with indentation, but keeps lists of plain values on one line. */
 export function jsonText(value: Json, indent = ''): string {
   if (isPlain(value)) return JSON.stringify(value)
   const deeper = `${indent}  `
@@ -17,7 +17,7 @@ export function jsonText(value: Json, indent = ''): string {
   return `${open}\n${lines.map((line) => deeper + line).join(',\n')}\n${indent}${close}`
 }
 
-/** The line that an engine's complaint about a JSON text is about; undefined where it does not say. */
+/** Returns the line of a JSON syntax error from the engine's message; undefined if the message has none. */
 export function jsonErrorLine(message: string, text: string): number | undefined {
   const line = /\bline (\d+)/.exec(message)?.[1]
   if (line !== undefined) return Number(line)

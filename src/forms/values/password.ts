@@ -1,11 +1,11 @@
-/** The rules a new password of a dashboard user has to meet, each told on its own; the broker has the same. */
+/** Rules for new passwords of dashboard users, same as the broker's. Shown separately. */
 export const passwordRules = ['length', 'printable', 'kinds'] as const
 export type PasswordRule = (typeof passwordRules)[number]
 
 const MIN = 8
 const MAX = 64
 
-/** Which rules a password meets: 8 to 64 characters, printable ASCII, two of letters, digits and symbols. */
+/** Checks each rule: 8 to 64 characters, printable ASCII, two of letters, digits and symbols. */
 export function metRules(password: string): Record<PasswordRule, boolean> {
   const kinds = [/[A-Za-z]/, /[0-9]/, /[^A-Za-z0-9]/].filter((kind) => kind.test(password)).length
   return {
@@ -17,7 +17,7 @@ export function metRules(password: string): Record<PasswordRule, boolean> {
 
 const ISSUES = { length: 'passwordLength', printable: 'passwordPrintable', kinds: 'passwordKinds' } as const
 
-/** The first rule a new password breaks, by the name of its form message; undefined when it meets all. */
+/** Returns the form message of the first broken rule, if any. */
 export function passwordRule(password: string): (typeof ISSUES)[PasswordRule] | undefined {
   const met = metRules(password)
   const broken = passwordRules.find((rule) => !met[rule])

@@ -1,34 +1,33 @@
 import { toPem } from '../x509/blocks'
 import { readCertificate } from '../x509/certificate'
 
-/** What a PEM block is, as far as it matters where it may be used. */
 export type PemKind = 'certificate' | 'privateKey' | 'publicKey' | 'crl' | 'other'
 
 export interface Pem {
-  /** How many blocks of each kind. */
+  /** Number of blocks of each kind. */
   counts: Partial<Record<PemKind, number>>
-  /** A private key that needs a password. */
+  /** Whether a private key needs a password. */
   encrypted: boolean
 }
 
-/** Files that hold certificates and keys. */
+/** Accepted file extensions of certificates and keys. */
 export const PEM_EXTENSIONS = ['crt', 'key', 'pem', 'jks', 'der', 'cer', 'pfx'] as const
 
 const BLOCK = /-----BEGIN ([A-Z0-9 ]+)-----([\s\S]*?)-----END \1-----/g
 const BEGIN = /-----BEGIN /g
 
-/** Whether a text is meant as PEM, not as the path of a file. */
+/** Whether a text is PEM rather than a file path. */
 export function isPemText(text: string): boolean {
   return text.includes('-----BEGIN ')
 }
 
-/** What is in a PEM text; undefined where a block does not end or is no base64. */
+/** Parses a PEM text; undefined if a block is incomplete or not base64. */
 export function readPem(text: string): Pem | undefined {
   const blocks = [...text.matchAll(BLOCK)]
   if (blocks.length === 0 || blocks.length !== (text.match(BEGIN) ?? []).length) return undefined
   const pem: Pem = { counts: {}, encrypted: false }
   for (const [, label = '', body = ''] of blocks) {
-    // Old encrypted keys say so in headers before the base64.
+    // Legacy encrypted keys have headers before the base64 (RFC 1421).
     const headers = /^(?:[\w-]+:.*\r?\n)+\r?\n/.exec(body.trimStart())?.[0] ?? ''
     if (!/^[A-Za-z0-9+/\s]+={0,2}\s*$/.test(body.trimStart().slice(headers.length))) return undefined
     const kind = kindOf(label)
@@ -45,13 +44,13 @@ function kindOf(label: string): PemKind {
   return label.endsWith('CRL') ? 'crl' : 'other'
 }
 
-/** What a field wants to find in a PEM text, by its name. */
+/** Returns the block kind that a field requires, by its name. */
 function wanted(name: string): PemKind | undefined {
   if (/keyfile|private_?key/.test(name)) return 'privateKey'
   return /cert/.test(name) ? 'certificate' : undefined
 }
 
-/** The rule that a certificate, a key or the path of one breaks, or undefined. */
+/** Returns the rule that a certificate, key or file path breaks, if any. */
 export function pemRule(text: string, name: string): 'pem' | 'pemCertificate' | 'pemKey' | undefined {
   if (!isPemText(text)) return /[\r\n\0]/.test(text) ? 'pem' : undefined
   const pem = readPem(text)
@@ -61,7 +60,7 @@ export function pemRule(text: string, name: string): 'pem' | 'pemCertificate' | 
   return want === 'privateKey' ? 'pemKey' : 'pemCertificate'
 }
 
-/** What may be done with the bytes of a file: PEM text is taken, a certificate in DER becomes such, all else is refused. */
+/** Reads an uploaded file: accepts PEM, converts DER certificates to PEM, and rejects all else. */
 export function readPemFile(
   name: string,
   bytes: Uint8Array,

@@ -1,7 +1,7 @@
-/** Notations of PCRE that browsers lack: inline flags, atomic groups, named groups, recursion, possessive quantifiers. */
+/** PCRE syntax that browsers lack: inline flags, atomic groups, named groups, recursion, possessive quantifiers. */
 const FOREIGN = /^\(\*|\(\?(?:[a-zA-Z^-]+[:)]|[>|(#R&]|P[<=>]|[+-]?\d+\))|[*+?}]\+|\\Q/
 
-/** Whether it compiles. What only the broker can evaluate counts as valid. */
+/** Whether an expression compiles. PCRE syntax that browsers lack passes. */
 export function isRegExp(source: string): boolean {
   try {
     return new RegExp(source) instanceof RegExp

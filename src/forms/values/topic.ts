@@ -1,7 +1,7 @@
 /** MQTT 5.0 §4.7.3: at most 65,535 bytes of UTF-8. */
 const MAX_TOPIC_BYTES = 65_535
 
-/** The rule that a topic filter breaks (MQTT 5.0 §4.7.1, §4.8.2), or undefined. */
+/** Returns the rule that a topic filter breaks (MQTT 5.0 §4.7.1, §4.8.2), if any. */
 export function topicFilterRule(filter: string): 'topicLength' | 'topicFilter' | undefined {
   if (tooLong(filter)) return 'topicLength'
   const shared = /^\$share\/([^/]*)\/(.*)$/s.exec(filter)
@@ -12,7 +12,7 @@ export function topicFilterRule(filter: string): 'topicLength' | 'topicFilter' |
   return levelsHold(filter) ? undefined : 'topicFilter'
 }
 
-/** The rule that a topic name breaks (no wildcards, §4.7.3), or undefined. */
+/** Returns the rule that a topic name breaks (no wildcards, MQTT 5.0 §4.7.3), if any. */
 export function topicNameRule(topic: string): 'topicLength' | 'topicName' | undefined {
   if (tooLong(topic)) return 'topicLength'
   return topic === '' || /[+#\0]/.test(topic) ? 'topicName' : undefined

@@ -4,22 +4,22 @@ import { styled, useTheme } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { type ComponentType, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 
-/** One kind of thing that can be chosen. */
+/** Selectable tile of a type. */
 export interface Tile {
   value: string
   name: string
-  /** What kind of thing it is, in a word or two. */
+  /** Short description of the type. */
   kind?: string | undefined
-  /** The heading that it stands under; tiles of one group follow each other. */
+  /** Heading of the tile's group. Tiles of a group are adjacent. */
   group?: string | undefined
-  /** Why it cannot be chosen now. */
+  /** Reason for disabling the tile. */
   disabled?: string | undefined
 }
 
-/** What draws the mark of a tile; what stands instead for one that has none. */
+/** Renders the logo of a tile, or `instead` if it has none. */
 export type TileMark = ComponentType<{ kind: string; size: number; instead: ReactNode }>
 
-/** With more tiles than this one would rather type than look. */
+/** Longer lists get a search field. */
 const MANY = 8
 
 const Box = styled('section')(({ theme: { tokens } }) => ({
@@ -91,7 +91,7 @@ interface TypeTilesProps {
   onChoose: (value: string) => void
 }
 
-/** What kind of thing it shall be: a tile each. Arrow keys move, Enter chooses, typing narrows where there are many. */
+/** Grid of selectable types. Arrow keys move the focus, Enter selects, long lists can be searched. */
 export function TypeTiles({ title, tiles, Mark, chosen, onChoose }: TypeTilesProps) {
   const { tokens } = useTheme()
   const translate = useTranslate()
@@ -102,9 +102,9 @@ export function TypeTiles({ title, tiles, Mark, chosen, onChoose }: TypeTilesPro
   const wanted = search.trim().toLowerCase()
   const has = (text: string | undefined) => text?.toLowerCase().includes(wanted) ?? false
   const called = tiles.filter(({ value, name, kind }) => has(value) || has(name) || has(kind))
-  // Who types what a whole group is gets the group.
+  // A search that matches a group's heading shows the whole group.
   const shown = called.length > 0 ? called : tiles.filter(({ group }) => has(group))
-  // One tile takes the Tab key: the one last moved to, else the chosen one, else the first.
+  // Roving tab index: the last focused tile, then the chosen one, then the first.
   const stop = [at, chosen].find((value) => shown.some((tile) => tile.value === value)) ?? shown[0]?.value
 
   const move = (event: KeyboardEvent) => {
@@ -137,7 +137,7 @@ export function TypeTiles({ title, tiles, Mark, chosen, onChoose }: TypeTilesPro
       <Groups ref={grid} role="listbox" aria-labelledby={id} onKeyDown={move}>
         {groupsOf(shown).map(([group, members]) => (
           <Grid key={group} role={group ? 'group' : 'presentation'} aria-label={group || undefined}>
-            {/* The group has this as its name: among options no heading may stand. */}
+            {/* Visual heading only: a listbox allows no headings, so the group has an aria-label. */}
             {group && <b aria-hidden>{group}</b>}
             {members.map(({ value, name, kind, disabled }) => (
               <TileButton
@@ -172,7 +172,7 @@ export function TypeTiles({ title, tiles, Mark, chosen, onChoose }: TypeTilesPro
   )
 }
 
-/** The tiles by their groups, both in the order given; those without a group stand alone. */
+/** Groups tiles in the given order. Tiles without a group form a group with an empty name. */
 function groupsOf(tiles: readonly Tile[]): [string, Tile[]][] {
   const groups = new Map<string, Tile[]>()
   for (const tile of tiles) {
@@ -183,7 +183,7 @@ function groupsOf(tiles: readonly Tile[]): [string, Tile[]][] {
   return [...groups]
 }
 
-/** Where a key leads among tiles that stand in rows; undefined for keys that do not move. */
+/** Returns the index of the tile that a key moves to; undefined for other keys. */
 function targetOf(key: string, from: number, tiles: readonly HTMLElement[]): number | undefined {
   const last = tiles.length - 1
   if (key === 'Home') return 0
@@ -195,7 +195,10 @@ function targetOf(key: string, from: number, tiles: readonly HTMLElement[]): num
   return undefined
 }
 
-/** The tile above or below: of the next row that way, groups may end rows early, the one nearest in its column. */
+/**
+ * Returns the nearest tile of the next or previous row. Rows may have different lengths because groups start new
+ * rows.
+ */
 function inNextRow(from: number, tiles: readonly HTMLElement[], way: 1 | -1): number {
   const { offsetTop: top = 0, offsetLeft: left = 0 } = tiles[from] ?? {}
   const beyond = tiles.map((tile, at) => ({ at, tile })).filter(({ tile }) => way * (tile.offsetTop - top) > 0)
@@ -206,7 +209,7 @@ function inNextRow(from: number, tiles: readonly HTMLElement[], way: 1 | -1): nu
   return row.sort((a, b) => distance(a) - distance(b))[0]?.at ?? from
 }
 
-/** Two letters for what has no mark: of the first two words, else of the first. */
+/** Returns two initials for a tile without a logo. */
 function lettersOf(name: string): string {
   const words = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
   const [first = '', second] = words

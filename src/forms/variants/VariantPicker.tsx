@@ -29,31 +29,31 @@ const Modes = styled('div')(({ theme: { tokens } }) => ({
 
 interface VariantPickerProps<V extends Tagged> {
   variants: readonly V[]
-  /** The tags that are chosen by tiles, in this order. */
+  /** Tags selected by tiles, in order. */
   tiles: readonly string[]
   chosen: Tags
-  /** All that is chosen now; a tag may be taken back. */
+  /** Called with all selected tags. A tag may be removed again. */
   onChoose: (chosen: Tags) => void
-  /** The variant that is on show, of those that are left. */
+  /** Currently selected variant. */
   variant: V | undefined
-  /** The line under a tile's name. */
+  /** Description below a tile's name. */
   kindOf?: ((tag: string, value: string) => string | undefined) | undefined
-  /** The heading that a tile stands under, in the order of `groups`. */
+  /** Heading of a tile's group, one of `groups`. */
   groupOf?: ((tag: string, value: string) => string | undefined) | undefined
   groups?: readonly string[] | undefined
-  /** What draws the mark of a tile. */
+  /** Renders the logo of a tile. */
   Mark?: TileMark | undefined
-  /** Why a tile cannot be chosen. */
+  /** Reason for disabling a tile. */
   deniedOf?: ((tag: string, value: string) => string | undefined) | undefined
-  /** What is chosen by tiles stays as it is: the record is one of that kind. */
+  /** Whether the tags are fixed, because the record already exists. */
   settled?: boolean | undefined
-  /** What is not for the user to choose. */
+  /** Tags that the user cannot change. */
   held?: Tags | undefined
-  /** What was chosen is told elsewhere. */
+  /** Hides the selected tags because they are shown elsewhere. */
   untold?: boolean | undefined
 }
 
-/** Chooses one of an operation's variants: by tiles for what it is, then by a small choice for its mode. */
+/** Selects a variant of an operation: its type by tiles, then its mode by radio buttons or a select. */
 export function VariantPicker<V extends Tagged>(props: VariantPickerProps<V>) {
   const {
     variants,
@@ -167,7 +167,7 @@ export function VariantPicker<V extends Tagged>(props: VariantPickerProps<V>) {
 const NOTHING: Tags = {}
 const NO_GROUPS: readonly string[] = []
 
-/** The tiles in the order of their groups, within one by name. */
+/** Sorts tiles by group, then by name. */
 function inGroups(tiles: Tile[], groups: readonly string[]): Tile[] {
   if (groups.length === 0) return tiles
   const rank = ({ group }: Tile) => (group === undefined ? groups.length : groups.indexOf(group))

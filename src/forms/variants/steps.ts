@@ -1,22 +1,22 @@
 import type { Json } from '../../schema/types'
 import { own } from '../core/paths'
 
-/** What tells variants apart, or as much of it as is decided. */
+/** Discriminator values of a variant, all or those selected so far. */
 export type Tags = Readonly<Record<string, string>>
 
 export interface Tagged {
   tags: Tags
-  /** Who alone has it, where not both have. */
+  /** Set if only one side knows this variant: this build or the broker. */
   only?: 'build' | 'broker'
 }
 
-/** More than two rows of tiles one after the other are a quiz. */
+/** Maximum number of tile steps. */
 const MOST_STEPS = 2
 
 const fits = ({ tags }: Tagged, chosen: Tags): boolean =>
   Object.entries(chosen).every(([name, value]) => tags[name] === value)
 
-/** The tags that are chosen by tiles, first things first: those that more than half of the variants bear. */
+/** Lists the tags to select by tiles: those of more than half of the variants, most common first. */
 export function tileTags(variants: readonly Tagged[]): string[] {
   const names = [...new Set(variants.flatMap(({ tags }) => Object.keys(tags)))]
   const rated = names.map((name) => {
@@ -30,7 +30,7 @@ export function tileTags(variants: readonly Tagged[]): string[] {
     .map(({ name }) => name)
 }
 
-/** What is left to be chosen by tiles; undefined when nothing is. A tag with one value left chooses itself. */
+/** Returns the next tag to select by tiles; undefined if done. Tags with a single remaining value are skipped. */
 export function nextTiles(
   variants: readonly Tagged[],
   chosen: Tags,
@@ -45,17 +45,17 @@ export function nextTiles(
   return undefined
 }
 
-/** The variants that are left when the tiles are chosen: one, or a few that differ in a lesser thing (a mode, a method). */
+/** Filters the variants that match the selected tags: one, or a few that differ in a mode or method. */
 export function modesOf<V extends Tagged>(variants: readonly V[], chosen: Tags): V[] {
   return variants.filter((variant) => fits(variant, chosen))
 }
 
-/** The tags in which a variant is still to be told from the others that are left. */
+/** Lists the tags that distinguish a variant from the remaining ones. */
 export function modeTags(variant: Tagged, left: readonly Tagged[]): [name: string, value: string][] {
   return Object.entries(variant.tags).filter(([name, value]) => left.some(({ tags }) => tags[name] !== value))
 }
 
-/** The variant that a record is of: all its tags are the record's, or no other has more of them. */
+/** Finds the variant of a record by its tags. Tags missing from the record do not count. */
 export function variantOf<V extends Tagged>(variants: readonly V[], record: Json | undefined): V | undefined {
   const rated = variants.map((variant) => {
     const said = Object.entries(variant.tags).map(([name, value]) => {
@@ -67,11 +67,11 @@ export function variantOf<V extends Tagged>(variants: readonly V[], record: Json
   return rated.filter(({ score }) => score >= 0).sort((a, b) => b.score - a.score)[0]?.variant
 }
 
-/** What is chosen of these tags. */
+/** Picks tags by name. */
 export const pickTags = (tags: Tags, names: readonly string[]): Tags =>
   Object.fromEntries(Object.entries(tags).filter(([name]) => names.includes(name)))
 
-/** Whether the same is chosen, in whatever order. */
+/** Whether two selections are equal, in any order. */
 export function sameTags(a: Tags, b: Tags): boolean {
   const names = Object.keys(a)
   return names.length === Object.keys(b).length && names.every((name) => a[name] === b[name])

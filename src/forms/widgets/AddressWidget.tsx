@@ -3,7 +3,7 @@ import { baseKind } from '../core/kinds'
 import type { WidgetProps } from '../types'
 import { inputProps } from './parts'
 
-/** Where something is: host and port, a URL, an IP address, a file on the nodes. In monospace, with the keyboard for it. */
+/** Address input: host and port, URL, IP address or file path on the nodes. */
 export function AddressWidget(props: WidgetProps) {
   const isUrl = baseKind(props.schema) === 'url'
   return (

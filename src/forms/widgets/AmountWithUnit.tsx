@@ -14,17 +14,17 @@ interface Split {
 }
 
 interface AmountProps extends WidgetProps {
-  /** The units with how much of the smallest each is. */
+  /** Units with their size in the smallest unit. */
   units: Readonly<Record<string, number>>
-  /** Undefined for texts that are no amount with one unit: they are edited as text. */
+  /** Returns undefined for texts that are not an amount with one unit. They are edited as text. */
   split: (text: string) => Split | undefined
   firstUnit: string
   unitText: (unit: string) => string
 }
 
 /**
- * A number and its unit, kept as one text (`15s`). What no amount and unit can say (`1h30m`) stays a text. Another unit
- * is the same amount in it; units in which it would be no whole number are off.
+ * Number with a unit, stored as one text (`15s`). Compound values (`1h30m`) are edited as text. Changing the unit
+ * converts the amount; units without an integer result are disabled.
  */
 export function AmountWithUnit({ units, split, firstUnit, unitText, ...props }: AmountProps) {
   const translate = useTranslate()
@@ -41,7 +41,7 @@ export function AmountWithUnit({ units, split, firstUnit, unitText, ...props }: 
     const plain = /^\d+(\.\d+)?$/.test(next.trim())
     props.onChange(next.trim() === '' ? undefined : plain ? `${next.trim()}${nextUnit}` : next)
   }
-  // Who has just typed a number goes on to its unit: it is that many of them. What stood there is converted.
+  // After typing a number, a unit applies to it without conversion. Existing values are converted.
   const [typed, setTyped] = useState(false)
   const inUnit = (name: string) =>
     parts && !typed ? converted(parts.amount, units[parts.unit] ?? 1, units[name] ?? 1) : amount

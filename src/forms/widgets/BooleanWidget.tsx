@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core'
 import type { WidgetProps } from '../types'
 import { inputProps, Row } from './parts'
 
-/** A switch, with its state in a word. */
+/** Switch with a text for its state. */
 export function BooleanWidget(props: WidgetProps) {
   const translate = useTranslate()
   const on = props.value === true

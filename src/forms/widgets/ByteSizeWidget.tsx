@@ -3,7 +3,7 @@ import type { WidgetProps } from '../types'
 import { parseByteSize, UNIT_BYTES } from '../values/byteSize'
 import { AmountWithUnit } from './AmountWithUnit'
 
-/** A size as the broker writes it: `1MB`, base 1024. */
+/** Byte size in the broker's notation: `1MB`, base 1024. */
 export function ByteSizeWidget(props: WidgetProps) {
   const translate = useTranslate()
   const unitText = (unit: string) => translate(`forms.byteSize.${unit || 'none'}`)

@@ -16,11 +16,11 @@ const List = styled('ul')(({ theme: { tokens } }) => ({
   '& small': { display: 'block', fontSize: tokens.font.table, color: tokens.textSecondary },
 }))
 
-/** A store of CAs has hundreds; the chain of a server three. */
+/** A CA store has hundreds of certificates, a server's chain about three. */
 const MOST = 4
 const MOST_HOSTS = 8
 
-/** What the certificates of a PEM text say: whose, for which hosts, how long they are good. Nothing is verified. */
+/** Shows subject, hosts and validity of the certificates in a PEM text. Does not verify them. */
 export function CertificateFacts({ text }: { text: string }) {
   const translate = useTranslate()
   const certificates = certificatesIn(text)

@@ -7,16 +7,16 @@ import type { WidgetProps } from '../types'
 
 interface CodeFieldProps {
   widget: WidgetProps
-  /** Height of the empty field, in lines. */
+  /** Minimum height in lines. */
   rows: number
-  /** Whether `${…}` is marked. */
+  /** Whether `${…}` is highlighted. */
   marks: boolean
   oneLine?: boolean
-  /** With a language of its own it is edited as code. */
+  /** Enables the code editor with this language. */
   language?: CodeLanguage | undefined
 }
 
-/** A text in monospace as the value of a field; an empty one is none. */
+/** Monospace text input. An empty text means no value. */
 export function CodeField({ widget, rows, marks, oneLine, language }: CodeFieldProps) {
   const placeholders = usePlaceholders()
   const marked = marks && widget.options.marks !== false

@@ -2,13 +2,13 @@ import { baseKind } from '../core/kinds'
 import type { WidgetProps } from '../types'
 import { CodeField } from './CodeField'
 
-/** Kinds whose text has placeholders that the broker fills in. */
+/** Kinds with placeholders that the broker replaces. */
 const WITH_PLACEHOLDERS: ReadonlySet<string> = new Set(['template', 'payload'])
 
-/** Templates that are texts; the others make a name, a key or a topic: one line. */
+/** Templates with long texts. Other templates are names, keys or topics and fit in one line. */
 const LONG = /payload|template|content|body|message|syntax|^value$|^doc$|cmd/
 
-/** A template, a payload or an expression. Option `marks: false`: no placeholders. */
+/** Template, payload or regular expression. Option `marks: false` disables placeholders. */
 export function CodeWidget(props: WidgetProps) {
   const kind = baseKind(props.schema) ?? ''
   const oneLine = kind === 'regexp' || (kind === 'template' && !LONG.test(props.name))

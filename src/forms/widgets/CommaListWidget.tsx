@@ -35,15 +35,15 @@ const Box = styled('div')(({ theme: { tokens } }) => ({
 
 interface Entered {
   chips: readonly string[]
-  /** What is being typed; it is a part of the value already, for nobody has to leave the field before saving. */
+  /** Text being typed. Already part of the value, so that the form can be saved without blur. */
   typed: string
 }
 
 const joined = ({ chips, typed }: Entered) => [...chips, ...commaParts(typed)].join(',') || undefined
 
 /**
- * A list that the broker takes as one text with commas: a chip each. A comma or Enter ends one, Backspace takes the
- * last one back to be typed again, pressing a chip takes that one.
+ * Comma-separated text edited as chips. A comma or Enter ends a chip, Backspace edits the last one, a click edits
+ * any.
  */
 export function CommaListWidget(props: WidgetProps) {
   const translate = useTranslate()
@@ -70,7 +70,7 @@ export function CommaListWidget(props: WidgetProps) {
     <Box data-invalid={props.invalid || undefined} role="group" aria-labelledby={`${props.id}-label`}>
       {chips.map((part, i) => (
         <Chip
-          // The same text may stand twice.
+          // Texts may repeat, so the key includes the position.
           // biome-ignore lint/suspicious/noArrayIndexKey: chips are their place and their text
           key={`${i} ${part}`}
           size="small"

@@ -7,15 +7,15 @@ import type { WidgetProps } from '../types'
 import { fromLocalInput, rfc3339, toLocalInput } from '../values/dateTime'
 import { Column, inputProps, Row } from './parts'
 
-/** A span from now that one press fills in. */
+/** Button that fills in a time relative to now. */
 export interface Shortcut {
-  /** Text key with a count: `forms.dateTime.days`. */
+  /** Text key with a count, for example `forms.dateTime.days`. */
   key: string
   count: number
   seconds: number
 }
 
-/** A moment, entered in the reader's time zone and kept in UTC. Option `shortcuts` offers spans from now. */
+/** Date and time in the browser's time zone, stored in UTC. Option `shortcuts` offers times relative to now. */
 export function DateTimeWidget(props: WidgetProps) {
   const translate = useTranslate()
   const { value, onChange, report } = props
@@ -32,11 +32,11 @@ export function DateTimeWidget(props: WidgetProps) {
   const change = (next: string) => {
     setText(next)
     const typed = fromLocalInput(next)
-    // A half-filled date reads as empty, but is not: the browser says so by `badInput`.
+    // A partial date reads as empty; only `badInput` reveals it.
     report(typed === undefined && (next !== '' || input.current?.validity.badInput) ? 'dateTime' : undefined)
     onChange(typed)
   }
-  /** Of a date that is half filled in there is no event but the key's. */
+  /** Browsers fire no change event for a partial date, only key events. */
   const judge = () => {
     if (text === '') report(input.current?.validity.badInput ? 'dateTime' : undefined)
   }
@@ -59,7 +59,7 @@ export function DateTimeWidget(props: WidgetProps) {
           inputProps={inputProps(props, { step: 1 })}
         />
         <span>{zone}</span>
-        {/* The browser writes the moment in a form of its own; here it reads as in tables. */}
+        {/* The browser's format differs from the one in tables, so show both. */}
         {text !== '' && moment !== undefined && <Time exact value={moment} />}
       </Row>
       {text === '' && props.placeholder && <span>{props.placeholder}</span>}

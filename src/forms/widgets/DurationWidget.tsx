@@ -3,7 +3,7 @@ import type { WidgetProps } from '../types'
 import { DURATION_MS, parseDuration } from '../values/duration'
 import { AmountWithUnit } from './AmountWithUnit'
 
-/** A span of time as the broker writes it: `15s`, `1h`. */
+/** Duration in the broker's notation: `15s`, `1h`. */
 export function DurationWidget(props: WidgetProps) {
   const translate = useTranslate()
   const unitText = (unit: string) => translate(`forms.duration.${unit}`)

@@ -3,10 +3,10 @@ import { baseKind } from '../core/kinds'
 import type { WidgetProps } from '../types'
 import { CodeField } from './CodeField'
 
-/** So much of a statement or a definition is seen at once. */
+/** Minimum height of the editor in lines. */
 const ROWS = 12
 
-/** What each kind is written in; the rules of an ACL file are terms of Erlang. */
+/** Editor language by kind. ACL rules are Erlang terms. */
 const LANGUAGES: Readonly<Record<string, CodeLanguage>> = {
   sql: 'sql',
   json: 'json',
@@ -15,7 +15,7 @@ const LANGUAGES: Readonly<Record<string, CodeLanguage>> = {
   'acl-rules': 'erlang',
 }
 
-/** A text of many lines with a syntax of its own: a statement, rules, a definition. */
+/** Code editor for multi-line text: SQL, rules, definitions. */
 export function EditorWidget(props: WidgetProps) {
   const kind = baseKind(props.schema) ?? ''
   return <CodeField widget={props} rows={ROWS} marks={kind === 'sql'} language={LANGUAGES[kind] ?? 'plain'} />

@@ -16,12 +16,12 @@ const OWN = 'value'
 
 const Box = styled('div')({ position: 'relative', display: 'grid' })
 
-/** A word out of a few (`infinity`), or a value of its own in the widget that suits it. */
+/** Select of fixed words (`infinity`) plus a free value, edited in the widget of its type. */
 export function EnumOrValueWidget(props: WidgetProps) {
   const translate = useTranslate()
   const optionText = useOptionText()
   const branch = valueBranch(props.schema)
-  // Of two values there is nothing to enter: they are words like the others.
+  // Booleans are options like the words, without a value input.
   const onOff = branch.type === 'boolean'
   const words = [...(onOff ? [true, false] : []), ...fixedWords(props.schema)]
   const Widget = useFormHost().widgets[widgetFor(branch) ?? 'text']
@@ -44,7 +44,7 @@ export function EnumOrValueWidget(props: WidgetProps) {
     <Row
       sx={{
         '& > *': ({ tokens }) => ({ flex: `1 1 ${tokens.size.field}px`, minWidth: 0 }),
-        // A number and its unit: below the choice rather than too narrow to be read.
+        // Wrap a number with a unit below the select before it gets too narrow.
         '& > * + *': ({ tokens }) => ({ flexBasis: 1.5 * tokens.size.field }),
       }}
     >
@@ -78,7 +78,7 @@ export function EnumOrValueWidget(props: WidgetProps) {
           schema={branch}
           value={hasValue ? props.value : undefined}
           onBlur={() => {
-            // Left empty, the word that was there is there again.
+            // If left empty, return to the previous word.
             setWantsValue(false)
             props.onBlur()
           }}
@@ -89,7 +89,7 @@ export function EnumOrValueWidget(props: WidgetProps) {
   )
 }
 
-/** The inner widget beside the choice, named for itself: the label above belongs to the choice. */
+/** Input of the free value, with a separate label because the field's label belongs to the select. */
 function OwnValue({ Widget, placeholder: _default, ...props }: WidgetProps & { Widget: ComponentType<WidgetProps> }) {
   const translate = useTranslate()
   const id = `${props.id}-value`

@@ -6,8 +6,8 @@ import { useOptionText } from '../useFieldText'
 import { inputProps } from './parts'
 
 /**
- * One of a list of words. The browser's own list: it works with every keyboard, reader and thumb. Option `words` holds
- * text keys of words that the document has none for.
+ * Native select, which works with any keyboard, screen reader and touch screen. Option `words` holds text keys of
+ * options that have no texts.
  */
 export function EnumWidget(props: WidgetProps) {
   const translate = useTranslate()
@@ -20,7 +20,7 @@ export function EnumWidget(props: WidgetProps) {
     const text = own ? translate(own) : optionText(props.name, choice)
     return choice === props.schema.default ? translate('forms.defaultOption', { name: text }) : text
   }
-  // Where there is a default, that is what is chosen when nothing is.
+  // If nothing is selected, the default applies.
   const hasDefault = props.schema.default !== undefined && choices.includes(props.schema.default)
   return (
     <Select

@@ -6,7 +6,7 @@ import type { WidgetProps } from '../types'
 import { jsonErrorLine, jsonText } from '../values/jsonText'
 import { inputProps } from './parts'
 
-/** Data without a known shape, as JSON text. What is no JSON yet stays as typed and blocks saving. */
+/** Data without a known schema, edited as JSON. Invalid JSON stays as typed and blocks saving. */
 export function JsonWidget(props: WidgetProps) {
   const { value, onChange, report, schema } = props
   const [text, setText] = useState(() => textOf(value))

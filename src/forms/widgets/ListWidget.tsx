@@ -13,14 +13,14 @@ import { useOptionText } from '../useFieldText'
 import { OneOfSeveral } from './OneOfSeveral'
 import { Column, inputProps, Row } from './parts'
 
-/** A list of texts, numbers or words: a row each, added and taken away. Several pasted lines become several rows. */
+/** List of plain values with a row each. Pasting several lines creates several rows. */
 export function ListWidget(props: WidgetProps) {
   const translate = useTranslate()
   const list = useRef<HTMLDivElement>(null)
   const added = useRef(false)
   const items = Array.isArray(props.value) ? props.value : []
   const schema = props.schema.items ?? {}
-  // A new row is there to be filled in: the caret goes to it.
+  // Focus a new row.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a row more is what it waits for
   useEffect(() => {
     if (!added.current) return
@@ -33,7 +33,7 @@ export function ListWidget(props: WidgetProps) {
   return (
     <Column ref={list} role="group" aria-labelledby={`${props.id}-label`} sx={{ alignItems: 'stretch' }}>
       {items.map((item, i) => (
-        // Rows have no identity of their own: they are their position.
+        // Rows have no id, so the index is the key.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
         <Row key={i} data-row sx={{ flexWrap: 'nowrap' }}>
           <OneOfSeveral fullWidth>
@@ -60,7 +60,7 @@ export function ListWidget(props: WidgetProps) {
         <div>
           <Button
             {...(items.length === 0 && { id: props.id, 'aria-describedby': props.describedBy })}
-            // The label names the first control; alone it would hide what this button does.
+            // The field's label is associated with this button if the list is empty, and would hide its action.
             aria-label={translate('forms.addTo', { name: props.label })}
             variant="outlined"
             startIcon={<AddOutlined />}

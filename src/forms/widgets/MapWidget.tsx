@@ -17,7 +17,9 @@ interface Pair {
   value: string
 }
 
-/** Names and values, a row each. Rows keep their order and half-filled state here; the data gets the named ones. */
+/**
+ * Key-value pairs with a row each. The state keeps the order and incomplete rows; the data gets pairs with a key.
+ */
 export function MapWidget(props: WidgetProps) {
   const translate = useTranslate()
   const counter = useRef(0)
@@ -86,7 +88,7 @@ export function MapWidget(props: WidgetProps) {
         <div>
           <Button
             {...(pairs.length === 0 && { id: props.id, 'aria-describedby': props.describedBy })}
-            // The label names the first control; alone it would hide what this button does.
+            // The field's label is associated with this button if the map is empty, and would hide its action.
             aria-label={translate('forms.addTo', { name: props.label })}
             variant="outlined"
             startIcon={<AddOutlined />}
@@ -108,7 +110,7 @@ function mapOf(pairs: readonly Pair[], schema: FieldSchema): Json | undefined {
   return named.length === 0 ? undefined : Object.fromEntries(named.map(({ key, value }) => [key, read(value, schema)]))
 }
 
-/** Values are texts unless the schema wants another type and the text is one. */
+/** Converts a text to the type of the schema if possible. */
 function read(text: string, schema: FieldSchema): Json {
   if ((schema.type === 'integer' || schema.type === 'number') && /^-?\d+(\.\d+)?$/.test(text.trim()))
     return Number(text)

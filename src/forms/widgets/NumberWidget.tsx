@@ -9,7 +9,7 @@ import { inputProps } from './parts'
 
 const textOf = (value: Json | undefined) => (value === undefined || value === null ? '' : String(value))
 
-/** Kinds of numbers that have a unit; the text key of it. */
+/** Text keys of units by kind. */
 const UNITS: Readonly<Record<string, string>> = {
   'duration-s': 's',
   'duration-ms': 'ms',
@@ -20,15 +20,15 @@ const UNITS: Readonly<Record<string, string>> = {
 }
 
 /**
- * A number as text: no wheel that changes it unseen, and half-typed values (`-`, `1.`) stay as typed.
- * Numbers beyond 2^53 would be sent as others, so they are refused.
+ * Number in a text input: the mouse wheel cannot change it, and partial input (`-`, `1.`) stays as typed. Rejects
+ * integers above 2^53, which would lose precision.
  */
 export function NumberWidget(props: WidgetProps) {
   const { value, onChange, report, schema } = props
   const translate = useTranslate()
   const unit = UNITS[baseKind(schema) ?? '']
   const [text, setText] = useState(textOf(value))
-  // The value may change from outside (discard): then it says what is shown, unless it means the same number.
+  // Follow external changes (discard), unless the text means the same number.
   useEffect(() => {
     setText((now) =>
       numberOf(now) === value || (now !== '' && value === undefined && numberOf(now) === undefined)

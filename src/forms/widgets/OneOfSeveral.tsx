@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 
 interface OneOfSeveralProps {
   fullWidth?: boolean
-  /** It gives none of its width to the others: its words are read whole. */
+  /** Keeps its content width so that its text is not cut off. */
   asWideAsItIs?: boolean
   children: ReactNode
 }
 
 /**
- * One input of a field that has several: a FormControl of MUI holds one, so this gives it its own. What is wrong with the
- * field shows here too.
+ * Input of a field with several inputs. An MUI FormControl supports one input only, so each gets a nested one with
+ * the field's error state.
  */
 export function OneOfSeveral({ fullWidth = false, asWideAsItIs = false, children }: OneOfSeveralProps) {
   const field = useFormControl()

@@ -12,12 +12,12 @@ import type { WidgetProps } from '../types'
 import { isPemText, PEM_EXTENSIONS, type Pem, readPem, readPemFile } from '../values/pem'
 import { Row } from './parts'
 
-// Read only where there is one: most forms have none.
+// Lazy because most forms have no certificates.
 const CertificateFacts = lazyDetail(async () => (await import('./CertificateFacts')).CertificateFacts, {
   shape: 'form',
 })
 
-/** No certificate or key is larger; a whole store of CAs is about a fifth of it. */
+/** Maximum file size. A full CA store has about a fifth of it. */
 const MAX_BYTES = 1024 * 1024
 
 const Zone = styled('div')(({ theme: { tokens } }) => ({
@@ -34,8 +34,8 @@ const Zone = styled('div')(({ theme: { tokens } }) => ({
 const Said = styled('span')(({ theme: { tokens } }) => ({ fontSize: tokens.font.table, color: tokens.textSecondary }))
 
 /**
- * A certificate or key: pasted, taken from a file (chosen or dropped), or the path of a file on the nodes. What it is
- * stands below. A private key is not shown once it is there.
+ * Certificate or key: pasted, uploaded, dropped, or a file path on the nodes. Shows its content below. A private
+ * key is hidden after input.
  */
 export function PemWidget(props: WidgetProps) {
   const translate = useTranslate()
@@ -132,7 +132,7 @@ export function PemWidget(props: WidgetProps) {
 
 type Translate = (key: string, options?: Record<string, unknown>) => string
 
-/** What a value is, in words. */
+/** Describes the value. */
 function said(value: string, pem: Pem | undefined, translate: Translate): string {
   if (value === '') return ''
   if (!isPemText(value)) return /[\r\n]/.test(value) ? '' : translate('forms.pem.path')

@@ -4,7 +4,7 @@ import type { WidgetProps } from '../types'
 import { parsePercent } from '../values/percent'
 import { inputProps } from './parts'
 
-/** A share of the whole, kept as the broker writes it (`80%`); what is no figure stays as typed. */
+/** Percentage in the broker's notation (`80%`). Invalid input stays as typed. */
 export function PercentWidget(props: WidgetProps) {
   const text = props.value === undefined || props.value === null ? '' : String(props.value)
   const change = (next: string) => {

@@ -3,7 +3,7 @@ import type { WidgetProps } from '../types'
 import { parseRate, RATE_PER_DAY } from '../values/rate'
 import { AmountWithUnit } from './AmountWithUnit'
 
-/** How often in which time, as the broker writes it: `1000/s`. */
+/** Rate in the broker's notation: `1000/s`. */
 export function RateWidget(props: WidgetProps) {
   const translate = useTranslate()
   const unitText = (unit: string) => translate(`forms.rate.${unit.slice(1)}`)

@@ -2,7 +2,7 @@ import { useReferenceInput } from '../ReferenceInput'
 import type { WidgetProps } from '../types'
 import { TextWidget } from './TextWidget'
 
-/** The name of a record of another collection: chosen where somebody offers them, else typed. */
+/** Name of a record of another collection. Falls back to a text input without a reference provider. */
 export function ReferenceWidget(props: WidgetProps) {
   const Input = useReferenceInput()
   const reference = props.schema['x-reference']

@@ -10,8 +10,8 @@ import type { WidgetProps } from '../types'
 import { inputProps } from './parts'
 
 /**
- * A password or key. The broker answers with six asterisks in its place; sent back they keep what is stored, so they
- * stay until something else is typed. `options.autoComplete`: `new-password` unless it says otherwise.
+ * Password or key. The broker returns six asterisks as mask; sending the mask back keeps the stored secret. Option
+ * `autoComplete` defaults to `new-password`.
  */
 export function SecretWidget(props: WidgetProps) {
   const translate = useTranslate()
@@ -20,7 +20,7 @@ export function SecretWidget(props: WidgetProps) {
   const kept = value === MASK
   const autoComplete = typeof props.options.autoComplete === 'string' ? props.options.autoComplete : 'new-password'
   const change = (text: string) => {
-    // Typing behind the mask starts the new secret; the mask is no part of it.
+    // Text typed after the mask starts the new secret.
     const next = kept && text.startsWith(MASK) ? text.slice(MASK.length) : text
     props.onChange(next === '' ? undefined : next)
   }

@@ -2,7 +2,7 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import type { WidgetProps } from '../types'
 import { inputProps } from './parts'
 
-/** A topic or a topic filter: in monospace, for levels are read by eye. */
+/** Topic or topic filter in monospace. */
 export function TopicWidget(props: WidgetProps) {
   return (
     <OutlinedInput

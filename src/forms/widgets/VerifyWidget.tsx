@@ -9,7 +9,7 @@ const Choice = styled('span')(({ theme: { tokens } }) => ({
   '& > small': { display: 'block', fontSize: tokens.font.table, color: tokens.textSecondary },
 }))
 
-/** Whether the other side's certificate is checked, with what follows from it. Option `side`: whose TLS this is. */
+/** Radio buttons for peer verification with help texts. Option `side` is the side of the TLS connection. */
 export function VerifyWidget(props: WidgetProps) {
   const translate = useTranslate()
   const side = props.options.side === 'server' ? 'server' : 'client'

@@ -24,13 +24,13 @@ import { TextWidget } from './TextWidget'
 import { TopicWidget } from './TopicWidget'
 import { VerifyWidget } from './VerifyWidget'
 
-// Few kinds of things have such a field.
+// Lazy because few forms use it.
 const CommaListWidget = lazyDetail(async () => (await import('./CommaListWidget')).CommaListWidget, {
   shape: 'form',
   count: 1,
 })
 
-/** The widgets by the names that `testers.ts` gives out. */
+/** Widgets by the names used in `testers.ts`. */
 export const widgets: Record<WidgetName, ComponentType<WidgetProps>> = {
   address: AddressWidget,
   boolean: BooleanWidget,

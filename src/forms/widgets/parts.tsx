@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import type { InputHTMLAttributes } from 'react'
 import type { WidgetProps } from '../types'
 
-/** What the `<input>` of any widget carries, so that label, help and errors are tied to it. */
+/** Returns the common attributes of a widget's `<input>` that link label, help and errors. */
 export function inputProps(props: WidgetProps, more: InputHTMLAttributes<HTMLInputElement> = {}) {
   return {
     id: props.id,
@@ -14,7 +14,7 @@ export function inputProps(props: WidgetProps, more: InputHTMLAttributes<HTMLInp
   }
 }
 
-/** Seen by screen readers only. */
+/** Visible to screen readers only. */
 export const SPOKEN = {
   position: 'absolute',
   width: 1,
@@ -24,10 +24,10 @@ export const SPOKEN = {
   whiteSpace: 'nowrap',
 } as const
 
-/** A label that only screen readers get. */
+/** Label for screen readers only. */
 export const Unseen = styled('label')(SPOKEN)
 
-/** Parts of one value side by side; they wrap where it is narrow. */
+/** Row of inputs; wraps on narrow screens. */
 export const Row = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
@@ -35,7 +35,6 @@ export const Row = styled('div')(({ theme }) => ({
   gap: theme.tokens.gap.small,
 }))
 
-/** Rows of one value below each other. */
 export const Column = styled('div')(({ theme }) => ({
   display: 'flex',
   flexDirection: 'column',

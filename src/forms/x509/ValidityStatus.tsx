@@ -4,7 +4,7 @@ import { Status } from '../../ui/Status'
 import { useNow } from '../../ui/useNow'
 import { DAY, validityKinds, validityOf } from './validity'
 
-/** How long a certificate is good, and a warning before its end. Times are epoch milliseconds. */
+/** Validity of a certificate with a warning before it expires. Times in epoch milliseconds. */
 export function ValidityStatus({ from = 0, until }: { from?: number; until: number }) {
   const translate = useTranslate()
   const format = useFormat()

@@ -1,6 +1,6 @@
 const BLOCK = /-----BEGIN ([A-Z0-9 ]+)-----([\s\S]*?)-----END \1-----/g
 
-/** The blocks of a PEM text (RFC 7468) as bytes, with their labels; those that are encrypted or no base64 have none. */
+/** Decodes the blocks of a PEM text (RFC 7468). Encrypted or invalid blocks have no bytes. */
 export function pemBlocks(text: string): { label: string; bytes: Uint8Array | undefined }[] {
   return [...text.matchAll(BLOCK)].map(([, label = '', body = '']) => ({ label, bytes: decoded(body) }))
 }
@@ -13,7 +13,7 @@ function decoded(body: string): Uint8Array | undefined {
   }
 }
 
-/** A certificate in DER as PEM. */
+/** Encodes DER as PEM. */
 export function toPem(label: string, bytes: Uint8Array): string {
   const base64 = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
   return `-----BEGIN ${label}-----\n${base64.replace(/(.{64})(?=.)/g, '$1\n')}\n-----END ${label}-----\n`

@@ -2,15 +2,15 @@ import { pemBlocks } from './blocks'
 import { contentOf, type DerNode, derNodes, hexOf, inSequence, TAG } from './der'
 import { type PublicKey, publicKeyOf } from './publicKey'
 
-/** What a certificate (X.509, RFC 5280) says of itself. Nothing of it is verified here. */
+/** Content of an X.509 certificate (RFC 5280). Not verified. */
 export interface Certificate {
-  /** Common names; empty where there is none. */
+  /** Common name; may be empty. */
   subject: string
   issuer: string
   /** Epoch milliseconds. */
   from: number
   until: number
-  /** DNS names and addresses that it is for. */
+  /** DNS names and IP addresses of the subjectAltName extension. */
   hosts: string[]
   key: PublicKey
 }
@@ -20,18 +20,18 @@ const ALT_NAMES = '551d11'
 const DNS = 0x82
 const ADDRESS = 0x87
 const BMP_STRING = 0x1e
-/** The optional elements of the content: its version, and what extends it. */
+/** Context tags of optional elements. */
 const VERSION = 0xa0
 const EXTENSIONS = 0xa3
 
-/** The certificates of a PEM text in their order; undefined where one cannot be read. */
+/** Parses the certificates of a PEM text in order; undefined for unreadable ones. */
 export function certificatesIn(text: string): (Certificate | undefined)[] {
   return pemBlocks(text)
     .filter(({ label }) => /^(?:TRUSTED |X509 )?CERTIFICATE$/.test(label))
     .map(({ bytes }) => bytes && readCertificate(bytes))
 }
 
-/** A certificate in DER; undefined where it is none. */
+/** Parses a DER certificate; undefined if invalid. */
 export function readCertificate(bytes: Uint8Array): Certificate | undefined {
   try {
     const content = inSequence(inSequence(derNodes(bytes)[0])[0])
@@ -64,7 +64,7 @@ function commonName(name: DerNode | undefined): string {
 const textOf = ({ tag, content }: DerNode): string =>
   new TextDecoder(tag === BMP_STRING ? 'utf-16be' : 'utf-8').decode(content)
 
-/** UTCTime ends in 2049, GeneralizedTime does not. */
+/** UTCTime has two-digit years until 2049, GeneralizedTime has four digits. */
 function timeOf(node: DerNode | undefined): number {
   if (!node) throw new RangeError('DER: no time')
   const text = textOf(node)

@@ -1,4 +1,4 @@
-/** One element of DER (X.690): its tag and where its content stands. */
+/** DER element (X.690) with tag and content. */
 export interface DerNode {
   tag: number
   content: Uint8Array
@@ -15,10 +15,10 @@ export const TAG = {
   set: 0x31,
 } as const
 
-/** No certificate nests deeper or holds more; a hostile one ends here. */
+/** Limit for malicious input, far above any real certificate. */
 const MOST_NODES = 4096
 
-/** The elements that follow each other in these bytes. Throws where they do not end where they should. */
+/** Parses consecutive DER elements. Throws on truncated data. */
 export function derNodes(bytes: Uint8Array): DerNode[] {
   const nodes: DerNode[] = []
   let at = 0
@@ -47,21 +47,21 @@ function lengthAt(bytes: Uint8Array, at: number): { length: number; start: numbe
   return { length, start: at + 1 + count }
 }
 
-/** What is in an element of this tag. Throws where it is another. */
+/** Returns the content of an element. Throws if the tag differs. */
 export function contentOf(node: DerNode | undefined, tag: number): Uint8Array {
   if (node?.tag !== tag) throw new RangeError('DER: another element')
   return node.content
 }
 
-/** The elements in a sequence. */
+/** Returns the elements of a sequence. */
 export const inSequence = (node: DerNode | undefined): DerNode[] => derNodes(contentOf(node, TAG.sequence))
 
 export const hexOf = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** A number without the zero that keeps it positive. */
+/** Returns an integer as hex without its leading zero byte. */
 export const numberOf = (node: DerNode | undefined): string =>
   hexOf(contentOf(node, TAG.integer)).replace(/^(?:00)+(?=..)/, '')
 
-/** The bytes of a bit string of whole bytes. */
+/** Returns the bytes of a bit string without unused bits. */
 export const bitsOf = (node: DerNode | undefined): Uint8Array => contentOf(node, TAG.bits).subarray(1)

@@ -3,8 +3,8 @@ import { certificatesIn } from './certificate'
 import { publicHalf } from './publicKey'
 
 /**
- * Whether the private key is that of the first certificate; undefined where the browser cannot tell: a path, a key with a
- * password, one that does not hold its public half.
+ * Whether a private key belongs to the first certificate. Undefined if unknown: a file path, an encrypted key, or a
+ * key without its public half.
  */
 export function keyFits(certificate: string, key: string): boolean | undefined {
   const [first] = certificatesIn(certificate)

@@ -1,9 +1,9 @@
 import { bitsOf, contentOf, type DerNode, derNodes, hexOf, inSequence, numberOf, TAG } from './der'
 
-/** What tells one key pair from another: the modulus of RSA, the point of an elliptic curve. */
+/** Public key: RSA modulus or elliptic curve point. */
 export interface PublicKey {
   kind: string
-  /** In hex; undefined where the private key does not hold its public half, or is of a kind not read here. */
+  /** Hex; undefined if the private key lacks its public half or has an unsupported type. */
   value?: string
 }
 
@@ -12,7 +12,7 @@ const EC = '2a8648ce3d0201'
 
 const oidOf = (node: DerNode | undefined): string => hexOf(contentOf(node, TAG.oid))
 
-/** The key that a certificate or a public key is about (SubjectPublicKeyInfo, RFC 5280). Throws where it is none. */
+/** Parses a SubjectPublicKeyInfo (RFC 5280). Throws if invalid. */
 export function publicKeyOf(info: DerNode | undefined): PublicKey {
   const [algorithm, key] = inSequence(info)
   const kind = oidOf(inSequence(algorithm)[0])
@@ -20,7 +20,10 @@ export function publicKeyOf(info: DerNode | undefined): PublicKey {
   return { kind, value: kind === RSA ? numberOf(inSequence(derNodes(bits)[0])[0]) : hexOf(bits) }
 }
 
-/** The public half of a private key: PKCS #8 (RFC 5958), PKCS #1 (RFC 8017) or SEC 1 (RFC 5915). Throws where it is none. */
+/**
+ * Extracts the public half of a private key: PKCS #8 (RFC 5958), PKCS #1 (RFC 8017) or SEC 1 (RFC 5915). Throws if
+ * invalid.
+ */
 export function publicHalf(label: string, bytes: Uint8Array): PublicKey | undefined {
   const [whole] = derNodes(bytes)
   if (label === 'RSA PRIVATE KEY') return ofRsa(whole)

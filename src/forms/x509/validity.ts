@@ -2,13 +2,12 @@ import type { StatusKind } from '../../ui/Status'
 
 export const DAY = 86_400_000
 
-/** So many days before a certificate ends it is time to see about a new one. */
+/** Warn this many days before a certificate expires. */
 export const SOON_DAYS = 30
 
-/** How a certificate stands, as the texts `forms.certificate.*` call it. */
+/** Validity state, used in text keys `forms.certificate.*`. */
 export type Validity = 'valid' | 'soon' | 'expired' | 'notYet'
 
-/** How it shows. */
 export const validityKinds: Readonly<Record<Validity, StatusKind>> = {
   valid: 'ok',
   soon: 'warning',
@@ -16,7 +15,7 @@ export const validityKinds: Readonly<Record<Validity, StatusKind>> = {
   expired: 'error',
 }
 
-/** How a certificate stands now; all in epoch milliseconds. */
+/** Returns the state of a certificate at a time in epoch milliseconds. */
 export function validityOf({ from = 0, until }: { from?: number; until: number }, now: number): Validity {
   if (until < now) return 'expired'
   if (from > now) return 'notYet'
