@@ -8,24 +8,23 @@ import type { Row } from './types'
 import { useCommand } from './useCommand'
 
 interface EnableSwitchProps {
-  /** How the record is called. */
   name: string
   operation: OperationKey
-  /** Tells the broker. */
+  /** Sends the command to the broker. */
   set: (row: Row, enable: boolean) => Promise<unknown>
-  /** The collection that is read anew. */
+  /** Collection to refresh. */
   resource: string
-  /** The question before it is disabled. */
+  /** Confirmation before disabling. */
   disableQuestion?: (row: Row) => Question | undefined
-  /** Why it is not switched here, in words. */
+  /** Reason for disabling the switch. */
   locked?: string | undefined
-  /** False where it is a command rather than a setting (start, stop): its notice offers no way back. */
+  /** False for commands such as start and stop, which offer no undo. */
   putsBack?: false
 }
 
 /**
- * Switches the record in context on and off at the broker; it stands as the broker has it until that has answered. The
- * notice offers to put it back, with the same question as here.
+ * Enables or disables the current record. The switch keeps its position until the broker has answered. The notice
+ * offers an undo with the same confirmation.
  */
 export function EnableSwitch({ name, operation, set, resource, disableQuestion, locked, putsBack }: EnableSwitchProps) {
   const row = useRecordContext<Row>()

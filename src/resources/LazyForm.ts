@@ -1,4 +1,4 @@
 import { lazyView } from '../ui/lazy/lazyView'
 
-/** The form of a description; its code, the form library with it, comes with the first form. Lists do without it. */
+/** Lazy form of a description. Keeps the form library out of list pages. */
 export const LazyForm = lazyView(async () => (await import('./ResourceForm')).ResourceForm, { shape: 'form' })

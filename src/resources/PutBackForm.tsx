@@ -20,7 +20,7 @@ import { useConfirmDisable } from './useConfirmDisable'
 import { usePlace, useRecordName } from './usePlace'
 import { useRecordSchema } from './useRecordSchema'
 
-/** The form of a record whose saved changes can be put back: it stays after saving, or leaves (`onLeave`). */
+/** Edit form with undo for saved changes. Stays open after saving, or calls `onLeave`. */
 export function PutBackForm(props: {
   resource: ResourceDescription
   edit: EditDescription
@@ -33,7 +33,7 @@ export function PutBackForm(props: {
   const isOpen = useIsOpen()
   const { path } = usePlace(resource)
   const nameOf = useRecordName(resource)
-  // The page reads on: what the form began with is what stood there then.
+  // The record is refetched later, so keep the one that the form started with.
   const base = useRef<Json>(row)
   const [newest, setNewest] = useState<Newest>()
   const failureOf = useFailure()

@@ -6,7 +6,7 @@ import { KeyValue } from '../ui/KeyValue'
 import type { Row } from './types'
 import { useSchema } from './useSchema'
 
-/** Fields of a record to read. `tags` say which it is where the operation has several variants. */
+/** Read-only fields of a record. `tags` select the operation's variant. */
 export function RecordFacts(props: {
   path: string
   names: readonly string[]

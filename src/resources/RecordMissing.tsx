@@ -6,7 +6,7 @@ import { Empty } from '../ui/states'
 import { truncateAndEscape } from '../ui/text'
 import { useWayBack } from '../ui/wayBack'
 
-/** Says that there is no such record, in words of its own where `says` has them, with the way back. */
+/** Page for a record that does not exist, with a link back. `says` overrides the texts. */
 export function RecordMissing(props: {
   name: string
   back: { to: string; label: string }

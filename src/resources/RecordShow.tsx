@@ -6,7 +6,7 @@ import type { EditDescription } from './formTypes'
 import type { Row } from './types'
 import { useVariants } from './useVariants'
 
-/** The record for who may look but not change. */
+/** Read-only view of a record for users without write access. */
 export function RecordShow({ edit, row, reason }: { edit: EditDescription; row: Row; reason: string }) {
   const ui = useFormUi(edit)
   const { variants } = useVariants(edit.operation)

@@ -20,7 +20,7 @@ import { useRecord } from './useRecord'
 import { useSaveRecord } from './useSaveRecord'
 import { FIND } from './useSearchInAddress'
 
-/** The page that makes a new record. */
+/** Page with the create form of a resource. */
 export function ResourceCreate({ resource, create }: { resource: ResourceDescription; create: CreateDescription }) {
   const translate = useTranslate()
   const navigate = useNavigate()
@@ -29,7 +29,7 @@ export function ResourceCreate({ resource, create }: { resource: ResourceDescrip
   const [created, setCreated] = useState<Row>()
   const { createdDialog: CreatedDialog } = create
   const [search, setSearch] = useSearchParams()
-  // Kinds are chosen on the same page: what was typed for another is kept.
+  // Tiles are part of the same page: changing them keeps the input.
   const tiles = create.variants?.tiles?.filter((tag) => create.fromAddress?.includes(tag)) ?? NO_TILES
   const others = new URLSearchParams([...search].filter(([name]) => name !== FIND && !tiles.includes(name))).toString()
   const initial = useMemo(() => initialOf(create, new URLSearchParams(others)), [create, others])
@@ -63,7 +63,7 @@ export function ResourceCreate({ resource, create }: { resource: ResourceDescrip
             </CopyOf>
           ) : (
             <LazyForm
-              // Other first values in the address are another form.
+              // Remount the form if the initial values in the URL change.
               key={others}
               form={create}
               value={initial}
@@ -84,7 +84,7 @@ export function ResourceCreate({ resource, create }: { resource: ResourceDescrip
 
 const NO_TILES: readonly string[] = []
 
-/** Has what the form opens with come beside the form's own code. */
+/** Preloads the schema and lazy parts in parallel with the form's code. */
 function useAhead(create: CreateDescription): void {
   useFormSchema(create.variants ? undefined : create)
   useEffect(() => {
@@ -92,7 +92,7 @@ function useAhead(create: CreateDescription): void {
   }, [create])
 }
 
-/** Reads the record that is duplicated, for the form of the new one. */
+/** Loads the record to duplicate. */
 function CopyOf(props: {
   resource: ResourceDescription
   id: string
@@ -103,7 +103,7 @@ function CopyOf(props: {
   const { path } = usePlace(resource)
   const translate = useTranslate()
   const record = useRecord(resource.path, id, { path })
-  // Read once: what is typed must not be lost to a record that was read anew.
+  // Read once, because a refetch would overwrite the user's input.
   const [taken, setTaken] = useState<{ value: Json; secrets: Path[] }>()
   if (taken === undefined && record.data) {
     const whole = copy(record.data)
@@ -117,7 +117,7 @@ function CopyOf(props: {
   )
 }
 
-/** The values without secrets that came masked: they must be typed again, and would be stored as they stand. */
+/** Removes masked secrets, because the broker would store the mask of a new record as the secret. */
 function withoutMasks(value: Json): Json {
   if (Array.isArray(value)) return value.filter((item) => item !== MASK).map(withoutMasks)
   if (typeof value !== 'object' || value === null) return value
@@ -125,14 +125,14 @@ function withoutMasks(value: Json): Json {
   return Object.fromEntries(kept.map(([name, item]) => [name, withoutMasks(item)]))
 }
 
-/** Where secrets came masked. */
+/** Lists the paths of masked secrets. */
 function masksIn(value: Json, path: Path = []): Path[] {
   if (value === MASK) return [path]
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, item]) => masksIn(item, [...path, name]))
 }
 
-/** Which secrets a duplicate lacks: without a word it would be made without them. */
+/** Lists the secrets to enter again for a duplicate. */
 function SecretsLeft({ paths }: { paths: readonly Path[] }) {
   const translate = useTranslate()
   const textOf = useFieldText()
@@ -149,7 +149,7 @@ function SecretsLeft({ paths }: { paths: readonly Path[] }) {
   )
 }
 
-/** First values of the form: the description's, and over them what the address gives. */
+/** Returns the initial values of the form: the description's, overridden by the URL parameters. */
 export function initialOf(create: CreateDescription, search: URLSearchParams): Json | undefined {
   const { initial, fromAddress = [], fromSearch } = create
   if (fromSearch) return fromSearch(search)

@@ -21,9 +21,9 @@ import { recordName, usePlace } from './usePlace'
 import { useRecord } from './useRecord'
 import { useSaveRecord } from './useSaveRecord'
 
-// For who may not change it, and for the few records with facts beside their form.
+// Lazy: only needed without write access and for the few records with facts.
 const RecordShow = lazyDetail(async () => (await import('./RecordShow')).RecordShow, { shape: 'form' })
-// For the few records whose saved changes can be put back.
+// Lazy: only a few records offer an undo.
 const PutBackForm = lazyDetail(async () => (await import('./PutBackForm')).PutBackForm, { shape: 'form' })
 const RecordFacts = lazyDetail(async () => (await import('./RecordFacts')).RecordFacts, { shape: 'form' })
 
@@ -32,7 +32,7 @@ interface EditProps {
   edit: EditDescription
 }
 
-/** The page of one record: its facts, and its form, or its fields to read for who may not change them. */
+/** Page of a record with its facts and form. Without write access the fields are read-only. */
 export function ResourceEdit({ resource, edit }: EditProps) {
   const translate = useTranslate()
   const failureOf = useFailure()
@@ -63,7 +63,10 @@ export function ResourceEdit({ resource, edit }: EditProps) {
   )
 }
 
-/** The form of the record in context, or its fields to read for who may not change them. `stay`: on a page with tabs. */
+/**
+ * Form of the current record, or read-only fields without write access. `stay` keeps the form open after saving, on
+ * pages with tabs.
+ */
 export function RecordForm({ resource, edit, stay = false }: EditProps & { stay?: boolean }) {
   const translate = useTranslate()
   const navigate = useNavigate()
@@ -91,7 +94,7 @@ export function RecordForm({ resource, edit, stay = false }: EditProps & { stay?
           onSubmit={async (data, adopt) => {
             if (!(await confirmDisable(row, data))) throw new DOMException('taken back', 'AbortError')
             const saved = await merged.save(edit.complete?.(data, row) ?? data)
-            // Saved, but not read again: what was sent is what stands there.
+            // If the response has no record, continue with the data sent.
             if (stay) adopt(Object.keys(saved).length > 1 ? saved : { ...data, id: row.id })
           }}
           onCancel={stay ? undefined : leave}

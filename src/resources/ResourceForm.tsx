@@ -14,25 +14,23 @@ import type { TilesInAddress } from './VariantForm'
 
 const VariantForm = lazyView(async () => (await import('./VariantForm')).VariantForm, { shape: 'form' })
 
-/** What the form of a description takes. */
 export interface FormProps {
   form: FormDescription
   value?: Json | undefined
   isNew: boolean
-  /** A form that stays after it was saved is given the record by `adopt`. */
+  /** Forms that stay open after saving receive the saved record through `adopt`. */
   onSubmit: (data: Record<string, Json>, adopt: (record: Json) => void) => Promise<unknown>
   onCancel: (() => void) | undefined
-  /** False in drawers: the page asks before it is left. */
+  /** False in drawers, because the page has its own unsaved-changes guard. */
   guarded?: boolean
-  /** The record as the broker has it since something else changed it. */
+  /** Latest record of the broker after a concurrent change. */
   newest?: Newest | undefined
-  /** Stands last in the bar. */
   note?: ReactNode
-  /** The kind that is chosen stands in the page's address. */
+  /** Tile selection stored in the URL. */
   address?: TilesInAddress
 }
 
-/** The form of a description (heavy: `LazyForm` brings it), with a draft that outlives a re-login. */
+/** Form of a description, with a draft that survives signing in again. Import it through `LazyForm`. */
 export function ResourceForm({ form, value, onSubmit, address, ...rest }: FormProps) {
   const translate = useTranslate()
   const made = (form.useMade ?? nothingMade)()
@@ -59,14 +57,14 @@ export function ResourceForm({ form, value, onSubmit, address, ...rest }: FormPr
       )}
     </References>
   )
-  // A form in a drawer leaves it to the one that it was opened from.
+  // A nested form in a drawer reports created records to the outer form.
   return made ? <NoteMadeProvider value={made.note}>{whole}</NoteMadeProvider> : whole
 }
 
 const nothingMade = () => undefined
 const noQuestion = () => async () => true
 
-/** The save, after the question that the description has. Whoever takes it back finds the form as it stands. */
+/** Wraps saving in the description's confirmation. Cancelling keeps the form open. */
 function useAskedSave(form: FormDescription, save: FormProps['onSubmit'], made: MadeAlong | undefined) {
   const ask = (form.useBeforeSave ?? noQuestion)()
   return async (data: Record<string, Json>, adopt: (record: Json) => void) => {

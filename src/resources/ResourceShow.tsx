@@ -19,13 +19,13 @@ import type { ResourceDescription, ShowDescription } from './types'
 import { usePlace, useRecordName } from './usePlace'
 import { useRecord } from './useRecord'
 
-// Who looks at a record need not have its form.
+// Lazy: viewing a record needs no form.
 const RecordForm = lazyDetail(async () => (await import('./ResourceEdit')).RecordForm, { shape: 'form' })
 
-/** A longer name would fill the screen of a phone. */
+/** Limit so that long names do not fill a phone's screen. */
 const LONGEST_TITLE = 96
 
-/** The page of one record with tabs, read live. Its tabs read the record from its context. */
+/** Page of a record with tabs, which read the polled record from context. */
 export function ResourceShow({ resource, show }: { resource: ResourceDescription; show: ShowDescription }) {
   const translate = useTranslate()
   const failureOf = useFailure()
@@ -38,7 +38,7 @@ export function ResourceShow({ resource, show }: { resource: ResourceDescription
   const tab = (shown.find((each) => each.id === search.get('tab')) ?? shown[0])?.id ?? ''
   const Content = shown.find((each) => each.id === tab)?.content
   useFormAhead(Content === 'form' ? resource.edit : undefined)
-  // Page and filters of one tab's list mean nothing to another.
+  // Drop page and filters, which belong to the previous tab's list.
   const select = (next: string) => setSearch(next === shown[0]?.id ? {} : { tab: next })
   const back = { to: listRoute, label: translate(resource.title) }
   if (missing) return <RecordMissing name={id} back={back} says={show.missing} />
@@ -86,7 +86,7 @@ export function ResourceShow({ resource, show }: { resource: ResourceDescription
   )
 }
 
-/** Has what a form needs come beside the record that it shows. */
+/** Preloads form code and schema while the record loads. */
 function useFormAhead(edit: EditDescription | undefined): void {
   useFormSchema(edit?.variants ? undefined : edit)
   useEffect(() => {

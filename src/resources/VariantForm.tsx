@@ -21,16 +21,16 @@ interface VariantFormProps extends Omit<SchemaFormProps, 'schema'> {
   address?: TilesInAddress | undefined
 }
 
-/** Where the page's address holds what is chosen by tiles, so that its way back leads back to them. */
+/** Tile selection stored in the URL, so that browser back returns to the tiles. */
 export interface TilesInAddress {
   chosen: Tags
   onChoose: (chosen: Tags) => void
 }
 
 /**
- * The form of an operation that takes several kinds of things: first which, by tiles; then the form of that one. On a
- * record the kind is settled and only its mode (redis: single, cluster …) can change. What tells the variants apart is
- * written beside what the form gives. Another choice keeps what was typed, as far as both have the field.
+ * Form of an operation with variants: first the tiles, then the form of the chosen variant. For existing records
+ * the type is fixed, but its mode (redis: single, cluster …) can change. Adds the variant's tags to the request
+ * body. Changing the variant keeps the values of common fields.
  */
 export function VariantForm({ form, variants: wishes, ...rest }: VariantFormProps) {
   const failureOf = useFailure()
@@ -39,7 +39,7 @@ export function VariantForm({ form, variants: wishes, ...rest }: VariantFormProp
   const failure = failureOf(error)
   if (failure) return <Failed error={failure.text} details={failure.details} onRetry={retry} />
   if (!variants) return <Loading shape="form" />
-  // The broker lacks these kinds. An open-source one lacks those of Enterprise, which are marked.
+  // The broker lacks these variants. On open-source brokers they are offered with an Enterprise mark.
   const offered = rest.isNew === false || shown ? variants : variants.filter(({ only }) => only !== 'build')
   return <Chooser form={form} wishes={wishes} variants={offered} {...rest} />
 }
@@ -106,7 +106,7 @@ function Chooser({ form, wishes, variants, address, ...rest }: ChooserProps) {
           {...rest}
           value={firstValues(variant)}
           fixed={variant.fixed}
-          // Another mode of the same record is a change, whatever its fields hold.
+          // Changing the mode of a record is a change even if no field differs.
           isNew={rest.isNew || variant !== was}
           typed={typed.current}
           onData={(data) => {
@@ -120,11 +120,11 @@ function Chooser({ form, wishes, variants, address, ...rest }: ChooserProps) {
 
 const NOTHING: Tags = {}
 
-/** Whether the broker lacks all variants of a kind. */
+/** Whether the broker lacks all variants with these tags. */
 const isLacking = (variants: readonly LazyVariant[], tags: Tags): boolean =>
   modesOf(variants, tags).every(({ only }) => only === 'build')
 
-/** What the address chooses, where there is such a kind; within it the mode that was chosen here. */
+/** Returns the selection in the URL if it exists, with the mode selected on the page. */
 function inAddress(said: Tags, own: Tags, variants: readonly LazyVariant[], tiles: readonly string[]): Tags {
   const known = modesOf(variants, said).length > 0 ? said : NOTHING
   return sameTags(pickTags(own, tiles), known) ? own : known
@@ -132,7 +132,7 @@ function inAddress(said: Tags, own: Tags, variants: readonly LazyVariant[], tile
 
 const noneDenied = () => () => undefined
 
-/** The kind that first values name, by all that tiles choose: of a copy, or of a link to one kind's form. */
+/** Returns the tags named by the initial values of a copy or a link. */
 function tagsIn(value: Json | undefined, variants: readonly LazyVariant[], tiles: readonly string[]): Tags | undefined {
   if (!isObject(value) || !tiles.some((tag) => tag in value)) return undefined
   const variant = variantOf(variants, value)

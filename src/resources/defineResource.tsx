@@ -4,32 +4,32 @@ import { lazyView } from '../ui/lazy/lazyView'
 import type { CreateDescription, EditDescription } from './formTypes'
 import type { AnyRow, ListDescription, ResourceDescription, ShowDescription } from './types'
 
-// A list does without forms, and a form without tables: each page brings its own. `scripts/sizes/pages.ts` knows them.
+// Lazy: lists need no forms and forms no tables. `scripts/sizes/pages.ts` lists these modules.
 const ListScreen = lazyView(async () => (await import('./list/ListScreen')).ListScreen, { shape: 'table' })
 const ResourceCreate = lazyView(async () => (await import('./ResourceCreate')).ResourceCreate, { shape: 'form' })
 const ResourceEdit = lazyView(async () => (await import('./ResourceEdit')).ResourceEdit, { shape: 'form' })
 const ResourceShow = lazyView(async () => (await import('./ResourceShow')).ResourceShow, { shape: 'form' })
 
-/** What a list may have around its filters and table: the tabs of sibling lists. */
+/** Optional wrapper of filters and table, such as the tabs of sibling lists. */
 interface Framed {
   frame?: (list: ReactNode) => ReactNode
 }
 
-/** The screens that a description makes. */
+/** Screens created from a description. */
 type ScreensOf<D> = { List: ComponentType<Framed>; description: D } & (D extends { create: CreateDescription }
   ? { Create: ComponentType }
   : unknown) &
   (D extends { edit: EditDescription } ? { Edit: ComponentType } : unknown) &
   (D extends { show: ShowDescription } ? { Show: ComponentType } : unknown)
 
-/** A screen without props, as routes want it. */
+/** Binds props, because routes need components without props. */
 function screen<P extends object>(Part: ComponentType<P>, props: P): ComponentType {
   return function ResourceScreen() {
     return <Part {...props} />
   }
 }
 
-/** A list, which its screen may put a frame around. The page that its rows lead to comes while nothing else is to do. */
+/** Creates the list screen. Preloads the record page when the browser is idle. */
 function listScreen(resource: ResourceDescription): ComponentType<Framed> {
   const next = resource.show ? ResourceShow : resource.edit && ResourceEdit
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each resource, when its module loads
@@ -44,8 +44,8 @@ function listScreen(resource: ResourceDescription): ComponentType<Framed> {
 }
 
 /**
- * Screens from a description. Nothing here is more than putting parts together: a screen that wants something else
- * takes `ListScreen`, `ListBody`, `RecordForm` … and puts them together itself.
+ * Creates the screens of a description. Screens with other needs can combine `ListScreen`, `ListBody`, `RecordForm`
+ * and others themselves.
  */
 export function defineResource<const D extends ResourceDescription>(resource: D): ScreensOf<D> {
   const { create, edit, show, source } = resource
@@ -60,7 +60,7 @@ export function defineResource<const D extends ResourceDescription>(resource: D)
   return screens as unknown as ScreensOf<D>
 }
 
-/** A list whose columns, filters and actions are written by hand over the broker's own records. */
+/** Types a list by its row, for handwritten columns, filters and actions. */
 export const defineList = <R extends AnyRow>(list: ListDescription<R>): ListDescription =>
-  // Whatever reads a list hands its rows back to the list's own functions.
+  // Safe, because rows are only passed back to the list's own functions.
   list as unknown as ListDescription

@@ -6,15 +6,12 @@ import { useSchemas } from './useSchema'
 const NO_UI: FormUi = {}
 const asIs = (ui: FormUi) => ui
 
-/** The form UI of a description, with what circumstances add. */
+/** Returns the form UI of a description, including its `useUi` hook. */
 export function useFormUi(form: FormDescription): FormUi {
   return (form.useUi ?? asIs)(form.ui ?? NO_UI)
 }
 
-/**
- * The schema of a description's form, as the screen knows it; of several variants the one with these tags. Without a form
- * there is none.
- */
+/** Loads the schema of a form, refined by its description. `tags` select a variant. */
 export function useFormSchema(form: FormDescription | undefined, tags?: Readonly<Record<string, string>>) {
   const { schemas, error, retry } = useSchemas(
     form ? (form.madeOf?.parts ?? [{ operation: form.operation, tags, load: form.load }]) : [],

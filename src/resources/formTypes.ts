@@ -6,109 +6,110 @@ import type { FieldSchema, Json } from '../schema/types'
 import type { Row } from './types'
 import type { UseDisableQuestion } from './useConfirmDisable'
 
-/** How one of an operation's variants is chosen. Its tags are never fields of the form. */
+/** Selection of an operation's variants. Tags are never form fields. */
 export interface VariantsDescription {
-  /** The tags chosen by tiles, in this order; by default those that most variants bear. */
+  /** Tags selected by tiles, in order. Defaults to the tags that most variants have. */
   tiles?: readonly string[]
-  /** What is chosen from the start and stays so: a form for one kind of thing. */
+  /** Fixed selection, for forms of one type. */
   chosen?: Readonly<Record<string, string>>
-  /** The page's title says of what kind it is: no line above the form repeats it. */
+  /** Hides the selection above the form, because the page title names the type. */
   untold?: true
-  /** What stands under a tile's name, as a text: what kind of thing it is. */
+  /** Returns the description below a tile's name. */
   kindOf?: (tag: string, value: string) => string | undefined
-  /** The headings that tiles stand under, in this order, and which of them a tile's is. Text keys. */
+  /** Headings of tile groups in order, as text keys. `groupOf` returns one of them. */
   groups?: readonly string[]
   groupOf?: (tag: string, value: string) => string | undefined
-  /** What draws a tile's mark, in place of two letters. */
+  /** Renders the logo of a tile; initials by default. */
   Mark?: TileMark
-  /** First values of a new one of this kind, by all that tells it. */
+  /** Initial values of a new record by its tags. */
   initialOf?: (tags: Readonly<Record<string, string>>) => Readonly<Record<string, Json>> | undefined
-  /** Why a kind cannot be chosen now (one of it is there already), in words. A hook. */
+  /** Hook that returns the reason for disabling a tile, for example if only one record of the type is allowed. */
   useDenied?: () => (tag: string, value: string) => string | undefined
 }
 
-/** A body made of those of several operations, each of the variant with its tags. */
+/** Request body combined from those of several operations. */
 export interface JointBody {
   parts: readonly { operation: OperationKey; tags?: Readonly<Record<string, string>> }[]
-  /** One schema out of theirs, in the same order. */
+  /** Joins the schemas, given in the order of `parts`. */
   join: (parts: readonly FieldSchema[]) => FieldSchema
 }
 
-/** Records of other collections that were made in place for a form, until that is saved. */
+/** Records of other collections created from within a form, until the form is saved. */
 export interface MadeAlong extends MadeThings {
   note: (collection: string, row: Row) => void
-  /** It is saved: they are in use. */
+  /** Keeps the created records after the form was saved. */
   keep: () => void
 }
 
-/** A form over an operation's request body. All texts are keys. */
+/** Form for an operation's request body. All texts are keys. */
 export interface FormDescription {
-  /** Whose body it is, and who may send it. */
+  /** Operation that defines body and permission. */
   operation: OperationKey
-  /** Brings the fields, where they are not those of the operation's body: it has none (`loadQuerySchema`). */
+  /** Loads the fields of operations without a body (`loadQuerySchema`). */
   load?: () => Promise<FieldSchema>
-  /** The body is made of those of several operations. */
+  /** Combines the bodies of several operations. */
   madeOf?: JointBody
   title: string
   submit: string
-  /** Said once when it is done; gets `name`. */
+  /** Notice after saving; gets `name`. */
   done: string
   ui?: FormUi
-  /** The body is one of several kinds: which is chosen first. */
+  /** Variant selection for bodies with several types. */
   variants?: VariantsDescription
-  /** Says more of the fields than the document does. */
+  /** Adds constraints that the API document lacks. */
   refine?: (schema: FieldSchema) => FieldSchema
-  /** What is sent for what the form gives, where that is not it as it stands: a list of one record each. */
+  /** Converts form data to the request body, for example a list with one record. */
   toBody?: (data: Record<string, Json>) => Json
-  /** What is hidden or required by circumstance (edition, role). A hook. */
+  /** Hook that adapts the UI to edition and role. */
   useUi?: (ui: FormUi) => FormUi
-  /** Keeps account of what is made in place for it, where that shall be asked about when it is left unsaved. A hook. */
+  /** Hook that tracks records created from within the form, to ask about them when leaving without saving. */
   useMade?: () => MadeAlong
-  /** Asked before saving with what the form gives: false keeps the form as it stands. A hook. */
+  /** Hook that confirms saving; false keeps the form open. */
   useBeforeSave?: () => (data: Record<string, Json>) => Promise<boolean>
-  /** Stand in the form's bar beside the save: a connectivity test. They get what the form would send. */
+  /** Extra actions in the save bar, for example a connectivity test. */
   formActions?: ComponentType<FormActionsProps>
-  /** Stands above the form's bar: what would be sent. */
+  /** Renders a preview of the request body above the save bar. */
   preview?: (data: Record<string, Json>) => ReactNode
 }
 
 export interface CreateDescription extends FormDescription {
-  /** The action that leads here. */
+  /** Label of the button that opens the form. */
   action: string
-  /** First values. */
   initial?: Json
-  /** Fields that the page's address may fill in, for links from other pages. */
+  /** Fields that URL parameters of the same name can preset. */
   fromAddress?: readonly string[]
-  /** First values made of the address, where they are not fields of its own names. */
+  /** Builds initial values from the URL if the parameters are not fields. */
   fromSearch?: (search: URLSearchParams) => Json
-  /** Where it leads when it is done; the list if not said. */
+  /** Page to open after creation; the list by default. */
   leadsTo?: 'record'
-  /** What a new record takes over from one that is duplicated (`?copy=<id>`); masked secrets never. */
+  /** Returns the values of a duplicate (`?copy=<id>`). Masked secrets are always removed. */
   copy?: (row: Row) => Json
-  /** Shown with the answer instead of going back to the list: what is told only once, or what could come next. */
+  /**
+   * Dialog after creation, for values that are shown only once or for next steps. Replaces the return to the list.
+   */
   createdDialog?: ComponentType<{ row: Row; onClose: () => void }>
 }
 
 export interface EditDescription extends FormDescription {
-  /** What a change does beyond what it says, above the form. A text key. */
+  /** Text key of a note about side effects, shown above the form. */
   note?: string
   /**
-   * What a save interrupts, above the form and where it is asked about: the difference to what runs now is shown first.
-   * A text key. It merges too.
+   * Text key of a warning about what saving interrupts, shown above the form and in a confirmation with the
+   * changes. Implies `merges`.
    */
   restarts?: string
-  /** The record is read again before it is saved: others' changes stay, and what both changed is asked about. */
+  /** Refetches the record before saving, merges concurrent changes and asks about conflicts. */
   merges?: true
-  /** It merges, and what was saved is offered to be put back, from the notice and from the page (QA-7). */
+  /** Offers to revert a saved change, in the notice and on the page. Implies `merges`. */
   putsBack?: true
-  /** What is sent of a changed record, where that is more than the form gives: a field emptied that the broker would keep. */
+  /** Completes the data to send, for example with cleared fields that the broker would otherwise keep. */
   complete?: (data: Record<string, Json>, row: Row) => Record<string, Json>
-  /** Asked before a save that turns `enable` off. */
+  /** Confirmation before a save that disables the record. */
   useDisableQuestion?: UseDisableQuestion
-  /** Fields of the record that are told but cannot be changed. */
+  /** Read-only fields of the record. */
   facts?: readonly string[]
-  /** Stands between head and form: the state in a line. */
+  /** Component between page header and form, such as the status. */
   summary?: ComponentType<{ row: Row }>
-  /** Stand at the head of the page. */
+  /** Actions in the page header. */
   actions?: ComponentType<{ row: Row }>
 }

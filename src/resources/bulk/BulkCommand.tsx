@@ -11,21 +11,18 @@ import type { Row } from '../types'
 import type { Changed } from '../useRefresh'
 import { type BulkTexts, useBulk } from './useBulk'
 
-/**
- * A button of the bulk bar that does the same to each of the rows selected, whatever page they are on: off with the
- * first reason against one of them.
- */
+/** Bulk action that runs a command for each selected row, across pages. Disabled if it is forbidden for any row. */
 export function BulkCommand(props: {
   label: string
   icon?: ReactNode
   operation: OperationKey
   texts: BulkTexts
-  /** Done to each. */
+  /** Runs the command for a row. */
   work: (row: Row, signal: AbortSignal) => Promise<unknown>
   refresh: readonly Changed[]
-  /** Asked first. */
+  /** Confirmation before running. */
   question?: (rows: readonly Row[]) => Question | undefined
-  /** Why it cannot be done to a row, in words. */
+  /** Reason against running the command for a row. */
   forbids?: (row: Row) => string | undefined
 }) {
   const { work, question, forbids = allows } = props

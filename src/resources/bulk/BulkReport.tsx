@@ -11,16 +11,16 @@ import { CopyText } from '../../ui/Copy'
 import { useFormat } from '../../ui/format/useFormat'
 import type { BulkTexts } from './useBulk'
 
-/** Failures named on the page; all of them can be many thousand, mostly for one reason. */
+/** Maximum number of failures listed. Thousands may fail for the same reason. */
 const NAMED = 100
 
-/** What could not be done of much work: on what and why, and how many were not tried. */
+/** Dialog after a bulk action with failures: the failed items with reasons, and the number of items not tried. */
 export function BulkReport<T>(props: {
   result: EachResult<T>
   texts: BulkTexts
   nameOf: (item: T) => string
   onClose: () => void
-  /** Tries those again that failed. */
+  /** Retries the failed items. */
   onRetry: (items: T[]) => void
 }) {
   const { result, texts, onClose } = props

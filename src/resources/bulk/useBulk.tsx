@@ -7,29 +7,29 @@ import { useTell } from '../../ui/useTell'
 import { type Changed, useRefresh } from '../useRefresh'
 import { BulkReport } from './BulkReport'
 
-/** Keys of what is said of work on many things; those with counts take `smart_count` and `number`. */
+/** Text keys of a bulk action. Texts with counts get `smart_count` and `number`. */
 export interface BulkTexts {
   working: string
   done: string
-  /** Instead of `done` where it was about one thing; gets its `name`. */
+  /** Replaces `done` for a single item; gets `name`. */
   doneOne?: string
   report: string
   left: string
   failed: string
 }
 
-/** Work that is done in no time needs no dialog that tells how far it is. */
+/** Milliseconds before the progress dialog appears. */
 const SOON = 400
 
 /**
- * Work on many things: progress that can be stopped, one notice when all went well, else a report that names each failure
- * with its reason and tries those alone again (`onRetry`).
+ * Runs a bulk action: progress with a cancel button, a notice on success, or a report that offers to retry the
+ * failed items (`onRetry`).
  */
 export function useBulk<T>(options: {
   texts: BulkTexts
   nameOf: (item: T) => string
   onRetry: (items: T[]) => void
-  /** Keys of the cache that are read anew, whatever came of it: collections by their path. */
+  /** Query keys to refresh afterwards, even after failures: collections by path. */
   refresh: readonly Changed[]
 }) {
   const { texts, nameOf, onRetry, refresh } = options

@@ -31,7 +31,7 @@ const Command = styled('pre')(({ theme: { tokens } }) => ({
   borderRadius: tokens.radius.input,
 }))
 
-/** What the command does not say of the body. */
+/** Notes on parts of the request body that the command omits. */
 function Notes({ body }: { body: SentBody }) {
   const translate = useTranslate()
   const format = useFormat()
@@ -45,7 +45,7 @@ function Notes({ body }: { body: SentBody }) {
   )
 }
 
-/** The command that makes a call, to be read and copied; secrets are none of it. */
+/** curl command of a request without secrets, with a copy button. */
 export function CurlCommand({ call, auth }: { call: CurlCall; auth: CurlAuth }) {
   const translate = useTranslate()
   const command = useMemo(() => curlOf(call, auth), [call, auth])

@@ -18,7 +18,7 @@ import type { ChainDescription } from './types'
 import { type Member, useChainDraft } from './useChainDraft'
 import { useSaveList } from './useSaveList'
 
-// The form library is heavy; a list that is only read does without it.
+// Lazy: the form library is heavy and not needed for reading.
 const MemberForm = lazyDetail(async () => (await import('./MemberForm')).MemberForm, {
   shape: 'form',
 }) as unknown as typeof import('./MemberForm').MemberForm
@@ -26,13 +26,13 @@ const MemberForm = lazyDetail(async () => (await import('./MemberForm')).MemberF
 interface ChainEditorProps<T extends Json> {
   chain: ChainDescription<T>
   saved: readonly T[]
-  /** Why nothing may be changed. */
+  /** Reason for disabling all changes. */
   denied: string | undefined
   adding: boolean
   onAdding: (adding: boolean) => void
 }
 
-/** The list, the form of a member in a drawer, and the foot that saves it all in one call. */
+/** Editable list with a member form in a drawer. Saves the whole list in one request. */
 export function ChainEditor<T extends Json>({ chain, saved, denied, adding, onAdding }: ChainEditorProps<T>) {
   const { path, nameOf, Summary, Below } = chain
   const translate = useTranslate()
@@ -52,7 +52,7 @@ export function ChainEditor<T extends Json>({ chain, saved, denied, adding, onAd
     if (yes) draft.remove(key)
   }
   const { putBack, save } = useSaveList(chain, draft)
-  /** A refusal that names a member is shown at it too. */
+  /** Shows a refusal that names a member at that member too. */
   const refusal = (error: unknown): string | undefined => {
     if (!(error instanceof BrokerError)) return undefined
     const found = refusedMember(error)

@@ -6,8 +6,8 @@ import { SaveBar } from '../../forms/SaveBar'
 import { UnsavedGuard } from '../../forms/UnsavedGuard'
 
 /**
- * The foot of a chain that was changed: save in one call, discard, and the question before leaving. Nothing counts until
- * the broker has said yes; a refusal stands here and what was changed stays.
+ * Footer of a changed list: save, discard and the unsaved-changes guard. If the broker refuses, shows the error and
+ * keeps the changes.
  */
 export function ChainFoot(props: {
   dirty: boolean
@@ -16,7 +16,7 @@ export function ChainFoot(props: {
   denied?: string | undefined
   onSave: () => Promise<void>
   onDiscard: () => void
-  /** The words for a refusal, where it names a member. */
+  /** Returns the text of an error that names a member. */
   refusal?: (error: unknown) => string | undefined
 }) {
   const translate = useTranslate()

@@ -12,7 +12,7 @@ import { useDocument } from '../useDocument'
 import { ChainEditor } from './ChainEditor'
 import type { ChainDescription } from './types'
 
-/** The page of a list that is read and written whole. */
+/** Page of a list that is read and written as a whole. */
 export function ChainPage<T extends Json>({ chain }: { chain: ChainDescription<T> }) {
   const { path } = chain
   const translate = useTranslate()
@@ -20,7 +20,7 @@ export function ChainPage<T extends Json>({ chain }: { chain: ChainDescription<T
   const access = useCan(`put ${path}`)
   const denied = access.reason && translate(access.reason)
   const [adding, setAdding] = useState(false)
-  // What is edited starts from the truth, and from then on nothing but its own saving changes it.
+  // Fetch without polling, because a refetch would overwrite the user's changes.
   const { data, error, refresh } = useDocument(path, { once: true })
   const failure = failureOf(error)
   return (

@@ -6,10 +6,10 @@ import { useFormUi } from '../formOf'
 import type { FormDescription } from '../formTypes'
 import type { ChainDescription } from './types'
 
-/** The form of one member (heavy: brought lazily). It changes the list on the page, not yet the broker's. */
+/** Form of a member. Changes the draft list only. */
 export function MemberForm<T extends Json>(props: {
   chain: ChainDescription<T>
-  /** Undefined: a new one. */
+  /** Undefined for a new member. */
   item: T | undefined
   onApply: (item: T) => void
   onClose: () => void

@@ -18,34 +18,35 @@ import { ChainFoot } from './ChainFoot'
 import { useOrder } from './useOrder'
 import { useSaveOrder } from './useSaveOrder'
 
-/** A chain whose members are records of their own at the broker. All texts are keys. */
+/** Ordered list of records. All texts are keys. */
 export interface ResourceChainDescription {
-  /** Names the chain. */
   label: string
-  /** How a member reads. */
+  /** Renders a member. */
   content: ComponentType<{ row: Row }>
   order: {
     operation: OperationKey
     save: (ids: readonly string[]) => Promise<unknown>
     submit: string
     saved: string
-    /** Somebody else changed the chain meanwhile. */
+    /** Error text for a concurrent change of the order. */
     conflict: string
   }
   enable: {
     operation: OperationKey
-    /** Whether a member is on; by its field `enable` if not said. */
+    /** Whether a member is enabled; reads the field `enable` by default. */
     isOn?: (row: Row) => boolean
     set: (row: Row, enable: boolean) => Promise<unknown>
-    /** The question before a member is disabled. A hook. */
+    /** Hook that returns the confirmation before disabling. */
     useDisableQuestion: () => (row: Row) => Question | undefined
     done: (enable: boolean) => string
-    /** False where it is a command rather than a setting (start, stop): its notice offers no way back. */
+    /** False for commands such as start and stop, which offer no undo. */
     putsBack?: false
   }
 }
 
-/** The records of the list in context as a chain: moved, switched, opened and removed, its order saved in one call. */
+/**
+ * Shows the current list as an ordered list to move, switch, open and remove records. Saves the order in one step.
+ */
 export function ResourceChain(props: { resource: ResourceDescription; chain: ResourceChainDescription }) {
   const { resource, chain } = props
   const context = useBrokerList()

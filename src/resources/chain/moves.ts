@@ -1,12 +1,12 @@
-/** A member of a chain that is moved at the broker: to the front, the rear, or beside another. */
+/** Move command of the broker: to the front, the rear, or next to another member. */
 export interface Move {
   id: string
   position: 'front' | 'rear' | `before:${string}` | `after:${string}`
 }
 
 /**
- * How a chain comes from one order to another where the broker moves one member a call. It goes through from the head
- * and from the tail and takes the shorter way: one member moved anywhere is one call.
+ * Computes the moves from one order to another for brokers that move one member per request. Tries from the front
+ * and from the rear and returns the shorter list: moving one member takes one request.
  */
 export function movesTo(now: readonly string[], wanted: readonly string[]): Move[] {
   const ahead = simulated(now, wanted, (before) => (before === undefined ? 'front' : `after:${before}`))

@@ -1,17 +1,17 @@
 import { equal } from '../../forms/core/paths'
 import type { Json } from '../../schema/types'
 
-/** The list at the broker, and who decides when somebody else changed it. */
+/** Access to the broker's list, and a callback for conflicts. */
 export interface SharedChain<T> {
   read: () => Promise<readonly T[]>
   write: (items: readonly T[]) => Promise<unknown>
-  /** Is told what stands there now; false takes the attempt back. */
+  /** Confirms overwriting the broker's current list; false cancels. */
   ask: (theirs: readonly T[]) => Promise<boolean>
 }
 
 /**
- * Writes a list whole, as the API wants it. It is read again before: where it is no longer what this one was made from,
- * it is asked whether it may be replaced, and asked again if it changes meanwhile. Gives what stood there before.
+ * Writes a whole list. Reads it first and asks for confirmation if it differs from `base`, and again if it changes
+ * in the meantime. Returns the list before the write.
  */
 export async function saveChain<T extends Json>(
   { read, write, ask }: SharedChain<T>,

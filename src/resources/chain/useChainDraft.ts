@@ -4,7 +4,7 @@ import type { Draft } from '../../forms/SchemaForm'
 import type { Json } from '../../schema/types'
 import { moved } from './order'
 
-/** A member with a key that stays its own wherever it goes: members have no names of their own. */
+/** Member with a stable key, because members have no id. */
 export interface Member<T> {
   key: string
   item: T
@@ -17,7 +17,7 @@ const member = <T>(item: T): Member<T> => {
 }
 const bare = <T>(members: readonly Member<T>[]): T[] => members.map(({ item }) => item)
 
-/** A chain as it was read, and what has been changed of it since and not yet saved. It outlives a session that ends. */
+/** State of an edited list with unsaved changes. Stores a draft if the session ends. */
 export function useChainDraft<T extends Json>(saved: readonly T[], draft: Draft) {
   const [{ base, members }, setState] = useState(() => {
     const kept = draft.take() as { base: T[]; items: T[] } | undefined
@@ -52,7 +52,7 @@ export function useChainDraft<T extends Json>(saved: readonly T[], draft: Draft)
       [change],
     ),
     remove: useCallback((key: string) => change((all) => all.filter((each) => each.key !== key)), [change]),
-    /** Goes on from another list, which is what the broker has. */
+    /** Replaces the list by the broker's. */
     adopt: useCallback((from: readonly T[]) => setState({ base: [...from], members: from.map(member) }), []),
   }
 }

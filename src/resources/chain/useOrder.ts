@@ -2,19 +2,15 @@ import { useCallback, useMemo, useState } from 'react'
 import type { Row } from '../types'
 import { moved, sameOrder } from './order'
 
-/** The members of a chain by id. */
 export const idsOf = (rows: readonly Row[]) => rows.map(({ id }) => id)
 
-/** An order that is being changed: what it was changed from, and what it shall be. */
+/** Unsaved order and the one it is based on. */
 interface Draft {
   base: string[]
   order: string[]
 }
 
-/**
- * The order of the members of a chain while it is changed: it holds until it is saved or discarded, whatever is read
- * meanwhile. Members that came meanwhile stand last, those that went are gone.
- */
+/** State of an edited order. Refetches do not reset it: new members come last, removed ones are dropped. */
 export function useOrder(rows: readonly Row[]) {
   const [draft, setDraft] = useState<Draft>()
   const ordered = useMemo(() => {
@@ -34,11 +30,10 @@ export function useOrder(rows: readonly Row[]) {
   )
   return {
     ordered,
-    /** The order that is not saved yet, and the one it was changed from. */
     draft,
     move,
     discard: useCallback(() => setDraft(undefined), []),
-    /** Whether the broker's order is another than the one that was changed. */
+    /** Whether the broker's order differs from the one that the draft is based on. */
     outdated: useCallback((now: readonly Row[]) => draft !== undefined && !sameOrder(draft.base, idsOf(now)), [draft]),
   }
 }

@@ -9,13 +9,13 @@ import { saveChain } from './saveChain'
 import type { ChainDescription } from './types'
 import type { useChainDraft } from './useChainDraft'
 
-/** A list that was saved: how it stood before, and how the broker has it since. */
+/** Saved change of a list. */
 export interface ListChange<T> {
   before: readonly T[]
   now: readonly T[]
 }
 
-/** Saves a list whole, on top of the newest one, and puts the one before back the same way. */
+/** Saves a list on top of the broker's latest one, and reverts it the same way. */
 export function useSaveList<T extends Json>(
   chain: ChainDescription<T>,
   draft: ReturnType<typeof useChainDraft<T>>,
@@ -35,7 +35,7 @@ export function useSaveList<T extends Json>(
     })
   const replace = async (base: readonly T[], mine: readonly T[], asking: ReturnType<typeof ask>) => {
     const before = await saveChain({ read, write, ask: asking }, base, mine)
-    // Brokers add what was left out. It is saved whether or not this is answered.
+    // Brokers add defaults, so read the list again. A failed read does not fail the save.
     const now = await read().catch(() => mine)
     return { before, now }
   }
@@ -47,7 +47,7 @@ export function useSaveList<T extends Json>(
       const change = await replace(now, before, ask('forms.putBack.listBody', 'forms.putBack.anyway'))
       return { change, said: { key: again ? saved : 'forms.putBack.list' } }
     },
-    // What is typed and not saved stays; saving it asks then.
+    // Keep unsaved changes; saving them asks about the conflict.
     onChange: ({ now }) => {
       if (!draft.isDirty() && !equal([...now], [...draft.base])) draft.adopt(now)
     },

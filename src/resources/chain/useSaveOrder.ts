@@ -7,10 +7,10 @@ import { type OrderChange, orderBack, sameOrder } from './order'
 import type { ResourceChainDescription } from './ResourceChain'
 import { idsOf, type useOrder } from './useOrder'
 
-/** The chain at the broker is another than the one that was put in order. */
+/** The broker's order has changed since the draft was started. */
 class OrderConflict extends Error {}
 
-/** Saves an order on top of the newest chain, and puts the one before back. */
+/** Saves an order on top of the broker's latest one, and reverts it. */
 export function useSaveOrder(path: string, chain: ResourceChainDescription, order: ReturnType<typeof useOrder>) {
   const { label, order: texts } = chain
   const provider = useDataProvider()
@@ -21,7 +21,10 @@ export function useSaveOrder(path: string, chain: ResourceChainDescription, orde
     const { data } = await provider.getList(path, { filter: {}, meta: { whole: true } } as never)
     return data as Row[]
   }
-  /** What is to be written: asked about where others changed the order, and again where they do meanwhile. */
+  /**
+   * Returns the order to write. Asks for confirmation if others changed the order, and again if it changes in the
+   * meantime.
+   */
   const agreed = async (change: OrderChange) => {
     let known: readonly string[] | undefined
     for (;;) {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Empty } from '../../ui/states'
 import { HideEnterprise } from './HideEnterprise'
 
-/** The upgrade notice in place of an Enterprise feature that an open-source broker lacks (SH-18). */
+/** Upgrade notice in place of an Enterprise feature that an open-source broker lacks. */
 export function EnterpriseNotice({ action }: { action?: ReactNode }) {
   const translate = useTranslate()
   return (

@@ -16,7 +16,7 @@ const Line = styled('span')(({ theme: { tokens } }) => ({
   '& progress': { width: tokens.size.row * 2, accentColor: tokens.accent },
 }))
 
-/** The way to a file of all that matches; while it is written, how far it is and the way to stop it. */
+/** Menu that exports all matching records to a file. Shows progress and a cancel button meanwhile. */
 export function ExportMenu({ source }: { source: ExportSource }) {
   const translate = useTranslate()
   const format = useFormat()

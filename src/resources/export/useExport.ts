@@ -10,41 +10,41 @@ import { useFormat } from '../../ui/format/useFormat'
 import { useTell } from '../../ui/useTell'
 import { loadSchema } from '../loadSchema'
 
-/** Rows that the page holds itself. */
+/** Rows in memory. */
 export interface HeldRows {
-  /** Name of the file, without its ending. */
+  /** File name without extension. */
   name: string
-  /** The columns of CSV, in their order. */
+  /** CSV columns in order. */
   columns: readonly string[]
   rows: () => readonly BrokerRecord[]
 }
 
-/** What is exported: a collection as the broker gives it under a filter, or what the page holds. */
+/** Source of an export: a filtered collection of the broker, or rows in memory. */
 export type ExportSource = Collection | HeldRows
 
 interface Collection {
-  /** The collection's path, `/clients`. */
+  /** Path of the collection, for example `/clients`. */
   path: string
-  /** Path parameters, where it lies within a record. */
+  /** Path parameters of nested collections. */
   parent?: PathParams | undefined
   query: Readonly<Record<string, unknown>>
-  /** Queries of which a row need match but one. */
+  /** Alternative queries. A row must match one of them. */
   anyOf?: readonly BrokerRecord[] | undefined
-  /** Name of the file, without its ending. */
+  /** File name without extension. */
   name: string
-  /** What the broker cannot filter by. */
+  /** Filter applied in the browser. */
   keep?: ((row: Record<string, unknown>) => boolean) | undefined
 }
 
-/** How far an export is: rows read so far, and of how many where the broker counts. */
+/** Rows read so far and total if the broker counts. */
 export interface ExportProgress {
   read: number
   total: number | undefined
 }
 
 /**
- * Writes all pages of a list to one file. Each page becomes text at once and the browser holds the text (on disk,
- * where it likes): what grows is not the page's own memory. A failure or cancel leaves no file.
+ * Exports all pages of a list to one file. Converts each page to a Blob at once, which browsers can keep on disk,
+ * so that memory use stays low. Failed or cancelled exports leave no file.
  */
 export function useExport(source: ExportSource) {
   const translate = useTranslate()
@@ -105,7 +105,7 @@ async function writePages(
   return { file: new Blob([...parts, writer.end()], { type: writer.type }), rows }
 }
 
-/** The fields of a record by the document, in its order; secrets are masked by the broker and of no use in a file. */
+/** Returns the columns of a record type in schema order, without secrets, which the broker masks. */
 async function columnsOf(path: string): Promise<string[]> {
   const { properties = {} } = await loadSchema(`get ${path}` as OperationKey)
   return Object.keys(properties).filter((name) => properties[name]?.['x-kind'] !== 'password')

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { ListDescription, ResourceDefinition } from '../types'
 import { useListController } from './useListController'
 
-/** Gives the list of a resource to the parts below it. */
+/** Provides the list context of a resource. */
 export function ListBase(props: { definition: ResourceDefinition; list: ListDescription; children: ReactNode }) {
   const value = useListController(props.definition, props.list)
   return (

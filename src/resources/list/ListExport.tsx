@@ -1,7 +1,7 @@
 import { ExportMenu } from '../export/ExportMenu'
 import { useBrokerList } from './context'
 
-/** The way to a file of all that matches; nothing where nothing does. */
+/** Exports all matching records. Hidden for empty lists. */
 export function ListExport({ name }: { name: string }) {
   const { count, resource, path, source } = useBrokerList()
   return count > 0 ? <ExportMenu source={{ ...source, path: resource, parent: path, name }} /> : null

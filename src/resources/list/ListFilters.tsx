@@ -4,7 +4,6 @@ import { FilterBar, type FilterField } from '../../ui/FilterBar'
 import { useBrokerList } from './context'
 import { SEARCH } from './useListController'
 
-/** The search and filters of a list. */
 export function ListFilters() {
   const { list, fields, filters, params } = useBrokerList()
   const translate = useTranslate()

@@ -1,7 +1,7 @@
 import { Pager } from '../../ui/Pager'
 import { useBrokerList } from './context'
 
-/** The foot of a list: range, page size, pages. */
+/** Pager of the current list. */
 export function ListPager() {
   const { params, count, total, hasNextPage, whole, standing } = useBrokerList()
   return (

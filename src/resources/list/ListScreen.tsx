@@ -14,10 +14,10 @@ import { ListFilters } from './ListFilters'
 import { ListTable } from './ListTable'
 import { WholeNote } from './WholeNote'
 
-/** The list of a resource as a screen. `children` stand between head and filters. */
+/** List page of a resource. */
 export function ListScreen(props: {
   resource: ResourceDescription
-  /** Around filters and table: the tabs of sibling lists. */
+  /** Wraps filters and table, for example in the tabs of sibling lists. */
   frame?: (list: ReactNode) => ReactNode
 }) {
   const { resource, frame = (list) => list } = props
@@ -31,7 +31,7 @@ export function ListScreen(props: {
   )
 }
 
-/** Filters, notes and table: a list without the screen around it, for a tab of a record's page. */
+/** Filters, notes and table without a page, for tabs of a record's page. */
 export function ListBody({ resource, dense }: { resource: ResourceDescription; dense?: boolean }) {
   return (
     <>
@@ -67,7 +67,7 @@ function ListHead({ resource, children }: { resource: ResourceDescription; child
   )
 }
 
-/** The way to the form of a new record; it says why, where the user may not. */
+/** Button that opens the create form; disabled with a reason without permission. */
 export function CreateAction({ create }: { create: CreateDescription }) {
   const translate = useTranslate()
   const navigate = useNavigate()

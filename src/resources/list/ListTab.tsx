@@ -11,7 +11,7 @@ const Head = styled('div')(({ theme: { tokens } }) => ({
   gap: tokens.gap.small,
 }))
 
-/** A list as a tab of its parent's page. */
+/** List in a tab of its parent's page. */
 export function ListTab({ resource }: { resource: ResourceDescription }) {
   const { list, create } = resource
   return (

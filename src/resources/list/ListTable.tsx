@@ -21,13 +21,13 @@ const NO_ACTIONS: RowActions = { of: () => [] }
 const noActions = () => NO_ACTIONS
 
 interface ListTableProps {
-  /** What can be done with the records beside what the list's description says. */
+  /** Resource that provides the row actions. */
   resource: Pick<ResourceDescription, 'path' | 'title' | 'nameOf' | 'edit' | 'show' | 'remove' | 'useLocked'>
-  /** Inside a card or tab: no frame and no column chooser of its own. */
+  /** Inside a card or tab: without frame and column chooser. */
   dense?: boolean | undefined
 }
 
-/** The table of a list with its bulk bar, row actions, pager and states: everything is read from the list's context. */
+/** Table of the current list with bulk actions, row actions, pager and states. */
 export function ListTable({ resource, dense }: ListTableProps) {
   const context = useBrokerList()
   const { list, data: rows, params, live, place, selectedRows, filters, nameOf } = context
@@ -42,7 +42,7 @@ export function ListTable({ resource, dense }: ListTableProps) {
   const { reasonAgainst, run: removeRows } = removal ?? {}
   const selectable = Boolean(remove ?? list.bulkActions)
   const { of, more: moreOf } = more
-  // Stable as long as what it is made of: rows that did not change are not made anew.
+  // Keep a stable reference so that unchanged rows do not rerender.
   const actionsOf = useCallback(
     (row: Row): RowAction[] => [
       ...(edit && !show
@@ -127,7 +127,7 @@ export function ListTable({ resource, dense }: ListTableProps) {
 const NO_COLUMNS: readonly Column<Row>[] = []
 const idOf = (row: Row) => row.id
 
-/** Removes the rows selected on whatever page; off with the first reason against one of them. */
+/** Bulk action that removes the selected rows, across pages. Disabled if any row cannot be removed. */
 function RemoveSelected({
   label = 'ui.bulk.delete_selected',
   rows,

@@ -6,10 +6,7 @@ type LocalTableProps<T> = Omit<
   'dense' | 'columnsKey' | 'hidden' | 'onHiddenChange' | 'hiddenAtFirst' | 'layout' | 'onLayoutChange' | 'alwaysShown'
 >
 
-/**
- * A table of values that are part of something else: figures of a record, a short list within it. It is no list of
- * records: it has no page, filters or address of its own.
- */
+/** Table of values within a page, such as metrics of a record. Has no pagination, filters or URL state. */
 export function LocalTable<T>(props: LocalTableProps<T>) {
   return <DataTable {...props} dense />
 }
