@@ -3,7 +3,7 @@ import { operationOf } from '../api/catalogue'
 import { scopeOf } from '../schema/scope'
 import type { FieldSchema, Method } from '../schema/types'
 
-/** What an operation is asked with in its address, as the schema of a form. */
+/** Loads an operation's query parameters as a form schema. */
 export async function loadQuerySchema(key: OperationKey): Promise<FieldSchema> {
   const [method, path = ''] = key.split(' ')
   const { params } = await operationOf(method as Method, path)

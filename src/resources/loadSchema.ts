@@ -3,7 +3,7 @@ import { variantsOf } from '../api/catalogue'
 import { scopeOf } from '../schema/scope'
 import type { FieldSchema } from '../schema/types'
 
-/** The schema of an operation's body or record, of the variant with these tags. */
+/** Loads the schema of an operation's body or record. `tags` select the variant. */
 export async function loadSchema(key: OperationKey, tags: Readonly<Record<string, string>> = {}): Promise<FieldSchema> {
   const variants = await variantsOf(key)
   const found = variants.find((variant) => Object.entries(tags).every(([name, value]) => variant.tags[name] === value))

@@ -6,22 +6,22 @@ import { useLatest } from '../../ui/useLatest'
 import { useFailure } from '../live/useFailure'
 import { useBrokerList } from './context'
 
-/** A request for each row: no oftener than this, whatever the operator's pace. */
+/** Minimum polling interval in milliseconds, because each row needs a request. */
 const EVERY = 10_000
 
-/** Rows that come in sight together are read together. */
+/** Batches rows that become visible at the same time. */
 const SOON = 200
 
 interface Figures {
-  /** Undefined within: the broker gave none. */
+  /** Values by row id. Undefined values mean that the request failed. */
   read: ReadonlyMap<string, unknown>
-  /** Tells that a row is in sight; returns the way to say that it no longer is. */
+  /** Registers a visible row; returns a function to unregister it. */
   see: (id: string) => () => void
 }
 
 const Context = createContext<Figures | undefined>(undefined)
 
-/** Which rows are in sight, each as often as cells of it are. */
+/** Reference counts of visible rows: several cells may belong to one row. */
 class Sight {
   readonly #cells = new Map<string, number>()
 
@@ -41,12 +41,11 @@ class Sight {
 }
 
 /**
- * Figures that the broker tells of one record at a time, for the rows of a list that are in sight: one live reading of
- * the page, a few requests at once, none for rows out of sight, none in hidden tabs. `failedTitle` stands above the list
- * where none could be read.
+ * Loads data that the API only returns per record, for the visible rows of a list. Polls with limited concurrency
+ * and skips hidden rows and tabs. Shows `failedTitle` above the list if loading fails.
  */
 export function RowFigures<F>(props: {
-  /** Tells it apart from other figures of the list. */
+  /** Identifies the data in the query key. */
   name: string
   read: (id: string, signal: AbortSignal) => Promise<F>
   failedTitle: string
@@ -58,7 +57,7 @@ export function RowFigures<F>(props: {
   const sight = useRef(new Sight()).current
   const late = useRef<ReturnType<typeof setTimeout>>(undefined)
   const live = useLive([resource, 'figures', name], (signal) => readInSight(sight, read, signal), { every: EVERY })
-  // What a row told last stays while others are read.
+  // Keep the last value of each row while others are loading.
   const all = useRef(new Map<string, unknown>())
   const figures = useMemo(() => {
     for (const [id, one] of live.data ?? []) all.current.set(id, one)
@@ -83,7 +82,7 @@ export function RowFigures<F>(props: {
   )
 }
 
-/** Reads all in sight, those too that come in sight meanwhile; one that is refused has no figures. */
+/** Loads all visible rows, including rows that become visible meanwhile. Failed requests yield undefined. */
 async function readInSight<F>(
   sight: Sight,
   read: (id: string, signal: AbortSignal) => Promise<F>,
@@ -103,7 +102,7 @@ async function readInSight<F>(
   }
 }
 
-/** The figures of a row, which is in sight from now on: `waiting` until they were read for the first time. */
+/** Returns the data of a row and marks the row as visible. `waiting` until the first response. */
 export function useRowFigures<F>(id: string): { figures: F | undefined; waiting: boolean } {
   const context = useContext(Context)
   const see = context?.see

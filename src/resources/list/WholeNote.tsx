@@ -6,12 +6,12 @@ import { useFormat } from '../../ui/format/useFormat'
 import { useBrokerList } from './context'
 import { SEARCH } from './useListController'
 
-/** Says over how many records a list is sorted or filtered that the broker can neither sort nor filter so. */
+/** Notice that a list is sorted or filtered in the browser, with the number of records read. */
 export function WholeNote() {
   const { whole, list, filters, params } = useBrokerList()
   const translate = useTranslate()
   const format = useFormat()
-  // One answer of the broker, or nothing yet: nobody need know that it was sorted here.
+  // A collection that fits in one response needs no notice.
   if (!whole || (!whole.more && whole.read <= BATCH)) return null
   const numbers = { read: format.number(whole.read), total: format.number(whole.total) }
   const key = whole.waiting ? 'reading' : !whole.more ? 'all' : whole.total === undefined ? 'first' : 'first_of'

@@ -4,54 +4,54 @@ import type { FilterField, FilterValues } from '../../ui/FilterBar'
 import type { AnyRow, ListDescription, ResourcePlace, Row } from '../types'
 import type { ListParamsState } from './useListParams'
 
-/** How far a collection is read that is read whole. */
+/** Progress of loading a whole collection. */
 export interface WholeReading {
-  /** Records read so far, or in all. */
+  /** Records read so far, or in total. */
   read: number
-  /** All that match at the broker, where it counts. */
+  /** Matching records if the broker counts. */
   total: number | undefined
-  /** Whether more match than were read. */
+  /** Whether more records match than were read. */
   more: boolean
-  /** The first reading is under way. */
+  /** Whether the first load is in progress. */
   waiting: boolean
 }
 
-/** What an export of the list writes. */
+/** Query of a list for exports. */
 export interface ListSource {
   query: Readonly<Record<string, unknown>>
   anyOf: readonly BrokerRecord[] | undefined
   keep: ((row: Record<string, unknown>) => boolean) | undefined
 }
 
-/** What the parts of a list read beside react-admin's own. */
+/** Extensions of react-admin's list context. */
 export interface ListExtras<R extends AnyRow> {
   list: ListDescription
-  /** How people call one of the records. */
+  /** Returns the display name of a record. */
   nameOf: (row: R) => string
   place: ResourcePlace
   path: PathParams | undefined
   params: ListParamsState
   fields: readonly FilterField[]
   filters: FilterValues
-  /** When the rows came, epoch milliseconds; `refresh` reads them now. */
+  /** Time of the last response in epoch milliseconds, and a function to refetch. */
   live: { asOf: number | undefined; refresh: () => void }
-  /** Set where the whole of a paged collection is read, to sort or search it. */
+  /** Set if a paged collection is loaded as a whole to sort or search it. */
   whole: WholeReading | undefined
-  /** The page whose rows stand there: another than the one asked for, until those have come. */
+  /** Page that the rows belong to. Differs from the requested page while it loads. */
   standing: number
-  /** Records on this page: more than its rows where a row is made of several. */
+  /** Number of records on this page. May exceed the rows if a row combines several records. */
   count: number
-  /** The rows of all pages, where the whole collection was read. */
+  /** Rows of all pages if the whole collection was loaded. */
   allRows: readonly R[] | undefined
-  /** The rows selected on whatever page, by their ids. */
+  /** Selected rows of all pages by id. */
   selectedRows: ReadonlyMap<string, R>
-  /** Takes those that were done from the selection; those that were not stay selected. */
+  /** Deselects the rows that a bulk action completed; failed rows stay selected. */
   selectionAfterBulk: (asked: readonly string[], undone: readonly string[]) => void
   source: ListSource
 }
 
-/** react-admin's list context as our controller fills it. */
+/** react-admin's list context with our extensions. */
 export type BrokerList<R extends AnyRow = Row> = ListControllerResult<R> & ListExtras<R>
 
-/** The list that this part stands in. */
+/** Returns the current list context. */
 export const useBrokerList = <R extends AnyRow = Row>(): BrokerList<R> => useListContext() as unknown as BrokerList<R>

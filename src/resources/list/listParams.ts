@@ -1,7 +1,7 @@
 import type { FilterValues } from '../../ui/FilterBar'
 import type { Sort } from '../../ui/table/types'
 
-/** Where a list stands: everything that its address tells. */
+/** State of a list as stored in its URL. */
 export interface ListParams {
   page: number
   limit: number
@@ -11,7 +11,7 @@ export interface ListParams {
 
 export const DEFAULT_LIMIT = 50
 
-/** The most rows that a page shows; the broker's own limit is higher. */
+/** Maximum page size; the broker's limit is higher. */
 const MAX_LIMIT = 1000
 
 const RESERVED = ['page', 'limit', 'sort', 'order'] as const
@@ -21,7 +21,7 @@ function positive(text: string | null, fallback: number, max: number): number {
   return Number.isInteger(number) && number > 0 ? Math.min(number, max) : fallback
 }
 
-/** `?page=2&limit=50&sort=who&order=DESC&like_clientid=x`, whatever a hand has made of it. */
+/** Parses `?page=2&limit=50&sort=who&order=DESC&like_clientid=x`. Invalid values fall back to defaults. */
 export function readListParams(search: URLSearchParams, filterNames: readonly string[]): ListParams {
   const field = search.get('sort')
   const filters = filterNames.flatMap((name) => {
@@ -36,7 +36,7 @@ export function readListParams(search: URLSearchParams, filterNames: readonly st
   }
 }
 
-/** The query of a list; what stands at its default is left out, parameters of others (a tab) stay. */
+/** Updates the URL parameters of a list. Omits defaults and keeps other parameters such as the tab. */
 export function writeListParams(
   params: ListParams,
   search: URLSearchParams,

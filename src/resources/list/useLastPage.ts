@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import type { ListParamsState } from './useListParams'
 
 /**
- * Leads back from a page beyond the last: its rows were taken away meanwhile, or the address is an old one. `count` are
- * the rows of the page, undefined while they are not known; `total` those of all pages, where the broker counts them.
+ * Redirects to the last page if the current page does not exist, after deletions or with an outdated link. `count`
+ * is the number of rows on the page (undefined while loading), `total` that of all pages if the broker counts.
  */
 export function useLastPage(
   { page, limit, setPage }: Pick<ListParamsState, 'page' | 'limit' | 'setPage'>,
@@ -12,7 +12,7 @@ export function useLastPage(
 ): void {
   const last = Math.max(1, Math.ceil((total ?? 0) / limit))
   useEffect(() => {
-    // In the history the page that was not there would be one from which no way leads back.
+    // Replace the history entry so that browser back does not return to the missing page.
     if (count === 0 && page > last) setPage(last, { replace: true })
   }, [count, page, last, setPage])
 }

@@ -16,18 +16,17 @@ import type { ColumnConfig, CustomColumn, ListDescription, Row } from '../types'
 import { useSchema } from '../useSchema'
 import { useBrokerList } from './context'
 
-/** Pixels that a name gets where the screen says nothing. */
+/** Default width of the name column in pixels. */
 const NAME_WIDTH = 220
 
 const asCustom = (config: ColumnConfig): CustomColumn => (typeof config === 'string' ? { name: config } : config)
 
-/** What a list by hand gives for its columns. */
+/** Used by lists with handwritten columns. */
 const none = () => undefined
 
 /**
- * The columns of the list, undefined until the document's schema is here: those configured, in their order, with what
- * the document knows of them; fields the broker does not have are left out. `linkOf` makes the first one lead to the
- * record's page.
+ * Returns the columns of the list; undefined while the schema loads. Takes configured columns in order and skips
+ * fields that the broker lacks. `linkOf` links the first column to the record's page.
  */
 export function useListColumns(
   list: ListDescription,

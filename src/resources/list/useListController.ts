@@ -16,13 +16,13 @@ import { useLastPage } from './useLastPage'
 import { useListParams } from './useListParams'
 import { useSelection } from './useSelection'
 
-/** The filter that looks into every field. */
+/** Name of the full-text filter. */
 export const SEARCH = 'q'
 
-/** All pages are dear to read: at most twice a minute. */
+/** Polling interval in milliseconds for whole collections, which need many requests. */
 const WHOLE_EVERY = 30_000
 
-/** What the data provider answers for a list. */
+/** Response of the data provider. */
 interface ListAnswer {
   data: Row[]
   total?: number
@@ -36,7 +36,7 @@ const NO_QUERY = {}
 const noQuery = () => NO_QUERY
 const same = <T>(value: T) => value
 
-/** Which filters are ours to apply, and the rest, which the broker knows. */
+/** Splits filters into those applied in the browser and those sent to the broker. */
 function partFilters(filters: FilterValues, list: ListDescription) {
   const local: [string, string][] = []
   const remote: FilterValues = {}
@@ -47,7 +47,7 @@ function partFilters(filters: FilterValues, list: ListDescription) {
   return { local, remote }
 }
 
-/** Whether a row passes the filters that the broker does not know. */
+/** Creates a predicate for the filters applied in the browser. */
 function keeperOf(local: readonly [string, string][], list: ListDescription) {
   if (local.length === 0) return undefined
   return (row: Row) =>
@@ -55,10 +55,10 @@ function keeperOf(local: readonly [string, string][], list: ListDescription) {
 }
 
 /**
- * The one list controller: page, sort and filters in the address, selection across pages, live reading. The broker pages
- * but neither sorts nor searches most collections: where that is asked for, the whole is read up to a bound (`whole` says
- * so), and sorted and filtered here. Its readings stand in the cache under react-admin's keys, so that whatever changes a
- * record has them read anew.
+ * List controller: page, sort and filters in the URL, selection across pages, polling. The broker pages most
+ * collections but cannot sort or search them. In that case the controller loads the whole collection up to a limit
+ * (reported by `whole`) and sorts and filters it in the browser. Uses react-admin's query keys so that changes of
+ * records refetch the list.
  */
 export function useListController(definition: ResourceDefinition, list: ListDescription): BrokerList {
   const resource = definition.path
@@ -72,7 +72,7 @@ export function useListController(definition: ResourceDefinition, list: ListDesc
   const query = (list.useQueryParams ?? noQuery)()
   const { data: operation, error: unknown } = useQuery({
     queryKey: ['operation', resource],
-    // A collection that is not the broker's own is read whole.
+    // Collections from other sources than the broker are always loaded as a whole.
     queryFn: async () => (recordSourceOf(resource) ? { paging: undefined } : operationOf('get', resource)),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
@@ -168,7 +168,7 @@ export function useListController(definition: ResourceDefinition, list: ListDesc
     onUnselectItems: () => shown([]),
     onSelectAll: () => shown((data ?? []).map((row) => row.id)),
     exporter: false,
-    // Ours.
+    // Extensions of react-admin's context.
     list,
     nameOf,
     place,
@@ -196,11 +196,11 @@ export function useListController(definition: ResourceDefinition, list: ListDesc
   return value as unknown as BrokerList
 }
 
-/** The broker's own order, in react-admin's form. */
+/** The broker's default order. */
 const UNSORTED = { field: '', order: 'ASC' as const }
 const ignored = () => undefined
 
-/** An empty `meta` hashes like none. */
+/** Return undefined for an empty `meta` so that the query keys match. */
 function metaOf(
   path: PathParams | undefined,
   query: Readonly<BrokerRecord>,
@@ -210,7 +210,7 @@ function metaOf(
   return Object.keys(meta).length > 0 ? meta : undefined
 }
 
-/** An order that the address asks for and the list has: whoever made the address, nothing is read whole for another. */
+/** Ignores sort orders in the URL that the list does not support, to avoid loading the whole collection. */
 const sortable = ({ useColumns, sortBy }: ListDescription, sort: Sort | undefined): Sort | undefined =>
   sort && useColumns && !Object.hasOwn(sortBy ?? {}, sort.field) ? undefined : sort
 

@@ -9,13 +9,15 @@ export interface ListParamsState extends ListParams {
   setLimit: (limit: number) => void
   setSort: (sort: Sort | undefined) => void
   setFilters: (filters: FilterValues) => void
-  /** Other filters, and the broker's own order. Two changes one after the other would undo each other. */
+  /**
+   * Sets the filters and clears the sort order in one update. Two consecutive updates would overwrite each other.
+   */
   restart: (filters: FilterValues) => void
 }
 
 /**
- * Page, size, order and filters of a list, kept in its address so that a copied link shows the same. Whatever changes
- * what is listed leads back to the first page. `filterNames` are the query parameters that are filters.
+ * Keeps page, size, sort order and filters of a list in the URL, so that links can be shared. Changes of filters,
+ * sort order and size return to the first page. `filterNames` are the URL parameters of filters.
  */
 export function useListParams(filterNames: readonly string[]): ListParamsState {
   const [search, setSearch] = useSearchParams()
@@ -36,7 +38,7 @@ export function useListParams(filterNames: readonly string[]): ListParamsState {
       (sort) => set(({ sort: _, ...now }) => ({ ...now, ...(sort && { sort }), page: 1 }), true),
       [set],
     ),
-    // Typing must not fill the history with every letter.
+    // Replace the history entry, or each key stroke would add one.
     setFilters: useCallback((filters) => set((now) => ({ ...now, filters, page: 1 }), true), [set]),
     restart: useCallback((filters) => set(({ sort: _, ...now }) => ({ ...now, filters, page: 1 }), true), [set]),
   }

@@ -2,13 +2,13 @@ import { useCallback, useState } from 'react'
 import type { Row } from '../types'
 
 /**
- * The rows selected, across pages: the rows and not only their ids, since those of other pages are not there when
- * something is to be done with them. It ends with the screen: nobody deletes tomorrow what was marked today.
+ * Selected rows across pages. Keeps the rows, because bulk actions need those of other pages. Resets on unmount so
+ * that later bulk actions do not include forgotten rows.
  */
 export function useSelection() {
   const [selected, setSelected] = useState<ReadonlyMap<string, Row>>(new Map())
 
-  /** Selects just these ids: rows come from those shown, or from the selection so far. */
+  /** Selects exactly these ids, with rows from the current page or the previous selection. */
   const select = useCallback((ids: Iterable<string>, shown: readonly Row[]) => {
     setSelected((now) => {
       const rows = new Map(shown.map((row) => [row.id, row]))

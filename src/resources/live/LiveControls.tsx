@@ -1,7 +1,7 @@
 import { useLiveSettings } from '../../api/live'
 import { LiveBar } from '../../ui/LiveBar'
 
-/** Interval, pause and "as of" of a live screen; the choice holds for all of them. */
+/** Polling controls: interval, pause and last update. The settings are shared by all screens. */
 export function LiveControls({ asOf, onRefresh }: { asOf: number | undefined; onRefresh: () => void }) {
   const settings = useLiveSettings()
   return <LiveBar {...settings} asOf={asOf} onRefresh={onRefresh} />

@@ -4,16 +4,15 @@ import { Loading } from '../../ui/Loading'
 import { Failed, Partial } from '../../ui/states'
 import { useFailure } from './useFailure'
 
-/** The readings a panel may show, whatever their type: enough to tell waiting, failed, stale and there apart. */
 interface LivePanelProps<T> {
   live: Live<T>
-  /** What failed, as the heading of the failure. */
+  /** Title of the error state. */
   failedTitle: string
   skeleton: 'table' | 'cards' | 'form'
   children: (data: T) => ReactNode
 }
 
-/** Shows live data, its skeleton, its failure, or old data with a line saying that it is old. It fails alone. */
+/** Renders polled data with loading and error states. Keeps outdated data visible with an error notice. */
 export function LivePanel<T>({ live, failedTitle, skeleton, children }: LivePanelProps<T>) {
   const failureOf = useFailure()
   const failure = failureOf(live.error, live.data !== undefined)

@@ -4,14 +4,14 @@ import { connection } from '../../api/connection'
 import { BrokerError, errorText } from '../../api/errors'
 import type { Failure } from '../../ui/states'
 
-/** No answer at all, or a proxy's that it got none. */
+/** Status codes without a response of the broker: network errors and gateway errors of proxies. */
 const UNREACHED: ReadonlySet<number> = new Set([0, 502, 503, 504])
 
 const isAway = () => connection.get().state === 'failing'
 
 /**
- * Turns whatever a request threw into words, with the request, status and code as details. `shown`: what was read before
- * is still in sight; then nothing is said while the broker is away, of which the banner tells once for all.
+ * Returns a function that converts errors to text, with request, status and code as details. If `shown` (earlier
+ * data is still displayed), connection errors return undefined because the connection banner already reports them.
  */
 export function useFailure(): (error: unknown, shown?: boolean) => Failure | undefined {
   const translate = useTranslate()

@@ -4,7 +4,7 @@ import { otherCall, otherOperations } from '../../api/document/others'
 import type { OtherCall, OtherOperation } from '../../schema/newer/otherTypes'
 import type { OperationKey } from '../../schema/types'
 
-/** The operations that only the connected broker's own document has; undefined while they are being read. */
+/** Loads the operations that only the broker's own API document has; undefined while loading. */
 export function useOtherOperations(some: boolean): readonly OtherOperation[] | undefined {
   const beyond = useOffer()?.beyond
   return useQuery({
@@ -16,7 +16,7 @@ export function useOtherOperations(some: boolean): readonly OtherOperation[] | u
   }).data
 }
 
-/** One of them with all that its page needs; undefined while it is being read. */
+/** Loads one of these operations; undefined while loading. */
 export function useOtherCall(key: OperationKey, isOne: boolean): OtherCall | undefined {
   const beyond = useOffer()?.beyond
   return useQuery({

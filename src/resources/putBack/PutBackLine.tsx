@@ -15,19 +15,19 @@ const Line = styled('div')(({ theme: { tokens } }) => ({
   overflowWrap: 'anywhere',
   fontSize: tokens.font.table,
   color: tokens.textSecondary,
-  // Its words begin where the line begins, when it comes to stand below.
+  // Align the text of the borderless button when it wraps to the next line.
   '& > button': { marginInlineStart: -(tokens.gap.small + tokens.gap.tiny) },
 }))
 
 interface PutBackLineProps<T> {
   of: PutBack<T>
-  /** What was changed and when, in words. */
+  /** Describes the change and its time. */
   text: (kept: Kept<T>, when: string) => string
-  /** Why it cannot be put back just now. */
+  /** Reason for disabling the button. */
   disabled?: string | undefined
 }
 
-/** The last change that was saved on this page, until the next one, and the way to put it back. */
+/** Shows the last saved change of the page with a button to revert it. */
 export function PutBackLine<T>({ of: { kept, offered, busy, run }, text, disabled }: PutBackLineProps<T>) {
   const translate = useTranslate()
   const format = useFormat()

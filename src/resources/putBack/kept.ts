@@ -1,18 +1,18 @@
 import { useSyncExternalStore } from 'react'
 import { session } from '../../api/session'
 
-/** A change that was saved, and may be put back. */
+/** Saved change that can be reverted. */
 export interface Kept<T> {
-  /** When it was saved, in epoch milliseconds. */
+  /** Time of saving in epoch milliseconds. */
   at: number
-  /** It put an earlier one back. */
+  /** Whether the change reverted an earlier one. */
   again: boolean
   change: T
 }
 
-/** The last change of each document. It lives as long as the page and the session: what stood before may be secret. */
+/** Last change of each document. Kept in memory only, because earlier values may be secret. */
 const changes = new Map<string, Kept<unknown>>()
-/** Those that are being put back. */
+/** Keys of changes being reverted. */
 const running = new Set<string>()
 const listeners = new Set<() => void>()
 
@@ -20,7 +20,7 @@ const tell = () => {
   for (const listener of listeners) listener()
 }
 
-/** Whose they are: nobody puts back what another user, or one with other rights, has saved. */
+/** User and role that own the changes. Another user, or another role, must not revert them. */
 const present = () => {
   const user = session.get()
   return user ? `${user.role} ${user.username}` : ''
@@ -35,18 +35,18 @@ session.subscribe(() => {
   tell()
 })
 
-/** The last changes that were saved, by document. */
+/** Store of the last saved changes by document. */
 export const kept = {
   get: <T>(key: string): Kept<T> | undefined => changes.get(key) as Kept<T> | undefined,
-  /** Keeps a change in place of the one before. */
+  /** Replaces the last change of a document. */
   set<T>(key: string, change: T, again: boolean): Kept<T> {
     const next = { at: Date.now(), again, change }
-    // What ends after the session is nobody's to put back.
+    // After sign-out the change has no owner, so it is not stored.
     if (owner) changes.set(key, next)
     tell()
     return next
   },
-  /** Runs what puts a change back, once at a time. */
+  /** Runs a revert unless one is in progress for the document. */
   async run<R>(key: string, work: () => Promise<R>): Promise<R | undefined> {
     if (running.has(key)) return undefined
     running.add(key)
@@ -65,7 +65,7 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** The last change of a document, and whether it is being put back. */
+/** Returns the last change of a document, and whether it is being reverted. */
 export function useKept<T>(key: string): { kept: Kept<T> | undefined; busy: boolean } {
   return {
     kept: useSyncExternalStore(subscribe, () => kept.get<T>(key)),

@@ -3,38 +3,37 @@ import { useLatest } from '../../ui/useLatest'
 import { type Said, useCommand, useTellDone } from '../useCommand'
 import { type Kept, kept, useKept } from './kept'
 
-/** What is saved and can be put back, and how. */
+/** Describes how to revert saved changes of a document. */
 export interface PutBackDescription<T> {
-  /** Tells it apart from all others of the session. */
+  /** Unique key within the session. */
   key: string
-  /** Its path of the API, read anew when it was put back. */
+  /** API path to refetch after reverting. */
   path: string
-  /** What of it was changed, in words; nothing where nothing of it can be put back. */
+  /** Names the changed part; undefined if it cannot be reverted. */
   nameOf: (change: T) => string | undefined
   /**
-   * Takes a change back at the broker, on top of what stands there now. Gives the change that this is in turn, and what
-   * is said; `again`: the change was a putting back itself. Rejected with an abort it is left as it is.
+   * Reverts a change on top of the broker's current state. Returns the resulting change and the notice; `again`
+   * means that the change was itself a revert. An AbortError cancels.
    */
   back: (change: T, again: boolean) => Promise<{ change: T; said: Said }>
-  /** Told of what was saved or put back while the page stands, from wherever that was done. */
+  /** Called after each save and revert of the document while mounted, even if it was started elsewhere. */
   onChange?: (change: T) => void
 }
 
-/** The last change of a document: where it stands, and the way to put it back. */
+/** Last change of a document and a function to revert it. */
 export interface PutBack<T> {
   kept: Kept<T> | undefined
-  /** Whether any of it can be put back. */
+  /** Whether the change can be reverted, at least in part. */
   offered: boolean
   busy: boolean
-  /** Puts the last change back. */
+  /** Reverts the last change. */
   run: () => void
-  /** Tells that a change was saved, and offers to put it back. */
+  /** Shows the notice for a saved change with a button to revert it. */
   saved: (said: string, change: T) => void
 }
 
 /**
- * Puts saved changes back (QA-7): from the notice of the saving, wherever the operator is by then, and from the page. What
- * was put back is kept as a change in turn.
+ * Reverts saved changes, from the notice on any page or from the document's page. A revert can itself be reverted.
  */
 export function usePutBack<T>({ key, path, ...description }: PutBackDescription<T>): PutBack<T> {
   const command = useCommand()
@@ -45,7 +44,7 @@ export function usePutBack<T>({ key, path, ...description }: PutBackDescription<
   const known = useKept<T>(key)
   const { kept: last } = known
 
-  // What was kept before the page opened it has read itself.
+  // The page has already loaded the changes made before it was opened.
   const seen = useRef(last)
   useEffect(() => {
     if (last === seen.current) return
@@ -59,7 +58,7 @@ export function usePutBack<T>({ key, path, ...description }: PutBackDescription<
   }
   const run = (from: Kept<T> | undefined) =>
     kept.run(key, async () => {
-      // A later change has taken its place, or it was put back already.
+      // A later change replaced this one, or it was already reverted.
       if (!from || kept.get(key) !== from) return
       await command({
         work: () => back(from.change, from.again),

@@ -15,14 +15,14 @@ import { useReference } from './useReference'
 
 interface ReferenceCreateProps {
   request: CreateRequest
-  /** The form of a description. */
+  /** Renders the form of a description. */
   Form: ComponentType<FormProps>
   onClose: () => void
 }
 
 type Loaded = { description: ResourceDescription } | { error: unknown }
 
-/** The drawer with the form of a new record of another collection, as its own screen has it. */
+/** Drawer with the create form of another collection. */
 export function ReferenceCreate(props: ReferenceCreateProps) {
   const { request, onClose } = props
   const translate = useTranslate()
@@ -55,7 +55,7 @@ export function ReferenceCreate(props: ReferenceCreateProps) {
           }}
         />
       ) : description?.create ? (
-        // What the form in the page is about is not what this one is about.
+        // The nested form must not read the record of the outer page.
         <RecordContext.Provider value={undefined}>
           <PlaceholdersProvider value={request.placeholders}>
             <NewRecord {...props} description={description} create={description.create} />

@@ -24,21 +24,21 @@ const Line = styled('div')(({ theme: { tokens } }) => ({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: tokens.gap.small,
-  // The choice, and what narrows it, share the line; the way to a new one stands behind them.
+  // Search field and select share the line with the create button.
   '& > div': { flex: '1 1 0', minWidth: 0 },
 }))
 
 const idOf = ({ id }: Row) => id
 
-/** With more records than this one would rather type than look. */
+/** Longer lists get a search field. */
 const MANY = 12
 
-/** A name of the broker's own fits its line; a hostile one must not push the form apart. */
+/** Limit for names, so that malicious ones do not break the layout. */
 const LONGEST = 128
 
 /**
- * Chooses a record of another collection by its name, of one kind where only that will do, or has a new one made. A name
- * that stands already stays, whether there is such a record or not; where there is none, that is said.
+ * Selects a record of another collection by name, optionally of one kind, or creates one. Keeps the current name
+ * even if no such record exists, and shows that it is missing.
  */
 export function ReferenceInput(props: ReferenceInputProps) {
   const { id, collection, kind, value = '' } = props
@@ -49,9 +49,9 @@ export function ReferenceInput(props: ReferenceInputProps) {
   const request = useCreateRequest()
   const placeholders = usePlaceholdersAround()
   const { reason } = useCan(creates ?? `post ${collection}`)
-  // The form has gone on since the drawer opened: the name goes to the field as it is then.
+  // The form may have changed since the drawer opened, so use the latest callback.
   const choose = useLatest((name: string) => props.onChange(name === '' ? undefined : name))
-  // The data provider looks for the kind within the field's text.
+  // The data provider matches the kind as a substring.
   const rows = data?.filter((row) => kind === undefined || row.type === kind)
   const names = rows?.map(nameOf).sort((a, b) => a.localeCompare(b)) ?? []
   const missing = rows !== undefined && value !== '' && !names.includes(value)
@@ -80,7 +80,7 @@ export function ReferenceInput(props: ReferenceInputProps) {
               onChange={(event) => setSearch(event.target.value)}
               onKeyDown={(event) => {
                 if (event.key !== 'Enter') return
-                // In a form Enter would send it: here it takes what alone is left.
+                // Do not submit the form; select the only match.
                 event.preventDefault()
                 const [only, ...more] = names.filter((name) => name.toLowerCase().includes(wanted))
                 if (only !== undefined && more.length === 0) choose(only)

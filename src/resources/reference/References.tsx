@@ -5,13 +5,13 @@ import { lazyOverlay } from '../../ui/lazy/lazyOverlay'
 import type { FormProps } from '../ResourceForm'
 import { type CreateRequest, CreateRequestProvider } from './createRequest'
 
-// Few forms have such a field.
+// Lazy because few forms have reference fields.
 const ReferenceInput = lazyDetail(async () => (await import('./ReferenceInput')).ReferenceInput, { shape: 'form' })
 const ReferenceCreate = lazyOverlay(async () => (await import('./ReferenceCreate')).ReferenceCreate)
 
 /**
- * Lets the fields of a form choose among records of other collections and have new ones made. The drawer for these stands
- * beside the form: within it, what is typed and sent there would be events of the form too.
+ * Provides reference inputs to a form. The drawer for new records is rendered outside the form, because React
+ * events of a nested form would bubble into it.
  */
 export function References({ Form, children }: { Form: ComponentType<FormProps>; children: ReactNode }) {
   const [request, setRequest] = useState<CreateRequest>()

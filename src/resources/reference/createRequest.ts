@@ -2,12 +2,12 @@ import { createContext, useContext } from 'react'
 import type { PlaceholderSource } from '../../forms/types'
 import type { Row } from '../types'
 
-/** A wish for a new record of another collection, out of a form that goes on standing. */
+/** Request to create a record of another collection from within a form. */
 export interface CreateRequest {
   collection: string
-  /** Which of its kinds it must be of, where only one will do. */
+  /** Required kind of the new record. */
   kind: string | undefined
-  /** What completes the templates of the new record. */
+  /** Placeholders for templates of the new record. */
   placeholders?: PlaceholderSource | undefined
   onCreated: (row: Row) => void
 }
@@ -18,11 +18,11 @@ export const CreateRequestProvider = Context.Provider
 
 const NoteMade = createContext<((collection: string, row: Row) => void) | undefined>(undefined)
 
-/** Whoever goes on being unsaved takes note of the records that are made in place for it. */
+/** Registers records created from within an unsaved form. */
 export const NoteMadeProvider = NoteMade.Provider
 
-/** Tells it that one was made; undefined where nobody asks. */
+/** Returns the function that registers a created record; undefined if the form does not track them. */
 export const useNoteMade = () => useContext(NoteMade)
 
-/** Opens the form of a new record beside the present one. */
+/** Returns the function that opens the create form in a drawer. */
 export const useCreateRequest = () => useContext(Context)

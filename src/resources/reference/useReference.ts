@@ -3,17 +3,17 @@ import type { OperationKey } from '../../api/access'
 import type { DefinitionOptions, ResourceDefinition, Row } from '../types'
 import { recordName } from '../usePlace'
 
-/** What is known of a collection that others refer to, before anything of its screens is loaded. */
+/** Properties of a referenced collection, known before its screens are loaded. */
 export interface Reference {
-  /** Where its list is, if the console has one. */
+  /** Route and loader if the console has screens for it. */
   options: DefinitionOptions | undefined
-  /** The operation that makes a new one, where a screen has the form for it. */
+  /** Create operation if a screen has a form for it. */
   creates: OperationKey | undefined
-  /** The name that others refer to a record by. */
+  /** Returns the name by which others refer to a record. */
   nameOf: (row: Row) => string
 }
 
-/** A collection as react-admin's registry has it. */
+/** Reads a collection from react-admin's registry. */
 export function useReference(collection: string): Reference {
   const { options, hasCreate, recordRepresentation } = useResourceDefinition<DefinitionOptions>({
     resource: collection,

@@ -10,7 +10,7 @@ import type { FormUi } from '../../forms/types'
 import type { FieldSchema, Json } from '../../schema/types'
 import { ChangesTable } from '../ChangesTable'
 
-/** What runs now and what is to be saved, and the way to answer. */
+/** Current and new values, and the callback for the answer. */
 export interface RestartQuestion {
   now: Json
   next: Json
@@ -18,14 +18,14 @@ export interface RestartQuestion {
 }
 
 export interface RestartDialogProps extends RestartQuestion {
-  /** What the restart means, in words. */
+  /** Text about the effects of the restart. */
   consequence: string
   submit: string
   schema: FieldSchema
   ui: FormUi
 }
 
-/** Before a save that restarts something: field by field what runs now and what will. */
+/** Confirmation before a save that restarts something; lists current and new values. */
 export function RestartDialog({ now, next, onAnswer, consequence, submit, schema, ui }: RestartDialogProps) {
   const translate = useTranslate()
   const id = useId()

@@ -10,8 +10,8 @@ interface Asked extends RestartQuestion {
 const loadDialog = () => import('./RestartDialog')
 
 /**
- * Shows what a save would change of what runs: `question` is what it shows, `ask` waits for the answer. The dialog's
- * code is loaded after the form if that is `wanted`; without it the attempt to save fails and what was typed stays.
+ * Confirms a save that restarts something: `question` holds the dialog's props, `ask` resolves to the answer. If
+ * `wanted`, preloads the dialog after the form. If its code cannot be loaded, saving fails and the input is kept.
  */
 export function useRestartDialog(wanted: boolean) {
   useAhead(wanted ? loadDialog : undefined)

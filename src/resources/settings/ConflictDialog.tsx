@@ -30,7 +30,7 @@ const Fieldset = styled('fieldset')(({ theme: { tokens } }) => ({
 
 interface ConflictDialogProps extends Asked {
   conflicts: readonly Conflict[]
-  /** Undefined takes the attempt back. */
+  /** Called with undefined on cancel. */
   onAnswer: (sides: readonly Side[] | undefined) => void
 }
 
@@ -41,7 +41,7 @@ const KEYS = {
 
 const SIDES = ['mine', 'theirs'] as const
 
-/** Fields that somebody else changed too: both values, and a choice for each. None is made beforehand. */
+/** Dialog about fields that someone else changed too: shows both values and requires a choice for each. */
 export function ConflictDialog({ conflicts, onAnswer, schema, ui, doing = 'save' }: ConflictDialogProps) {
   const translate = useTranslate()
   const key = KEYS[doing]
@@ -91,7 +91,7 @@ interface ChoiceProps {
   conflict: Conflict
   schema: FieldSchema
   ui: FormUi
-  /** The words for the values. */
+  /** Returns a text key. */
   keyOf: (name: string) => string
   side: Side | undefined
   onSide: (side: Side) => void
@@ -101,7 +101,7 @@ function Choice({ conflict, schema, ui, keyOf, side, onSide }: ChoiceProps) {
   const translate = useTranslate()
   const { labelOf, secretAt, shownAs } = useShownField(schema, ui)
   const { path } = conflict
-  // Where the broker starred what it had, what replaces it is a secret too.
+  // If the broker masked the old value, the new one is a secret too.
   const secret = secretAt(path) || [conflict.base, conflict.theirs].includes(MASK)
   const shown = (value: Json | undefined) => (value !== undefined && secret ? MASK : shownAs(path, value))
   return (

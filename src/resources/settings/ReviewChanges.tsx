@@ -8,7 +8,7 @@ import type { FormActionsProps } from '../../forms/types'
 import { useConfirm } from '../../ui/useConfirm'
 import { ChangesTable } from '../ChangesTable'
 
-/** Beside the save of settings: what stands now and what would, field by field; from there it is saved. */
+/** Save bar action that lists current and new values, and saves after confirmation. */
 export function ReviewChanges({ collect, initial }: FormActionsProps) {
   const translate = useTranslate()
   const confirm = useConfirm()

@@ -21,14 +21,14 @@ interface SettingsFormProps {
   settings: SettingsDocument
   schema: FieldSchema
   ui: FormUi
-  /** The whole of it, as it was read when the page opened. */
+  /** Whole document as loaded when the page opened. */
   document: Json
 }
 
 const yes = async () => true
 const useNoQuestion = () => yes
 
-/** The form of a shared document. It stays after saving, on the document as the broker has it then. */
+/** Form of a settings document. Stays open after saving with the broker's new document. */
 export function SettingsForm({ settings, schema, ui, document }: SettingsFormProps) {
   const { path, at, done = 'forms.settings.saved', useBeforeSave = useNoQuestion } = settings
   const translate = useTranslate()

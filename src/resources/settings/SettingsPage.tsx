@@ -8,7 +8,7 @@ import { TabFrame, Tabs } from '../../ui/Tabs'
 import { SettingsPanel } from './SettingsPanel'
 import type { SettingsDescription, SettingsTabsDescription } from './types'
 
-/** The page of one document of settings, among its siblings where it has some. */
+/** Page of a settings document, with tabs to its sibling pages if any. */
 export function SettingsPage({ settings }: { settings: SettingsDescription }) {
   const { path, title, intro, related, actions: Actions, siblings } = settings
   const translate = useTranslate()
@@ -43,7 +43,7 @@ export function SettingsPage({ settings }: { settings: SettingsDescription }) {
   )
 }
 
-/** One page for several documents of settings. */
+/** Page with several settings documents in tabs. */
 export function SettingsTabs({ page }: { page: SettingsTabsDescription }) {
   const translate = useTranslate()
   const navigate = useNavigate()

@@ -13,10 +13,10 @@ import { formOfSettings } from './formOfSettings'
 import { partOf } from './part'
 import type { SettingsDocument } from './types'
 
-// The form library is heavy; who may only look does without it.
+// Lazy: the form library is heavy and not needed for reading.
 const SettingsForm = lazyView(async () => (await import('./SettingsForm')).SettingsForm, { shape: 'form' })
 
-/** A document of settings: its form for who may change it, its facts for all others. */
+/** Form of a settings document, or read-only fields without write access. */
 export function SettingsPanel({ settings }: { settings: SettingsDocument }) {
   const { path, at, method = 'put' } = settings
   const translate = useTranslate()
@@ -25,7 +25,7 @@ export function SettingsPanel({ settings }: { settings: SettingsDocument }) {
   const form = useMemo(() => formOfSettings(settings), [settings])
   const ui = useFormUi(form)
   const { schema, error: noSchema, retry: loadSchema } = useFormSchema(form)
-  // A form starts from the truth, and from then on nothing but its own saving changes what stands in it.
+  // Fetch without polling, because a refetch would overwrite the user's changes.
   const { data: answer, error, refresh } = useDocument(path, { once: true })
   const { asWritten } = settings
   const data = useMemo(() => (answer !== undefined && asWritten ? asWritten(answer) : answer), [answer, asWritten])

@@ -4,7 +4,9 @@ import { PutBackLine } from '../putBack/PutBackLine'
 import type { PutBack } from '../putBack/usePutBack'
 import type { SettingsChange } from './settingsChange'
 
-/** What was saved last of these settings, what of it cannot be put back, and the way to put back the rest. */
+/**
+ * Shows the last saved change of the settings with a button to revert it, and lists fields that cannot be reverted.
+ */
 export function SettingsPutBack(props: { of: PutBack<SettingsChange>; namesOf: (fields: readonly Path[]) => string }) {
   const { of, namesOf } = props
   const translate = useTranslate()

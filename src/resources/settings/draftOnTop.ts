@@ -4,7 +4,7 @@ import { withoutSecrets } from '../../forms/core/secrets'
 import type { Draft } from '../../forms/SchemaForm'
 import type { FieldSchema, Json } from '../../schema/types'
 
-/** What was typed on one document, on top of another: where both changed a field, it is what was typed. */
+/** Rebases the changes between `before` and `typed` on another document. On conflict the user's input wins. */
 export function typedOnTop(
   before: Json | undefined,
   typed: Json | undefined,
@@ -19,8 +19,8 @@ export function typedOnTop(
 }
 
 /**
- * A draft of a shared document. It waits with the document that it was typed on, and comes back on top of the present
- * one: what others changed meanwhile is not taken back by a draft that never touched it.
+ * Stores a draft together with the document it is based on, and rebases it on the current document when restored.
+ * Fields that others changed meanwhile keep their new value.
  */
 export function draftOnTop(draft: Draft, schema: FieldSchema, base: () => Json): Draft {
   return {

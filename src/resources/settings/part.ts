@@ -3,12 +3,12 @@ import type { FieldSchema, Json } from '../../schema/types'
 
 const steps = (at: string | undefined): string[] => at?.split('.') ?? []
 
-/** The part of a document (`mqtt`, `file.default`), or all of it where no part is named. */
+/** Returns the part of a document at a path such as `file.default`, or the whole document without a path. */
 export function partOf(document: Json, at: string | undefined): Json {
   return steps(at).reduce((whole, name) => own(whole, name) ?? {}, document)
 }
 
-/** The whole document with another part; all else stays as it is. */
+/** Returns the document with the part replaced. */
 export function withPart(document: Json, at: string | undefined, part: Json): Json {
   const [name, ...below] = steps(at)
   if (name === undefined) return part
@@ -16,7 +16,7 @@ export function withPart(document: Json, at: string | undefined, part: Json): Js
   return { ...whole, [name]: withPart(own(whole, name) ?? {}, below.join('.') || undefined, part) }
 }
 
-/** The schema of the part. A broker whose document has no such part gets an empty form, not a broken one. */
+/** Returns the schema of a part; empty if the broker's document has no such part. */
 export function schemaOfPart(schema: FieldSchema, at: string | undefined): FieldSchema {
   return steps(at).reduce(
     (whole, name) => ({ ...below(whole, name), 'x-scope': [name, ...(whole['x-scope'] ?? [])] }),
@@ -24,7 +24,7 @@ export function schemaOfPart(schema: FieldSchema, at: string | undefined): Field
   )
 }
 
-/** A field of a group, or a member of a map of groups. */
+/** Returns the schema of a property or of a map's values. */
 function below({ properties, additionalProperties: member, anyOf = [] }: FieldSchema, name: string): FieldSchema {
   if (properties && Object.hasOwn(properties, name)) return properties[name] ?? {}
   if (typeof member === 'object') return member

@@ -4,26 +4,26 @@ import { equal, getAt, samePath } from '../../forms/core/paths'
 import type { Path } from '../../forms/types'
 import type { FieldSchema, Json } from '../../schema/types'
 
-/** The document at the broker, and who decides where two changed the same. */
+/** Access to the broker's document, and a callback for conflicts. */
 export interface Shared {
   read: () => Promise<Json>
   write: (body: Json) => Promise<unknown>
-  /** Undefined: nothing is to be saved after all. */
+  /** Resolves conflicts; undefined cancels saving. */
   ask: (conflicts: Conflict[]) => Promise<readonly Side[] | undefined>
 }
 
 export interface Saved {
   body: Json
-  /** The document as it stood before it was written. */
+  /** Document before the write. */
   before: Json
-  /** Fields that others changed meanwhile and that stayed as they are now. */
+  /** Fields changed by others and left unchanged. */
   kept: Path[]
 }
 
 /**
- * Writes what was changed on top of the newest document: it is read again, and other people's changes stay. A field
- * that both changed is asked about, and the answer holds for what was shown: if it changed again, it is asked again.
- * The API has no versions, so a write of somebody else between our last read and our write is not seen.
+ * Saves changes on top of the latest document: reads it again and merges changes of others. Asks about fields that
+ * both changed, and asks again if they change in the meantime. The API has no versions, so a concurrent write
+ * between our read and our write goes unnoticed.
  */
 export async function saveWithMerge(shared: Shared, schema: FieldSchema, base: Json, form: Json): Promise<Saved> {
   const first = load(base, schema)

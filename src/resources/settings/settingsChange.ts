@@ -5,19 +5,19 @@ import { getAt, isObject } from '../../forms/core/paths'
 import type { Path } from '../../forms/types'
 import type { FieldSchema, Json } from '../../schema/types'
 
-/** What a save changed of a document, and what takes it back. */
+/** Saved change of a document, with the data to revert it. */
 export interface SettingsChange {
-  /** The document as the broker has it since. */
+  /** Document after the change. */
   now: Json
-  /** The same with what was changed as it stood before. */
+  /** Document after the change, with the changed fields reverted. */
   before: Json
-  /** Fields that come back. */
+  /** Fields that can be reverted. */
   fields: Path[]
-  /** Fields that cannot: the broker showed no more than a mask of what they were. */
+  /** Fields that cannot be reverted, because the broker masked their old values. */
   masked: Path[]
 }
 
-/** The change that was made where `before` stood and `body` was written; `now` is how the broker has it since. */
+/** Computes a change from the document before, the request body and the document after. */
 export function settingsChange(
   schema: FieldSchema,
   { before, body, now }: Record<'before' | 'body' | 'now', Json>,
@@ -34,7 +34,7 @@ export function settingsChange(
   return { now, before: back ?? {}, fields, masked }
 }
 
-/** Whether a value is a mask or holds one: sent back, it would keep what is stored now. */
+/** Whether a value contains a mask. Sending it back would keep the current secret. */
 function isMasked(value: Json | undefined): boolean {
   if (typeof value === 'string') return value.includes(MASK)
   if (Array.isArray(value)) return value.some(isMasked)

@@ -8,15 +8,15 @@ import { loadSchema } from '../loadSchema'
 import { formOfSettings } from './formOfSettings'
 import type { SettingsDescription, SettingsDocument, SettingsTabsDescription } from './types'
 
-/** A field of a page of settings, by its name and its words. */
+/** Searchable field of a settings page. */
 export interface SettingsField {
   path: Path
   label: string
-  /** The tab that it is in, where the page has some, and the text key of what that is called. */
+  /** Tab of the field with the text key of its label. */
   tab?: { id: string; label: string }
 }
 
-/** Every field of a page of settings; the words of its fields are there already. */
+/** Lists all fields of a settings page. The field texts must be loaded. */
 export async function settingsFields(
   page: SettingsDescription | SettingsTabsDescription,
   read: ReadTexts,
@@ -41,7 +41,7 @@ async function fieldsOf(document: SettingsDocument, read: ReadTexts, translate: 
   })
 }
 
-/** The paths of what has a value of its own; a list, a map or a choice is one. */
+/** Lists the paths of leaves. Lists, maps and unions count as leaves. */
 function leaves({ properties }: FieldSchema, at: readonly string[] = []): string[][] {
   return Object.entries(properties ?? {}).flatMap(([name, field]) =>
     field.properties ? leaves(field, [...at, name]) : [[...at, name]],

@@ -3,55 +3,57 @@ import type { SectionUi } from '../../forms/types'
 import type { Edition, Json } from '../../schema/types'
 import type { FormDescription } from '../formTypes'
 
-/** A document of the broker's settings, or a part of one, and its form. All texts are keys. */
+/** Settings document of the broker, or part of one, with its form. All texts are keys. */
 export interface SettingsDocument extends Pick<FormDescription, 'ui' | 'useUi' | 'refine'> {
-  /** Where the document is read (get) and written whole. */
+  /** API path for reading and writing the whole document. */
   path: string
-  /** How it is written; `put` if not said. */
+  /** HTTP method for writing; `put` by default. */
   method?: 'put' | 'post'
-  /** Only this part of the document (`mqtt`, `file.default`): it is written with all else as the broker has it then. */
+  /**
+   * Path of the part to edit (`mqtt`, `file.default`). The rest of the document is sent back as the broker has it.
+   */
   at?: string
-  /** The form's sections; fields in none stand above them, the advanced ones below. */
+  /** Form sections. Other fields come before them, advanced ones after. */
   sections?: readonly SectionUi[]
-  /** Said once when it is saved; `forms.settings.saved` if not said. */
+  /** Notice after saving; `forms.settings.saved` by default. */
   done?: string
-  /** What the broker answers, as it takes it: where it tells a field otherwise than it wants it (milliseconds for `10s`). */
+  /** Converts a response to the format for writing, if they differ (milliseconds instead of `10s`). */
   asWritten?: (answer: Json) => Json
-  /** What is sent for what is to stand there: where leaving a field out says nothing. `before` stands there now. */
+  /** Converts the document before sending, if omitting a field has no effect. `before` is the current document. */
   asSent?: (body: Json, before: Json) => Json
-  /** Asked before what is typed is saved; false takes the attempt back. A hook. */
+  /** Hook that confirms saving; false cancels. */
   useBeforeSave?: () => (typed: Json, before: Json) => Promise<boolean>
 }
 
-/** Pages beside each other, as tabs; the present one is where the browser is, `?tab=` included where `to` has it. */
+/** Sibling pages as tabs. The current one is determined by the URL, including `?tab=` if `to` has it. */
 export interface Siblings {
-  /** Names the row of tabs. */
+  /** Label of the tab list. */
   label: string
   pages: readonly { to: string; label: string }[]
 }
 
-/** The page of one document of settings. */
+/** Page of a settings document. */
 export interface SettingsDescription extends SettingsDocument {
   title: string
   intro: string
-  /** Pages that show what is set here. */
+  /** Links to pages that show the effect of the settings. */
   related?: readonly { to: string; label: string }[]
-  /** Stand at the head beside them. */
+  /** Actions in the page header. */
   actions?: ComponentType
   siblings?: Siblings
 }
 
-/** One page for several documents, each in a tab that the URL names. */
+/** Page with several documents in tabs, stored in the URL. */
 export interface SettingsTabsDescription {
   title: string
   intro: string
   related?: readonly { to: string; label: string }[]
-  /** Stand at the head beside them. */
+  /** Actions in the page header. */
   actions?: ComponentType
-  /** Names the row of tabs where the page stands alone. */
+  /** Label of the tab list without siblings. */
   label?: string
-  /** Among these pages the tabs of all stand in one row. */
+  /** Combines the tabs of all sibling pages in one list. */
   siblings?: Siblings
-  /** `edition`: only where the broker is of this one. */
+  /** `edition` restricts a tab to one edition. */
   tabs: readonly { id: string; label: string; settings: SettingsDocument; edition?: Edition }[]
 }

@@ -5,7 +5,7 @@ import type { FieldSchema } from '../../schema/types'
 import { useAhead } from '../../ui/lazy/useAhead'
 import { useDialog } from '../../ui/useConfirm'
 
-/** What the fields asked about belong to, and what is being done: what was typed is saved, or what was saved put back. */
+/** Schema and UI of the conflicting fields. `doing` selects the texts for saving or reverting. */
 export interface Asked {
   schema: FieldSchema
   ui: FormUi
@@ -15,8 +15,8 @@ export interface Asked {
 const loadDialog = () => import('./ConflictDialog')
 
 /**
- * Asks about conflicts in a dialog and waits for the answer. The dialog's code is loaded after the form if that is
- * `wanted`; without it the attempt to save fails and what was typed stays.
+ * Asks about conflicts in a dialog. If `wanted`, preloads the dialog after the form. If its code cannot be loaded,
+ * saving fails and the input is kept.
  */
 export function useConflictDialog(wanted = true) {
   useAhead(wanted ? loadDialog : undefined)

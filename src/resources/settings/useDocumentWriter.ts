@@ -4,23 +4,23 @@ import { saveWithMerge } from './saveWithMerge'
 import { type SettingsChange, settingsChange } from './settingsChange'
 import { type Asked, useConflictDialog } from './useConflictDialog'
 
-/** A document at the broker, as its form takes and gives it. */
+/** Access to a document of the broker in the format of its form. */
 export interface StoredDocument {
   read: () => Promise<Json>
   write: (body: Json) => Promise<unknown>
 }
 
-/** What came of writing a document. */
+/** Result of writing a document. */
 interface Written {
   change: SettingsChange
-  /** Fields that others changed meanwhile, and that stayed. */
+  /** Fields changed by others and left unchanged. */
   kept: Awaited<ReturnType<typeof saveWithMerge>>['kept']
 }
 
-/** Writes a document: `data` was made from `base`. */
+/** Writes `data`, which is based on `base`. */
 export type WriteDocument = (base: Json, data: Json, doing: NonNullable<Asked['doing']>) => Promise<Written>
 
-/** Writes a document on top of what the broker has, and tells what takes that back. */
+/** Returns a function that writes a document on top of the broker's latest one. */
 export function useDocumentWriter({ read, write }: StoredDocument, schema: FieldSchema, ui: FormUi): WriteDocument {
   const ask = useConflictDialog()
   return async (base, data, doing) => {
@@ -30,7 +30,8 @@ export function useDocumentWriter({ read, write }: StoredDocument, schema: Field
       ask: (conflicts: Parameters<typeof ask>[0]) => ask(conflicts, { schema, ui, doing }),
     }
     const { body, before, kept } = await saveWithMerge(shared, schema, base, data)
-    // Brokers write some values in a way of their own (`90s` as `1m30s`). It is saved whether or not this is answered.
+    // Brokers normalize some values (`90s` to `1m30s`), so read the document again. A failed read does not fail the
+    // save.
     const now = await read().catch(() => body)
     return { kept, change: settingsChange(schema, { before, body, now }) }
   }

@@ -9,27 +9,27 @@ import { useRefresh } from '../useRefresh'
 import type { SettingsChange } from './settingsChange'
 import type { WriteDocument } from './useDocumentWriter'
 
-/** A document whose saved changes are put back field by field. */
+/** Document with changes that are reverted by field. */
 interface PutBackFields {
-  /** Tells it apart from all others of the session. */
+  /** Unique key within the session. */
   key: string
-  /** Its path of the API, read anew when it was saved or put back. */
+  /** API path to refetch after saving or reverting. */
   path: string
   schema: FieldSchema
   ui: FormUi
   write: WriteDocument
-  /** Said once when it is saved. */
+  /** Notice after saving. */
   done: Said
-  /** Asked before what is typed is saved, or put back; false takes the attempt back. */
+  /** Confirms saving or reverting; false cancels. */
   beforeSave?: (typed: Json, before: Json) => Promise<boolean>
-  /** Told of what was put back while the page stands, from wherever that was done. */
+  /** Called after each save and revert while mounted, even if it was started elsewhere. */
   onChange?: (change: SettingsChange) => void
 }
 
 const yes = async () => true
 const notSaved = () => new DOMException('not saved', 'AbortError')
 
-/** Saves a document on top of the newest one, and puts back what was saved (QA-7). */
+/** Saves a document on top of the broker's latest one, and reverts saved changes. */
 export function useFieldsPutBack(fields: PutBackFields) {
   const { key, path, schema, ui, write, done, beforeSave = yes, onChange } = fields
   const translate = useTranslate()
@@ -54,7 +54,7 @@ export function useFieldsPutBack(fields: PutBackFields) {
     ...(onChange && { onChange }),
   })
 
-  /** `onSaved` hears of the change before it is told. */
+  /** Calls `onSaved` before the notice is shown. */
   const save = async (base: Json, data: Json, onSaved?: (change: SettingsChange) => void): Promise<void> => {
     if (!(await beforeSave(data, base))) throw notSaved()
     const { change, kept } = await write(base, data, 'save')

@@ -12,18 +12,18 @@ import type { SettingsChange } from './settingsChange'
 import { type StoredDocument, useDocumentWriter } from './useDocumentWriter'
 import { useFieldsPutBack } from './useFieldsPutBack'
 
-/** A record at the broker, and the form that changes it. */
+/** Access to a record of the broker, and its form. */
 export interface StoredRecord extends StoredDocument {
-  /** Tells it apart from all others of the session. */
+  /** Unique key within the session. */
   key: string
-  /** Read anew when it was saved or put back. */
+  /** API path to refetch after saving or reverting. */
   path: string
   form: FormDescription
-  /** The record as its page has read it. */
+  /** Record as loaded by the page. */
   record: Json
-  /** Said when it is saved. */
+  /** Notice after saving. */
   done: Said
-  /** Asked before what is typed is saved, or put back; false takes the attempt back. */
+  /** Confirms saving or reverting; false cancels. */
   beforeSave?: (typed: Json, before: Json) => Promise<boolean>
   onChange?: (change: SettingsChange) => void
 }
@@ -31,9 +31,9 @@ export interface StoredRecord extends StoredDocument {
 const NOTHING: FieldSchema = {}
 
 /**
- * Saves a record on top of the newest one and puts back what was saved. What tells its kind is written beside what the
- * form gives. Another mode of the record is another form, whose fields cannot be put back one by one: it is written as it
- * is. `save` is there as soon as the form's schema is.
+ * Saves a record on top of the broker's latest one, and reverts saved changes. Adds the variant's tags to the body.
+ * A change of the variant is written as a whole, because its fields cannot be reverted individually. `save` is
+ * undefined until the schema is loaded.
  */
 export function useRecordPutBack(stored: StoredRecord) {
   const { form, record, ...rest } = stored
@@ -43,7 +43,7 @@ export function useRecordPutBack(stored: StoredRecord) {
   const known = schema ?? NOTHING
   const write = useDocumentWriter(
     {
-      // What the broker alone tells (a state, a time) must not go back to it.
+      // Drop read-only fields such as status and times.
       read: async () => load(await stored.read(), known) ?? {},
       write: (body) => stored.write({ ...variant?.fixed, ...(body as Record<string, Json>) }),
     },
@@ -55,7 +55,7 @@ export function useRecordPutBack(stored: StoredRecord) {
     schema: known,
     ui,
     write: async (base, data, doing) => {
-      // Not all that tells the kind is in the body: the name of a gateway is in its path.
+      // Some tags are missing in the body, for example a gateway's name, which is in the path.
       const same = !variants || variantOf(variants, { ...variant?.tags, ...(isObject(data) && data) }) === variant
       if (same || doing === 'putBack') return write(base, data, doing)
       await stored.write(data)

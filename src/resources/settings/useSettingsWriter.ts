@@ -9,7 +9,7 @@ import { useDocumentWriter, type WriteDocument } from './useDocumentWriter'
 
 const asIs = (answer: Json) => answer
 
-/** Writes a document of settings, or a part of one, on top of what the broker has. */
+/** Returns a function that writes a settings document, or part of one, on top of the broker's latest one. */
 export function useSettingsWriter(settings: SettingsDocument, schema: FieldSchema, ui: FormUi): WriteDocument {
   const { path, at, method = 'put', asWritten = asIs, asSent = asIs } = settings
   const whole = useRef<Json>({})

@@ -11,20 +11,20 @@ const Raw = styled('details')(({ theme: { tokens } }) => ({
   '& code': { fontFamily: tokens.font.mono, overflowWrap: 'anywhere', unicodeBidi: 'isolate' },
 }))
 
-/** The reason of a failure in one line; `address` is where the object is configured to connect to. */
+/** Returns the reason of a failure in one line. `address` is the configured server. */
 export const reasonWords = (text: string, translate: TranslateFunction, address?: string): string =>
   truncateAndEscape(failureText(readFailure(text, address), translate))
 
 interface ReasonProps {
-  /** The broker's text. */
+  /** The broker's error text. */
   text: string
-  /** Where the object is configured to connect to. */
+  /** Configured server of the object. */
   address?: string | undefined
-  /** One line, with the broker's own text on hover. */
+  /** Renders one line with the broker's text as tooltip. */
   inRow?: boolean
 }
 
-/** Why something does not work, what to do about it, and the broker's own text behind it. */
+/** Explains a failure: reason, advice and the broker's error text. */
 export function Reason({ text, address, inRow = false }: ReasonProps) {
   const translate = useTranslate()
   const failure = readFailure(text, address)

@@ -9,15 +9,15 @@ import { truncateAndEscape } from '../../ui/text'
 import { Reason } from './Reason'
 import { statusKind } from './statusKinds'
 
-/** The state of a thing on one node. */
+/** Status of a resource on one node. */
 export interface NodeStatus {
   node?: string
   status?: string
-  /** The broker's words for it; empty where there is nothing to say. */
+  /** The broker's explanation; may be empty. */
   status_reason?: string
 }
 
-/** What the broker tells of the state of a connector, action, source … */
+/** Status fields of connectors, actions, sources and others. */
 export interface StatusFacts {
   enable?: boolean | undefined
   status?: string | undefined
@@ -44,18 +44,18 @@ const Button = styled(PlainButton)(({ theme: { tokens } }) => ({
   marginInlineStart: -tokens.gap.tiny,
 }))
 
-/** The state that counts: what is switched off is disabled, whatever the broker calls it. */
+/** Returns the effective status. Disabled objects are `disabled`, whatever status the broker reports. */
 export const statusOf = ({ enable, status }: StatusFacts): string =>
   enable === false ? 'disabled' : (status ?? 'stopped')
 
-/** States that the console derives; the document has no field with them. */
+/** Text keys of statuses derived by the console, which the API document lacks. */
 const DERIVED: Readonly<Record<string, string>> = {
   active: 'fields.status.options.active',
   inactive: 'fields.status.options.inactive',
   not_installed: 'fields.status.options.not_installed',
 }
 
-/** The word of a state in the reader's language. */
+/** Returns the translated status. */
 export function useStatusWord(): (status: string) => string {
   const translate = useTranslate()
   const optionText = useOptionText()
@@ -68,7 +68,7 @@ export function useStatusWord(): (status: string) => string {
   )
 }
 
-/** A state in shape, colour and word; pressed, it tells the state and the reason on every node. */
+/** Status with icon, color and text. Opens a popover with status and reason on each node. */
 export function StatusByNode({ facts, name }: { facts: StatusFacts; name: string }) {
   const translate = useTranslate()
   const word = useStatusWord()

@@ -1,6 +1,6 @@
 import type { StatusKind } from '../../ui/Status'
 
-/** How the states of resources, nodes and servers look: a shape and colour each. Words: `fields.status.options`. */
+/** Status indicator by the status of resources, nodes and servers. Texts are in `fields.status.options`. */
 const KINDS: Readonly<Record<string, StatusKind>> = {
   connected: 'ok',
   running: 'ok',
@@ -18,6 +18,6 @@ const KINDS: Readonly<Record<string, StatusKind>> = {
   unloaded: 'stopped',
 }
 
-/** The look of a state; one the console does not know is a warning. */
+/** Returns the indicator of a status; unknown ones are warnings. */
 export const statusKind = (status: string): StatusKind =>
   (Object.hasOwn(KINDS, status) ? KINDS[status] : undefined) ?? 'warning'

@@ -6,7 +6,7 @@ import { Reason } from './Reason'
 import { type NodeStatus, useStatusWord } from './StatusByNode'
 import { statusKind } from './statusKinds'
 
-/** Node, state and reason, each a column: what every table by node begins with. `stateless`: of what has no state. */
+/** Returns the columns node, status and reason for tables by node. `stateless` omits status and reason. */
 export function useNodeColumns<T extends NodeStatus>(stateless = false): Column<T>[] {
   const translate = useTranslate()
   const word = useStatusWord()
