@@ -8,203 +8,206 @@ import type { FilterField, FilterValues } from '../ui/FilterBar'
 import type { Column, RowAction } from '../ui/table/types'
 import type { CreateDescription, EditDescription } from './formTypes'
 
-/** A record as the data provider gives it. */
+/** Record as returned by the data provider. */
 export type Row = Record<string, Json> & { id: string }
 
-/** Whatever a list by hand types its rows as: the broker's own record with its id. */
+/** Base type for handwritten row types. */
 export interface AnyRow {
   id: string
 }
 
-/** A column: a field's name, or a name with what the document does not know. */
+/** Column of a list: a field name, or a name with options. */
 export type ColumnConfig<R extends AnyRow = Row> = string | CustomColumn<R>
 
 export interface CustomColumn<R extends AnyRow = Row> {
   name: string
-  /** Text key, where `fields.<name>.label` does not fit. */
+  /** Text key that overrides `fields.<name>.label`. */
   label?: string
-  /** How a row reads there; by the field's kind if not said. */
+  /** Renders the cell; by the field's kind by default. */
   render?: ComponentType<{ row: R }>
   mono?: boolean
   width?: number
-  /** Figures that are rendered by hand; the document's own stand right anyway. */
+  /** Alignment of custom numeric cells. Numeric fields of the schema are right-aligned automatically. */
   align?: 'right'
-  /** Stands behind the value: what marks some rows. */
+  /** Mark after the value of some rows. */
   mark?: ComponentType<{ row: R }>
-  /** Only where the broker is of this edition. */
+  /** Restricts the column to one edition. */
   edition?: Edition
 }
 
-/** What can be done with a row, and the dialog that one of them has opened. */
+/** Actions of a row, and the dialog that an action opened. */
 export interface RowActions<R extends AnyRow = Row> {
   of: (row: R) => RowAction[]
-  /** Stand behind the removal: what is wanted less often. */
+  /** Less frequent actions, placed after the removal. */
   more?: (row: R) => RowAction[]
   dialog?: ReactNode
 }
 
-/** What a filter that the broker does not know keeps. */
+/** Predicate of a filter that is applied in the browser. */
 export type LocalFilter<R> = (row: R, value: string) => boolean
 
-/** A list of records. All texts are keys. What it does not say is the same for every list. */
+/** List of records. All texts are keys. */
 export interface ListDescription<R extends AnyRow = Row> {
-  /** From the document, in this order; the first names the row and leads to its page. */
+  /** Columns from the schema, in order. The first one names the row and links to its page. */
   columns?: readonly ColumnConfig<R>[]
-  /** Written by hand instead. A hook; columns and functions in them should stay the same from render to render. */
+  /** Hook that returns handwritten columns instead. Columns and their functions should be stable across renders. */
   useColumns?: () => readonly Column<R>[]
-  /** Under which columns and views are remembered; the collection's path if not said. */
+  /** Storage key of columns and saved views; the collection's path by default. */
   key?: string
-  /** The columns that filters are about: shown while these are in force, hidden or not. */
+  /** Columns by filter name. A column is shown while its filter is set, even if hidden. */
   filterColumns?: Readonly<Record<string, string>>
-  /** Columns hidden until they are asked for. */
+  /** Columns hidden by default. */
   hiddenAtFirst?: readonly string[]
-  /** Names the table to those who do not see it; the title if not said. */
+  /** Accessible caption of the table; the title by default. */
   caption?: string
-  /** Shown where nothing is: what would be, and why it is not. */
+  /** Empty state. */
   empty: { title: string; text: string; action?: ComponentType }
-  /** Shown where nothing matches the filters; common words if not said. */
+  /** Empty state with filters; a general text by default. */
   emptyFiltered?: { title: string; text: string }
-  /** What the search over all fields says it looks through; without it there is none. */
+  /** Placeholder of the full-text search. Without it the list has no search. */
   search?: string
-  /** The filters, by the broker's own names where it has them. A hook. */
+  /** Hook that returns the filters, named as the broker's query parameters if supported. */
   useFilters?: () => readonly FilterField[]
-  /** Filters the broker does not have, by name: the whole collection is read for them. */
+  /** Filters applied in the browser, by name. They load the whole collection. */
   localFilters?: Readonly<Record<string, LocalFilter<R>>>
-  /** What all filters in force are sent as, where that is not their text as it stands. */
+  /** Converts filters to query parameters. */
   toQuery?: (filters: FilterValues) => BrokerRecord
   /**
-   * Queries of which a record need match but one, beside `toQuery`: the broker joins its filters by "and" alone. The
-   * whole of what matches is read for them.
+   * Alternative queries in addition to `toQuery`; a record must match one of them. The broker can only combine
+   * filters with "and". Loads the whole collection.
    */
   anyOf?: (filters: FilterValues) => readonly BrokerRecord[] | undefined
-  /** Query parameters of every reading. A hook. */
+  /** Hook that returns query parameters for each request. */
   useQueryParams?: () => Readonly<BrokerRecord>
-  /** What a column is ordered by, where that is not the field of its name; with `useColumns` only these are sortable. */
+  /**
+   * Sort values by column; the field of the same name by default. With `useColumns`, only these columns are
+   * sortable.
+   */
   sortBy?: Readonly<Record<string, (row: R) => unknown>>
   /**
-   * Rows out of records, where a row is not one record as it stands. `whole`: the records are the whole collection;
-   * `readAt`: when they came, in epoch milliseconds.
+   * Converts records to rows. `whole` means that all records are loaded; `readAt` is their time in epoch
+   * milliseconds.
    */
   toRows?: (records: readonly R[], whole: boolean, readAt: number) => readonly R[]
-  /** What can be done with a row beside edit and remove. A hook: it may ask and call. */
+  /** Hook that returns row actions other than edit and remove. */
   useRowActions?: () => RowActions<R>
-  /** What can be done with the rows selected, beside removing them. Reads the list's context. */
+  /** Bulk actions other than remove. Read the list context. */
   bulkActions?: ComponentType
-  /** All that matches can be written to a file of this name. */
+  /** File name of exports; enables exporting. */
   exportAs?: string
-  /** Filters and order can be kept under a name. */
+  /** Enables saved views of filters and sort order. */
   savedViews?: true
-  /** Stand at the head before the primary action. */
+  /** Actions in the page header, before the primary action. */
   actions?: ComponentType
-  /** Stand above the table beside the column chooser. */
+  /** Tools above the table, next to the column chooser. */
   toolbar?: ComponentType
-  /** Stands between head and filters: the state of what the list is about. */
+  /** Component between page header and filters, such as a status. */
   above?: ComponentType
-  /** Stands above the head: what concerns the whole screen. */
+  /** Banner above the page header. */
   banner?: ComponentType
-  /** Milliseconds between two readings where they are dear; the operator's interval if not said. */
+  /** Polling interval in milliseconds for expensive requests; the user's interval by default. */
   every?: number
 }
 
-/** A tab of a record's page. */
+/** Tab of a record's page. */
 export interface RecordTab {
-  /** In the address as `?tab=`; the first is the default. */
+  /** Value of `?tab=`. The first tab is the default. */
   id: string
   label: string
-  /** Only for these records; `parent` has the path parameters of what they lie within. */
+  /** Restricts the tab to some records. `parent` has the path parameters of the parent record. */
   only?: (row: Row, parent: PathParams) => boolean
-  /** Reads the record from its context; `form` is the resource's form to change it. */
+  /** Component that reads the record from context, or `form` for the edit form. */
   content: ComponentType | 'form'
 }
 
-/** The page of a record with tabs. All texts are keys. */
+/** Record page with tabs. All texts are keys. */
 export interface ShowDescription {
   /** Gets `name`. */
   title: string
   tabs: readonly RecordTab[]
-  /** Stand at the head of the page. */
+  /** Actions in the page header. */
   actions?: ComponentType<{ row: Row }>
-  /** Stands before the title: what kind of thing it is, as a drawing. */
+  /** Icon before the title. */
   mark?: ComponentType<{ row: Row }>
-  /** Stands between head and tabs: the state in a line. */
+  /** Component between page header and tabs, such as the status. */
   summary?: ComponentType<{ row: Row }>
-  /** Milliseconds between two readings; the operator's interval if not said, false reads once. */
+  /** Polling interval in milliseconds; the user's interval by default, false fetches once. */
   live?: false | number
-  /** The title is the record's own name, with a way to copy it. */
+  /** Uses the record's name as title, with a copy button. */
   copyName?: true
-  /** Heads the reason why the record could not be read. */
+  /** Title of the error state. */
   failed?: string
-  /** Said where there is no such record; both get `name`. Common words if not said. */
+  /** Texts for a missing record; get `name`. General texts by default. */
   missing?: { title: string; text: string }
 }
 
-/** What is asked before records are taken away, where it depends on them. */
+/** Details of a removal that depend on the records. */
 export interface RemoveDetails {
-  /** Instead of the description's consequence, in words. */
+  /** Replaces the description's consequence; translated text. */
   consequence?: string
-  /** Goes with the call. */
+  /** Query parameters of the request. */
   query?: Readonly<BrokerRecord>
-  /** What must be done for each before it can be taken away: taking away what uses it. */
+  /** Runs before a record is removed, for example to remove its dependents. */
   before?: (row: Row, signal: AbortSignal) => Promise<unknown>
-  /** The gravest: this must be typed first. */
+  /** Requires typing this name, for dangerous removals. */
   typeName?: string
 }
 
-/** Taking records away. All texts are keys; `question` gets the name, the plural ones and `consequence` a count. */
+/** Removal of records. All texts are keys; `question` gets the name, plural texts and `consequence` get a count. */
 export interface RemoveDescription {
   operation: OperationKey
   action: string
-  /** The button over several; "Delete selected" if not said. */
+  /** Label of the bulk action; "Delete selected" by default. */
   actionMany?: string
   question: string
   questionMany: string
   consequence: string
   done: string
-  /** Why this record may not be taken away, as a text key. */
+  /** Returns the text key of the reason against removing a record. */
   forbids?: (row: Row, session: Session | null) => string | undefined
-  /** Says more of the question by the rows it is about. A hook; it may ask the broker. */
+  /** Hook that resolves details for the records; may fetch from the broker. */
   useDetails?: () => (rows: readonly Row[]) => Promise<RemoveDetails>
 }
 
-/** What a resource is to others: known before its screen is loaded, so that links and references find it. */
+/** Properties of a resource known before its screens are loaded, for links and references. */
 export interface ResourceDefinition {
-  /** The collection's path in the document; the data provider's resource and the name in react-admin's registry. */
+  /** Collection path in the API; also the resource name in react-admin. */
   path: string
-  /** Where the list is in the console, with the parameters of a parent's page (`/authentication/detail/:id`). */
+  /** Route of the list, with parameters of the parent's page (`/authentication/detail/:id`). */
   route: string
-  /** Where the list is, if that is no page of its own: a tab of its parent's page. `route` if not said. */
+  /** Route of the list if it is a tab of the parent's page; `route` by default. */
   listRoute?: string
-  /** Where a record's page is, under `route`; its id follows. `` if not said: directly under it. */
+  /** Suffix of `route` for record pages, before the id; empty by default. */
   recordRoute?: string
-  /** The route parameter that holds a record's id; `id` if not said. Collections within a record name it as their parent's. */
+  /** Route parameter of the record's id; `id` by default. Nested collections refer to it in `parent`. */
   recordParam?: string
-  /** Where the form of a new one is: `${route}/create` if not said. */
+  /** Route of the create form; `${route}/create` by default. */
   createRoute?: string
   title: string
-  /** How people call one of them: a field, or out of its fields. */
+  /** Display name of a record: a field name or a function. */
   nameOf: string | ((row: Row) => string)
-  /** Where that takes words of the reader's language. A hook; the function it gives stays the same. */
+  /** Hook that returns a translated display name. The function must be stable. */
   useNameOf?: () => (row: Row) => string
-  /** Which route parameter holds which path parameter of the collection. */
+  /** Maps route parameters to path parameters of the collection. */
   parent?: Readonly<Record<string, string>>
 }
 
-/** What react-admin's registry holds of a resource beside its name (`options`). */
+/** Options in react-admin's resource registry. */
 export interface DefinitionOptions {
-  /** Where its list is in the console. */
+  /** Route of the list. */
   route: string
-  /** Brings its description, with the texts of its screens. */
+  /** Loads the description and the texts of its screens. */
   load: () => Promise<ResourceDescription>
 }
 
-/** One kind of thing at the broker and its screens. */
+/** Resource of the broker with its screens. */
 export interface ResourceDescription extends ResourceDefinition {
   intro: string
-  /** Where the records come from, if the broker does not keep them as such: `path` is a name only then. */
+  /** Record source other than the broker's API. `path` is then only a name. */
   source?: RecordSource
   /**
-   * Why a record can neither be changed nor removed here, in words: it is part of another, which is changed as a whole.
-   * A hook; the function it gives stays the same.
+   * Hook that returns the reason why a record cannot be changed or removed, for example because it is part of
+   * another one. The function must be stable.
    */
   useLocked?: () => (row: Row) => string | undefined
   list: ListDescription
@@ -214,7 +217,7 @@ export interface ResourceDescription extends ResourceDefinition {
   remove?: RemoveDescription
 }
 
-/** A collection's place: the parent's path parameters, and the routes with the parent's in them. */
+/** Routes and path parameters of a collection, resolved for the current parent. */
 export interface ResourcePlace {
   path: PathParams | undefined
   listRoute: string

@@ -6,37 +6,37 @@ import { useConfirm } from '../ui/useConfirm'
 import { useTell } from '../ui/useTell'
 import { type Changed, useRefresh } from './useRefresh'
 
-/** A text with what stands in it. */
+/** Text key with arguments. */
 export interface Said {
   key: string
   args?: Record<string, unknown>
 }
 
-/** What takes back what was done. */
+/** Undo action of a command. */
 export interface Offer {
-  /** What is put back, in words; what is said of the deed if not said. */
+  /** Names the undone change; the notice's text by default. */
   name?: string
-  /** The deed put something back itself. */
+  /** Whether the command was itself an undo. */
   again?: boolean
   run: () => unknown
 }
 
-/** Something that is done at the broker at the push of a button. */
+/** Command sent to the broker by a button. */
 export interface Command<T> {
-  /** Asked first. */
+  /** Confirmation before running. */
   question?: Question | undefined
   work: () => Promise<T>
-  /** What is said when it is done: a text key with its arguments. Without it the page shows it. */
+  /** Notice on success; none if the page shows the result. */
   done?: Said | ((result: T) => Said) | undefined
-  /** What is said before the reason when it fails: a text key. */
+  /** Text key placed before the error. */
   failed?: string
-  /** What takes it back, offered in the notice. */
+  /** Returns the undo action, offered in the notice. */
   back?: ((result: T) => Offer | undefined) | undefined
-  /** Paths of collections and documents that are read anew, with what lies below them, whatever came of it. */
+  /** API paths to refetch afterwards, including nested ones and after failures. */
   refresh?: readonly Changed[]
 }
 
-/** Tells that something was done, and offers what takes it back. */
+/** Returns a function that shows a success notice with an optional undo action. */
 export function useTellDone(): (said: string, offer?: Offer) => void {
   const tell = useTell()
   const translate = useTranslate()
@@ -52,8 +52,8 @@ export function useTellDone(): (said: string, offer?: Offer) => void {
 }
 
 /**
- * Runs commands: asks, does, says once what came of it, and has what it changed read anew. Gives what the work gave, or
- * undefined where it was refused or failed.
+ * Returns a function that runs commands: confirms, runs, shows a notice and refetches. Resolves to the result, or
+ * undefined if cancelled or failed.
  */
 export function useCommand(): <T>(command: Command<T>) => Promise<{ result: T } | undefined> {
   const confirm = useConfirm()

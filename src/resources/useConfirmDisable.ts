@@ -3,12 +3,12 @@ import type { Question } from '../ui/ConfirmDialog'
 import { useConfirm } from '../ui/useConfirm'
 import type { Row } from './types'
 
-/** The question before a record is disabled; none if nobody notices. A hook. */
+/** Hook that returns the confirmation before disabling a record, if disabling has side effects. */
 export type UseDisableQuestion = () => (row: Row) => Question | undefined | Promise<Question | undefined>
 
 const useNoQuestion: UseDisableQuestion = () => () => undefined
 
-/** Asks before a save that turns `enable` off, as the switch in the list does. False takes the save back. */
+/** Confirms a save that disables a record, like the switch in lists. Resolves to false on cancel. */
 export function useConfirmDisable(useQuestion: UseDisableQuestion = useNoQuestion) {
   const confirm = useConfirm()
   const ask = useQuestion()

@@ -2,26 +2,25 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { queryClient } from '../api/queryClient'
 import { useLastError } from '../api/useLastError'
 
-/** A page by the broker's cursor, and where the next one begins, if there is one. */
+/** Page of a cursor-based collection, with the cursor of the next page. */
 export interface CursorPage<T> {
   data: readonly T[]
   next?: string | undefined
 }
 
-/** What was read so far of a collection that the broker pages by a cursor (`meta.position`). */
+/** Pages read so far of a collection with cursors (`meta.position`). */
 export interface CursorPages<T> {
-  /** Undefined until the first page has come. */
+  /** Undefined until the first page has loaded. */
   rows: readonly T[] | undefined
   error: unknown
-  /** Whether there is more, and whether it is being read. */
   hasMore: boolean
   reading: boolean
   readMore: () => void
-  /** Reads all that was read anew, from the start. */
+  /** Refetches all loaded pages. */
   refresh: () => Promise<unknown>
 }
 
-/** Reads a collection page after page by its cursor, each when it is asked for. `key` begins with the collection's path. */
+/** Loads a cursor-based collection page by page on demand. `key` starts with the collection's path. */
 export function useCursorPages<T>(
   key: readonly unknown[],
   read: (from: string | undefined, signal: AbortSignal) => Promise<CursorPage<T>>,

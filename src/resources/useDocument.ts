@@ -10,27 +10,25 @@ type Answered<P> = P extends keyof paths
     : Json
   : Json
 
-/** What the broker answers at a path; JSON of any shape where the path is known only at run time. */
+/** Response type of a path; Json if the path is only known at runtime. */
 export type DocumentOf<P extends string> = P extends unknown ? Answered<P> : never
 
 export interface DocumentOptions extends Pick<LiveOptions, 'every' | 'enabled' | 'once' | 'fresh'> {
-  /** Path parameters. */
   path?: PathParams
   query?: Readonly<BrokerRecord>
-  /** Tells this reading apart from others of the same document: one that must not begin with what was kept. */
+  /** Separates this query from others of the same document, to avoid starting with cached data. */
   apart?: string | number
 }
 
-/** What a reading of a document is kept under. Whatever reads it, its key begins with the document's path. */
+/** Query key of a document. Always starts with its path. */
 const documentKey = (document: string, { path, query, apart }: DocumentOptions): readonly unknown[] => {
   const params = { ...(path && { path }), ...(query && { query }), ...(apart !== undefined && { apart }) }
   return [document, 'document', ...(Object.keys(params).length > 0 ? [params] : [])]
 }
 
 /**
- * A document of the broker that is no collection of records: settings, figures, states. Read again and again at the
- * operator's pace, or `once` each time that somebody begins to look; and anew whenever something changed it
- * (`useRefresh`).
+ * Loads a document that is not a collection: settings, metrics, status. Polls at the user's interval, or fetches on
+ * mount if `once`. Refetches after changes (`useRefresh`).
  */
 export function useDocument<const P extends string>(document: P, options: DocumentOptions = {}): Live<DocumentOf<P>> {
   const { path, query, apart: _, ...live } = options

@@ -6,10 +6,10 @@ import type { Draft } from '../forms/SchemaForm'
 import type { Json } from '../schema/types'
 
 const PREFIX = 'signalbox.draft:'
-/** A draft older than this belongs to another day's work. */
+/** Older drafts are discarded. */
 const MAX_AGE_MS = 60 * 60 * 1000
 
-/** Where storage is blocked, drafts live as long as the page. */
+/** Fallback if sessionStorage is blocked. */
 const memory = new Map<string, string>()
 
 const box = {
@@ -34,8 +34,8 @@ const box = {
 }
 
 /**
- * What is typed in a form outlives a session that the broker ended, for the same user at the same address. `form` tells it
- * from others there: its operation or document. After a sign-out at the user's wish nothing is kept.
+ * Keeps the input of a form if the session expires, for the same user and URL. `form` identifies the form by its
+ * operation or document. An explicit sign-out keeps nothing.
  */
 export function useDraft(form: string): Draft {
   const { pathname } = useLocation()

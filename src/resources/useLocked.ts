@@ -3,6 +3,6 @@ import type { ResourceDescription, Row } from './types'
 const never = () => undefined
 const noLock = () => never
 
-/** Why a record may be changed elsewhere alone, in words; undefined of what is free. */
+/** Returns a function that explains why a record cannot be edited here; undefined if it can. */
 export const useLocked = ({ useLocked: own = noLock }: Pick<ResourceDescription, 'useLocked'>) =>
   own() as (row: Row) => string | undefined

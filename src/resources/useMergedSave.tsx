@@ -20,10 +20,9 @@ import { useVariants } from './useVariants'
 type Data = Record<string, Json>
 
 /**
- * Saves what was changed on top of the record as the broker has it then: it is read again, other people's changes stay,
- * and a field that both changed is a question. Where the save restarts something, what differs from what runs is shown
- * first, and nothing is saved where nothing differs. `save` writes, `row` is what the form began with; `question` is
- * what asks.
+ * Saves changes on top of the broker's latest record: refetches it, merges changes of others and asks about
+ * conflicts. If saving restarts something, confirms the changes first and skips the save without changes. `row` is
+ * the record that the form started with, `question` the rendered dialog.
  */
 export function useMergedSave(
   definition: ResourceDefinition,
@@ -42,7 +41,7 @@ export function useMergedSave(
   const ui = useFormUi(edit)
   const ask = useConflictDialog(fresh)
   const restart = useRestartDialog(edit.restarts !== undefined)
-  // The page reads on: what the form began with is what stood there then.
+  // The record is refetched later, so keep the one that the form started with.
   const base = useRef<Row | undefined>(row)
   base.current ??= row
 
@@ -54,7 +53,7 @@ export function useMergedSave(
     let now: Json = {}
     const { kept } = await saveWithMerge(
       {
-        // Only what the form writes: what the broker alone tells (a state, a time) must not go back to it.
+        // Drop read-only fields such as status and times.
         read: async () => {
           now = load((await provider.getOne(definition.path, { id: from.id, meta })).data as Json, schema) ?? {}
           return now

@@ -5,7 +5,7 @@ import type { ResourceDefinition, ResourcePlace, Row } from './types'
 
 type Routed = Pick<ResourceDefinition, 'route' | 'listRoute' | 'recordRoute' | 'createRoute' | 'parent'>
 
-/** Where a collection is, given the parameters of the address. */
+/** Resolves the routes of a collection for given URL parameters. */
 export function placeOf(
   { route, listRoute = route, recordRoute = '', createRoute = `${route}/create`, parent }: Routed,
   params: Readonly<Record<string, string | undefined>>,
@@ -22,19 +22,19 @@ export function placeOf(
   }
 }
 
-/** Where a collection is at the present address. */
+/** Returns the routes of a collection for the current URL. */
 export function usePlace(definition: Routed): ResourcePlace {
   const params = useParams()
   return useMemo(() => placeOf(definition, params), [definition, params])
 }
 
-/** How people call records of this kind, in the reader's language. */
+/** Returns a function for the translated display name of a record. */
 export function useRecordName(definition: Pick<ResourceDefinition, 'nameOf' | 'useNameOf'>): (row: Row) => string {
   const plain = useCallback((row: Row) => recordName(definition, row), [definition])
   return definition.useNameOf?.() ?? plain
 }
 
-/** How people call a record of this kind. */
+/** Returns the display name of a record. */
 export function recordName(
   { nameOf }: Pick<ResourceDefinition, 'nameOf'>,
   row: Readonly<Record<string, unknown>> & { id: string },

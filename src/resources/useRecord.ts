@@ -6,20 +6,20 @@ import type { PathParams } from '../api/records'
 import type { Row } from './types'
 
 export interface RecordOptions {
-  /** Path parameters of the parent, where the collection lies within a record. */
+  /** Path parameters of the parent, for nested collections. */
   path?: PathParams | undefined
-  /** Read again and again at the operator's pace, or at one of its own in milliseconds; once if not said. */
+  /** Polls at the user's interval or at the given one in milliseconds; fetches once by default. */
   live?: boolean | number
 }
 
 export interface RecordState<R> extends Live<R> {
-  /** The broker has none by this id. */
+  /** Whether the broker has no record with this id. */
   missing: boolean
 }
 
 /**
- * One record, whole. Its cache entry is told apart from the rows of lists, which may hold less of it, and is read anew
- * whenever something changes a record of the collection.
+ * Loads a single record. Uses another query key than lists, because their rows may be incomplete. Refetches after
+ * changes of the collection.
  */
 export function useRecord<R extends Row = Row>(
   resource: string,

@@ -4,18 +4,18 @@ import { useFormSchema } from './formOf'
 import type { FormDescription } from './formTypes'
 import { useVariants } from './useVariants'
 
-/** A record's form: which variant it is of, and the schema of that. */
+/** Variant and schema of a record's form. */
 interface RecordSchema {
   variant: LazyVariant | undefined
   schema: FieldSchema | undefined
-  /** Why variants or schema could not be loaded. */
+  /** Error of loading variants or schema. */
   error: unknown
-  /** The record fits none of the variants, so there is no schema to wait for. */
+  /** Whether the record matches none of the variants. */
   isUnknownKind: boolean
   retry: () => unknown
 }
 
-/** Finds the variant and the schema of a record; neither is there before both have been loaded. */
+/** Loads variant and schema of a record; both are undefined while loading. */
 export function useRecordSchema(form: FormDescription, record: Json | undefined): RecordSchema {
   const { variants, ...loading } = useVariants(form.operation)
   const variant = variants && record !== undefined ? variantOf(variants, record) : undefined

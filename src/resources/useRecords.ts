@@ -2,7 +2,7 @@ import { useDataProvider } from 'ra-core'
 import { type Live, useLive } from '../api/live'
 import type { Row } from './types'
 
-/** The records of a small collection, to choose from or look up: read when somebody looks, and after each change of them. */
+/** Loads all records of a small collection, on mount and after changes. */
 export function useRecords<R extends { id: string } = Row>(
   resource: string,
   filter: Readonly<Record<string, string>> = {},

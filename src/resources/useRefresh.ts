@@ -1,14 +1,14 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 
-/** Whether what is kept under a key is a part of what lies at a path of the API: it, or what lies below it. */
+/** Whether a query key belongs to an API path or a nested one. */
 export const concerns = ([first]: QueryKey, path: string): boolean =>
   first === path || (typeof first === 'string' && first.startsWith(`${path}/`))
 
-/** What was changed: all that lies at a path of the API or below it, or only what is kept under a longer key. */
+/** Changed data: an API path including nested ones, or a query key prefix. */
 export type Changed = string | QueryKey
 
-/** Has what was changed read anew, wherever it shows; settles when what shows has been read. */
+/** Returns a function that refetches changed data. Resolves when active queries have finished. */
 export function useRefresh(): (changed: Changed) => Promise<void> {
   const queries = useQueryClient()
   return useCallback(

@@ -13,16 +13,16 @@ import type { BrokerList } from './list/context'
 import type { RemoveDescription, RemoveDetails, ResourceDescription, Row } from './types'
 import { useLocked } from './useLocked'
 
-/** How the rows of a list are removed. */
+/** Removal of a list's rows. */
 export interface Removal {
-  /** Asks, then removes; what failed is told row by row and stays selected. True when it was done for all. */
+  /** Confirms and removes. Failed rows are reported and stay selected. Resolves to true if all were removed. */
   run: (rows: readonly Row[]) => Promise<boolean>
-  /** Why a record may not be removed, in words. */
+  /** Returns the reason against removing a record. */
   reasonAgainst: (row: Row) => string | undefined
-  /** Why none may. */
+  /** Reason against removing any record. */
   denied: string | undefined
   nameOf: (row: Row) => string
-  /** Progress and report. */
+  /** Progress and report dialogs. */
   dialog: ReactNode
 }
 
@@ -34,7 +34,7 @@ const texts = {
   failed: 'ui.bulk.failed',
 }
 
-/** Hooks run on every render, also of a resource that cannot be removed; this is never asked for. */
+/** Placeholder for resources without removal, because hooks must run on each render. */
 const NOTHING: RemoveDescription = {
   operation: 'get /nodes',
   action: '',
@@ -47,7 +47,7 @@ const noDetails = () => async (): Promise<RemoveDetails> => ({})
 
 type Selecting = Pick<BrokerList, 'path' | 'nameOf' | 'selectionAfterBulk'>
 
-/** Removal of the records of a collection, one or several at once, on whatever page of the list they are. */
+/** Removes records of a collection, across pages. */
 export function useRemove(
   resource: Pick<ResourceDescription, 'path' | 'nameOf' | 'remove' | 'useLocked'>,
   list: Selecting,
@@ -65,7 +65,7 @@ export function useRemove(
   const bulk = useBulk<Row>({
     texts: { ...texts, done: remove.done },
     nameOf,
-    // Asked about already: what failed alone is tried again.
+    // Already confirmed: retry the failed rows only.
     onRetry: (rows) => void removeRows(rows, lastDetails.current),
     refresh: [[path]],
   })

@@ -14,9 +14,9 @@ import { useRefresh } from './useRefresh'
 type Data = Record<string, Json>
 
 /**
- * Saves what a form gives, over the data provider: a new record, or this one. It says so once, has whatever shows the
- * collection read anew, and throws what the broker refused for the form to show. The result serves as react-admin's
- * save context. `onSaved` is not called once the form has been left: the notice links to the record instead.
+ * Creates or updates a record through the data provider, shows a notice and refetches the collection. Throws the
+ * broker's error for the form to show. The result also serves as react-admin's save context. If the user has left
+ * the form, the notice links to the record instead of calling `onSaved`.
  */
 export function useSaveRecord(
   definition: ResourceDefinition | ResourceDescription,
@@ -39,7 +39,7 @@ export function useSaveRecord(
     async (data: Data): Promise<Row> => {
       setSaving(true)
       try {
-        // The answer to a creation may hold no more than a name: it is not what is kept of the record.
+        // A create response may only contain the name, so it must not be cached as the record.
         const meta = { ...(path && { path }), record: row ? 'full' : 'new' }
         const body = (form.toBody?.(data) ?? data) as Data
         const saved: Row = row

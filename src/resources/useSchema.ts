@@ -10,8 +10,8 @@ import { loadSchema } from './loadSchema'
 const NO_TAGS = {}
 
 /**
- * The schema of an operation's body (post, put) or record (get), of the variant with these tags, and with it the words
- * of its fields. Without an operation there is none.
+ * Loads the schema and field texts of an operation's body (POST, PUT) or record (GET). `tags` select the variant.
+ * Without a key nothing is loaded.
  */
 export function useSchema(key: OperationKey | undefined, tags: Readonly<Record<string, string>> = NO_TAGS) {
   const { schemas, error, retry } = useSchemas(key === undefined ? [] : [{ operation: key, tags }])
@@ -21,11 +21,11 @@ export function useSchema(key: OperationKey | undefined, tags: Readonly<Record<s
 interface Wanted {
   operation: OperationKey
   tags?: Readonly<Record<string, string>> | undefined
-  /** Brings it, where it is not that of the body. */
+  /** Overrides loading of the body's schema. */
   load?: (() => Promise<FieldSchema>) | undefined
 }
 
-/** The schemas of several operations in their order, with the words of all their fields. */
+/** Loads the schemas of several operations in order, with all field texts. */
 export function useSchemas(wanted: readonly Wanted[]) {
   const { loadTexts } = useTextSource()
   const differs = useDifferences()
@@ -34,7 +34,7 @@ export function useSchemas(wanted: readonly Wanted[]) {
     queryKey,
     enabled: wanted.length > 0,
     queryFn: async () => {
-      // A form whose fields show their names and no help is better than none.
+      // If texts fail to load, show field names without help.
       const texts = loadTexts?.(wanted.flatMap(({ operation }) => fieldTexts(operation))).catch(() => undefined)
       const [schemas] = await Promise.all([
         Promise.all(wanted.map(({ operation, tags, load }) => load?.() ?? loadSchema(operation, tags))),

@@ -3,12 +3,12 @@ import { useSearchParams } from 'react-router'
 import type { FormSearchText } from '../forms/search/useFormSearch'
 import { FIELD } from './settings/fieldInAddress'
 
-/** The parameter that says what a form is searched for. */
+/** URL parameter of the form search. */
 export const FIND = 'find'
-/** Browsers take only so many addresses in a while. */
+/** Debounce: browsers limit the rate of history updates. */
 const WRITE_AFTER_MS = 300
 
-/** What the form of a page is searched for. It stands in the page's address, as the filters of lists do. */
+/** Keeps the form search of a page in the URL. */
 export function useSearchInAddress(): FormSearchText {
   const [params, setParams] = useSearchParams()
   const told = params.get(FIND) ?? ''
@@ -16,7 +16,7 @@ export function useSearchInAddress(): FormSearchText {
   const seen = useRef(told)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
-    // Changed from elsewhere: the way back, a field gone to.
+    // Changed by browser back or a link to a field.
     if (seen.current === told) return
     clearTimeout(timer.current)
     seen.current = told
@@ -34,7 +34,7 @@ export function useSearchInAddress(): FormSearchText {
             const after = new URLSearchParams(before)
             if (seen.current) after.set(FIND, seen.current)
             else after.delete(FIND)
-            // The page has been there.
+            // The focused field is no longer relevant.
             after.delete(FIELD)
             return after
           },
@@ -47,7 +47,7 @@ export function useSearchInAddress(): FormSearchText {
   return { text, onText }
 }
 
-/** The same of a form in a drawer, which is no place of its own. */
+/** Keeps the form search of a drawer in state, because drawers have no URL. */
 export function useOwnSearch(): FormSearchText {
   const [text, onText] = useState('')
   return { text, onText }

@@ -10,7 +10,7 @@ import type { FormUi, Path } from '../forms/types'
 import { useFieldText } from '../forms/useFieldText'
 import type { FieldSchema, Json } from '../schema/types'
 
-/** How a field of a form is called where it stands alone, and how values of it read; secrets never do. */
+/** Returns functions for labels and values of fields outside their form. Secrets are masked. */
 export function useShownField(schema: FieldSchema, ui: FormUi) {
   const translate = useTranslate()
   const textOf = useFieldText(scopeIn(schema))

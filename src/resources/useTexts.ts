@@ -3,11 +3,11 @@ import { useI18nProvider } from 'ra-core'
 import type { TextSource } from '../forms/textSource'
 
 /**
- * Brings texts that only a part of a page needs which comes later; a route names those that its page opens with. False
- * until they are there. Should they not come, the part shows without them.
+ * Loads texts of a lazy part of a page; returns false while loading. If loading fails, the part is shown without
+ * them.
  */
 export function useTexts(names: readonly string[]): boolean {
-  // Only the type of the forms' door: with its code, what forms load would be cut in more pieces.
+  // Import the type only: importing the forms' module would split the bundle further.
   const { loadTexts } = useI18nProvider() as Partial<TextSource>
   const { isPending } = useQuery({
     queryKey: ['texts', ...names],

@@ -4,7 +4,7 @@ import { variantsOf } from '../api/catalogue'
 import { useDifferences } from '../api/document/differences'
 import { useLastError } from '../api/useLastError'
 
-/** The variants of an operation's body; their schemas are loaded one by one. */
+/** Loads the variants of an operation's body. Their schemas are loaded separately. */
 export function useVariants(key: OperationKey) {
   const differs = useDifferences()
   const queryKey = ['variants', key, differs(key)]

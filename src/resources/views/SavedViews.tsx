@@ -13,7 +13,7 @@ import { type SavedView, viewSearch, withoutView, withView } from './views'
 
 const NONE: SavedView[] = []
 
-/** Filters and order of a list kept under a name, in this browser: the menu to save, take and drop them. */
+/** Menu to save, open and delete views (filters and sort order), stored in the browser. */
 export function SavedViews({ name }: { name: string }) {
   const translate = useTranslate()
   const id = useId()

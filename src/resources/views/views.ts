@@ -1,11 +1,11 @@
-/** Filters and order of a list under a name. */
+/** Named filters and sort order of a list. */
 export interface SavedView {
   name: string
-  /** The query of the list's address, in one order of its parameters. */
+  /** Query string with sorted parameters. */
   search: string
 }
 
-/** The part of an address that a view keeps: which page it was is no part of it. */
+/** Returns the URL parameters stored in a view, without the page. */
 export function viewSearch(search: URLSearchParams): string {
   const kept = new URLSearchParams(search)
   kept.delete('page')
@@ -13,10 +13,10 @@ export function viewSearch(search: URLSearchParams): string {
   return kept.toString()
 }
 
-/** The views with one more; one of the same name is replaced. */
+/** Adds a view, or replaces the one of the same name. */
 export const withView = (views: readonly SavedView[], view: SavedView): SavedView[] =>
   [...withoutView(views, view.name), view].sort((a, b) => a.name.localeCompare(b.name))
 
-/** The views without the one of this name. */
+/** Removes a view by name. */
 export const withoutView = (views: readonly SavedView[], name: string): SavedView[] =>
   views.filter((view) => view.name !== name)
