@@ -4,54 +4,54 @@ import type { Permission } from './rule'
 import type { KnownSource, PlacedRule } from './sources'
 import { topicAsked } from './topics'
 
-/** What holds where no source says anything, and what becomes of those who are denied. */
+/** Authorization defaults: result if no rule matches, and effect of a denial. */
 export interface DecisionSettings {
   no_match: Permission
   deny_action: 'ignore' | 'disconnect'
 }
 
-/** A rule that was looked at, and whether it fits. */
+/** Evaluated rule with its result. */
 export interface Tried {
   rule: PlacedRule
   fit: Fit
 }
 
 /**
- * What one source says. `unknown`: only the broker can ask it, its rules cannot be read, or a rule before the one that
- * fits may fit too (`doubt`); `notAsked`: one before it has decided for certain.
+ * Result of one source. `unknown`: only the broker can query it, its rules cannot be read, or an earlier rule may
+ * also match (`doubt`). `notAsked`: an earlier source has already decided.
  */
 export interface SourceStep {
   source: string
   outcome: Permission | 'nomatch' | 'unknown' | 'notAsked'
-  /** Rules in their order, up to the one that fits. */
+  /** Evaluated rules in order, up to the one that matches. */
   tried: readonly Tried[]
-  /** The rule that fits. */
+  /** Matching rule. */
   by?: PlacedRule
-  /** What one had to know to tell, and of which rule. */
+  /** First rule that cannot be evaluated, and the missing information. */
   doubt?: { what: Doubt; rule: PlacedRule }
   fault?: KnownSource['fault']
 }
 
-/** Who settles a request: a source by its type, or what needs none. */
+/** Source type, or the reason why no source is needed. */
 export type DecidedBy = { source: string } | 'superuser' | 'no_match' | 'delayed'
 
-/** Whether a client may, who says so, and how it comes to that. */
+/** Result of a permission check with the steps that led to it. */
 export interface Decision {
   outcome: Permission | 'unknown'
-  /** What holds where each source that is unknown leaves it to the next. */
+  /** Result if every unknown source has no match. */
   otherwise: Permission
-  /** Who settles it then. */
+  /** Decides `otherwise`. */
   by: DecidedBy
   steps: readonly SourceStep[]
-  /** What the sources are asked about: without share or delay. */
+  /** Topic that the sources check, without the share or delay prefix. */
   topic: string
-  /** Whether a denial ends the connection. */
+  /** Whether a denial closes the connection. */
   disconnects: boolean
 }
 
 /**
- * Whether a client may publish or subscribe, as the broker decides: a superuser may; else the sources are asked in their
- * order, and the first that says something counts; else `no_match`.
+ * Evaluates whether a client may publish or subscribe, in the broker's order: superusers are allowed, otherwise the
+ * first source with a matching rule decides, otherwise `no_match`.
  */
 export function decide(
   request: AccessRequest & { superuser?: boolean },
@@ -60,7 +60,7 @@ export function decide(
 ): Decision {
   const topic = topicAsked(request.topic, request.action)
   const common = { topic: topic ?? request.topic, disconnects: settings.deny_action === 'disconnect' }
-  // Looked at before all else, superusers included.
+  // The broker checks this before all else, even for superusers.
   const settled: [Permission, DecidedBy] | undefined =
     topic === undefined ? ['deny', 'delayed'] : request.superuser ? ['allow', 'superuser'] : undefined
   if (settled) {
@@ -83,7 +83,7 @@ export function decide(
 
 const notAsked = ({ type }: KnownSource): SourceStep => ({ source: type, outcome: 'notAsked', tried: [] })
 
-/** What a source says, and what it may say as far as one knows. */
+/** Evaluates one source. `may` lists all results that are possible. */
 function ask(source: KnownSource, request: AccessRequest): { step: SourceStep; may: readonly Permission[] } {
   const { type, rules, fault } = source
   if (!rules)

@@ -1,17 +1,17 @@
 const LONGEST = 1_000
-/** Steps that an expression may take; a page that takes more would stand still. */
+/** Maximum estimated steps of an expression, so that the page does not freeze. */
 const MOST_STEPS = 10_000_000
 
-/** What browsers take as well and mean otherwise: sets that begin with `]` or name classes, escapes of Perl's. */
+/** Syntax that browsers accept with another meaning: sets starting with `]`, named classes, Perl escapes. */
 const FOREIGN = /\[\^?\]|\[:\^?[a-z]+:\]|\\(?:[AzZGQEKRXhHVNaepP]|x\{)/
 
-/** The broker compares bytes of UTF-8, each as a character of its own. */
+/** The broker matches UTF-8 bytes. Represent each byte as one character. */
 const bytesOf = (text: string): string =>
   Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join('')
 
 /**
- * Whether an expression of a rule finds something, in the broker's flavour as far as the browser has it (flags in front,
- * `(?i)`). Undefined where it has not, and for what may take without end.
+ * Tests an expression of a rule against a text. Leading flags such as `(?i)` are supported. Returns undefined if
+ * the browser's syntax differs from the broker's or if matching could take too long.
  */
 export function findsExpression(expression: string, text: string): boolean | undefined {
   if (expression.length > LONGEST || text.length > LONGEST) return undefined
@@ -26,9 +26,9 @@ export function findsExpression(expression: string, text: string): boolean | und
   }
 }
 
-/** How often an expression repeats something, and whether it repeats what can be split in several ways: `(a+)+`. */
+/** Counts repetitions and detects nested ones that can backtrack exponentially: `(a+)+`. */
 function repetition(expression: string): { repeats: number; nested: boolean } {
-  // What is no operator goes first: escapes and sets of characters, and how a group is meant.
+  // Remove escapes, character sets and group prefixes first, because they contain operator characters.
   const plain = expression.replace(/\\[\s\S]|\[\^?\]?(?:\\[\s\S]|[^\]\\])*\]/g, 'x').replace(/\(\?/g, '(')
   const choices: boolean[] = [false]
   let repeats = 0

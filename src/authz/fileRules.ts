@@ -2,15 +2,15 @@ import { type Network, readNetwork } from './networks'
 import { type ActionCondition, type Permission, type Rule, type TopicCondition, topicCondition, type Who } from './rule'
 import { readStatements, type Statement, type Term } from './terms'
 
-/** A rule of a file, with the line it begins in (from one) and its text. */
+/** Rule of an ACL file with its first line (from 1) and its text. */
 export interface FileRule extends Rule {
   line: number
   text: string
-  /** The line of each topic filter. */
+  /** Line of each topic filter. */
   topicLines: readonly number[]
 }
 
-/** Which part of a rule is none, and the term that stands there. */
+/** Invalid part of a rule with the term found there. */
 export class RuleError extends Error {
   constructor(
     readonly part: 'rule' | 'who' | 'address' | 'action' | 'topics',
@@ -21,8 +21,8 @@ export class RuleError extends Error {
 }
 
 /**
- * Rules as the broker keeps them in a file: `{allow, {username, "x"}, publish, ["t/#"]}.` Throws `TermSyntaxError`, or
- * `RuleError` for a term that is no rule.
+ * Parses an ACL file: `{allow, {username, "x"}, publish, ["t/#"]}.` Throws `TermSyntaxError`, or `RuleError` for a
+ * term that is not a rule.
  */
 export const readFileRules = (text: string): FileRule[] => readStatements(text).map(ruleOf)
 
@@ -40,7 +40,7 @@ function ruleOf({ term, text }: Statement): FileRule {
   return { ...rule, topics: topics.items.map(topicOf), topicLines: topics.items.map(({ line }) => line), ...place }
 }
 
-/** `{allow, all}`: every action on every topic. */
+/** Rule for `{allow, all}`: every action on every topic. */
 const everything = (permission: Permission): Rule & Pick<FileRule, 'topicLines'> => ({
   permission,
   who: { kind: 'all' },
@@ -97,7 +97,7 @@ function actionOf(term: Term): ActionCondition {
     if (nameOf(field) === 'qos' && value) levels.push(...levelsOf(value, condition))
     else if (nameOf(field) === 'retain') {
       const retain = retainOf(value, condition)
-      // The first of several counts, and none for those that subscribe.
+      // The first retain condition counts. Subscriptions ignore it.
       if (retain !== 'all' && type !== 'subscribe') action.retain ??= retain
     } else throw new RuleError('action', condition)
   }

@@ -2,7 +2,7 @@ import { addressBytes, inNetwork } from './networks'
 import type { ActionCondition, Qos, Rule, Who } from './rule'
 import { filledIn, ruleMatches } from './topics'
 
-/** Who wants to do what; without a username or, where it is not known, an address: null. */
+/** Permission to check. The username and the address are null if unknown. */
 export interface AccessRequest {
   clientid: string
   username: string | null
@@ -10,19 +10,19 @@ export interface AccessRequest {
   action: 'publish' | 'subscribe'
   topic: string
   qos: Qos
-  /** Of messages only. */
+  /** Applies to publish only. */
   retain: boolean
 }
 
-/** Whether an expression finds something in a text; undefined where that cannot be told. */
+/** Tests an expression against a text. Returns undefined if the result is unknown. */
 export type Finds = (expression: string, text: string) => boolean | undefined
 
-/** `fits`; else what keeps a rule from it; or what one had to know to tell. */
+/** Result of matching a rule: `fits`, the condition that does not match, or a doubt. */
 export type Fit = 'fits' | 'action' | 'qos' | 'retain' | 'topic' | 'who' | Doubt
-/** The address is not known, or an expression cannot be tried here. */
+/** The address is unknown, or the browser cannot evaluate the expression. */
 export type Doubt = 'address?' | 'expression?'
 
-/** Whether a rule speaks of a request; the topic is the one that is asked about (`topicAsked`). */
+/** Matches a rule against a request. Expects the topic from `topicAsked`. */
 export function fitOf(rule: Rule, request: AccessRequest, finds: Finds): Fit {
   const action = actionMiss(rule.action, request)
   if (action) return action

@@ -1,6 +1,6 @@
 import { type Rule, topicCondition } from './rule'
 
-/** A rule as JSON, in the API's form or in that of a token's claim; undefined for what is none. */
+/** Parses a JSON rule, in the format of the API or of a token claim. Returns undefined if it is not a rule. */
 export function jsonRule(raw: unknown): Rule | undefined {
   if (typeof raw !== 'object' || raw === null) return undefined
   const { permission, action, topic, topics, qos, retain } = raw as Record<string, unknown>
@@ -28,7 +28,7 @@ const TYPES: Readonly<Record<string, Rule['action']['type']>> = {
 
 const RETAINS: Readonly<Record<string, boolean | 'all'>> = { all: 'all', true: true, false: false, 1: true, 0: false }
 
-/** Levels may come as a number, a list, or a text separated by commas. */
+/** Parses QoS levels from a number, a list or a comma-separated string. */
 function levelsOf(qos: unknown): number[] | undefined {
   if (qos === undefined || qos === null) return [0, 1, 2]
   const levels = (Array.isArray(qos) ? qos : String(qos).split(',')).map(Number)

@@ -1,10 +1,10 @@
-/** An address, or all whose first bits are those of one. */
+/** Address with a prefix length in bits. */
 export interface Network {
   bytes: readonly number[]
   bits: number
 }
 
-/** An IPv4 or IPv6 address as its 4 or 16 bytes; one that came in IPv6 form (`::ffff:10.0.0.1`) as IPv4. */
+/** Parses an IP address into 4 or 16 bytes. IPv4-mapped addresses (`::ffff:10.0.0.1`) return 4 bytes. */
 export function addressBytes(text: string): number[] | undefined {
   const bytes = text.includes(':') ? ipv6(text) : ipv4(text)
   const mapped =
@@ -12,17 +12,17 @@ export function addressBytes(text: string): number[] | undefined {
   return mapped ? bytes.slice(12) : bytes
 }
 
-/** `10.0.0.1`, `10.0.0.0/8`, `fe80::/10`; undefined for anything else. */
+/** Parses `10.0.0.1`, `10.0.0.0/8` or `fe80::/10`. Returns undefined if invalid. */
 export function readNetwork(text: string): Network | undefined {
   const [address = '', length, ...more] = text.split('/')
-  // A prefix counts in the form it was written in.
+  // The prefix length applies to the written form, so mapped addresses stay IPv6 here.
   const bytes = address.includes(':') ? ipv6(address) : ipv4(address)
   if (!bytes || more.length > 0 || (length !== undefined && !/^\d{1,3}$/.test(length))) return undefined
   const bits = length === undefined ? bytes.length * 8 : Number(length)
   return bits > bytes.length * 8 ? undefined : { bytes, bits }
 }
 
-/** Whether an address lies in a network; IPv4 and IPv6 have none in common. */
+/** Returns true if the address belongs to the network. IPv4 and IPv6 never match each other. */
 export function inNetwork(address: readonly number[], { bytes, bits }: Network): boolean {
   if (address.length !== bytes.length) return false
   const whole = Math.floor(bits / 8)
@@ -43,12 +43,12 @@ function ipv6(text: string): number[] | undefined {
   const [head, tail] = halves.map((half, index) => groups(half, index === halves.length - 1))
   if (!head || (halves.length === 2 && !tail)) return undefined
   const left = 16 - head.length - (tail?.length ?? 0)
-  // `::` stands for one group of zeros at least.
+  // `::` replaces at least one group of zeros.
   if (halves.length === 1 ? left !== 0 : left < 2) return undefined
   return [...head, ...Array<number>(left).fill(0), ...(tail ?? [])]
 }
 
-/** Groups of an IPv6 address as bytes; the last may be an IPv4 address. */
+/** Parses groups of an IPv6 address into bytes. The last group may be an IPv4 address. */
 function groups(text: string, last: boolean): number[] | undefined {
   if (text === '') return []
   const parts = text.split(':')

@@ -3,7 +3,7 @@ import type { Network } from './networks'
 export type Permission = 'allow' | 'deny'
 export type Qos = 0 | 1 | 2
 
-/** Of which clients a rule speaks. */
+/** Client condition of a rule. */
 export type Who =
   | { kind: 'all' }
   | { kind: 'username' | 'clientid'; is: string }
@@ -11,20 +11,20 @@ export type Who =
   | { kind: 'address'; networks: readonly Network[] }
   | { kind: 'and' | 'or'; of: readonly Who[] }
 
-/** What a rule is about; `qos` and `retain` left out mean any. */
+/** Action condition of a rule. Omitted `qos` or `retain` matches any. */
 export interface ActionCondition {
   type: 'publish' | 'subscribe' | 'all'
   qos?: readonly number[]
   retain?: boolean
 }
 
-/** A topic filter, with `${clientid}` and `${username}`; `literal` takes wildcards as they stand. */
+/** Topic filter with optional `${clientid}` and `${username}`. `literal` disables wildcards. */
 export interface TopicCondition {
   filter: string
   literal: boolean
 }
 
-/** A rule, whatever it was written in. */
+/** Authorization rule, independent of its source format. */
 export interface Rule {
   permission: Permission
   who: Who
@@ -32,6 +32,6 @@ export interface Rule {
   topics: readonly TopicCondition[]
 }
 
-/** A topic as rules state it: `eq ` in front takes wildcards literally. */
+/** Parses a topic of a rule. The prefix `eq ` disables wildcards. */
 export const topicCondition = (text: string): TopicCondition =>
   text.startsWith('eq ') ? { filter: text.slice(3), literal: true } : { filter: text, literal: false }

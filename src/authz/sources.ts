@@ -3,22 +3,24 @@ import { jsonRule } from './jsonRules'
 import type { Rule } from './rule'
 import { shownTerm, TermSyntaxError } from './terms'
 
-/** A rule and where it stands: in a line of a file, or as one of those for a client, its user or all (from zero). */
+/**
+ * Rule with its position: a line of a file, or an index (from 0) in the rules of a client, a user or all clients.
+ */
 export interface PlacedRule {
   rule: Rule
   place: { line: number; text: string } | { of: 'client' | 'user' | 'all'; index: number }
 }
 
-/** An authorization source, by its type, with its rules in their order as far as they can be known. */
+/** Authorization source with its rules in order, as far as they are known. */
 export interface KnownSource {
   type: string
-  /** Left out: only the broker can ask it. */
+  /** Omitted if only the broker can query the source. */
   rules?: readonly PlacedRule[]
-  /** Why rules that ought to be known are not: what of a file cannot be read, and in which line. */
+  /** Syntax error in the rules file, with its line. */
   fault?: { line: number; found: string }
 }
 
-/** A rule as the API of the built-in database has it. */
+/** Rule in the API format of the built-in database. */
 export interface StatedRule {
   topic: string
   permission: 'allow' | 'deny'
@@ -27,17 +29,17 @@ export interface StatedRule {
   retain?: boolean | 'all'
 }
 
-/** The rules of the built-in database that may speak of one client. */
+/** Rules of the built-in database that may apply to one client. */
 export interface StoredRules {
   client?: readonly StatedRule[]
   user?: readonly StatedRule[]
   all?: readonly StatedRule[]
 }
 
-/** A source that only the broker can ask: a database, a service, the permissions of a token. */
+/** Returns a source that only the broker can query: a database, a service or token permissions. */
 export const otherSource = (type: string): KnownSource => ({ type })
 
-/** The rules of a file, by its text. */
+/** Creates a source from the text of an ACL file. */
 export function fileSource(text: string): KnownSource {
   try {
     return { type: 'file', rules: readFileRules(text).map(placed) }
@@ -54,7 +56,10 @@ function faultOf(error: unknown): { line: number; found: string } {
   throw error
 }
 
-/** The built-in database: rules of the client come before those of its user, and these before those for all. */
+/**
+ * Creates the source of the built-in database. The broker checks the rules of the client first, then of the user,
+ * then of all.
+ */
 export function databaseSource({ client = [], user = [], all = [] }: StoredRules): KnownSource {
   const groups = Object.entries({ client, user, all }) as [keyof StoredRules, readonly StatedRule[]][]
   const rules = groups.flatMap(([of, stated]) =>

@@ -1,16 +1,16 @@
-/** A term of Erlang, as far as rules have them, and the line it begins in, counted from one. */
+/** Erlang term of an ACL file with its first line (from 1). */
 export type Term = { line: number } & (
   | { kind: 'atom' | 'text' | 'number'; value: string }
   | { kind: 'tuple' | 'list'; items: Term[] }
 )
 
-/** One term with its text, without the full stop that ends it. */
+/** Term with its source text, without the final full stop. */
 export interface Statement {
   term: Term
   text: string
 }
 
-/** What stands where it must not; without `found` the text ends too early. */
+/** Unexpected token. Without `found`, the text ends too early. */
 export class TermSyntaxError extends Error {
   constructor(
     readonly line: number,
@@ -40,10 +40,10 @@ const TOKEN = new RegExp(
   'y',
 )
 
-/** Deeper terms than any rule has would end the reader before the text. */
+/** Maximum depth, so that a hostile file cannot overflow the stack. */
 const DEEPEST = 32
 
-/** How much of what cannot be read is told. */
+/** Maximum characters of unreadable text in an error message. */
 const SHOWN = 20
 
 function tokensOf(source: string): Token[] {
@@ -78,7 +78,7 @@ class Reader {
     return this.#at >= this.#tokens.length
   }
 
-  /** The next token, if it is this one. */
+  /** Consumes the next token if it matches. */
   takes(text: string): boolean {
     if (this.#tokens[this.#at]?.text !== text || this.#tokens[this.#at]?.kind === 'text') return false
     this.#at++
@@ -89,7 +89,7 @@ class Reader {
     if (!this.takes(text)) throw this.#wrong()
   }
 
-  /** A term and the full stop behind it. */
+  /** Parses a term and its full stop. */
   statement(): Statement {
     const start = this.#tokens[this.#at]?.at
     const term = this.term()
@@ -148,7 +148,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
 const unescaped = (quoted: string): string =>
   quoted.slice(1, -1).replace(/\\([\s\S])/g, (_, letter: string) => ESCAPES[letter] ?? letter)
 
-/** The terms of a text, each ended by a full stop. Throws `TermSyntaxError`. */
+/** Parses all terms of a text, each ending with a full stop. Throws `TermSyntaxError`. */
 export function readStatements(source: string): Statement[] {
   const reader = new Reader(source)
   const found: Statement[] = []
@@ -156,7 +156,7 @@ export function readStatements(source: string): Statement[] {
   return found
 }
 
-/** A term in short, for messages. */
+/** Formats a term for messages. */
 export function shownTerm(term: Term): string {
   if (!('items' in term)) return term.kind === 'text' ? JSON.stringify(term.value) : term.value
   const items = term.items.map(shownTerm).join(', ')

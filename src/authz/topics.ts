@@ -1,6 +1,6 @@
 const PLACEHOLDER = /\$\{(clientid|username)\}/g
 
-/** A filter with the client's names filled in; undefined where it asks for a name that the client has not. */
+/** Fills in the client's names. Returns undefined if the client lacks a name that the filter uses. */
 export function filledIn(filter: string, names: { clientid: string; username: string | null }): string | undefined {
   if (!filter.includes('${')) return filter
   let lacking = false
@@ -12,8 +12,8 @@ export function filledIn(filter: string, names: { clientid: string; username: st
 }
 
 /**
- * Whether the filter of a rule has a topic, or all that a topic filter names level by level. Other than in
- * subscriptions, wildcards of rules have topics that begin with `$` too.
+ * Matches the filter of a rule against a topic, or level by level against a topic filter. Unlike in subscriptions,
+ * wildcards also match topics that start with `$`.
  */
 export function ruleMatches(filter: string, topic: string): boolean {
   if (filter === topic) return true
@@ -27,8 +27,8 @@ export function ruleMatches(filter: string, topic: string): boolean {
 }
 
 /**
- * What the broker asks its sources about: of a shared or exclusive subscription the filter, of `$delayed/10/t` the topic
- * behind the time. Undefined for a delayed topic without one, which nobody may use.
+ * Returns the topic that the broker checks: the filter of a shared or exclusive subscription, or `t` of
+ * `$delayed/10/t`. Returns undefined for a delayed topic without a target, which is always denied.
  */
 export function topicAsked(topic: string, action: 'publish' | 'subscribe'): string | undefined {
   const plain = action === 'subscribe' ? topic.replace(/^(?:\$share\/[^/]*|\$queue|\$exclusive)\//, '') : topic

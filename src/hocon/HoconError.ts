@@ -1,4 +1,4 @@
-/** What keeps a configuration from being read; `found` is the sign or name that it is about. */
+/** Kinds of HOCON syntax errors. `found` is the character or name at fault. */
 export type HoconFault =
   | 'leftOver'
   | 'tooDeep'
@@ -24,7 +24,7 @@ const SENTENCES: Readonly<Record<HoconFault, (found: string) => string>> = {
   badText: (found) => `${found} is no text`,
 }
 
-/** Configuration that cannot be read, with the line (from 1) and the offset that it is about. */
+/** HOCON syntax error with its line (from 1) and offset. */
 export class HoconError extends Error {
   override readonly name = 'HoconError'
   constructor(

@@ -1,6 +1,6 @@
 import { type HoconValues, isValues } from './readHocon'
 
-/** Writes HOCON that `parseHocon` reads to the same values. */
+/** Serializes values as HOCON. `parseHocon` restores the same values. */
 export function formatHocon(values: HoconValues, indent = ''): string {
   return Object.entries(values)
     .map(([name, value]) => {
@@ -13,10 +13,10 @@ export function formatHocon(values: HoconValues, indent = ''): string {
     .join('')
 }
 
-/** A name as it may stand in a key: quoted where it has to be. */
+/** Formats a key segment, quoted if necessary. */
 export const formatName = (name: string): string => (/^[A-Za-z_][\w-]*$/.test(name) ? name : JSON.stringify(name))
 
-/** A value in one line. */
+/** Formats a value on one line. */
 export function formatValue(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(formatValue).join(', ')}]`
   if (isValues(value)) {
@@ -26,6 +26,6 @@ export function formatValue(value: unknown): string {
   return typeof value === 'string' && isPlain(value) ? value : JSON.stringify(value ?? null)
 }
 
-/** A word that needs no quotation marks and is read as the text that it is: `81%`, `2MB`, `127.0.0.1`. */
+/** Returns true if the text needs no quotation marks and is not read as another type: `81%`, `2MB`, `127.0.0.1`. */
 const isPlain = (text: string): boolean =>
   /^[A-Za-z\d][\w%.-]*$/.test(text) && !/^(true|false|null|include)$|^-?[\d.]+(e[\d-]+)?$/i.test(text)

@@ -1,26 +1,26 @@
 import { HoconError, type HoconFault } from './HoconError'
 
-/** Values by name, in the order of the text. */
+/** Values by name, in source order. */
 export type HoconValues = Record<string, unknown>
 
-/** What a configuration says, and where. */
+/** Parsed configuration with source positions. */
 export interface ReadHocon {
   values: HoconValues
   /**
-   * Offsets of the names, by path: `mqtt.max_inflight`, `rewrite.2.re` (items of lists count from 1). Where a name stands
-   * twice, the last one counts.
+   * Offsets of keys by path: `mqtt.max_inflight`, `rewrite.2.re` (list items count from 1). The last of duplicate
+   * keys wins.
    */
   places: ReadonlyMap<string, number>
 }
 
-/** More levels than any configuration has; a hostile one must not exhaust the stack. */
+/** Maximum depth. A hostile configuration must not exhaust the stack. */
 const DEEPEST = 64
 
-/** A value with named fields: no list, no null. */
+/** Returns true for an object that is neither a list nor null. */
 export const isValues = (value: unknown): value is HoconValues =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Objects field by field, the upper one's counting where both have one; all else is replaced. */
+/** Merges objects field by field, with `over` taking precedence. Other values are replaced. */
 export function mergeValues(under: unknown, over: unknown): unknown {
   if (!isValues(under) || !isValues(over)) return over
   const result = { ...under }
@@ -31,15 +31,15 @@ export function mergeValues(under: unknown, over: unknown): unknown {
 }
 
 /**
- * Reads HOCON: comments, nested and dotted keys, merging of objects, arrays, quoted, triple-quoted and unquoted texts.
- * Substitutions and includes are refused. Throws HoconError.
+ * Parses HOCON: comments, nested and dotted keys, merged objects, arrays, and quoted, triple-quoted and unquoted
+ * strings. Rejects substitutions and includes. Throws HoconError.
  */
 export function readHocon(text: string): ReadHocon {
   const reader = new Reader(text)
   return { values: reader.document(), places: reader.places }
 }
 
-/** The values alone. Throws HoconError. */
+/** Parses HOCON into values only. Throws HoconError. */
 export const parseHocon = (text: string): HoconValues => readHocon(text).values
 
 class Reader {
@@ -81,7 +81,7 @@ class Reader {
     const from = this.#at
     const names = this.#key()
     const path = under + names.join('.')
-    // `a.b = 1` names `a` too, where nothing else has.
+    // `a.b = 1` also sets the position of `a`, unless it has one.
     names.slice(0, -1).reduce((above, name) => {
       if (!this.places.has(above + name)) this.places.set(above + name, from)
       return `${above}${name}.`
@@ -105,7 +105,7 @@ class Reader {
     inner[last] = appends ? [...(Array.isArray(before) ? before : []), value] : mergeValues(before, value)
   }
 
-  /** `a.b."c.d"` → a, b, c.d */
+  /** Parses a key: `a.b."c.d"` becomes a, b, c.d. */
   #key(): string[] {
     const names: string[] = []
     do {
@@ -157,7 +157,7 @@ class Reader {
     }
   }
 
-  /** To the last of the quotation marks that end it: what stands before three of them is text. */
+  /** Parses a triple-quoted string. Extra quotation marks before the closing three belong to the text. */
   #triple(): string {
     let end = this.#text.indexOf('"""', this.#at + 3)
     if (end < 0) throw this.#error('quoteOpen')
@@ -167,10 +167,10 @@ class Reader {
     return found
   }
 
-  /** White space and comments; ends of lines too where `lines`. */
+  /** Skips white space and comments, with line ends only if `lines` is set. */
   #skip(lines: boolean): void {
     while (this.#match(lines ? /\s+|(?:#|\/\/)[^\n]*/y : /[^\S\n]+/y)) {
-      // Piece by piece: a long stretch of them must not exhaust the matcher.
+      // Loop over single matches: one pattern for a long run could overflow the regex engine.
     }
   }
 

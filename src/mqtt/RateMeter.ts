@@ -1,18 +1,18 @@
-/** The stretch a rate is taken over, in ms. */
+/** Length of a rate window in ms. */
 const RATE_OVER = 5_000
 
-/** What has just begun is not told by less than a second of it. */
+/** Shortest period in ms that a rate is computed from, so that the first messages do not show a huge rate. */
 const LEAST = 1_000
 
 /**
- * Messages a second over the last five seconds, by two counters instead of a list of moments; where they began to come
- * after a pause, since then.
+ * Message rate per second over the last five seconds. Uses two counters instead of a list of timestamps. After a
+ * pause the rate counts from the first message.
  */
 export class RateMeter {
   #window = 0
   #now = 0
   #before = 0
-  /** When the first came after a pause. */
+  /** Time of the first message after a pause. */
   #since = 0
 
   #advance(at: number): void {
@@ -29,7 +29,7 @@ export class RateMeter {
     this.#now += 1
   }
 
-  /** The stretch before counts by the part of it that still lies within five seconds. */
+  /** Returns messages per second. The previous window is weighted by its share of the last five seconds. */
   read(at: number): number {
     this.#advance(at)
     const age = at - this.#since

@@ -1,14 +1,17 @@
-/** The last items put in, bounded in number and in bytes. Each has a number that counts all items ever put in. */
+/**
+ * Ring buffer limited by item count and by total bytes. Item numbers keep counting up, also after items are
+ * dropped.
+ */
 export class Ring<T extends { size: number }> {
   readonly #most: number
   readonly #mostBytes: number
   #items: (T | undefined)[] = []
-  /** Number of the oldest item that is held. */
+  /** Number of the oldest item in the buffer. */
   #first = 0
   #next = 0
   #bytes = 0
 
-  /** At most so many items, with so many bytes together; a single larger one is held. */
+  /** A single item larger than `mostBytes` is still kept. */
   constructor(most: number, mostBytes: number) {
     this.#most = most
     this.#mostBytes = mostBytes
@@ -18,12 +21,12 @@ export class Ring<T extends { size: number }> {
     return this.#next - this.#first
   }
 
-  /** The number that the next item will have. */
+  /** Number of the next item. */
   get next(): number {
     return this.#next
   }
 
-  /** Puts an item in; gives how many older ones went for it. */
+  /** Adds an item and returns how many older items were dropped. */
   push(item: T): number {
     const before = this.#first
     while (this.length > 0 && (this.length >= this.#most || this.#bytes + item.size > this.#mostBytes)) this.#drop()
@@ -33,7 +36,7 @@ export class Ring<T extends { size: number }> {
     return this.#first - before
   }
 
-  /** Puts another in the place of an item, if it is still held. */
+  /** Replaces an item if it is still in the buffer. */
   replace(number: number, change: (item: T) => T): void {
     const at = number % this.#most
     const item = this.#items[at]
@@ -43,7 +46,6 @@ export class Ring<T extends { size: number }> {
     this.#items[at] = next
   }
 
-  /** All that are held, the last one first. */
   newestFirst(): T[] {
     const all: T[] = []
     for (let number = this.#next - 1; number >= this.#first; number--) {
@@ -53,7 +55,7 @@ export class Ring<T extends { size: number }> {
     return all
   }
 
-  /** Lets go of all; numbers go on. */
+  /** Removes all items. Numbering continues. */
   clear(): void {
     this.#items = []
     this.#first = this.#next

@@ -1,7 +1,7 @@
-/** Where the page came from, or where the broker's own paths are below. */
+/** Location of the page, or base of the broker's own paths. */
 export type Origin = Pick<Location, 'protocol' | 'host' | 'hostname' | 'pathname'>
 
-/** A listener of the broker, as `get /listeners` tells of it. */
+/** Listener as returned by `get /listeners`. */
 interface ListenerEntry {
   id: string
   type: string
@@ -9,16 +9,16 @@ interface ListenerEntry {
   bind: string
 }
 
-/** The path of MQTT over WebSocket that a broker has by default. */
+/** Default path of MQTT over WebSocket. */
 const PATH = '/mqtt'
 
-/** The address under which the console's own server hands MQTT over WebSocket on to the broker. */
+/** Returns the address at which the console's own server proxies MQTT over WebSocket. */
 export function ownAddress({ protocol, host, pathname }: Origin): string {
   const folder = pathname.slice(0, pathname.lastIndexOf('/'))
   return `${protocol === 'https:' ? 'wss' : 'ws'}://${host}${folder}${PATH}`
 }
 
-/** The broker's WebSocket listeners as addresses on a host; a page by TLS may not use those without. */
+/** Returns the WebSocket addresses of a broker's listeners on this host. An HTTPS page gets `wss` listeners only. */
 export function listenerAddresses(
   listeners: readonly ListenerEntry[],
   { protocol, hostname }: Pick<Origin, 'protocol' | 'hostname'>,
@@ -30,12 +30,12 @@ export function listenerAddresses(
   })
 }
 
-/** What is wrong with an address, as a name of the fault; undefined when nothing is. */
+/** Returns the key of the first error in a broker address, or undefined if it is valid. */
 export function addressFault(address: string, { protocol }: Pick<Origin, 'protocol'>): string | undefined {
   if (address === '') return 'required'
   const url = URL.canParse(address) ? new URL(address) : undefined
   if (!url || !/^wss?:$/.test(url.protocol) || url.hostname === '') return 'scheme'
-  // Credentials in an address would be sent as HTTP ones, which browsers refuse; a fragment is an error by RFC 6455.
+  // Browsers refuse credentials in WebSocket URLs. RFC 6455 forbids fragments.
   if (url.username || url.password || url.hash) return 'credentials'
   if (protocol === 'https:' && url.protocol === 'ws:') return 'mixed'
   return undefined

@@ -15,38 +15,41 @@ import type {
   Will,
 } from './types'
 
-/** Seconds. A hidden tab's timers run once a minute at worst, and a ping must not come too late for that. */
+/**
+ * Keep-alive in seconds. Browsers run timers of hidden tabs once a minute at worst, so pings must not be due more
+ * often.
+ */
 const KEEPALIVE = 120
-/** Milliseconds. */
+/** Times in milliseconds. */
 const CONNECT_TIMEOUT = 10_000
 const RECONNECT_AFTER = 2_000
 const RECONNECT_MOST = 30_000
 
-/** An open connection: it comes back by itself when it was lost, and not when it was refused. */
+/** Open MQTT connection. It reconnects after a loss, but not after a refusal. */
 export interface Connection {
-  /** Ends it for good; nothing is told any more. */
+  /** Closes the connection without further events. */
   end: () => void
-  /** Ends it as `end` does, and tells of it: `disconnecting`, then `ended`. */
+  /** Closes the connection and reports `disconnecting`, then `ended`. */
   disconnect: () => void
-  /** Subscribes, now and whenever it comes back; the outcome is told by `onOutcome`. */
+  /** Subscribes now and after each reconnect. The result is passed to `onOutcome`. */
   subscribe: (subscription: Subscription) => void
-  /** Unsubscribes; of several with this filter there is one. */
+  /** Unsubscribes from a filter. */
   unsubscribe: (filter: string) => void
-  /** Publishes. Tells what became of it: nothing for QoS 0, the code of the acknowledgment where MQTT 5 has one. */
+  /** Publishes a message and passes the result to the callback. */
   publish: (message: Outgoing, tell: (result: PublishResult) => void) => void
 }
 
-/** Acknowledged or sent, with the broker's code where it is not 0; or refused. */
+/** Result of a publish. `sent` holds the MQTT 5 reason code if it is not 0. */
 export type PublishResult = { sent: Reason | undefined } | { refused: Reason }
 
 /**
- * Milliseconds before the next try after so many that failed: twice as long each time up to half a minute, spread by up to
- * a quarter, so that many pages do not come back to a recovering broker at once.
+ * Returns the delay before the next reconnect in milliseconds. It doubles up to 30 seconds, with 25 % jitter so
+ * that many pages do not reconnect to a recovering broker at once.
  */
 export const reconnectAfter = (failed: number, random: () => number = Math.random): number =>
   Math.round(Math.min(RECONNECT_MOST, RECONNECT_AFTER * 2 ** Math.min(failed, 16)) * (0.75 + 0.25 * random()))
 
-/** MQTT 3.1 calls itself by another name (MQTT 3.1, 3.1). */
+/** Protocol name of MQTT 3.1 (MQTT 3.1, section 3.1). */
 const NAME_OF_3_1 = 'MQIsdp'
 
 const optionsOf = (settings: Settings): IClientOptions => ({
@@ -61,9 +64,10 @@ const optionsOf = (settings: Settings): IClientOptions => ({
   ...(settings.will && { will: willOf(settings.will, settings.version) }),
   connectTimeout: CONNECT_TIMEOUT,
   reconnectPeriod: RECONNECT_AFTER,
-  // Filters are subscribed to anew on each connection, so that every refusal is seen.
+  // Subscribed by this module after each connect, so that every refusal is reported.
   resubscribe: false,
-  // The default is a worker made of a blob, which the page's policy forbids: no ping would ever be sent.
+  // The default timer runs in a worker from a blob URL. The page's content security policy forbids that, so no ping
+  // would be sent.
   timerVariant: 'native',
 })
 
@@ -71,17 +75,17 @@ type ConnectOptions = NonNullable<IClientOptions['properties']>
 type WillOptions = NonNullable<IClientOptions['will']>
 type PublishOptions = NonNullable<IClientPublishOptions['properties']>
 
-/** The code of a CONNACK (MQTT 3.1.1 and 5, 3.2); undefined for any other packet. */
+/** Returns the code of a CONNACK (MQTT 3.1.1 and 5, section 3.2), or undefined for any other packet. */
 export function codeOfConnack(data: unknown): number | undefined {
   if (!(data instanceof ArrayBuffer)) return undefined
   const bytes = new Uint8Array(data)
   if (bytes[0] !== 0x20) return undefined
-  // The remaining length ends with the first byte below 128; flags stand before the code.
+  // The remaining length ends with the first byte below 128. One byte of flags precedes the code.
   const end = bytes.findIndex((byte, at) => at > 0 && byte < 0x80)
   return end < 0 ? undefined : bytes[end + 2]
 }
 
-/** The library takes any bytes; its types name those of Node, which a browser does not have. */
+/** The library accepts any byte array, but its types require Node's `Buffer`. */
 const bytes = (payload: Uint8Array) => payload as Buffer
 
 const willOf = ({ properties, payload, ...will }: Will, version: Version): WillOptions => ({
@@ -90,14 +94,13 @@ const willOf = ({ properties, payload, ...will }: Will, version: Version): WillO
   ...(version === 5 && properties && { properties: properties as NonNullable<WillOptions['properties']> }),
 })
 
-/** What a message carries beyond its payload. */
 function messageOf(topic: string, payload: Uint8Array, packet: IPublishPacket): Message {
   const properties = packet.properties as MessageProperties | undefined
   const { qos, retain, dup } = packet
   return { topic, payload, qos: qos as Qos, retain, ...(dup && { dup }), properties, at: Date.now() }
 }
 
-/** Subscribes to one filter and tells what became of it. */
+/** Subscribes to one filter and reports the outcome. */
 function subscribe(client: MqttClient, subscription: Subscription, tell: Handlers['onOutcome']): void {
   const { filter, qos, identifier } = subscription
   const options = {
@@ -108,18 +111,18 @@ function subscribe(client: MqttClient, subscription: Subscription, tell: Handler
     ...(identifier !== undefined && { properties: { subscriptionIdentifier: identifier } }),
   }
   client.subscribe(filter, options, (error, grants, packet) => {
-    // A connection that went meanwhile subscribes again when it is back.
+    // If the connection was lost meanwhile, the filter is subscribed again after the reconnect.
     if (!client.connected) return
     const answer = error ? (error as Error & { packet?: { granted: readonly unknown[] } }).packet : packet
     const first = answer?.granted?.[0] ?? (error as { code?: unknown } | null)?.code ?? grants?.[0]?.qos
     const code = typeof first === 'number' ? first : undefined
     if (code !== undefined && code < 0x80) tell(filter, { granted: code as Qos })
-    // The library's message only repeats the code.
+    // The library's error message only repeats the code.
     else tell(filter, { refused: code === undefined ? { text: error?.message } : { code } })
   })
 }
 
-/** Connects and subscribes. It rejects only when the library itself cannot be loaded. */
+/** Connects and subscribes. Rejects only if the MQTT library cannot be loaded. */
 export async function connect(
   settings: Settings,
   subscriptions: readonly Subscription[],
@@ -127,7 +130,7 @@ export async function connect(
 ): Promise<Connection> {
   const { default: mqtt } = await import('mqtt')
   const wanted = new Map(subscriptions.map((subscription) => [subscription.filter, subscription]))
-  /** Codes of acknowledgments other than 0, by packet: the library keeps them to itself. */
+  /** Reason codes other than 0 by packet id. The library does not expose them. */
   const acknowledged = new Map<number, number>()
   let done = false
   let leaving = false
@@ -137,10 +140,12 @@ export async function connect(
   let said: string | undefined
   let granted: Granted | undefined
   let refusal: number | undefined
-  // A broker that refuses closes at once, and the library may drop what it has not read by then.
+  // A broker that refuses closes the socket at once, and the library may drop the unread CONNACK. Read its code
+  // here.
   const createWebsocket = (url: string, protocols: string[]) => {
     refusal = undefined
-    // The library offers MQTT 3.1 under a name that brokers need not know; all know this one.
+    // The library offers a separate WebSocket subprotocol for MQTT 3.1 that brokers may not know. All of them know
+    // `mqtt`.
     const socket = new WebSocket(url, [...new Set([...protocols, 'mqtt'])])
     socket.addEventListener('message', ({ data }) => {
       refusal ??= codeOfConnack(data) || undefined
@@ -194,7 +199,7 @@ export async function connect(
   })
   client.on('reconnect', () => {
     tries += 1
-    // Read anew each time that the connection is lost or a try fails.
+    // The library reads this option before each reconnect.
     client.options.reconnectPeriod = reconnectAfter(tries)
     tell({ phase: 'connecting', reason })
   })
@@ -211,7 +216,7 @@ export async function connect(
   })
   const leave = (left: () => void) => {
     client.end(false, left)
-    // A broker that does not answer must not keep the socket open.
+    // Close the socket even if the broker does not respond.
     setTimeout(() => {
       client.stream?.destroy()
       left()
@@ -258,7 +263,7 @@ export async function connect(
   }
 }
 
-/** Where there is nothing to connect with. */
+/** Returned if the address cannot be opened at all. */
 const NO_CONNECTION: Connection = {
   end: () => undefined,
   disconnect: () => undefined,

@@ -1,12 +1,12 @@
 import type { Message, MessageProperties } from './types'
 
-/** Bytes and characters kept of one property, and how many user properties. */
+/** Limits per property (bytes or characters) and number of user properties. */
 const PROPERTY = 1_024
 const USER_PROPERTIES = 50
 
-/** A message as it is kept; `payload` is a part of it where it is shorter than `size`. */
+/** Stored message. `payload` is truncated if it is shorter than `size`. */
 export interface Kept {
-  /** Counts all messages of the explorer: tells two of the same moment apart. */
+  /** Unique among all messages of the explorer. */
   id: number
   at: number
   qos: number
@@ -18,7 +18,7 @@ export interface Kept {
   properties?: MessageProperties | undefined
 }
 
-/** Whether all of the payload is there. */
+/** Returns true if the payload is not truncated. */
 export const isWhole = ({ payload, size }: Kept): boolean => payload.length === size
 
 const cut = (text: string) => text.slice(0, PROPERTY)
@@ -40,7 +40,10 @@ function keptProperties(properties: MessageProperties): MessageProperties {
   }
 }
 
-/** A copy of at most `most` bytes: the payload that came is a view that would hold the whole read buffer. */
+/**
+ * Copies a message with at most `most` bytes of payload. The received payload is a view that would keep the whole
+ * read buffer in memory.
+ */
 export function keep({ payload, properties, at, qos, retain, dup }: Message, id: number, most: number): Kept {
   return {
     id,

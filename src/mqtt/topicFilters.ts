@@ -1,7 +1,7 @@
-/** Most bytes of a topic filter (MQTT 5, 4.7.3). */
+/** Maximum bytes of a topic filter (MQTT 5, 4.7.3). */
 const MOST_BYTES = 65_535
 
-/** What is wrong with a topic filter, as a name of the fault; undefined when nothing is (MQTT 5, 4.7). */
+/** Returns the key of the first error in a topic filter, or undefined if it is valid (MQTT 5, 4.7). */
 export function filterFault(filter: string): string | undefined {
   if (filter === '') return 'required'
   if (filter.includes('\0')) return 'nul'
@@ -14,17 +14,20 @@ export function filterFault(filter: string): string | undefined {
   return wrong ? 'wildcard' : undefined
 }
 
-/** Whether a topic filter is that of a shared subscription, which takes messages from its group's other members. */
+/** Returns true for a shared subscription, which takes messages from the other members of its group. */
 export const isShared = (filter: string): boolean => /^\$(share|queue)\//.test(filter)
 
-/** Whether all topics of one filter are those of another too: a client with both gets their messages twice. */
+/**
+ * Returns true if the wide filter matches every topic of the narrow one. A client with both gets those messages
+ * twice.
+ */
 export function covers(wide: string, narrow: string): boolean {
   if (/^[+#]/.test(wide) && narrow.startsWith('$')) return false
   const a = wide.split('/')
   const b = narrow.split('/')
   for (let i = 0; i < a.length; i++) {
     if (a[i] === '#') return true
-    // `a/#` has the topic `a` itself.
+    // `a/#` also matches the topic `a`.
     if (i >= b.length || b[i] === '#') return false
     if (a[i] !== '+' && a[i] !== b[i]) return false
   }

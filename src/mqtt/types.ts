@@ -1,6 +1,6 @@
 export type Qos = 0 | 1 | 2
 
-/** Properties of a message that came over MQTT 5 (MQTT 5, 3.3.2.3). */
+/** Message properties (MQTT 5, 3.3.2.3). */
 export interface MessageProperties {
   payloadFormatIndicator?: boolean
   messageExpiryInterval?: number
@@ -11,9 +11,9 @@ export interface MessageProperties {
   subscriptionIdentifier?: number | number[]
 }
 
-/** Properties of MQTT 5 that a CONNECT may have (MQTT 5, 3.1.2.11). */
+/** CONNECT properties (MQTT 5, 3.1.2.11). */
 export interface ConnectProperties {
-  /** Seconds; 4,294,967,295 for no end. */
+  /** Seconds. 4,294,967,295 means that the session never expires. */
   sessionExpiryInterval?: number
   receiveMaximum?: number
   /** Bytes. */
@@ -22,7 +22,7 @@ export interface ConnectProperties {
   userProperties?: Record<string, string | string[]>
 }
 
-/** What a client publishes. */
+/** Message to publish. */
 export interface Outgoing {
   topic: string
   payload: Uint8Array
@@ -31,12 +31,12 @@ export interface Outgoing {
   properties?: MessageProperties | undefined
 }
 
-/** The message that the broker publishes when the client is lost (MQTT 5, 3.1.3.2). */
+/** Will message (MQTT 5, 3.1.3.2). */
 export interface Will extends Outgoing {
   properties?: (MessageProperties & { willDelayInterval?: number }) | undefined
 }
 
-/** A subscription as it is asked for; all but the QoS are options of MQTT 5 (MQTT 5, 3.8.3.1). */
+/** Subscription request. All options except QoS require MQTT 5 (3.8.3.1). */
 export interface Subscription {
   filter: string
   qos: Qos
@@ -46,30 +46,30 @@ export interface Subscription {
   identifier?: number | undefined
 }
 
-/** A message as it came. The payload may be a view on a larger buffer: whoever keeps it, copies it. */
+/** Received message. The payload may be a view of a larger buffer, so copy it before storing it. */
 export interface Message {
   topic: string
   payload: Uint8Array
   qos: Qos
   retain: boolean
   properties?: MessageProperties | undefined
-  /** It may have come before: the broker sends it once more (MQTT 5, 3.3.1.1). */
+  /** The broker may have sent this message before (MQTT 5, 3.3.1.1). */
   dup?: boolean | undefined
-  /** Epoch milliseconds of its coming. */
+  /** Time of receipt in epoch milliseconds. */
   at: number
 }
 
-/** How to connect, as an operator states it. */
+/** Connection settings that the user enters. */
 export interface Settings {
-  /** `ws://host:8083/mqtt` */
+  /** WebSocket URL, such as `ws://host:8083/mqtt`. */
   address: string
   clientId: string
   username: string
   password: string
   version: Version
-  /** Seconds; 0 for none. */
+  /** Seconds. 0 disables keep-alive. */
   keepalive?: number | undefined
-  /** Clean start, or clean session before MQTT 5; so it is if nothing is said. */
+  /** Clean start, or clean session before MQTT 5. Defaults to true. */
   clean?: boolean | undefined
   properties?: ConnectProperties | undefined
   will?: Will | undefined
@@ -78,35 +78,38 @@ export interface Settings {
 /** Protocol levels of MQTT 3.1, 3.1.1 and 5. */
 export type Version = 3 | 4 | 5
 
-/** Why something ended or was refused: the broker's code, or a text where there is none. */
+/** Reason of an end or a refusal: the broker's code, or a text if it sent no code. */
 export interface Reason {
-  /** A reason code of MQTT 5, to which those of MQTT 3.1.1 are brought. */
+  /** MQTT 5 reason code. MQTT 3.1.1 codes are converted. */
   code?: number | undefined
-  /** What the broker, the browser or the library said, in their own words. */
+  /** Message of the broker, the browser or the library. */
   text?: string | undefined
 }
 
-/** What a connection is doing. `waiting` is between a loss and the next try, `disconnecting` between wish and end. */
+/**
+ * Phase of a connection. `waiting` lasts from a loss to the next attempt, `disconnecting` from the request to the
+ * end.
+ */
 export type Phase = 'connecting' | 'connected' | 'waiting' | 'disconnecting' | 'refused' | 'failed' | 'ended'
 
-/** What the broker says as it accepts a connection (MQTT 5, 3.2); of properties only what it sent. */
+/** Content of a successful CONNACK (MQTT 5, 3.2), with only the properties that the broker sent. */
 export interface Granted {
   sessionPresent: boolean
   properties?: Readonly<Record<string, unknown>> | undefined
 }
 
-/** The state of a connection with the reason of it. */
+/** State of a connection and its reason. */
 export interface State {
   phase: Phase
-  /** Of a connection that stands. */
+  /** Set while connected. */
   granted?: Granted | undefined
   reason?: Reason | undefined
 }
 
-/** What became of a subscription: the QoS granted, or why it was refused. */
+/** Result of a subscription: granted QoS or reason of the refusal. */
 export type Outcome = { granted: Qos } | { refused: Reason }
 
-/** What a connection tells. */
+/** Callbacks of a connection. */
 export interface Handlers {
   onState: (state: State) => void
   onMessage: (message: Message) => void
