@@ -3,17 +3,17 @@ import { fieldOf } from './fields'
 import type { FieldSchema, Json, OperationKey } from './types'
 
 /**
- * The JSON structure of an answer, as small as a check needs it.
+ * Compact JSON structure of a response, used to check it at run time.
  *
- * - Text: the scalar types that are allowed, `s` string, `n` number, `b` boolean, or `*` for any value.
- * - A list of one: an array of that shape. A list of several: one of these, each of another JSON type.
- * - An object: its known fields. `!name` must be there; `*` is the shape of all values of a map.
+ * - String: allowed scalar types, `s` string, `n` number, `b` boolean, or `*` for any value.
+ * - Array of one: an array of that shape. Array of several: one of these shapes, each with a different JSON type.
+ * - Object: its known fields. `!name` is required. `*` is the shape of all values of a map.
  */
 export type AnswerShape = string | AnswerShape[] | { [field: string]: AnswerShape }
 
 type Scalar = 's' | 'n' | 'b'
 
-/** A shape while it is put together. Branches of a union are merged, so no check has to choose one. */
+/** Shape under construction. Branches of a union are merged, so that a check need not choose a branch. */
 interface Parts {
   any?: true
   scalars: Set<Scalar>
@@ -22,7 +22,7 @@ interface Parts {
   map?: Parts
 }
 
-/** The writes whose answers the console reads. The answers of all other writes are ignored, so their shape does not matter. */
+/** Write operations whose responses the console reads. Responses of other writes are ignored. */
 const READ_WRITES: ReadonlySet<string> = new Set([
   'post /login',
   'post /sso/login/{backend}',
@@ -33,7 +33,7 @@ const READ_WRITES: ReadonlySet<string> = new Set([
   'post /publish',
 ])
 
-/** The shapes of the good JSON answers that the console reads, by operation of a normalised document. */
+/** Returns the shapes of successful JSON responses by operation. Expects a normalized document. */
 export function answerShapes(doc: OpenApiDocument): Record<OperationKey, AnswerShape> {
   const entries = operationsOf(doc).flatMap(({ path, method, op }) => {
     const key: OperationKey = `${method} ${path}`
@@ -46,7 +46,9 @@ export function answerShapes(doc: OpenApiDocument): Record<OperationKey, AnswerS
   return Object.fromEntries(entries)
 }
 
-/** A page has `data`. Every other field may be missing, whatever the document requires: the console shows it as unknown. */
+/**
+ * Only `data` is required. The console shows other missing fields as unknown, even if the document requires them.
+ */
 function requireRows(answer: Parts): void {
   const data = answer.fields?.get('data')
   if (data?.parts.list) data.required = true
@@ -61,7 +63,7 @@ function goodAnswers(op: OperationObject): SchemaObject[] {
 
 const SCALARS: Record<string, Scalar> = { string: 's', integer: 'n', number: 'n', boolean: 'b' }
 
-/** Durations and sizes: brokers answer with text and numbers alike, whatever the document says. */
+/** Brokers return durations and sizes as strings or numbers, whatever the document states. */
 const AMOUNTS: ReadonlySet<string> = new Set(['duration', 'duration-s', 'duration-ms', 'byte-size', 'bytes'])
 
 function partsOf(field: FieldSchema): Parts {
@@ -96,7 +98,7 @@ function merge(a: Parts, b: Parts): Parts {
   }
 }
 
-/** The values of a map, in a union with an object: that object's unknown fields are no values of the map. */
+/** In a union of a map and an object, unknown fields of the object must not be checked as map values. */
 function looseMap(map: Parts | undefined, { fields }: Parts): Parts | undefined {
   return map && fields ? merge(map, { scalars: new Set(['s', 'n', 'b']) }) : map
 }

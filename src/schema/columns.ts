@@ -1,6 +1,6 @@
 import type { FieldSchema, Json, Kind } from './types'
 
-/** One column that a list of records can show. */
+/** Column of a record list. */
 export interface Column {
   name: string
   type: NonNullable<FieldSchema['type']>
@@ -8,7 +8,7 @@ export interface Column {
   enum?: Json[]
 }
 
-/** The columns of a record: its plain values, unions of such, and lists of plain values, in the document's order. */
+/** Returns the columns of a record in document order: scalars, unions of scalars, and lists of scalars. */
 export function columnsOf(schema: FieldSchema): Column[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
     if (field['x-kind'] === 'password') return []

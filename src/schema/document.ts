@@ -1,6 +1,6 @@
 import type { Edition, Json, Method } from './types'
 
-/** A schema of an OpenAPI 3 document, as far as brokers write it. */
+/** Schema of an OpenAPI 3 document, limited to the keywords that brokers use. */
 export interface SchemaObject {
   $ref?: string
   type?: string | string[]
@@ -33,7 +33,7 @@ export interface SchemaObject {
   readOnly?: boolean
   writeOnly?: boolean
   discriminator?: { propertyName: string; mapping?: Record<string, string> }
-  /** The collection that a text names a record of. */
+  /** Path of the collection that this value references. */
   'x-reference'?: string
   'x-edition'?: string
 }
@@ -79,7 +79,7 @@ export type PathItem = { [method in Method]?: OperationObject } & {
   'x-edition'?: string
 }
 
-/** An OpenAPI 3 document: ours, or one that a running broker serves. */
+/** OpenAPI 3 document, bundled or served by a broker. */
 export interface OpenApiDocument {
   openapi: string
   info: { title: string; version: string }
@@ -95,7 +95,7 @@ export interface OpenApiDocument {
 
 export const METHODS: readonly Method[] = ['get', 'post', 'put', 'delete']
 
-/** The edition an `x-edition` names; several spellings are in use. */
+/** Parses `x-edition`, which has several spellings. */
 export function editionOf(mark: string | undefined): Edition | undefined {
   if (mark === undefined) return undefined
   if (/^(ee|enterprise)$/i.test(mark)) return 'ee'
@@ -103,7 +103,7 @@ export function editionOf(mark: string | undefined): Edition | undefined {
   return undefined
 }
 
-/** Every operation of a document in a stable order. */
+/** Returns all operations of a document in a stable order. */
 export function operationsOf(
   doc: OpenApiDocument,
 ): { path: string; method: Method; item: PathItem; op: OperationObject }[] {

@@ -1,10 +1,10 @@
 import type { BaseKind, FieldSchema, Json } from './types'
 
-/** Base64 enough for a PEM block: what it means is the broker's business. */
+/** Base64 filler for a PEM block. Only the broker parses certificates. */
 const BODY = 'c2lnbmFsYm94IHNpZ25hbGJveCBzaWduYWxib3g='
 const pem = (label: string) => `-----BEGIN ${label}-----\n${BODY}\n-----END ${label}-----\n`
 
-/** A text of each kind that needs more than any text. */
+/** Example values for kinds that require a format. */
 const TEXTS: Partial<Record<BaseKind, (name: string) => string>> = {
   duration: () => '7s',
   'byte-size': () => '3MB',
@@ -27,19 +27,19 @@ const TEXTS: Partial<Record<BaseKind, (name: string) => string>> = {
   date: () => '2030-01-02',
 }
 
-/** Texts of which one fits each pattern that the document has. */
+/** Candidate strings. At least one matches each pattern of the document. */
 const PATTERNED = ['sample', 'system', '+07:00', 'front', 'before:sample']
 
 interface Wish {
-  /** Fields that nobody may write too, as a record has them. */
+  /** Includes read-only fields, as in a record. */
   readOnly?: boolean
-  /** Of each union the branch at this place, counted round. */
+  /** Index of the union branch to use, modulo the number of branches. */
   branch?: number
 }
 
 /**
- * A value that a schema allows: every field with something else than its default, wherever it leaves a choice, and of
- * each union one branch. The same schema gives the same value.
+ * Generates a valid value of a schema, the same for each call. Fields differ from their defaults if possible, and
+ * each union uses one branch.
  */
 export function exampleOf(schema: FieldSchema, wish: Wish = {}, name = ''): Json {
   if (schema.const !== undefined) return schema.const
@@ -65,7 +65,7 @@ function objectOf(schema: FieldSchema, wish: Wish): Json {
     ([name, field]) => !field.deprecated && (wish.readOnly || !field.readOnly || schema.required?.includes(name)),
   )
   const rest: [string, Json][] = more ? [['sample', exampleOf(more === true ? {} : more, wish, 'sample')]] : []
-  // An object that says nothing of itself takes anything.
+  // An object schema without any keywords allows any field.
   if (shown.length + rest.length === 0 && !schema.properties && more === undefined) rest.push(['sample', 'text'])
   return Object.fromEntries([
     ...shown.map(([name, field]): [string, Json] => [name, exampleOf(field, wish, name)]),
@@ -73,7 +73,7 @@ function objectOf(schema: FieldSchema, wish: Wish): Json {
   ])
 }
 
-/** Free values before fixed words, which have their turn in the fields that have nothing else. */
+/** Prefers free values to enum branches. Fields with enum branches only still cover those. */
 function branchOf(schema: FieldSchema, turn: number): FieldSchema {
   const branches = (schema.anyOf ?? []).filter((branch) => branch.const !== '' && String(branch.enum) !== '')
   const free = branches.filter((branch) => !branch.enum && (branch.const === undefined || branch.properties))
@@ -103,7 +103,7 @@ function textOf({ pattern, minLength = 0, maxLength, default: usual, ...schema }
   return 'example'.padEnd(minLength, '-').slice(0, maxLength)
 }
 
-/** The first of some values that is not the usual one; it, where there is no other. */
+/** Returns the first value that differs from the default, or the first value. */
 function other(values: readonly Json[], usual: Json | undefined): Json | undefined {
   return values.find((value) => value !== usual && value !== '') ?? values[0]
 }

@@ -1,37 +1,37 @@
 import type { FieldSchema } from './types'
 
 /**
- * Fields in the order in which one fills in a form, by what they are for: name, then where it is, which database, whose
- * account, then what is done there (topic, statement, template). What is not named follows, required fields first.
+ * Field order in forms, by role: name, location, database, account, then topic, statement or template. Unlisted
+ * fields follow, required ones first.
  */
 const ORDER: readonly string[] = [
-  // Which one it is, and of which kind.
+  // Identity and type.
   ...['name', 'id', 'deviceid', 'type', 'as', 'who', 'connector', 'user_id_type', 'from', 'algorithm', 'method'],
-  // Where it is.
+  // Location.
   ...['url', 'base_url', 'endpoint', 'server', 'servers', 'bootstrap_hosts', 'address', 'host', 'bind', 'port', 'path'],
   ...['parameters', 'mqtt_path', 'sentinel', 'replica_set_name', 'r_mode', 'srv_record', 'iotdb_version', 'proto_ver'],
-  // Which database there.
+  // Database.
   ...['database', 'dbname', 'keyspace', 'sid', 'service_name', 'virtual_host', 'org', 'bucket', 'base_dn', 'filter'],
-  // Whose account.
+  // Account.
   ...['clientid', 'clientid_prefix', 'username', 'password', 'auth_source', 'authentication', 'token'],
   ...['access_key_id', 'secret_access_key', 'aws_access_key_id', 'aws_secret_access_key', 'service_account_json'],
   ...['secret', 'secret_base64_encoded', 'public_key', 'verify_claims'],
-  // What is sent or read there: topic before template.
+  // Payload: topic before template.
   ...['topic', 'target_topic', 'pubsub_topic', 'pulsar_topic', 'stream', 'stream_name', 'exchange', 'routing_key'],
   ...['queue', 'collection', 'table', 'qos', 'target_qos', 'retain', 'key', 'message', 'value', 'sql', 'cql', 'query'],
   ...['cmd', 'command_template', 'write_syntax', 'precision', 'partition_key', 'device_id', 'data', 'headers', 'body'],
   ...['kafka_headers', 'kafka_ext_headers', 'kafka_header_value_encode_mode', 'payload', 'payload_encoding'],
   ...['payload_template', 'record_template', 'template', 'content', 'attributes_template', 'ordering_key_template'],
-  // How what is read there is understood.
+  // Meaning of the returned data.
   ...['password_hash_algorithm', 'password_hash_field', 'salt_field', 'is_superuser_field', 'actions'],
 ]
 
 const POSITION: ReadonlyMap<string, number> = new Map(ORDER.map((name, i) => [name, i]))
 
-/** Whether it runs, a note and tags: last, in this order. */
+/** Fields at the end of a form, in this order. */
 export const LAST: readonly string[] = ['enable', 'description', 'desc', 'tags']
 
-/** Fields in the order of their roles; those of the same role as the document has them. */
+/** Sorts fields by role. Fields of the same role keep their document order. */
 export function inOrder(names: readonly string[], required: readonly string[] = []): string[] {
   const rank = (name: string) => POSITION.get(name) ?? (required.includes(name) ? ORDER.length : ORDER.length + 1)
   return names
@@ -41,8 +41,8 @@ export function inOrder(names: readonly string[], required: readonly string[] = 
 }
 
 /**
- * Without these a form makes no sense to who fills it in, though the broker has a default for them or does without:
- * written from the operators' side, and checked field by field in `tests/unit/schema/essential.test.ts`.
+ * Fields that users expect in a form even if the broker has a default. `tests/unit/schema/essential.test.ts` checks
+ * each one.
  */
 const ESSENTIAL: ReadonlySet<string> = new Set([
   ...ORDER,
@@ -53,13 +53,13 @@ const ESSENTIAL: ReadonlySet<string> = new Set([
   ...['properties', 'rh', 'rap', 'nl', 'rules', 'source', 'level', 'gateway_id', 'listeners', 'handler'],
 ])
 
-/** Trigger of an action without a rule, of old; files of the node; what belongs to whole nodes. */
+/** Legacy trigger of actions without a rule, file paths on the node, and node-wide settings. */
 const RARE: ReadonlySet<string> = new Set(['local_topic', 'zone', 'acceptors', 'dhfile', 'enable_stats'])
 
 export const isEssential = (name: string): boolean => ESSENTIAL.has(name)
 export const isRare = (name: string): boolean => RARE.has(name)
 
-/** Two fields that are one thing to who fills them in: side by side where there is room. */
+/** Fields that belong together. They share a row if there is space. */
 export const PAIRS: readonly (readonly [string, string])[] = [
   ['username', 'password'],
   ['aws_access_key_id', 'aws_secret_access_key'],
@@ -70,17 +70,17 @@ export const PAIRS: readonly (readonly [string, string])[] = [
   ['target_topic', 'target_qos'],
 ]
 
-/** Groups of fields about the encryption of a connection. */
+/** Field groups for TLS. */
 export const TLS = /^(?:ssl|ssl_options|tls|dtls_options|certificate|https)$/
-/** What happens between a rule and the other side. */
+/** Field group for the buffer between a rule and its target. */
 export const RESOURCE = /^(?:resource_opts)$/
-/** Plain fields about how a connection is kept. */
+/** Fields for connection tuning. */
 export const CONNECTION =
   /^(?:pool_size|pool_type|connect_timeout|connection_timeout|auto_reconnect|keepalive|retry_interval|max_retries|max_inflight|bridge_mode|socket_opts|enable_pipelining|pipelining|max_inactive|request_timeout|query_timeout|grpc_timeout|timeout|heartbeat|handshake_timeout|idle_timeout|proxy_protocol|proxy_protocol_timeout|static_clientids|min_metadata_refresh_interval|metadata_request_timeout)$/
 
 /**
- * Fields that are never offered: `request` of an HTTP authenticator repeats its own fields, `metadata` of a rule is the
- * flow designer's. What a record holds of them stays in it.
+ * Returns fields to hide: `request` of an HTTP authenticator repeats its own fields, and `metadata` of a rule
+ * belongs to the flow designer. Records keep their values.
  */
 export function neverOffered({ properties = {} }: FieldSchema): string[] {
   const { request, metadata, sql } = properties

@@ -7,14 +7,14 @@ import type { FieldSchema, Json } from './types'
 const TYPES = ['string', 'integer', 'number', 'boolean', 'object', 'array'] as const
 const BOUNDS = ['minimum', 'maximum', 'minLength', 'maxLength', 'minItems', 'maxItems', 'pattern'] as const
 
-/** One inlined JSON Schema of a normalised schema: no references, nothing deprecated, kinds as `x-kind`. */
+/** Converts a normalized schema to JSON Schema without references or deprecated fields, with kinds as `x-kind`. */
 export function fieldOf(
   doc: OpenApiDocument,
   schema: SchemaObject,
   name?: string,
   above: readonly string[] = [],
 ): FieldSchema {
-  // A schema within itself is cut at the second round: free-form below.
+  // Stop recursive schemas at the second level and allow any value below.
   if (schema.$ref !== undefined && above.filter((ref) => ref === schema.$ref).length > 1) return {}
   const trail = schema.$ref === undefined ? above : [...above, schema.$ref]
   const of = resolve(doc, schema)
@@ -43,7 +43,7 @@ function unionField(
     ? undefined
     : kindOfUnion(resolved, name)
   if (kind) field['x-kind'] = kind
-  // Only what tells objects apart is preset: a preset word of any other union would be a choice nobody made.
+  // Preset only discriminators. Presets in any other union would make a choice that the user did not make.
   const constants = branches.map((branch) => constantsOf(doc, branch))
   const keys = discriminators(constants)
   field.anyOf.forEach((branch, i) => {
@@ -89,7 +89,9 @@ function plainField(
   if (kind === 'date-time' || kind === 'binary') field.format = kind
 }
 
-/** A default of an object moves down to its fields, where a form shows it; of a union or plain value it stays. */
+/**
+ * Moves a default of an object down to its fields, so that a form shows it. Unions and scalars keep their default.
+ */
 function withDefault(field: FieldSchema, value: Json): FieldSchema {
   const object = typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined
   if (object && Object.keys(object).length === 0 && (field.properties || field.anyOf)) return field

@@ -1,8 +1,8 @@
 import type { FieldSchema } from './types'
 
-/** The required fields that somebody must fill in: those without a default or a constant. */
+/** Returns the required fields without a default or a constant. */
 export const getFieldsToFill = ({ required = [], properties = {} }: FieldSchema): string[] =>
   required.filter((name) => getPreset(properties[name] ?? {}) === undefined)
 
-/** What a required field holds if nobody fills it in: its default, or the only value that it can have. */
+/** Returns the value of a field that is left empty: its default or its only allowed value. */
 export const getPreset = (field: FieldSchema): FieldSchema['default'] => field.default ?? field.const

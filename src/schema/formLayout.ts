@@ -5,20 +5,20 @@ import type { FieldSchema } from './types'
 export type SectionKey = 'connection' | 'tls' | 'resource' | 'advanced'
 
 export interface FormLayout {
-  /** Shown at once, by role: name, address, database, account, topic or template. */
+  /** Always visible, sorted by role. */
   basic: string[]
-  /** Closed until opened; only those that hold a field. `group`: a group of fields under its own name. */
+  /** Collapsed sections, without empty ones. `group` is a field group under its own name. */
   sections: { key: SectionKey | 'group'; fields: string[] }[]
-  /** Whether it runs, note and tags: below the sections. */
+  /** Enabled switch, description and tags below the sections. */
   last: string[]
 }
 
-/** A form with so few fields hides none of them. */
+/** Forms with at most this many fields hide none. */
 const FEW = 6
 
 const ORDER_OF_SECTIONS = ['connection', 'tls', 'group', 'resource', 'advanced'] as const
 
-/** Where each field of a form stands. Every field stands in exactly one place. */
+/** Assigns each field of a form to exactly one place. */
 export function formLayout(schema: FieldSchema): FormLayout {
   const names = offered(schema)
   const last = lastOf(schema, names)
@@ -32,20 +32,20 @@ export function formLayout(schema: FieldSchema): FormLayout {
   const basic = rest.filter((name) => place(name) === 'basic')
   const sections = ORDER_OF_SECTIONS.flatMap((key): FormLayout['sections'] => {
     const fields = rest.filter((name) => place(name) === key)
-    // Each group has a section of its own.
+    // Each group has a separate section.
     return key === 'group'
       ? fields.map((name) => ({ key, fields: [name] }))
       : fields.length > 0
         ? [{ key, fields }]
         : []
   })
-  // A form of nothing but groups and options has no less important half to hide.
+  // If a form has only groups and advanced fields, show the advanced fields at once.
   const options = sections.filter(({ key }) => key === 'advanced').flatMap(({ fields }) => fields)
   if (basic.length > 0 || options.length === 0) return { basic, sections, last }
   return { basic: options, sections: sections.filter(({ key }) => key !== 'advanced'), last }
 }
 
-/** What a group within a form shows at once, and what waits under the form's one "Advanced". */
+/** Splits a group into visible fields and fields under the form's "Advanced" section. */
 export function partsOf(schema: FieldSchema): { needed: string[]; advanced: string[] } {
   const names = offered(schema)
   const toFill = getFieldsToFill(schema)
@@ -53,18 +53,18 @@ export function partsOf(schema: FieldSchema): { needed: string[]; advanced: stri
   const waits = (name: string) =>
     placeOf(name, schema.properties?.[name] ?? {}, toFill.includes(name), false) !== 'basic'
   const needed = ordered.filter((name) => !waits(name))
-  // Of a group all of which may be left as it is, something must be seen.
+  // Show all fields if every one is optional.
   if (needed.length === 0) return { needed: ordered, advanced: [] }
   return { needed, advanced: ordered.filter(waits) }
 }
 
-/** The fields of a group in their order: its switch first, all else by role. */
+/** Sorts the fields of a group: the enabled switch first, others by role. */
 export function groupOrder(schema: FieldSchema): string[] {
   const ordered = inOrder(offered(schema), getFieldsToFill(schema))
   return ordered.includes('enable') ? ['enable', ...ordered.filter((name) => name !== 'enable')] : ordered
 }
 
-/** Fields in rows: pairs that are one thing stand side by side. */
+/** Arranges fields in rows. Paired fields share a row. */
 export function rowsOf(names: readonly string[]): string[][] {
   const rows: string[][] = []
   for (const name of names) {
@@ -81,13 +81,16 @@ function offered(schema: FieldSchema): string[] {
   return Object.keys(schema.properties ?? {}).filter((name) => !hidden.includes(name))
 }
 
-/** Of settings the switch stands first, for all else depends on it; of a thing that is made, last with note and tags. */
+/**
+ * In settings the enabled switch comes first because other fields depend on it. In a new record it comes last with
+ * description and tags.
+ */
 function lastOf(schema: FieldSchema, names: readonly string[]): string[] {
   const made = getFieldsToFill(schema).some((name) => name !== 'enable') || names.some((name) => MADE.has(name))
   return made ? LAST.filter((name) => names.includes(name)) : []
 }
 
-/** What only a thing that is made has. */
+/** Fields that only records have, not settings. */
 const MADE: ReadonlySet<string> = new Set(['user_id_type', 'algorithm', 'from', 'mountpoint', 'bind', 'sql', 'name'])
 
 type Place = SectionKey | 'group' | 'basic'
@@ -107,7 +110,7 @@ const isGroup = (field: FieldSchema | undefined): boolean => field?.properties !
 
 const AMOUNTS = /^(?:duration|byte-size|rate|percent|duration-s|duration-ms|bytes)/
 
-/** Durations, sizes, rates and counts: who does not know them leaves them. */
+/** Durations, sizes, rates and counts. Most users keep their defaults. */
 function isAmount(field: FieldSchema): boolean {
   const number = [field, ...(field.anyOf ?? [])].some(({ type }) => type === 'integer' || type === 'number')
   return number || AMOUNTS.test(field['x-kind'] ?? '')

@@ -1,7 +1,7 @@
 import type { SchemaObject } from './document'
 import { BASE_KINDS, type BaseKind, type Kind } from './types'
 
-/** Spellings of the same kind that documents use as `format`. */
+/** Alternative `format` names of the same kind. */
 const SYNONYMS: Record<string, BaseKind> = {
   bytesize: 'byte-size',
   'ip-port': 'host-port',
@@ -15,15 +15,15 @@ const SYNONYMS: Record<string, BaseKind> = {
   'epoch-microsecond': 'epoch-us',
 }
 
-/** The kind a `format` names, if it is one of ours. */
+/** Returns the kind for a `format`, or undefined for formats without a kind. */
 export function kindOfFormat(format: string | undefined): BaseKind | undefined {
   if (format === undefined) return undefined
   return BASE_KINDS.find((kind) => kind === format) ?? SYNONYMS[format]
 }
 
 /**
- * Brokers write a fixed example for each type of the configuration language, so the example of a raw document tells the
- * type that JSON has no word for. Units cover the few hand-written examples (`24h`, `75%`, `64KB`).
+ * Brokers write a fixed example for each type of their configuration language, so an example reveals types that
+ * JSON lacks. The units also match the few hand-written examples (`24h`, `75%`, `64KB`).
  */
 const FINGERPRINTS: readonly [pattern: RegExp, kind: BaseKind][] = [
   [/^\d+(?:\.\d+)?(?:ms|s|m|h|d|w)$/, 'duration'],
@@ -37,20 +37,20 @@ const FINGERPRINTS: readonly [pattern: RegExp, kind: BaseKind][] = [
   [/^SELECT /, 'sql'],
 ]
 
-/** Fields whose kind neither a format nor an example tells, reviewed by hand on 5.6.1. */
+/** Kinds of fields without a matching format or example, reviewed for 5.6.1. */
 const BY_NAME: Record<string, BaseKind> = {
   certfile: 'pem',
   keyfile: 'pem',
   cacertfile: 'pem',
 }
 
-/** Names of secrets that a raw document leaves unmarked, reviewed by hand: `partition_key`, `api_key` and the like are none. */
+/** Secret fields that raw documents do not mark, reviewed by hand. `partition_key` and `api_key` are not secret. */
 const SECRETS: ReadonlySet<string> = new Set(['password', 'secret', 'private_key'])
 
-/** Examples of instants given as numbers, told apart by their number of digits. */
+/** Kinds of numeric timestamps by the number of digits in their example. */
 const EPOCHS: Record<number, BaseKind> = { 10: 'epoch-s', 13: 'epoch-ms', 16: 'epoch-us' }
 
-/** The kind of a plain value from its format, its example, its name, in this order. */
+/** Detects the kind of a scalar from its format, its example, or its name. */
 export function kindOf(schema: SchemaObject, name?: string): BaseKind | undefined {
   const stated = kindOfFormat(schema.format)
   if (stated) return stated
@@ -69,7 +69,7 @@ export function kindOf(schema: SchemaObject, name?: string): BaseKind | undefine
   return BY_NAME[name] ?? (SECRETS.has(name) ? 'password' : undefined)
 }
 
-/** The kind of a union of plain values: `duration-or-enum` where fixed words stand beside a duration. */
+/** Detects the kind of a union of scalars, such as `duration-or-enum` for fixed words and a duration. */
 export function kindOfUnion(branches: readonly SchemaObject[], name?: string): Kind | undefined {
   const open = branches.filter((branch) => !branch.enum && branch.const === undefined)
   const kinds = open.map((branch) => kindOf(branch, name))

@@ -13,23 +13,22 @@ import type { Overlay } from './overlays/overlay'
 import { mapSchemas, type SchemaTransform } from './walk'
 
 /**
- * Brings any document, ours or one that a broker serves, to the one form that the stages after it read:
- * every operation named, parameters in place, unions as `anyOf` with fixed words first, kinds as `format`,
- * defaults of the right type, plain text, no examples. A document in this form passes unchanged.
- * Other corrections than ours show what one of them does.
+ * Normalizes any document, bundled or served by a broker: operation ids, resolved parameters, `anyOf` unions with
+ * fixed values first, kinds as `format`, valid defaults, plain text, no examples. Idempotent. `corrections` can be
+ * replaced to test a single overlay.
  */
 export function normalise(raw: OpenApiDocument, corrections: readonly Overlay[] = overlays): OpenApiDocument {
   return corrected(uncorrected(raw), corrections)
 }
 
-/** The stages before the corrections. */
+/** Runs the stages before the overlays. */
 export function uncorrected(raw: OpenApiDocument): OpenApiDocument {
   const doc = plainOperations(bodies(operationIds(parameters(pathSyntax(raw)))))
   const stable = untilStable(doc, [namedMaps, booleanEnums, dropDeprecatedBranches, unwrapSingle, kinds, anyOfUnions])
   return inTurn(stable, [dropExamples, plainDescriptions])
 }
 
-/** The corrections, and the stages after them. */
+/** Applies the overlays and runs the stages after them. */
 export function corrected(doc: OpenApiDocument, corrections: readonly Overlay[] = overlays): OpenApiDocument {
   return inTurn(
     corrections.reduce((now, overlay) => overlay.apply(now), doc),
@@ -41,7 +40,10 @@ function inTurn(doc: OpenApiDocument, transforms: readonly SchemaTransform[]): O
   return transforms.reduce((now, transform) => mapSchemas(now, transform), doc)
 }
 
-/** Unions within unions: what one transform leaves may be work for another. Two rounds do for every known document. */
+/**
+ * Repeats transforms until nothing changes, because nested unions may need another pass. Two passes are enough for
+ * all known documents.
+ */
 function untilStable(doc: OpenApiDocument, transforms: readonly SchemaTransform[]): OpenApiDocument {
   const next = inTurn(doc, transforms)
   return JSON.stringify(next) === JSON.stringify(doc) ? next : untilStable(next, transforms)

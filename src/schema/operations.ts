@@ -4,7 +4,7 @@ import { identities } from './overlays/identities'
 import { branchesOf, isObject, resolve } from './resolve'
 import type { FieldSchema, Method, Operation, OperationKey, Parameter } from './types'
 
-/** The catalogue of a normalised document, in a stable order. */
+/** Builds the operation catalogue of a normalized document, in a stable order. */
 export function operationsCatalogue(doc: OpenApiDocument): Record<OperationKey, Operation> {
   const relations = itemRelations(doc)
   const entries = operationsOf(doc).map(({ path, method, item, op }) => {
@@ -43,15 +43,18 @@ function parametersOf(doc: OpenApiDocument, op: OperationObject): Parameter[] {
   )
 }
 
-/** Labels of parameters come from the translations; their descriptions would only weigh on the entry. */
+/**
+ * Removes titles and descriptions. Parameter labels come from the translations, and descriptions would enlarge the
+ * entry chunk.
+ */
 function terse({ description, title, ...field }: FieldSchema): FieldSchema {
   if (field.anyOf) return { ...field, anyOf: field.anyOf.map(terse) }
   return field.items ? { ...field, items: terse(field.items) } : field
 }
 
 /**
- * Numbered pages where `page` and `limit` are asked for; a cursor where the answer says what follows. An answer of its
- * records alone, without `meta`, is the whole collection, whatever page was asked for (slow subscriptions).
+ * Detects paging: numbered pages with `page` and `limit`, or a cursor. A response without `meta` is the whole
+ * collection, whatever page was requested (slow subscriptions).
  */
 function pagingOf(doc: OpenApiDocument, op: OperationObject, params: readonly Parameter[]): Operation['paging'] {
   const has = (name: string) => params.some((p) => p.in === 'query' && p.name === name)
@@ -69,7 +72,10 @@ function bodyKind(op: OperationObject): Operation['body'] {
   return types.includes('application/json') ? 'json' : 'text'
 }
 
-/** Which path holds one item of which collection: the collection's path, or its singular, and parameters only. */
+/**
+ * Maps collections to their item paths. An item path is the collection path, or its singular, followed only by
+ * parameters.
+ */
 function itemRelations(doc: OpenApiDocument): { itemOf: Map<string, string>; collectionOf: Map<string, string> } {
   const itemOf = new Map<string, string>()
   const collectionOf = new Map<string, string>()
@@ -101,7 +107,7 @@ function listsRecords(doc: OpenApiDocument, path: string): boolean {
   return answer !== undefined && listItems(doc, answer) !== undefined
 }
 
-/** The schema of an operation's good answer, where it is JSON. */
+/** Returns the schema of the successful JSON response. */
 export function answerOf(op: OperationObject | undefined): SchemaObject | undefined {
   const status = Object.keys(op?.responses ?? {})
     .filter((code) => /^2\d\d$/.test(code))
@@ -109,7 +115,10 @@ export function answerOf(op: OperationObject | undefined): SchemaObject | undefi
   return status === undefined ? undefined : op?.responses?.[status]?.content?.['application/json']?.schema
 }
 
-/** The schema of one record of a list: of an array, of `data[]`, or of the only field where that is a list of objects. */
+/**
+ * Returns the schema of one record: an item of an array, of `data[]`, or of the only field if that is a list of
+ * objects.
+ */
 export function listItems(doc: OpenApiDocument, schema: SchemaObject): SchemaObject | undefined {
   const of = resolve(doc, schema)
   if (!isObject(of)) return itemsOf(doc, of)
@@ -120,7 +129,7 @@ export function listItems(doc: OpenApiDocument, schema: SchemaObject): SchemaObj
   return items && (of.properties?.data || isObjects(doc, items)) ? items : undefined
 }
 
-/** The items of an array; of a union (lists of several kinds, or a list beside a single record) those of its arrays. */
+/** Returns the items of an array. For a union, returns the items of its arrays. */
 function itemsOf(doc: OpenApiDocument, schema: SchemaObject): SchemaObject | undefined {
   const of = resolve(doc, schema)
   const found = branchesOf(of)?.flatMap((branch) => itemsOf(doc, branch) ?? [])

@@ -1,12 +1,12 @@
 const ENTITIES: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', '#39': "'", nbsp: ' ' }
 
-/** Turns the HTML that brokers put into descriptions into text: breaks become line breaks, code becomes backticks. */
+/** Converts HTML in broker descriptions to plain text: breaks become line breaks, code becomes backticks. */
 export function plainText(html: string): string {
   const text = stripOnce(html)
   return text === html ? text : plainText(text)
 }
 
-/** One layer of markup; a document that was escaped twice has two. */
+/** Removes one layer of markup. Some documents are escaped twice. */
 function stripOnce(html: string): string {
   const text = html
     .replace(/\r\n?/g, '\n')

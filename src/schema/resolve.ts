@@ -1,6 +1,6 @@
 import type { OpenApiDocument, SchemaObject } from './document'
 
-/** What a local reference points at. A dangling one is a defect of the document and stops the codegen. */
+/** Returns the target of a local reference. Throws for a dangling reference, which stops the codegen. */
 export function lookup(doc: OpenApiDocument, ref: string): unknown {
   if (!ref.startsWith('#/')) throw new Error(`only local references are understood, not ${ref}`)
   let at: unknown = doc
@@ -12,7 +12,7 @@ export function lookup(doc: OpenApiDocument, ref: string): unknown {
   return at
 }
 
-/** Follows references; what stands beside a `$ref` (description, default) lies on top of what it points at. */
+/** Resolves references. Keywords next to a `$ref` (description, default) override those of the target. */
 export function resolve(doc: OpenApiDocument, schema: SchemaObject): SchemaObject {
   let found = schema
   for (let hops = 0; found.$ref !== undefined; hops++) {
@@ -33,12 +33,12 @@ function mergeAllOf(doc: OpenApiDocument, { allOf = [], ...own }: SchemaObject):
   return merged
 }
 
-/** The branches of a union, or undefined. */
+/** Returns the branches of a union, or undefined. */
 export function branchesOf(schema: SchemaObject): SchemaObject[] | undefined {
   return schema.anyOf ?? schema.oneOf
 }
 
-/** True for objects, with declared properties or free-form. */
+/** Returns true for objects with or without declared properties. */
 export function isObject(schema: SchemaObject): boolean {
   return schema.type === 'object' || schema.properties !== undefined
 }

@@ -1,10 +1,10 @@
-/** Stands before what an entity is, so that it is never taken for the group of fields of the same name (`ssl`, `file`). */
+/** Prefix of entity scopes, to distinguish them from field groups of the same name (`ssl`, `file`). */
 export const ENTITY = '@'
 
 /**
- * What the words of an entity's fields may go by, the narrowest first: area with tag, tag, area. An area is the whole of
- * a path, what it ends with, or what it begins with. `post /gateways/{name}/listeners` of type ssl gives
- * `@gateways_listeners_ssl`, `@listeners_ssl`, `@gateways_ssl`, `@ssl`, `@gateways_listeners`, `@listeners`, `@gateways`.
+ * Returns the lookup scopes of an entity's field texts, most specific first: area with tag, tag, area. `post
+ * /gateways/{name}/listeners` of type ssl returns `@gateways_listeners_ssl`, `@listeners_ssl`, `@gateways_ssl`,
+ * `@ssl`, `@gateways_listeners`, `@listeners`, `@gateways`.
  */
 export function scopeOf(operation: string, tags: Readonly<Record<string, string>> = {}): string[] {
   const segments = operation
@@ -15,7 +15,7 @@ export function scopeOf(operation: string, tags: Readonly<Record<string, string>
   const ends = segments.map((_, i) => segments.slice(i).join('_'))
   const beginnings = segments.map((_, i) => segments.slice(0, segments.length - i).join('_'))
   const areas = [...new Set([...ends, ...beginnings])]
-  // What is only on or off names nothing.
+  // Boolean tags do not name an entity.
   const kinds = Object.values(tags).filter((value) => value !== 'true' && value !== 'false')
   const names = [...areas.flatMap((area) => kinds.map((kind) => `${area}_${kind}`)), ...kinds, ...areas]
   return names.map((name) => `${ENTITY}${name}`)

@@ -1,5 +1,5 @@
-/** What the broker shows of a secret; sent back, it keeps the one it stores. */
+/** Placeholder that brokers return for a stored secret. If it is sent back, the broker keeps the stored value. */
 export const MASK = '******'
 
-/** Names that give a secret away where nothing else does. */
+/** Field names that indicate a secret if the schema does not mark it. */
 export const SECRET_NAME = /password|passwd|pwd|secret|token|private_?key/i

@@ -2,7 +2,7 @@ import type { OpenApiDocument, SchemaObject } from './document'
 import { resolve } from './resolve'
 import type { Json } from './types'
 
-/** The properties of an object schema that can have one value only. */
+/** Returns the constant properties of an object schema. */
 export function constantsOf(doc: OpenApiDocument, branch: SchemaObject): Record<string, Json> {
   const found: Record<string, Json> = {}
   for (const [name, property] of Object.entries(resolve(doc, branch).properties ?? {})) {
@@ -12,18 +12,18 @@ export function constantsOf(doc: OpenApiDocument, branch: SchemaObject): Record<
   return found
 }
 
-/** The one value that a schema allows, if it allows one only. */
+/** Returns the only value that a schema allows, if there is exactly one. */
 export function constantOf(schema: SchemaObject): Json | undefined {
   const value = schema.const ?? (schema.enum?.length === 1 ? schema.enum[0] : undefined)
   return typeof value === 'object' ? undefined : value
 }
 
 /**
- * The properties that tell the branches of a union apart, by their constants: first the one that most branches have,
- * then, within branches that agree on it, the next (mechanism, then backend, then redis_type …).
+ * Finds the properties that distinguish the branches of a union by constants: first the most common property, then
+ * the next one within branches that share its value (mechanism, then backend, then redis_type …).
  */
 export function discriminators(branches: readonly Record<string, Json>[]): Set<string> {
-  // `false` is the lack of a mark (`use_jwks`): the other constants of such a branch name it.
+  // `false` means that a marker is absent (`use_jwks`). Other constants identify such a branch.
   const constants = branches.map((branch) =>
     Object.fromEntries(Object.entries(branch).filter(([, value]) => value !== false)),
   )
@@ -32,7 +32,7 @@ export function discriminators(branches: readonly Record<string, Json>[]): Set<s
     const key = group.length > 1 ? bestKey(group, used) : undefined
     if (key === undefined) return
     found.add(key)
-    // A branch that lacks the property (use_jwks among the JWT algorithms) is known by another constant of its own.
+    // A branch without the property (use_jwks among the JWT algorithms) is identified by its other constants.
     for (const branch of group)
       if (!(key in branch)) for (const name of varying(group, used)) if (name in branch) found.add(name)
     for (const part of groupBy(group, (branch) => String(branch[key])).values()) split(part, [...used, key])
@@ -52,7 +52,7 @@ function bestKey(group: readonly Record<string, Json>[], used: readonly string[]
   return rated[0]?.name
 }
 
-/** The constants that are not the same, or not there, in every branch. */
+/** Returns the constants that differ or are missing in some branches. */
 function varying(group: readonly Record<string, Json>[], used: readonly string[]): string[] {
   const names = new Set(group.flatMap((branch) => Object.keys(branch)))
   return [...names].filter(
@@ -60,7 +60,7 @@ function varying(group: readonly Record<string, Json>[], used: readonly string[]
   )
 }
 
-/** Things by a key, in the order in which they come. */
+/** Groups items by key, in order of appearance. */
 export function groupBy<T>(things: readonly T[], keyOf: (thing: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>()
   for (const thing of things) {
@@ -72,7 +72,7 @@ export function groupBy<T>(things: readonly T[], keyOf: (thing: T) => string): M
   return groups
 }
 
-/** A branch's constants at the given names, in a stable order; `false` names nothing. */
+/** Picks constants by name in a stable order, without `false`. */
 export function pick(constants: Record<string, Json>, names: ReadonlySet<string>): Record<string, Json> {
   return Object.fromEntries(
     Object.keys(constants)

@@ -1,14 +1,13 @@
 import type { Identity } from './overlays/identities'
 
-/** Any JSON value. */
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 
-/** What a string (or a number) means beyond its JSON type. */
+/** Meaning of a string or number in addition to its JSON type. */
 export type Kind = BaseKind | `${BaseKind | 'number' | 'string' | 'boolean'}-or-enum`
 
-/** Kinds of one plain value; a union of such a value with a few fixed words is `<kind>-or-enum`. */
+/** Kinds of a scalar. A union of such a scalar and fixed values is `<kind>-or-enum`. */
 export const BASE_KINDS = [
-  // Text with a syntax of its own.
+  // Strings with a syntax.
   'duration',
   'byte-size',
   'rate',
@@ -39,11 +38,11 @@ export const BASE_KINDS = [
   'lwm2m-path',
   'correlation-id',
   'action-id',
-  // Secrets: hidden, shown once at creation, or carried by a session.
+  // Secrets: hidden, shown once at creation, or used as a session token.
   'password',
   'secret-once',
   'token',
-  // Instants and amounts; numbers say their unit.
+  // Timestamps and amounts, with the unit of numbers.
   'date-time',
   'date',
   'epoch-s',
@@ -57,15 +56,15 @@ export const BASE_KINDS = [
 
 export type BaseKind = (typeof BASE_KINDS)[number]
 
-/** What a field that names another record refers to. */
+/** Reference to records of another collection. */
 export interface Reference {
   /** Path of the collection. */
   collection: string
-  /** Which of its kinds, where only one will do. */
+  /** Required kind of the record, if only one is allowed. */
   kind?: string
 }
 
-/** JSON Schema (2020-12 subset) as the codegen writes it. `x-kind` says what a string means. */
+/** JSON Schema (2020-12 subset) written by the codegen. `x-kind` is the meaning of a string. */
 export interface FieldSchema {
   type?: 'string' | 'integer' | 'number' | 'boolean' | 'object' | 'array'
   title?: string
@@ -89,13 +88,13 @@ export interface FieldSchema {
   deprecated?: boolean
   readOnly?: boolean
   'x-kind'?: Kind
-  /** The value is the name of a record of another collection, of this kind (the type of a connector). */
+  /** Set if the value is the name of a record in another collection. */
   'x-reference'?: Reference
-  /** At the root of a schema that was loaded: what the words of its fields may go by (`scope.ts`). */
+  /** Root schemas only: lookup scopes of the field texts (`scope.ts`). */
   'x-scope'?: readonly string[]
-  /** What the broker's own document says of a field that the build has no words for; plain text. */
+  /** Plain text from the broker's document for a field without a translation. */
   'x-help'?: string
-  /** Only the broker's own document has the field. */
+  /** Set if only the broker's document has the field. */
   'x-unknown'?: true
 }
 
@@ -103,7 +102,7 @@ export type Method = 'get' | 'post' | 'put' | 'delete'
 export type OperationKey = `${Method} ${string}`
 export type Edition = 'ee' | 'ce'
 
-/** The edition of a broker. A cloud has the Enterprise features that its document lists. */
+/** Edition of a broker. A cloud has the Enterprise features that its document lists. */
 export type BrokerEdition = Edition | 'cloud'
 
 export interface Parameter {
@@ -113,7 +112,7 @@ export interface Parameter {
   schema: FieldSchema
 }
 
-/** One operation of the broker, as small as the console needs it at run time. */
+/** Operation of the broker API, reduced to the data needed at run time. */
 export interface Operation {
   id: string
   method: Method
@@ -121,34 +120,34 @@ export interface Operation {
   tag: string
   summary: string
   params: Parameter[]
-  /** `page`: numbered pages of a known size; `cursor`: the answer says where to go on. */
+  /** `page`: numbered pages with a total. `cursor`: the response has the next position. */
   paging?: 'page' | 'cursor'
-  /** On a collection: the path of one of its items. */
+  /** Item path of a collection. */
   item?: string
-  /** On a collection: the fields that name a record, where the item path's own parameters do not. */
+  /** Identifying fields of a collection's records if the item path does not name them. */
   identity?: Identity
-  /** On an item: the path of its collection. */
+  /** Collection path of an item. */
   collection?: string
-  /** Set where only one edition of the broker has the operation. */
+  /** Edition that has the operation, if only one has it. */
   edition?: Edition
   body?: 'json' | 'multipart' | 'text'
   deprecated?: boolean
 }
 
-/** One branch of a request body or record; without a union the only one, with no tags. */
+/** Branch of a request body or record. A body without a union has one variant without tags. */
 export interface Variant {
-  /** What tells this branch from the others, as text: `{ type: 'mqtt' }`. */
+  /** Distinguishes this branch from the others: `{ type: 'mqtt' }`. */
   tags: Record<string, string>
-  /** What a request always bears beside the form's fields: the tags and the required constants of this body. */
+  /** Values that every request includes: the tags and the required constants. */
   fixed: Record<string, Json>
   schema: FieldSchema
 }
 
-/** A variant in the generated index: its schema is loaded when a screen needs it. */
+/** Variant in the generated index. Its schema is loaded on demand. */
 export interface LazyVariant {
   tags: Record<string, string>
   fixed?: Record<string, Json>
   load: () => Promise<FieldSchema>
-  /** Who alone has it, where not both have: the build it came with, or the connected broker. */
+  /** Set if only the build or only the connected broker knows this variant. */
   only?: 'build' | 'broker'
 }

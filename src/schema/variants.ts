@@ -11,7 +11,7 @@ interface Branch {
   constants: Record<string, Json>
 }
 
-/** The variants of every operation that has a body to send (post, put) or a record to show (get). */
+/** Returns the variants of every operation with a request body (post, put) or a record (get). */
 export function variantsOf(
   doc: OpenApiDocument,
   catalogue: Record<OperationKey, Operation>,
@@ -28,7 +28,7 @@ export function variantsOf(
   return found
 }
 
-/** The same of a document as it comes. */
+/** Returns the variants of a raw document. */
 export function variantsIn(raw: OpenApiDocument): Record<OperationKey, Variant[]> {
   const doc = normalise(raw)
   return variantsOf(doc, operationsCatalogue(doc))
@@ -45,7 +45,7 @@ function bodyOf(op: OperationObject | undefined): SchemaObject | undefined {
   return (content['application/json'] ?? content['multipart/form-data'])?.schema
 }
 
-/** The creating operation of an entity: its branches bear the tags that those of the others may lack. */
+/** Returns the body of the create operation, whose branches have the tags that other operations may lack. */
 function patternOf(doc: OpenApiDocument, { path, collection, method }: Operation): SchemaObject | undefined {
   if (method === 'post') return undefined
   return bodyOf(doc.paths[collection ?? path]?.post)
@@ -73,7 +73,7 @@ function split(doc: OpenApiDocument, schema: SchemaObject, method: Method, patte
       if (!model) return []
       const same = tagged.filter(({ constants }) => sameTags(constants, model.constants, keys))
       const likeliest = match(model, bare)
-      // A change takes the branch without tags where there is one: the address says them already.
+      // Prefer a branch without tags for updates, because the path already contains the tags.
       const chosen = method === 'put' ? (likeliest ?? same[0]) : (same[0] ?? likeliest)
       return chosen ? [variant(doc, chosen, pick(model.constants, keys), method !== 'get')] : []
     },
@@ -81,10 +81,7 @@ function split(doc: OpenApiDocument, schema: SchemaObject, method: Method, patte
   return variants.sort((a, b) => (JSON.stringify(a.tags) < JSON.stringify(b.tags) ? -1 : 1))
 }
 
-/**
- * The record of a list of several kinds: the fields that all of them have, and the tags that tell them apart, with
- * every value that these take.
- */
+/** Merges the kinds of a list into one row: their common fields, and their tags with all values. */
 function rowOf(variants: readonly Variant[]): Variant {
   const [first] = variants
   const tags = new Set(variants.flatMap((variant) => Object.keys(variant.tags)))
@@ -100,7 +97,7 @@ function rowOf(variants: readonly Variant[]): Variant {
   return { tags: {}, fixed: {}, schema: { type: 'object', properties: Object.fromEntries(properties) } }
 }
 
-/** A field of records of several kinds: each names records of its own kind. */
+/** Removes the kind from a reference, because each record kind references a different one. */
 function ofAnyKind(field: FieldSchema): FieldSchema {
   const { 'x-reference': reference, ...rest } = field
   return reference ? { ...rest, 'x-reference': { collection: reference.collection } } : field
@@ -121,7 +118,7 @@ function variant(doc: OpenApiDocument, branch: Branch, tags: Record<string, Json
   return { tags: text, fixed, schema: without(schema, new Set(Object.keys(fixed))) }
 }
 
-/** A record of one type names others of that type: an HTTP action an HTTP connector. */
+/** Restricts references to the same type: an HTTP action references an HTTP connector. */
 function referring(schema: FieldSchema, kind: Json | undefined): FieldSchema {
   if (typeof kind !== 'string') return schema
   const entries = Object.entries(schema.properties ?? {}).map(([name, field]): [string, FieldSchema] => [
@@ -131,7 +128,7 @@ function referring(schema: FieldSchema, kind: Json | undefined): FieldSchema {
   return schema.properties ? { ...schema, properties: Object.fromEntries(entries) } : schema
 }
 
-/** Tags are chosen by the console's own picker and never appear among the fields; required constants leave no choice. */
+/** Removes tags and constants from the fields. The console has a separate picker for tags. */
 function without(schema: FieldSchema, names: ReadonlySet<string>): FieldSchema {
   const { properties = {}, required = [], ...rest } = schema
   const left = Object.entries(properties).filter(([name]) => !names.has(name))
@@ -139,7 +136,7 @@ function without(schema: FieldSchema, names: ReadonlySet<string>): FieldSchema {
   return { ...rest, properties: Object.fromEntries(left), ...(needed.length > 0 ? { required: needed } : {}) }
 }
 
-/** Some records lack their tags in the document, though the broker sends them. */
+/** Adds tags that the broker sends but the document omits. */
 function withTags(schema: FieldSchema, tags: Record<string, Json>): FieldSchema {
   const lacking = Object.entries(tags).filter(([name]) => !schema.properties?.[name])
   if (lacking.length === 0) return schema
@@ -152,8 +149,8 @@ function sameTags(a: Record<string, Json>, b: Record<string, Json>, keys: Readon
 }
 
 /**
- * Finds, among branches without tags, the one that states the same entity as a tagged one: most fields in common,
- * least of its own; among those that differ in wording or defaults only, the one with the same words.
+ * Finds the untagged branch for a tagged one: most common fields, fewest extra fields, then the most similar texts
+ * and defaults.
  */
 function matcher(doc: OpenApiDocument): (model: Branch, bare: readonly Branch[]) => Branch | undefined {
   const known = new Map<Branch, Map<string, Texts>>()
@@ -180,7 +177,7 @@ function matcher(doc: OpenApiDocument): (model: Branch, bare: readonly Branch[])
 
 interface Texts {
   whole: string
-  /** Without wording and defaults. */
+  /** Schema without texts and defaults. */
   bones: string
 }
 
@@ -191,7 +188,7 @@ function textsOf(doc: OpenApiDocument, schema: SchemaObject): Map<string, Texts>
 
 const WORDING: readonly string[] = ['description', 'title', 'default']
 
-/** JSON with sorted keys, so that the order of a document's keys does not count. */
+/** Serializes JSON with sorted keys, so that the key order of a document does not matter. */
 function stableText(value: unknown, leaveOut: readonly string[] = []): string {
   return JSON.stringify(value, (key, inner: unknown) => {
     if (leaveOut.includes(key) && typeof inner !== 'object') return undefined

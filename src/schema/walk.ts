@@ -1,16 +1,16 @@
 import type { BodyObject, OpenApiDocument, OperationObject, ParameterObject, PathItem, SchemaObject } from './document'
 import { METHODS } from './document'
 
-/** What a local transform may know about the schema before it. */
+/** Context of a schema transform. */
 export interface Place {
   doc: OpenApiDocument
-  /** The property or parameter that this schema describes, also for the items and branches below it. */
+  /** Name of the property or parameter, also passed to its items and branches. */
   name?: string
 }
 
 export type SchemaTransform = (schema: SchemaObject, place: Place) => SchemaObject
 
-/** Applies a local transform to every schema of a document, inner ones first. The document stays untouched. */
+/** Applies a transform to every schema of a document, innermost first. Does not modify the document. */
 export function mapSchemas(doc: OpenApiDocument, transform: SchemaTransform): OpenApiDocument {
   const visit = (schema: SchemaObject, name?: string): SchemaObject => {
     const next: SchemaObject = { ...schema }
@@ -49,7 +49,7 @@ export function mapSchemas(doc: OpenApiDocument, transform: SchemaTransform): Op
   return next
 }
 
-/** Applies a transform to the schemas of an operation's good answers. */
+/** Applies a transform to the schemas of successful responses. */
 export function mapAnswers(op: OperationObject, transform: (schema: SchemaObject) => SchemaObject): OperationObject {
   const answer = (body: BodyObject, status: string): BodyObject =>
     status.startsWith('2') && body.content
@@ -63,7 +63,7 @@ export function mapAnswers(op: OperationObject, transform: (schema: SchemaObject
   return op.responses ? { ...op, responses: mapValues(op.responses, answer) } : op
 }
 
-/** Applies a transform to the schema of each JSON body to send, with the operation's method and path. */
+/** Applies a transform to each JSON request body. The key is method and path. */
 export function mapBodies(
   doc: OpenApiDocument,
   transform: (schema: SchemaObject, key: string) => SchemaObject,
@@ -95,7 +95,6 @@ export function mapOperations(
   }
 }
 
-/** `Object.entries`, mapped and put together again in the same order. */
 export function mapValues<A, B>(record: Record<string, A>, map: (value: A, key: string) => B): Record<string, B> {
   return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value, key)]))
 }

@@ -2,7 +2,7 @@ import type { FieldSchema, Json, LazyVariant } from '../types'
 import { branchKeys } from './branches'
 import type { Change, Difference, Step } from './types'
 
-/** The variants of an operation as the connected broker has them: those of the build, changed, marked, and more. */
+/** Applies a broker's differences to the variants of an operation. */
 export function applyDifference(variants: readonly LazyVariant[], { changes, more, less }: Difference): LazyVariant[] {
   const isOf = (variant: LazyVariant) => (tags: Readonly<Record<string, string>>) =>
     Object.keys(tags).length === Object.keys(variant.tags).length &&
@@ -22,7 +22,7 @@ export function applyDifference(variants: readonly LazyVariant[], { changes, mor
   return [...known, ...added]
 }
 
-/** A schema with one change; as it is where it has no such place. */
+/** Applies one change to a schema. Returns the schema unchanged if the path does not exist. */
 function changed(schema: FieldSchema, change: Change): FieldSchema {
   return at(schema, change.at, (here) => {
     switch (change.what) {
@@ -93,6 +93,6 @@ function withWords(schema: FieldSchema, { more, less }: Change & { what: 'words'
   const { const: word, enum: words = word === undefined ? [] : [word], default: preset, ...rest } = schema
   const left: Json[] = [...words.filter((one) => !less.includes(one)), ...more.filter((one) => !words.includes(one))]
   if (words.length === 0 || left.length === 0) return schema
-  // A default that the broker does not know is none.
+  // Drop a default that the broker does not know.
   return { ...rest, enum: left, ...(preset !== undefined && !less.includes(preset) && { default: preset }) }
 }

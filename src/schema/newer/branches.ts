@@ -1,8 +1,8 @@
 import type { FieldSchema } from '../types'
 
 /**
- * The branches of a union by what tells them apart: objects by their constants, fixed words by their type, the one list
- * and the one free value of a type. Branches that share a key are told apart by nothing, and left out.
+ * Indexes the branches of a union by key: constants for objects, type for enums, and type for the only list or free
+ * value. Omits branches with the same key because they cannot be distinguished.
  */
 export function branchKeys(branches: readonly FieldSchema[]): Map<string, FieldSchema> {
   const found = new Map<string, FieldSchema>()

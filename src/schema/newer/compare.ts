@@ -5,16 +5,16 @@ import { BOUNDS, type ShapedVariant } from './digest'
 import { isName, made } from './made'
 import type { Change, Difference, Differences, Step } from './types'
 
-/** Documents differ in the names of path parameters. */
+/** Replaces the names of path parameters, which differ between documents. */
 export const shapeOf = (key: string): string => key.replace(/\{[^}]*\}/g, '{}')
 
-/** More differences, in all and in one form, than a newer version has: the document is of something else, or means harm. */
+/** Maximum differences in total and per form. More means that the document is unrelated or malicious. */
 const MOST = 20_000
 const MOST_IN_FORM = 500
 
 /**
- * Fields of which the document of a 5.6 broker says something else than the broker does (stated and never sent, or taken
- * and not stated): what another document says of them is no news. By area of the API.
+ * Fields by API area that the 5.6 document misstates: documented but never sent, or accepted but undocumented.
+ * Differences in them are ignored.
  */
 const MISSTATED: Record<string, readonly string[]> = {
   configs: ['level'],
@@ -24,9 +24,9 @@ const MISSTATED: Record<string, readonly string[]> = {
 }
 
 /**
- * How a broker's bodies and records differ from those that the build knows, by operation. Where two documents cannot be
- * laid beside each other (other types, unions that nothing tells apart, other tags), the build's word holds. Of
- * what the broker answers only more is told: documents leave out much of that.
+ * Compares a broker's bodies and records with those of the build, by operation. If schemas are not comparable
+ * (other types, ambiguous unions, other tags), the build's schema is kept. For responses only additions count,
+ * because documents omit many response fields.
  */
 export function compareShapes(
   own: ReadonlyMap<OperationKey, ShapedVariant[]>,
@@ -44,17 +44,17 @@ export function compareShapes(
 }
 
 interface Rules {
-  /** A body: what the broker lacks goes. Of an answer it stays. */
+  /** True for a request body: fields that the broker lacks are removed. Responses keep them. */
   body: boolean
   /** Whether fields are compared. */
   fields: boolean
-  /** Names of fields about which documents are no witness. */
+  /** Fields to ignore because documents misstate them. */
   misstated: readonly string[]
   note: (changes: Change[], change: Change) => void
 }
 
 function rulesOf(key: OperationKey, own: ReadonlyMap<OperationKey, unknown[]>, count: { left: number }): Rules {
-  // A row of a list of several kinds has what all kinds have in common: with other kinds that is something else.
+  // A row of a list with several kinds has only their common fields, which change with the set of kinds.
   const isRow = key.startsWith('get ') && (own.get(key.replace('get', 'post') as OperationKey)?.length ?? 0) > 1
   return {
     body: !key.startsWith('get '),
@@ -85,14 +85,14 @@ function differenceOf(own: readonly ShapedVariant[], theirs: readonly Variant[],
 }
 
 /**
- * The variants that only one side has, where both are told apart by the same tags; those of the broker may have one more,
- * to tell the modes of a new kind apart.
+ * Returns the variants that only one side has, if both use the same tags. The broker's variants may have one more
+ * tag for the modes of a new kind.
  */
 function kindsOf(own: readonly ShapedVariant[], theirs: readonly Variant[], comparable: boolean) {
   const known = [...new Set(own.map(({ tags }) => Object.keys(tags).sort().join(' ')))].map((names) => names.split(' '))
   const alike = theirs.every(({ tags }) => known.some((names) => names.every((name) => Object.hasOwn(tags, name))))
   if (!comparable || !alike) return { more: [], less: [] }
-  // A kind of the build with a tag more is no new kind, nor is it gone.
+  // A variant with one extra tag is the same kind.
   const isOf = (whole: ShapedVariant, part: ShapedVariant) =>
     Object.entries(part.tags).every(([name, value]) => whole.tags[name] === value)
   return {
@@ -103,7 +103,7 @@ function kindsOf(own: readonly ShapedVariant[], theirs: readonly Variant[], comp
   }
 }
 
-/** A body that has one kind only states its tags as fields: it is that one of the build's kinds. */
+/** Moves tags out of the fields. A body with a single kind states its tags as fields. */
 function tagged(variant: Variant, own: readonly ShapedVariant[]): Variant {
   const names = Object.keys(own[0]?.tags ?? {})
   if (names.length === 0 || Object.keys(variant.tags).length > 0) return variant
@@ -155,7 +155,7 @@ type FieldChange =
 
 function fieldsOf(mine: Record<string, FieldSchema>, their: FieldSchema, { body, misstated }: Rules): FieldChange[] {
   const others = their.properties ?? {}
-  // Two groups of fields with nothing in common are no two versions of one.
+  // Two objects without common fields are unrelated, not versions of each other.
   if (!Object.keys(mine).some((name) => ownOf(others, name))) return []
   const added = Object.entries(others)
     .filter(([name, field]) => !ownOf(mine, name) && isName(name) && !field.deprecated && !(body && field.readOnly))
@@ -173,7 +173,7 @@ function fieldsOf(mine: Record<string, FieldSchema>, their: FieldSchema, { body,
   return [...added, ...removed]
 }
 
-/** The fields of both sides that only the broker requires, with their plain defaults. */
+/** Returns the fields of both sides that only the broker requires, with their scalar defaults. */
 function requiredOnlyIn(their: FieldSchema, mine: FieldSchema) {
   const names = (their.required ?? []).filter(
     (name) => ownOf(mine.properties, name) && !mine.required?.includes(name) && isName(name),
@@ -185,18 +185,21 @@ function requiredOnlyIn(their: FieldSchema, mine: FieldSchema) {
   return names.length > 0 ? { names, presets: Object.fromEntries(presets) } : undefined
 }
 
-/** Words of the same type that only one side has. A side without words takes any: the build's hold. */
+/**
+ * Returns the enum values that only one side has, for equal types. Without an enum on both sides, the build's
+ * values are kept.
+ */
 function wordsOf(mine: FieldSchema, their: FieldSchema, body: boolean): { more: Json[]; less: Json[] } | undefined {
   const [words, others] = [mine, their].map((side) => side.enum ?? (side.const === undefined ? [] : [side.const]))
   if (!words?.length || !others?.length || mine.type !== their.type) return undefined
-  // What can have one value only tells kinds apart.
+  // A constant on both sides only distinguishes kinds.
   if (mine.const !== undefined && their.const !== undefined) return undefined
   const more = others.filter((word) => !words.includes(word) && (typeof word !== 'string' || word.length <= 100))
   const less = body ? words.filter((word) => !others.includes(word)) : []
   return more.length + less.length > 0 && more.length <= 200 ? { more, less } : undefined
 }
 
-/** Bounds that both sides state, and not alike. */
+/** Returns the bounds that both sides state with different values. */
 function boundsOf(mine: FieldSchema, their: FieldSchema) {
   const differing = BOUNDS.flatMap((bound) => {
     const [own, other] = [mine[bound], their[bound]]
@@ -205,7 +208,7 @@ function boundsOf(mine: FieldSchema, their: FieldSchema) {
   return differing.length > 0 && mine.type === their.type ? Object.fromEntries(differing) : undefined
 }
 
-/** The branches of two unions that are the same choice. */
+/** Pairs the branches of two unions by key. */
 function pairsOf(mine: FieldSchema, their: FieldSchema): [key: string, mine: FieldSchema, their: FieldSchema][] {
   if (!mine.anyOf || !their.anyOf) return []
   const others = branchKeys(their.anyOf)

@@ -2,7 +2,7 @@ import type { OpenApiDocument, OperationObject } from '../document'
 import type { OperationKey } from '../types'
 import { partsOfKey } from './key'
 
-/** More parts than the whole document of a broker has. */
+/** Maximum nodes to visit, more than a whole broker document has. */
 const MOST = 1_000_000
 const KINDS = ['schemas', 'parameters', 'requestBodies', 'responses'] as const
 type Components = Record<(typeof KINDS)[number], Record<string, unknown>>
@@ -10,11 +10,11 @@ type Components = Record<(typeof KINDS)[number], Record<string, unknown>>
 type Part = Record<string, unknown>
 export const isPart = (value: unknown): value is Part =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-/** What stands under a name, where it is the part's own. */
+/** Returns an own property of an object, or undefined. */
 export const partOf = (value: unknown, name: string): unknown =>
   isPart(value) && Object.hasOwn(value, name) ? value[name] : undefined
 
-/** An operation as a document has it; empty where it has none. */
+/** Returns an operation of a document, or an empty object. */
 export function operationIn(document: unknown, key: OperationKey): Part {
   const { method, path } = partsOfKey(key)
   const op = partOf(partOf(partOf(document, 'paths'), path), method)
@@ -22,9 +22,9 @@ export function operationIn(document: unknown, key: OperationKey): Part {
 }
 
 /**
- * A document of these operations alone, with what they refer to and without what is said of failures: a small part of
- * the whole, and what is broken elsewhere does not matter to it.
- * @throws where it is beyond all measure
+ * Extracts some operations with the components they reference and without error responses, so that defects
+ * elsewhere in the document have no effect.
+ * @throws if the document is too large
  */
 export function cutOut(document: unknown, keys: readonly OperationKey[]): OpenApiDocument {
   const paths: Record<string, Part> = {}
@@ -46,7 +46,7 @@ function withoutFailures(op: Part): OperationObject {
   return { ...op, responses: Object.fromEntries(responses) } as OperationObject
 }
 
-/** The components that a part of a document leads to. What leads nowhere is left for who reads it. */
+/** Collects the referenced components. Dangling references are left to the caller. */
 function referredTo(document: unknown, start: unknown): Components {
   const found: Components = { schemas: {}, parameters: {}, requestBodies: {}, responses: {} }
   const waiting: unknown[] = [start]

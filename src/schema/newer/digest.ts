@@ -1,13 +1,13 @@
 import type { FieldSchema, OperationKey, Variant } from '../types'
 
-/** What a build knows of the shapes of bodies and records, packed: equal parts are stated once. */
+/** Packed shapes of the bodies and records that a build knows. Equal parts are stored once. */
 export interface Digest {
   nodes: Packed[]
-  /** The variants of each operation: tags, and the position of the shape. */
+  /** Variants by operation: tags and index of the node. */
   operations: Record<string, [tags: Record<string, string>, node: number][]>
 }
 
-/** A shape whose parts are positions in the list of nodes. */
+/** Shape whose parts are indexes into the list of nodes. */
 type Packed = Omit<FieldSchema, 'properties' | 'items' | 'additionalProperties' | 'anyOf'> & {
   properties?: Record<string, number>
   items?: number
@@ -15,16 +15,16 @@ type Packed = Omit<FieldSchema, 'properties' | 'items' | 'additionalProperties' 
   anyOf?: number[]
 }
 
-/** A variant as it is compared. */
+/** Variant with the schema to compare. */
 export interface ShapedVariant {
   tags: Record<string, string>
   schema: FieldSchema
 }
 
-/** The bounds that are compared. */
+/** Bounds to compare. */
 export const BOUNDS = ['minimum', 'maximum', 'minLength', 'maxLength', 'minItems', 'maxItems'] as const
 
-/** The shapes of all variants: names, types, words and bounds, without wording and defaults. */
+/** Packs the shapes of all variants: names, types, enums and bounds, without texts and defaults. */
 export function digestOf(variants: Record<OperationKey, Variant[]>): Digest {
   const nodes: Packed[] = []
   const at = new Map<string, number>()
@@ -55,10 +55,10 @@ export function digestOf(variants: Record<OperationKey, Variant[]>): Digest {
   return { nodes, operations }
 }
 
-/** The shapes of a digest; parts that are equal are the same object. */
+/** Unpacks a digest. Equal parts are the same object. */
 export function shapesOf({ nodes, operations }: Digest): Map<OperationKey, ShapedVariant[]> {
   const shapes: FieldSchema[] = []
-  // Parts stand before what they are parts of.
+  // Parts precede the nodes that contain them.
   const part = (node: number): FieldSchema => shapes[node] ?? {}
   for (const { properties, items, additionalProperties: rest, anyOf, ...own } of nodes)
     shapes.push({

@@ -1,21 +1,21 @@
 import type { FieldSchema } from '../types'
 
-/** A help text of the broker's document beyond this is no help. */
+/** Maximum characters of a help text. */
 const LONGEST = 1000
-/** What a field of a broker's document may hold at most, and how deep: more is no form. */
+/** Maximum number of fields and depth of a field from a broker's document. */
 const MOST = 3000
 const DEEPEST = 12
-/** More words than one would choose among. */
+/** Maximum number of enum values. */
 const MOST_WORDS = 500
 
-/** Names that people and the console can do with; those of JavaScript's own objects are none of a broker's fields. */
+/** Returns true for a usable field name, excluding names such as `__proto__`. */
 export const isName = (name: string): boolean =>
   /^[\w$][\w$.-]{0,63}$/.test(name) && !['__proto__', 'constructor', 'prototype'].includes(name)
 
 /**
- * The schema of a field, or of a whole kind, that only the broker's document has, as forms take it: its words as help,
- * its patterns left to the broker.
- * @throws where it is beyond any form
+ * Prepares a schema that only the broker's document has for forms: descriptions become help texts, and patterns are
+ * left to the broker.
+ * @throws if the schema is too large for a form
  */
 export function made(schema: FieldSchema): FieldSchema {
   let left = MOST

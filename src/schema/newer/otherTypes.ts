@@ -1,6 +1,6 @@
 import type { Method, OperationKey, Parameter, Variant } from '../types'
 
-/** An operation that only the connected broker's own document has, as a list names it. All text is plain. */
+/** Operation that only the broker's document has. All text is plain. */
 export interface OtherOperation {
   key: OperationKey
   tag: string
@@ -8,22 +8,22 @@ export interface OtherOperation {
   deprecated?: true
 }
 
-/** How the body of such an operation is given. */
+/** Input of a request body. */
 export type OtherBody =
-  /** By a form: one of several kinds, or the only one. */
+  /** Form with one variant or several. */
   | { as: 'form'; type: 'json' | 'multipart'; variants: Variant[] }
-  /** As JSON text: no form can be made of its schema. */
+  /** JSON text, for schemas without a form. */
   | { as: 'json' }
   | { as: 'text' }
-  /** As something that cannot be sent from here: its media type. */
+  /** Media type that the console cannot send. */
   | { as: 'foreign'; type: string }
 
-/** The same operation with all that its page needs. */
+/** Operation with all data for its page. */
 export interface OtherCall extends OtherOperation {
   method: Method
-  /** With its parameters in braces. */
+  /** Path with parameters in braces. */
   path: string
-  /** What the document says of it beyond the summary; may be empty. */
+  /** Description without the summary. May be empty. */
   description: string
   params: Parameter[]
   body?: OtherBody

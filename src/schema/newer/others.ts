@@ -11,7 +11,7 @@ import { made } from './made'
 import type { OtherBody, OtherCall, OtherOperation } from './otherTypes'
 import { plainParams } from './plainCall'
 
-/** More characters than a summary, a tag or a description needs. */
+/** Maximum characters of a summary or tag, and of a description. */
 const LONGEST_LINE = 200
 const LONGEST_TEXT = 2000
 
@@ -20,7 +20,7 @@ const text = (value: unknown, longest: number): string => {
   return plain.length > longest ? `${plain.slice(0, longest)}…` : plain
 }
 
-/** These operations of a document, each in a line. */
+/** Returns summaries of the given operations. */
 export const otherOperations = (document: unknown, keys: readonly OperationKey[]): OtherOperation[] =>
   keys.map((key) => lineOf(document, key))
 
@@ -36,10 +36,7 @@ function lineOf(document: unknown, key: OperationKey): OtherOperation {
   }
 }
 
-/**
- * An operation of a document as its page needs it. What of it cannot be brought to a form (broken, in circles, beyond
- * measure) is asked for as text.
- */
+/** Returns an operation for its page. Parts without a form (broken, recursive or too large) are entered as text. */
 export function otherCall(document: unknown, key: OperationKey): OtherCall {
   const line = lineOf(document, key)
   const op = operationIn(document, key)
@@ -97,7 +94,7 @@ function mediaTypes(document: unknown, key: OperationKey): string[] {
   return isPart(content) ? Object.keys(content) : []
 }
 
-/** The operation alone, without some of its parts. */
+/** Returns a document with one operation, without some of its parts. */
 function only(document: unknown, key: OperationKey, without: readonly string[]): OpenApiDocument {
   const { method, path } = partsOfKey(key)
   const op = Object.entries(operationIn(document, key)).filter(([name]) => !without.includes(name))

@@ -2,7 +2,7 @@ import type { Method, OperationKey, Parameter } from '../types'
 import { partsOfKey } from './key'
 import type { OtherCall } from './otherTypes'
 
-/** What is known of an operation by its key alone: every parameter of its path is a text, its body is JSON. */
+/** Creates an operation from its key alone: all path parameters are strings and the body is JSON. */
 export function plainCall(key: OperationKey): OtherCall {
   const { method, path } = partsOfKey(key)
   return {
@@ -17,7 +17,7 @@ export function plainCall(key: OperationKey): OtherCall {
   }
 }
 
-/** The parameters that a path names. */
+/** Returns the parameters in a path. */
 export const plainParams = (path: string): Parameter[] =>
   [...path.matchAll(/\{([^}]+)\}/g)].map(([, name = '']) => ({
     name,

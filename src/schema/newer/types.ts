@@ -1,9 +1,9 @@
 import type { FieldSchema, Json, OperationKey, Variant } from '../types'
 
-/** Where in a schema: the name of a field (`.name`), the items of a list, the values of a map, a branch by its tags. */
+/** Step of a schema path: field (`.name`), list items, map values, or a branch by its tags. */
 export type Step = `.${string}` | '[]' | '*' | `|${string}`
 
-/** One thing that the broker's document states of a schema and the build does not, or the other way round. */
+/** Difference between the broker's schema and the build's schema. */
 export type Change =
   | { at: Step[]; what: 'added'; name: string; schema: FieldSchema; required: boolean }
   | { at: Step[]; what: 'removed'; name: string }
@@ -13,15 +13,15 @@ export type Change =
 
 type Bound = 'minimum' | 'maximum' | 'minLength' | 'maxLength' | 'minItems' | 'maxItems'
 
-/** How an operation's body or record at the broker differs from what the build knows. */
+/** Difference of one operation's body or record. */
 export interface Difference {
-  /** By variant: its tags, and what differs in its schema. */
+  /** Changes by variant, which is identified by its tags. */
   changes: { tags: Record<string, string>; changes: Change[] }[]
   /** Variants that only the broker has. */
   more: Variant[]
-  /** The tags of variants that only the build has. */
+  /** Tags of variants that only the build has. */
   less: Record<string, string>[]
 }
 
-/** The differences by operation, as the build names it; only those that differ. */
+/** Differences by operation, with keys of the build. Equal operations are omitted. */
 export type Differences = Record<OperationKey, Difference>

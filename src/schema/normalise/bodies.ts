@@ -2,7 +2,7 @@ import type { BodyObject, OpenApiDocument } from '../document'
 import { lookup } from '../resolve'
 import { mapOperations, mapValues } from '../walk'
 
-/** A declared request body is needed, though raw documents do not say so; examples and misspelt keys go. */
+/** Marks request bodies as required, which raw documents omit, and removes examples and misspelled keys. */
 export function bodies(doc: OpenApiDocument): OpenApiDocument {
   const follow = (body: BodyObject): BodyObject =>
     body.$ref === undefined ? body : follow(lookup(doc, body.$ref) as BodyObject)

@@ -1,6 +1,9 @@
 import type { SchemaTransform } from '../walk'
 
-/** Raw documents call `enum: [true, false]` a string. The type follows the words; where they are of several types, it goes. */
+/**
+ * Fixes the type of `enum: [true, false]`, which raw documents declare as string. Removes the type if the values
+ * have several types.
+ */
 export const booleanEnums: SchemaTransform = (schema) => {
   const { enum: words, type, ...rest } = schema
   if (!words?.some((word) => typeof word === 'boolean')) return schema

@@ -3,7 +3,7 @@ import { branchesOf, isObject, resolve } from '../resolve'
 import type { Json } from '../types'
 import type { SchemaTransform } from '../walk'
 
-/** Brings a default to the type of its schema (`1883` of a string, `[]` of a map); one that cannot be brought there goes. */
+/** Converts a default to the type of its schema (`1883` of a string, `[]` of a map), or removes it. */
 export const coerceDefaults: SchemaTransform = (schema, { doc }) => {
   if (schema.default === undefined) return schema
   const { default: given, ...rest } = schema
@@ -34,7 +34,7 @@ function coerce(value: Json, schema: SchemaObject, doc: OpenApiDocument): Json |
   return undefined
 }
 
-/** Whether a value has the type (and is among the words) of a schema; no deeper check. */
+/** Checks the type and enum of a value, without nested checks. */
 function fits(value: Json, of: SchemaObject): boolean {
   if (of.enum) return of.enum.some((allowed) => allowed === value)
   if (of.const !== undefined) return of.const === value
@@ -55,7 +55,7 @@ function fits(value: Json, of: SchemaObject): boolean {
   }
 }
 
-/** Names among the required fields that no field has go. */
+/** Removes required names without a matching field. */
 export const requireDeclared: SchemaTransform = (schema) => {
   const { required, ...rest } = schema
   const declared = required?.filter((name) => schema.properties?.[name])

@@ -2,7 +2,7 @@ import type { OpenApiDocument } from '../document'
 import { plainText } from '../plainText'
 import { mapOperations, type SchemaTransform } from '../walk'
 
-/** Descriptions of fields as plain text; an empty one goes. */
+/** Converts field descriptions to plain text and removes empty ones. */
 export const plainDescriptions: SchemaTransform = (schema) => {
   if (schema.description === undefined) return schema
   const { description, ...rest } = schema
@@ -10,7 +10,10 @@ export const plainDescriptions: SchemaTransform = (schema) => {
   return text === '' ? rest : { ...rest, description: text }
 }
 
-/** Summaries and descriptions of operations and parameters as plain text; a missing summary is the description's first sentence. */
+/**
+ * Converts summaries and descriptions of operations and parameters to plain text. A missing summary is set to the
+ * first sentence of the description.
+ */
 export function plainOperations(doc: OpenApiDocument): OpenApiDocument {
   return mapOperations(doc, (op) => {
     const description = plainText(op.description ?? '')

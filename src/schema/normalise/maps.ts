@@ -1,6 +1,6 @@
 import type { SchemaTransform } from '../walk'
 
-/** `$name` among the properties stands for any key: the object is a map (or takes any key beside the named ones). */
+/** Converts a `$name` property, which means any key, to `additionalProperties`. */
 export const namedMaps: SchemaTransform = (schema) => {
   const any = schema.properties?.$name
   if (!any) return schema

@@ -2,7 +2,7 @@ import type { OpenApiDocument } from '../document'
 import { mapOperations } from '../walk'
 import { mapPaths } from './paths'
 
-/** `get /clients/{clientid}` becomes `getClientsByClientid`. */
+/** Converts `get /clients/{clientid}` to `getClientsByClientid`. */
 export function operationIdOf(method: string, path: string): string {
   const words = path
     .split('/')
@@ -13,7 +13,7 @@ export function operationIdOf(method: string, path: string): string {
   return method + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
 }
 
-/** Raw documents name no operation. Two operations never share a name: a clash is made unique by a number. */
+/** Adds operation ids, which raw documents lack. Duplicates get a number. */
 export function operationIds(doc: OpenApiDocument): OpenApiDocument {
   const taken = new Set<string>()
   mapOperations(doc, (op) => {
@@ -30,7 +30,7 @@ export function operationIds(doc: OpenApiDocument): OpenApiDocument {
   })
 }
 
-/** Parameters that a router's syntax hides in a path (`/nodes/:node`) get the document's own syntax. */
+/** Converts router syntax in paths (`/nodes/:node`) to OpenAPI syntax. */
 export function pathSyntax(doc: OpenApiDocument): OpenApiDocument {
   return mapPaths(doc, (path) =>
     path

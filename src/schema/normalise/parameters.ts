@@ -3,8 +3,8 @@ import { lookup } from '../resolve'
 import { mapOperations } from '../walk'
 
 /**
- * Every operation states its own parameters in full: references are followed, those of the path are taken over,
- * path parameters are required, and one that stands only in the path is a string.
+ * Lists all parameters on each operation: resolves references, copies those of the path item, marks path parameters
+ * as required, and adds undeclared path parameters as strings.
  */
 export function parameters(doc: OpenApiDocument): OpenApiDocument {
   const follow = (p: ParameterObject): ParameterObject =>

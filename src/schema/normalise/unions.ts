@@ -2,7 +2,7 @@ import type { OpenApiDocument, SchemaObject } from '../document'
 import { branchesOf, isObject, resolve } from '../resolve'
 import type { SchemaTransform } from '../walk'
 
-/** A union of one branch is that branch; what stood beside the union lies on top. */
+/** Replaces a union of one branch by that branch. Keywords next to the union override it. */
 export const unwrapSingle: SchemaTransform = (schema) => {
   const branches = branchesOf(schema)
   const [only] = branches ?? []
@@ -11,7 +11,7 @@ export const unwrapSingle: SchemaTransform = (schema) => {
   return { ...only, ...beside }
 }
 
-/** Branches that a document keeps for old callers only, marked or by the name of their component, are not offered. */
+/** Removes deprecated branches, marked as such or by the name of their component. */
 export const dropDeprecatedBranches: SchemaTransform = (schema, { doc }) => {
   const branches = branchesOf(schema)
   if (!branches) return schema
@@ -22,9 +22,8 @@ export const dropDeprecatedBranches: SchemaTransform = (schema, { doc }) => {
 }
 
 /**
- * Every union becomes `anyOf`: as `oneOf`, "infinity" matches both the word and the string beside it, and valid data fails.
- * Nested unions of plain values are flattened, and fixed words come first, joined into one branch, so that a reader
- * tries them first.
+ * Converts unions to `anyOf`. With `oneOf`, "infinity" matches both the enum and the string, so valid data fails.
+ * Flattens nested unions of scalars and joins fixed values into a first branch, so that they are tried first.
  */
 export const anyOfUnions: SchemaTransform = (schema, { doc }) => {
   const { oneOf, anyOf, ...beside } = schema
@@ -45,7 +44,7 @@ export const anyOfUnions: SchemaTransform = (schema, { doc }) => {
   return { ...beside, anyOf: [...first, ...open] }
 }
 
-/** The branches of a nested union; one that is stated apart stays apart where it holds objects. */
+/** Returns the branches of a nested union. Unions with objects stay nested. */
 function flatten(doc: OpenApiDocument, branch: SchemaObject): SchemaObject[] {
   const inner = branchesOf(resolve(doc, branch))
   if (!inner) return [branch]
@@ -53,7 +52,7 @@ function flatten(doc: OpenApiDocument, branch: SchemaObject): SchemaObject[] {
   return branch.$ref === undefined || plain ? inner.flatMap((one) => flatten(doc, one)) : [branch]
 }
 
-/** One branch for each JSON type that the fixed words have. */
+/** Joins fixed values into one branch per JSON type. */
 function joinWords(words: SchemaObject[]): SchemaObject[] {
   const byType = new Map<string, Set<NonNullable<SchemaObject['enum']>[number]>>()
   for (const word of words)

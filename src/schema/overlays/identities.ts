@@ -1,18 +1,23 @@
 /**
- * Which fields of a record name it, where the document's item path does not say so.
+ * Fields that identify a record if the item path does not name them.
  *
- * Defect: the path parameter of one item is called otherwise than the record's field (`{uid}` holds `user_id`), holds
- * several fields at once (`{id}` of a connector is `type:name`), does not tell two records apart without a query parameter (backups
- * of two nodes, users of one name kept at two places), or there is no item path at all (alarms).
- * Assumes: the fields stand in every record of the list, and the broker takes them in this order with this joint.
+ * Defect: the path parameter has another name than the field (`{uid}` holds `user_id`), joins several fields
+ * (`{id}` of a connector is `type:name`), needs a query parameter to be unique (backups of two nodes, users of one
+ * name in two backends), or no item path exists (alarms).
+ *
+ * Assumes: every record of the list has these fields, and the broker expects them in this order with this
+ * separator.
  */
 export interface Identity {
   fields: readonly string[]
-  /** What the broker puts between the fields in ONE path parameter. Without it each field is a parameter of its own. */
+  /** Separator of the fields in a single path parameter. Without it, each field is a separate parameter. */
   joint?: string
-  /** Those of the fields that no path holds: query parameters tell them. They come last. */
+  /** Fields that are sent as query parameters. They come last. */
   query?: readonly string[]
-  /** What those are of most records, which are called by the path's fields alone; so are those that do not say. */
+  /**
+   * Default values of the query fields. Records with these values or without the fields are identified by the path
+   * alone.
+   */
   usual?: Readonly<Record<string, string>>
 }
 

@@ -8,7 +8,7 @@ import { singleValues } from './singleValues'
 import { unstatedAnswers } from './unstatedAnswers'
 import { unstatedRequirements } from './unstatedRequirements'
 
-/** In the order they are applied. */
+/** All overlays in the order of application. */
 export const overlays: readonly Overlay[] = [
   retainerIndexSpecs,
   misstatedAnswers,

@@ -3,10 +3,10 @@ import { branchesOf, resolve } from '../resolve'
 import { mapAnswers, mapOperations } from '../walk'
 import type { Overlay } from './overlay'
 
-/** Schemas, each of which may be a bundle of files (an object) or be kept elsewhere (no source). */
+/** Operations whose schemas may be a bundle of files (an object) or stored elsewhere (no source). */
 const KEYS: ReadonlySet<string> = new Set(['get /schema_registry', 'get /schema_registry/{name}'])
 
-/** The schema with an optional `source` of text or an object, in lists and unions too. */
+/** Makes `source` optional and allows an object, also within lists and unions. */
 function looseSource(doc: OpenApiDocument, schema: SchemaObject): SchemaObject {
   const of = resolve(doc, schema)
   const branches = branchesOf(of)

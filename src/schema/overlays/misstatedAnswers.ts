@@ -3,7 +3,7 @@ import { resolve } from '../resolve'
 import { mapAnswers, mapOperations } from '../walk'
 import type { Overlay } from './overlay'
 
-/** What is answered in truth, made of what is stated; undefined where the document is right already. */
+/** Returns the actual response schema, or undefined if the document is already right. */
 type Correction = (doc: OpenApiDocument, stated: SchemaObject) => SchemaObject | undefined
 
 const integer: SchemaObject = { type: 'integer' }
@@ -13,13 +13,13 @@ const meta: SchemaObject = {
   properties: { page: integer, limit: integer, count: integer, hasnext: { type: 'boolean' } },
 }
 
-/** The record with the identifier as text: the document has a number. */
+/** Changes the message id from number to string. */
 const textMsgid = (doc: OpenApiDocument, record: SchemaObject): SchemaObject | undefined => {
   const { properties, ...rest } = resolve(doc, record)
   return properties?.msgid?.type === 'integer' ? { ...rest, properties: { ...properties, msgid: text } } : undefined
 }
 
-/** The size of a trace's log by node: the document has a list. */
+/** Changes the log size of a trace from a list to an object by node. */
 const logSizes: Correction = (doc, stated) => {
   const list = resolve(doc, stated)
   const { properties, ...rest } = resolve(doc, list.items ?? {})
@@ -36,7 +36,7 @@ const itsItem: Correction = (doc, stated) => {
   return of.type === 'array' ? of.items : undefined
 }
 
-/** The object with some of its fields corrected; undefined where none is. */
+/** Corrects fields of an object. Returns undefined if none changes. */
 function withFields(of: SchemaObject, correct: Record<string, (field: SchemaObject) => SchemaObject | undefined>) {
   const corrected = Object.entries(correct).flatMap(([name, change]) => {
     const field = of.properties?.[name]
@@ -48,14 +48,14 @@ function withFields(of: SchemaObject, correct: Record<string, (field: SchemaObje
     : undefined
 }
 
-/** The state of an authenticator on every node: the document has one node. */
+/** Changes the state of an authenticator from one node to a list of nodes. */
 const allNodes: Correction = (doc, stated) => {
   const list = (field: SchemaObject) => listOfIt(doc, field)
   const fields = { node_status: list, node_error: list, node_metrics: list, node_resource_metrics: list }
   return withFields(resolve(doc, stated), fields)
 }
 
-/** The events in a list, their texts by language: the document has one event with plain texts. */
+/** Changes rule events from one event with plain texts to a list with texts by language. */
 const ruleEvents: Correction = (doc, stated) => {
   const of = resolve(doc, stated)
   if (of.type === 'array') return undefined
@@ -64,7 +64,7 @@ const ruleEvents: Correction = (doc, stated) => {
   return { type: 'array', items: withFields(of, { title: byLanguage, description: byLanguage, columns }) ?? stated }
 }
 
-/** By operation; the same answers stand in `openapi/stated.yaml` as the broker's document has them. */
+/** Corrections by operation. `openapi/stated.yaml` has the same responses as the broker's document states them. */
 const CORRECTIONS: Record<string, Correction> = {
   'get /api_key': listOfIt,
   'post /banned': (doc, stated) => resolve(doc, resolve(doc, stated).properties?.data ?? {}).items,

@@ -1,7 +1,7 @@
 import { mapOperations } from '../walk'
 import type { Overlay } from './overlay'
 
-/** Operations that take a body and do without. */
+/** Operations with an optional body. */
 const OPTIONAL: ReadonlySet<string> = new Set(['post /data/export'])
 
 export const optionalBodies: Overlay = {

@@ -1,11 +1,11 @@
 import type { OpenApiDocument } from '../document'
 
-/** A correction of what a document says wrongly or cannot say. It must leave a document alone that is right already. */
+/** Correction of a wrong or incomplete document. It must not change a document that is already right. */
 export interface Overlay {
   name: string
-  /** The defect or the wish. */
+  /** Defect or wish. */
   why: string
-  /** What must hold for the correction to be right. */
+  /** Condition under which the correction is right. */
   assumes: string
   apply(doc: OpenApiDocument): OpenApiDocument
 }

@@ -1,7 +1,7 @@
 import { mapOperations } from '../walk'
 import type { Overlay } from './overlay'
 
-/** Query parameters that newer brokers take several times, by operation: one value is enough for the console. */
+/** Query parameters by operation that newer brokers accept as a list. The console sends a single value. */
 const PARAMETERS: Record<string, readonly string[]> = { 'get /rules': ['action', 'source'] }
 
 export const singleValues: Overlay = {

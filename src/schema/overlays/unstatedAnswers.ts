@@ -3,14 +3,14 @@ import { branchesOf, resolve } from '../resolve'
 import { mapAnswers, mapOperations } from '../walk'
 import type { Overlay } from './overlay'
 
-/** Sent by 5.6 of every client, not in its document. */
+/** Undocumented fields that 5.6 sends for every client. */
 const CLIENT: Record<string, SchemaObject> = {
   listener: { type: 'string' },
   enable_authn: { type: 'boolean' },
   is_persistent: { type: 'boolean' },
 }
 
-/** The licence in force: the document has an example of it and no fields. */
+/** Current licence. The document has an example but no fields. */
 const LICENSE: Record<string, SchemaObject> = {
   customer: { type: 'string' },
   customer_type: { type: 'integer' },
@@ -23,9 +23,9 @@ const LICENSE: Record<string, SchemaObject> = {
   expiry: { type: 'boolean' },
 }
 
-/** Fields of good answers that a broker may send though its document does not state them, by operation. */
+/** Undocumented fields of successful responses, by operation. */
 const FIELDS: Record<string, Record<string, SchemaObject>> = {
-  // A role comes from Enterprise only; without one, every user is an administrator.
+  // Only Enterprise sends a role. Without one, every user is an administrator.
   'post /login': { role: { type: 'string' } },
   'get /users': { role: { type: 'string' }, backend: { type: 'string' } },
   'get /api_key': { role: { type: 'string' } },
@@ -49,7 +49,7 @@ export const unstatedAnswers: Overlay = {
     }),
 }
 
-/** Adds what is lacking to the record that a schema holds: itself, its items, or those of its `data`. */
+/** Adds missing fields to the record in a schema: the schema itself, its items, or the items of `data`. */
 function withFields(doc: OpenApiDocument, schema: SchemaObject, fields: Record<string, SchemaObject>): SchemaObject {
   const of = resolve(doc, schema)
   const branches = branchesOf(of)

@@ -4,14 +4,14 @@ import { constantOf } from '../tags'
 import { mapBodies, mapSchemas } from '../walk'
 import type { Overlay } from './overlay'
 
-/** Texts that a broker needs in a body, by operation; they may be empty. */
+/** Required strings of request bodies by operation. They may be empty. */
 const TEXTS: Record<string, readonly string[]> = {
   'post /users': ['description'],
   'put /users/{username}': ['description'],
   'post /api_key': ['desc'],
 }
 
-/** Other fields that a broker needs in a body, which a raw document leaves out of `required`. */
+/** Required fields of request bodies that raw documents omit from `required`. */
 const FIELDS: Record<string, readonly string[]> = {
   'post /login': ['username', 'password'],
   'post /logout': ['username'],
