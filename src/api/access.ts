@@ -4,20 +4,20 @@ import { useSession } from './session'
 
 export type { OperationKey }
 
-/** May this be done, and if not, the text key of the reason. */
+/** Whether an operation is allowed, and the text key of the reason if not. */
 export interface Access {
   allowed: boolean
   reason?: string
-  /** The broker does not have the operation, whoever asks: what offers nothing else is better hidden. */
+  /** Set if the broker does not have the operation. Hide controls that only offer this operation. */
   lacking?: boolean
 }
 
-/** Writes that everybody may do to their own session. */
+/** Writes that every user may do. */
 const OWN = new Set<string>(['post /logout', 'post /login'])
 
 /**
- * What the broker lacks nobody may do. A viewer reads everything and changes nothing; who has no session may nothing
- * but sign in. `offer` is null while it is not known.
+ * Checks an operation. Operations that the broker lacks are denied for everybody. Viewers may only read. Without a
+ * session only the sign-in is allowed. `offer` is null while unknown.
  */
 export function can(role: string | undefined, key: OperationKey, offer: Offer | null = null): Access {
   if (key === 'post /login') return { allowed: true }
@@ -28,7 +28,7 @@ export function can(role: string | undefined, key: OperationKey, offer: Offer | 
   return { allowed: false, reason: 'app.access.viewer' }
 }
 
-/** Whether the signed-in user may run an operation at the connected broker. */
+/** Returns whether the signed-in user may run an operation at the connected broker. */
 export function useCan(key: OperationKey): Access {
   return can(useSession()?.role, key, useOffer())
 }

@@ -1,7 +1,7 @@
 import { BrokerError, type RequestName } from './brokerError'
 import type { Mismatch } from './checkAnswer'
 
-/** An answer that is not what the broker's document says of the operation. */
+/** Response that does not match the broker's API document. */
 export class AnswerError extends BrokerError {
   constructor(
     request: RequestName,
@@ -13,7 +13,7 @@ export class AnswerError extends BrokerError {
     super({ ...request, status, code: 'MALFORMED', reason: `${place} ${problem}`.trim(), raw })
   }
 
-  /** Names operation and place; says of a write that it was carried out. */
+  /** Names the operation and the path. For a write it adds that the change was made. */
   override inWords(translate: (key: string, options?: Record<string, unknown>) => string): string {
     const { place, problem } = this.mismatch
     const path = this.url.replace(/^\/api\/v5/, '')

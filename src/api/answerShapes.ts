@@ -4,7 +4,7 @@ type Shapes = Readonly<Record<string, AnswerShape>>
 
 let shapes: Promise<Shapes> | undefined
 
-/** The shapes of all answers that the console reads, by method and path; loaded once. None if their file does not load. */
+/** Loads the shapes of all responses by method and path, once. Returns no shapes if the file fails to load. */
 export function loadAnswerShapes(): Promise<Shapes> {
   shapes ??= import('./generated/answers.json').then(
     (module) => module.default as Shapes,

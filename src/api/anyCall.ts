@@ -6,23 +6,23 @@ import type { CurlCall } from './curl'
 import { isSegment } from './ids'
 import { keepBody } from './sentBody'
 
-/** A call to an operation that is known at run time only. */
+/** Call to an operation that is known only at run time. */
 export interface AnyCall {
   method: Method
-  /** With its parameters in braces. */
+  /** Path with parameters in braces. */
   path: string
   params: { path: Record<string, string>; query: Record<string, unknown> }
-  /** JSON, a form with files, or, with `text`, a text. */
+  /** JSON, FormData, or a string if `text` is set. */
   body?: unknown
   text?: true
 }
 
-/** Milliseconds: nobody knows what the operation does. The console's own server waits as long. */
+/** Timeout in milliseconds. Long because the operation is unknown. The console's server uses the same. */
 const PATIENCE = 120_000
-/** Files take their time. */
+/** Timeout for uploads in milliseconds. */
 const PATIENCE_FOR_FILES = 600_000
 
-/** The call as it would be sent, for the command that makes it: without its secrets. */
+/** Returns the call for a curl command, without secrets. */
 export function curlCallOf({ method, path, params, body }: AnyCall): CurlCall {
   const url = createFinalURL(path, {
     baseUrl: apiBase(),
@@ -33,14 +33,11 @@ export function curlCallOf({ method, path, params, body }: AnyCall): CurlCall {
   return { method: method.toUpperCase(), url, ...(body !== undefined && { body: keepBody(body, url) }) }
 }
 
-/**
- * Whether a path of a broker's document lies within its API: steps up, a query or another host would lead elsewhere, and
- * the session with them.
- */
+/** Returns true if the path stays within the API. `..`, a query or another host would send the session elsewhere. */
 export const isApiPath = (path: string): boolean =>
   /^(?:\/[^/?#\\%\s]+)+\/?$/.test(path) && path.split('/').every((part) => part === '' || isSegment(part))
 
-/** Sends it, and gives the answer as it came. */
+/** Sends a call and returns the raw response. */
 export async function sendAny(
   { method, path, params, body, text }: AnyCall,
   options: CallOptions & Pick<LooseInit, 'signal'> = {},

@@ -1,6 +1,6 @@
 import type { Complaint } from './complaints'
 
-/** What a request was, as errors name it. */
+/** Request of an error. */
 export interface RequestName {
   method: string
   url: string
@@ -12,35 +12,35 @@ interface Facts extends RequestName {
   reason: string
   path?: string | undefined
   said?: Omit<Complaint, 'path'> | undefined
-  /** All ways to understand what the broker complains about; one that names `path` if not given. */
+  /** All interpretations of the broker's complaint. Defaults to one that names `path`. */
   readings?: readonly (readonly Complaint[])[] | undefined
   unknown?: readonly string[] | undefined
   retryAfter?: number | undefined
   raw: unknown
 }
 
-/** Any failure of a call to the broker. */
+/** Failure of a broker request. */
 export class BrokerError extends Error {
   override readonly name = 'BrokerError'
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status, or 0 without a response. */
   readonly status: number
-  /** The broker's code, or one of ours: NETWORK, TIMEOUT, MALFORMED, NO_SESSION, HTTP_<status>. */
+  /** Code of the broker, or of the client: NETWORK, TIMEOUT, MALFORMED, NO_SESSION, HTTP_<status>. */
   readonly code: string
-  /** The field of the request body the broker complains about, without the leading `root.`. */
+  /** Field of the request body that the broker rejects, without the leading `root.`. */
   readonly path?: string
-  /** The broker's word or sentence in one line, never a stack or a place in its code; `errorText` makes words of it. */
+  /** The broker's reason on one line, without stack traces. Use `errorText` for display. */
   readonly reason: string
-  /** The same in its parts. */
+  /** Reason, expected type and value as separate parts. */
   readonly said: Omit<Complaint, 'path'>
-  /** All that it complains about, once for each way to understand it (see `Reading`). */
+  /** All complaints, one list per interpretation (see `Reading`). */
   readonly readings: readonly (readonly Complaint[])[]
   /** Fields of the request that the broker does not know. */
   readonly unknown: readonly string[]
   readonly method: string
   readonly url: string
-  /** Milliseconds the server asked to wait. */
+  /** Requested delay in milliseconds. */
   readonly retryAfter?: number
-  /** The answer's body as it came: for tests and logs, not for a page. */
+  /** Raw response body for tests and logs. Do not render it. */
   readonly raw: unknown
 
   constructor(facts: Facts) {
@@ -59,17 +59,20 @@ export class BrokerError extends Error {
     this.raw = facts.raw
   }
 
-  /** The whole of it in words, where a failure knows more than the broker said. */
+  /** Overrides the display text if the subclass knows more than the broker's reason. */
   inWords?(translate: (key: string, options?: Record<string, unknown>) => string): string
 
-  /** The same refusal, said otherwise: of another field, with other words. */
+  /** Copies the error with another field or reason. */
   with(changes: { path?: string | undefined; reason?: string }): BrokerError {
     const { status, code, method, url, raw, retryAfter, unknown } = this
     const { path = this.path, reason = this.reason } = changes
     return new BrokerError({ status, code, method, url, raw, retryAfter, unknown, path, reason })
   }
 
-  /** A refusal of a whole document as one of the part `at`, so that it finds its field there; itself for other parts. */
+  /**
+   * Narrows an error of a whole document to the part `at`, so that its field is found there. Returns itself for
+   * other parts.
+   */
   within(at: string): BrokerError {
     const below = (path: string) => (path.startsWith(`${at}.`) ? path.slice(at.length + 1) : undefined)
     const path = below(this.path ?? '')

@@ -2,34 +2,33 @@ import type { BrokerError } from './brokerError'
 import type { SentBody } from './sentBody'
 import { session } from './session'
 
-/** One call of the console to the broker as it was made; readings that are repeated on one page are one. */
+/** Recorded API call. Repeated reads on one page are merged. */
 export interface MadeCall {
   id: number
   method: string
-  /** The whole address as it was sent. */
+  /** Complete URL. */
   url: string
-  /** HTTP status of the last answer; 0 when none came. */
+  /** HTTP status of the last response, or 0 without one. */
   status: number
-  /** When the last was sent, epoch milliseconds, and how long it took. */
+  /** Time of the last request in epoch milliseconds, and its duration. */
   at: number
   ms: number
-  /** Bytes of the last answer, where it said so. */
+  /** Bytes of the last response, if known. */
   size?: number
   count: number
-  /** What was sent, without its secrets. */
+  /** Request body without secrets. */
   body?: SentBody
-  /** An answer that is no JSON: a text, or a file. */
+  /** Set if the response is a text or a file instead of JSON. */
   answer?: 'text' | 'file'
-  /** Why it failed. */
   failure?: BrokerError
-  /** The page that it was made on: see `pageVisit`. */
+  /** Page visit of the call, see `pageVisit`. */
   visit: number
 }
 
-/** A call before it is among the others. */
+/** Call before it is recorded. */
 export type Made = Omit<MadeCall, 'id' | 'count'>
 
-/** What the client knows of a call that has ended. */
+/** Data of a finished call from the client. */
 export interface EndedCall extends Pick<MadeCall, 'method' | 'url' | 'at' | 'visit'> {
   response?: Response | undefined
   failure?: BrokerError | undefined
@@ -37,10 +36,10 @@ export interface EndedCall extends Pick<MadeCall, 'method' | 'url' | 'at' | 'vis
   answer?: 'text' | 'file' | undefined
 }
 
-/** Calls kept. */
+/** Maximum number of recorded calls. */
 export const MOST_CALLS = 100
 
-/** By what makes two readings the same; the first made stand first. */
+/** Merged calls by key, oldest first. */
 const made = new Map<string | number | undefined, MadeCall>()
 const listeners = new Set<() => void>()
 let newestFirst: readonly MadeCall[] | undefined = []
@@ -64,7 +63,7 @@ function keep(call: Made): void {
 let page: string | undefined
 let visits = 0
 
-/** A number for the page that is open: another one each time that its path changes, whatever its filters are. */
+/** Returns the number of the current page visit. It changes with the path, but not with filters. */
 export function pageVisit(): number {
   const now = globalThis.location?.hash.split('?')[0]
   if (now !== page) visits += 1
@@ -72,9 +71,9 @@ export function pageVisit(): number {
   return visits
 }
 
-/** The last calls to the broker: in memory, and only as long as the session. */
+/** Recent API calls, in memory until the session ends. */
 export const calls = {
-  /** Newest first, by when each was first made. */
+  /** Calls by first request, newest first. */
   get: (): readonly MadeCall[] => {
     newestFirst ??= [...made.values()].reverse()
     return newestFirst
@@ -98,7 +97,7 @@ export const calls = {
       return
     }
     const during = sessions
-    // Changes are rare; what keeps their secrets out comes with the first.
+    // Writes are rare, so load the code that removes secrets on demand.
     void import('./sentBody').then(
       ({ withBody }) => {
         if (during === sessions) keep(withBody(entry, body))
@@ -111,7 +110,7 @@ export const calls = {
 let user = session.get()?.username
 session.subscribe(() => {
   const next = session.get()?.username
-  // What one user did is not shown to the next.
+  // Do not show one user's calls to the next user.
   if (next !== user) {
     sessions += 1
     made.clear()

@@ -3,32 +3,32 @@ import type { LazyVariant, Method, Operation, OperationKey } from '../schema/typ
 import { differences } from './document/differences'
 
 /*
- * The one door to what the console knows of the admin API. Everything behind it comes by area, when first asked for;
- * what the connected broker's own document says otherwise is applied here.
+ * Entry point to the generated API catalogue. Loads operations and schemas by area on demand, and applies the
+ * differences of the connected broker.
  */
 
-/** The operations of the area that a path lies in; none where the API has no such area. */
+/** Loads the operations of a path's area. Returns none for an unknown area. */
 async function operationsAround(path: string): Promise<Record<string, Operation | undefined>> {
   const { operationAreas } = await import('./generated/operations/areas')
   const area = areaOf(path)
   return (Object.hasOwn(operationAreas, area) && (await operationAreas[area]?.())) || {}
 }
 
-/** The operation of this method and path, or undefined where the API has none. */
+/** Returns an operation, or undefined if the API does not have it. */
 export async function findOperation(method: Method, path: string): Promise<Operation | undefined> {
   const operations = await operationsAround(path)
   const key = `${method} ${path}`
   return Object.hasOwn(operations, key) ? operations[key] : undefined
 }
 
-/** The operation of this method and path. Throws where the API has none. */
+/** Returns an operation. Throws if the API does not have it. */
 export async function operationOf(method: Method, path: string): Promise<Operation> {
   const found = await findOperation(method, path)
   if (!found) throw new Error(`The API has no ${method.toUpperCase()} ${path}`)
   return found
 }
 
-/** The path of one item of a collection, such as `/clients/{clientid}`; undefined where it has no items. */
+/** Returns the item path of a collection, such as `/clients/{clientid}`, or undefined. */
 export async function itemPathOf(collection: string): Promise<string | undefined> {
   const operations = await operationsAround(collection)
   return (
@@ -37,8 +37,8 @@ export async function itemPathOf(collection: string): Promise<string | undefined
 }
 
 /**
- * The variants of an operation's body (post, put) or record (get), without a union one, as the connected broker has them
- * where that is known. Throws where there is none.
+ * Returns the variants of a request body (post, put) or record (get), including the connected broker's differences.
+ * A body without a union has one variant. Throws if there is none.
  */
 export async function variantsOf(key: OperationKey): Promise<LazyVariant[]> {
   const { schemaAreas } = await import('./generated/schemas/areas')

@@ -2,7 +2,7 @@ import { broker } from './client'
 import { type Session, session } from './session'
 import { signIn } from './signIn'
 
-/** Changes a user's password. The broker wants the old one. */
+/** Changes a user's password. The broker requires the old one. */
 export async function changePassword(username: string, oldPassword: string, newPassword: string): Promise<void> {
   await broker.post('/users/{username}/change_pwd', {
     params: { path: { username } },
@@ -11,8 +11,8 @@ export async function changePassword(username: string, oldPassword: string, newP
 }
 
 /**
- * Changes a user's own password and signs in anew with it: the broker revokes every token of the old one. When the
- * change is done but the sign-in fails, the session is over.
+ * Changes the user's own password and signs in again, because the broker revokes all tokens. If the sign-in fails,
+ * the session ends.
  */
 export function changeOwnPassword(username: string, oldPassword: string, newPassword: string): Promise<Session> {
   return session.hold(async () => {

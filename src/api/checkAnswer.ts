@@ -1,20 +1,20 @@
 import type { AnswerShape } from '../schema/answerShapes'
 
-/** The first place where an answer differs from its shape. */
+/** First difference between a response and its shape. */
 export interface Mismatch {
-  /** Where: `data[0].node`; empty for the whole answer. */
+  /** Path such as `data[0].node`. Empty for the whole response. */
   place: string
   problem: Problem
 }
 
 export type Problem = 'missing' | 'text' | 'number' | 'boolean' | 'list' | 'object' | 'type'
 
-/** Returns the path to the first mismatch, inner part first, or undefined. */
+/** Returns the first mismatch with its path from the inside out, or undefined. */
 type Check = (value: unknown) => { path: (string | number)[]; problem: Problem } | undefined
 
 /**
- * Compares an answer with its shape. Unknown fields pass. `null` in an optional field becomes undefined, since brokers
- * mean "not set" by both.
+ * Compares a response with its shape. Unknown fields are allowed. `null` in an optional field becomes undefined,
+ * because brokers use both for "not set".
  */
 export function checkAnswer(shape: AnswerShape, answer: unknown): Mismatch | undefined {
   let check = compiled.get(shape)
@@ -26,7 +26,7 @@ export function checkAnswer(shape: AnswerShape, answer: unknown): Mismatch | und
   return found && { place: printPath(found.path.reverse()), problem: found.problem }
 }
 
-/** Shapes come once from one file, so the objects and texts themselves are good keys. */
+/** Cache by shape identity. Each shape is loaded once. */
 const compiled = new Map<AnswerShape, Check>()
 
 const PROBLEMS: Record<string, Problem> = { s: 'text', n: 'number', b: 'boolean' }
@@ -78,11 +78,11 @@ function compileFields({ '*': others, ...shapes }: Record<string, AnswerShape>):
     const record = value as Record<string, unknown>
     for (const { name, required, type, check } of fields) {
       const field = record[name]
-      // Most fields by far: thousands of rows must not take longer to show.
+      // Fast path for scalars: lists have thousands of rows.
       if (typeof field === type) continue
       if (field === undefined || (field === null && !required)) {
         if (required) return { path: [name], problem: 'missing' }
-        // Not deleted: objects that lose a field are slow to read.
+        // Deleting a property would make the object slow in V8.
         if (field === null) record[name] = undefined
         continue
       }
@@ -104,7 +104,7 @@ function within(found: NonNullable<ReturnType<Check>>, step: string | number) {
   return found
 }
 
-/** `data[0].node`; names that are no plain words are quoted: `["a b"]`. */
+/** Formats a path: `data[0].node`, or `["a b"]` for names with special characters. */
 const printPath = (path: readonly (string | number)[]): string =>
   path
     .map((step) =>

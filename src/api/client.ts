@@ -27,21 +27,21 @@ type Answer<P extends keyof paths, M extends Method, Init> =
       : D
     : never
 
-/** Options of ours beside those of openapi-fetch. */
+/** Request options in addition to those of openapi-fetch. */
 export interface CallOptions {
-  /** Milliseconds until the request is given up; 30 s if not said. */
+  /** Timeout in milliseconds. Defaults to 30 seconds. */
   timeout?: number
-  /** Hears how far a form with files (FormData) is. */
+  /** Reports the upload progress of FormData. */
   onProgress?: OnProgress
-  /** What is sent and what is asked for is plain text as it stands, where the broker would take or give JSON too. */
+  /** Sends and requests plain text instead of JSON. */
   text?: true
-  /** The answer may be empty: undefined then. */
+  /** Allows an empty response, which returns undefined. */
   optional?: true
-  /** Hears how many bytes of the answer have come, and of how many where the broker says so. */
+  /** Reports the received bytes, with the total if the broker sends it. */
   onReceived?: OnReceived
 }
 
-/** The options may be left out when nothing in them is required. */
+/** Makes the options optional if none is required. */
 type InitParam<Init> = Record<never, never> extends Init ? [(Init & CallOptions)?] : [Init & CallOptions]
 
 type Call<M extends Method> = <P extends PathWith<M>, Init extends MaybeOptionalInit<paths[P], M>>(
@@ -49,23 +49,23 @@ type Call<M extends Method> = <P extends PathWith<M>, Init extends MaybeOptional
   ...init: InitParam<Init>
 ) => Promise<Answer<P, M, Init>>
 
-/** A call whose path is known only at run time. */
+/** Options of a call with a path known only at run time. */
 export interface LooseInit extends CallOptions {
   params?: { path?: Record<string, string>; query?: Record<string, unknown> }
   body?: unknown
   signal?: AbortSignal | undefined
   parseAs?: 'json' | 'text' | 'blob'
-  /** The answer is given whole (`WholeAnswer`), whatever it is. */
+  /** Returns a `WholeAnswer` instead of parsed data. */
   whole?: true
 }
 
-/** An answer as it came. */
+/** Raw response. */
 export interface WholeAnswer {
   status: number
-  /** Its media type; empty where it says none. */
+  /** Media type, or empty if not set. */
   type: string
   body: Blob
-  /** The name that it has as a file. */
+  /** File name from the response. */
   fileName?: string | undefined
 }
 
@@ -75,21 +75,21 @@ const TEXT = 'text/plain'
 const AS_TEXT = { parseAs: 'text', bodySerializer: (body: unknown) => body } as const
 const AS_WHOLE = { parseAs: 'blob' } as const
 
-/** Codes by which the broker says that a token is no longer good. */
+/** Broker codes for an invalid token. */
 const ENDED = new Set(['BAD_TOKEN', 'TOKEN_TIME_OUT'])
 const sessionEnded = (error: BrokerError) =>
   error.status === 401 && (ENDED.has(error.code) || (error.code === 'HTTP_401' && !error.raw))
 
-/** The operations that need no session. */
+/** Operations without a session. */
 const PUBLIC: ReadonlySet<string> = new Set(['post /login', 'get /sso/running', 'post /sso/login/{backend}'])
 const isPublic = (method: Method, path: string) => PUBLIC.has(`${method} ${path}`)
 
-/** The address of the admin API of the broker that the page is at. */
+/** Returns the base URL of the current broker's admin API. */
 export const apiBase = (): string => new URL('api/v5', brokerUrl()).href
 
 const endpoint = (path: string) => `/api/v5${path}`
 
-// Signing out, expiry and another tab's sign-out all end here.
+// Covers sign-out, expiry, and sign-out in another tab.
 let lastToken = session.get()?.token
 session.subscribe(() => {
   const token = session.get()?.token
@@ -97,10 +97,10 @@ session.subscribe(() => {
   lastToken = token
 })
 
-/** Reads of one item each, such as the state of every row of a list: so many of one path are sent at a time. */
+/** Limits parallel requests per path for item reads, such as the state of each row in a list. */
 const itemReads = new Limiter(6)
 
-/** Calls the broker by method and path. Prefer `broker`, which knows the types. */
+/** Calls the broker by method and path. Prefer the typed `broker`. */
 export function call(method: Method, path: string, init: LooseInit = {}): Promise<unknown> {
   const isItemRead = method === 'get' && path.includes('{')
   return isItemRead ? itemReads.run(path, () => send(method, path, init), init.signal) : send(method, path, init)
@@ -117,7 +117,7 @@ async function send(method: Method, path: string, init: LooseInit): Promise<unkn
     throw new BrokerError({ ...name, status: 0, code: 'UNADDRESSABLE', reason: '', raw: null })
   const task = track(signal, timeout)
   const asJson = !whole && (rest.parseAs ?? 'json') === 'json'
-  // The shapes load while the broker works.
+  // Load the shapes in parallel with the request.
   const shapes = asJson ? loadAnswerShapes() : undefined
   const sentAt = Date.now()
   const made = { method: name.method, url: '', at: sentAt, visit: pageVisit(), body: given.body }
@@ -155,7 +155,7 @@ async function send(method: Method, path: string, init: LooseInit): Promise<unkn
     if (task.stopped()) throw new DOMException('aborted', 'AbortError')
     connection.answered(response.status, sentAt, path === PROBE ? undefined : codeOf(error))
     if (response.ok) {
-      // What writes may be answered with nothing; what reads has something to tell, or it is no answer.
+      // Writes may return an empty response. For reads it is an error.
       const isEmpty = (data ?? null) === null
       if (isEmpty && optional) return undefined
       if (isEmpty && method === 'get' && asJson)
@@ -180,13 +180,14 @@ async function send(method: Method, path: string, init: LooseInit): Promise<unkn
     task.done()
     const answer =
       text && !whole ? 'text' : (whole ? answered && isFile(answered) : rest.parseAs === 'blob') ? 'file' : undefined
-    // A sign-in is a secret as a whole; what was cancelled, mostly by leaving the page, tells nothing.
+    // Sign-ins are never recorded because they contain secrets. Aborted calls, mostly from leaving the page, are not
+    // useful.
     if (made.url && token && !isAbort(failed))
       calls.add({ ...made, response: answered, failure: failed as BrokerError | undefined, answer })
   }
 }
 
-/** A download: a `File` if the broker names it, a `Blob` otherwise; with `whole` the answer around it. */
+/** Returns a download: a `File` if the broker names it, else a `Blob`, or a `WholeAnswer` with `whole`. */
 async function readFile({ status, headers }: Response, data: unknown, whole?: true): Promise<WholeAnswer | Blob> {
   const body = (data as Blob | undefined) ?? new Blob()
   const type = headers.get('Content-Type') ?? ''
@@ -198,14 +199,14 @@ async function readFile({ status, headers }: Response, data: unknown, whole?: tr
 const isFile = ({ headers }: Response): boolean =>
   headers.has('Content-Disposition') || !/^$|json|^text\//.test(headers.get('Content-Type') ?? '')
 
-/** What every broker answers as long as it is there. */
+/** Path that every broker serves. */
 const PROBE = '/nodes'
 
-/** The broker's own code in the body of a failure. */
+/** Returns the broker's code from an error body. */
 const codeOf = (body: unknown): string | undefined =>
   typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'string' ? body.code : undefined
 
-/** Sorts what can go wrong below HTTP: cancelled, too slow, no answer, an answer that is no JSON. */
+/** Converts failures below HTTP to errors: aborted, timeout, no response, invalid JSON. */
 function failureOf(
   error: unknown,
   name: { method: string; url: string },
@@ -230,7 +231,7 @@ function failureOf(
 const typed = <M extends Method>(method: M) =>
   ((path: string, init?: LooseInit) => call(method, path, init)) as unknown as Call<M>
 
-/** The broker's admin API, typed by path. Every method gives the data of the answer or throws a BrokerError. */
+/** Typed client of the admin API. Each method returns the response data or throws a BrokerError. */
 export const broker = { get: typed('get'), post: typed('post'), put: typed('put'), delete: typed('delete') }
 
 connection.setProbe(async () => {

@@ -1,28 +1,28 @@
 import { readTerms, type Term, toData } from './erlangTerm'
 import { stripServerFolders } from './serverPaths'
 
-/** One thing that a broker says against a request: where, and why. */
+/** One complaint of the broker about a request. */
 export interface Complaint {
-  /** The field, as the broker writes it (`rewrite.2.re`) without `root.`; empty where it names none. */
+  /** Field as the broker writes it (`rewrite.2.re`), without `root.`. Empty if the broker names none. */
   path: string
-  /** The broker's word (`required_field`) or sentence; never a stack, a file of its code or a function. */
+  /** Keyword (`required_field`) or sentence, without stack traces, file names or function names. */
   reason: string
-  /** What it wanted instead: a type without its module (`bytesize`), a range (`1..64`), words (`a | b`). */
+  /** Expected type without its module (`bytesize`), range (`1..64`) or values (`a | b`). */
   expected?: string
-  /** What was sent, where the broker repeats it. */
+  /** Rejected value, if the broker repeats it. */
   value?: string | number
 }
 
-/** What a message says. */
+/** Parsed broker message. */
 export interface Reading {
   /**
-   * The complaints, once for each way to understand the message: of a union that nothing fitted, one list a branch; else
-   * one list, empty where no field is named.
+   * Complaints, one list per interpretation. If no branch of a union matches, there is one list per branch,
+   * otherwise a single list. Empty if no field is named.
    */
   readings: Complaint[][]
-  /** The same in one line, for where no field is looked for: a word of the broker or a sentence. */
+  /** Reason on one line, for display without a field. */
   reason: Pick<Complaint, 'reason' | 'expected' | 'value'>
-  /** Fields that the broker does not know, with their paths. */
+  /** Paths of fields that the broker does not know. */
   unknown: string[]
 }
 
@@ -31,8 +31,8 @@ type Facts = Record<string, unknown>
 const isFacts = (value: unknown): value is Facts => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * Words that brokers write in place of sentences and that have texts of their own (`app.errors.reason.<word>`, or those
- * of a kind of `failureReason.ts`): causes first, then what only says that something failed. The first of them that a term holds is what it is about.
+ * Keywords with a translation (`app.errors.reason.<word>`, or by kind in `failureReason.ts`), causes before general
+ * failures. The first one that occurs in a term is its reason.
  */
 export const KNOWN_REASONS = [
   'econnrefused',
@@ -71,13 +71,13 @@ export const KNOWN_REASONS = [
 
 const isKnownReason = (word: string): boolean => (KNOWN_REASONS as readonly string[]).includes(word)
 
-/** These only say that something failed: a sentence beside them says more. */
+/** General failures. A sentence in the same message is more useful. */
 const VAGUE: ReadonlySet<string> = new Set(['start_pool_failed', 'failed_to_start'])
 
-/** Some sentences of the broker bear the level of a log in front, which is no list of a term. */
+/** Log level in front of some sentences. It must not be parsed as a list. */
 const LEVEL = /^\[(?:warning|error)\] /
 
-/** Reads a broker's message, whatever it is: a sentence, an object, JSON as text, or a term of Erlang as text. */
+/** Parses a broker message: a sentence, an object, JSON text, or an Erlang term as text. */
 export function readMessage(message: unknown): Reading {
   if (typeof message !== 'string') return ofData(message && JSON.parse(stripServerFolders(JSON.stringify(message))))
   const text = stripServerFolders(message).trim().replace(LEVEL, '')
@@ -85,7 +85,7 @@ export function readMessage(message: unknown): Reading {
     try {
       return ofData(JSON.parse(text) as unknown)
     } catch {
-      // A tuple of Erlang begins with a brace too.
+      // Erlang tuples also start with a brace.
     }
   }
   return ofText(text)
@@ -97,7 +97,7 @@ function ofData(data: unknown): Reading {
   return isFacts(data) ? ofFacts(data) : nothing
 }
 
-/** A text as brokers print some of theirs: `[67,97,"1795189370",32]`, which happens to be JSON. */
+/** Detects a list of character codes that the broker prints instead of a string: `[67,97,"1795189370",32]`. */
 const isCharList = (data: readonly unknown[]): data is (number | string)[] =>
   data.length > 3 &&
   data.some((one) => typeof one === 'number') &&
@@ -110,7 +110,7 @@ const charText = (data: readonly (number | string)[]): string =>
 
 const nothing: Reading = { readings: [[]], reason: { reason: '' }, unknown: [] }
 
-/** Several complaints of one message: all hold at once. */
+/** Merges several complaints of one message. */
 function all(parts: readonly Reading[]): Reading {
   const [first] = parts
   if (!first || parts.length === 1) return first ?? nothing
@@ -121,7 +121,7 @@ function all(parts: readonly Reading[]): Reading {
   }
 }
 
-/** Keys of which an object has at least one where it is a complaint itself. */
+/** Keys that mark an object as a complaint. */
 const SAYING = ['reason', 'kind', 'path', 'exception', 'expected', 'error'] as const
 
 function ofFacts(facts: Facts): Reading {
@@ -145,7 +145,7 @@ function ofFacts(facts: Facts): Reading {
   }
 }
 
-/** An object by section of the configuration, or by a word that says what went wrong; each part says more. */
+/** Parses an object with one part per configuration section or keyword. */
 function ofSections(facts: Facts): Reading {
   const parts = Object.entries(facts).map(([name, part]): Reading => {
     const inner = readMessage(part)
@@ -160,7 +160,7 @@ function ofSections(facts: Facts): Reading {
 const pathOf = (path: unknown): string =>
   typeof path === 'string' && !path.includes('/') ? path.replace(/^root(\.|$)/, '') : ''
 
-/** Fields that are named beside the path of what holds them. */
+/** Returns field names that are separate from the path of their parent. */
 function namesOf({ field_name: name, field, unknown, reason }: Facts): string[] {
   if (typeof name === 'string') return [name]
   if (typeof field === 'string') return [field]
@@ -177,20 +177,20 @@ function reasonOf(facts: Facts): Pick<Complaint, 'reason' | 'expected' | 'value'
   if (typeof reason === 'string') return { ...ofText(reason).reason, ...sent }
   const said = reason ?? error
   if (said === undefined) return { reason: '' }
-  // A list of the values refused, or a term with the sentence somewhere within.
+  // List of rejected values, or a term with a nested sentence.
   if (Array.isArray(said) && said.length === 1 && Array.isArray(value))
     return { reason: 'not_a_enum_symbol', value: String(said[0]) }
   return inner(said)
 }
 
-/** Where a term begins in a text: names and lists within a sentence are parts of it. */
+/** Start of an Erlang term in a text. Names and lists within a sentence do not count. */
 const TERM = /#\{|\{\w+,|^[{[]|^<</
 
-/** A text that may be, or end in, a term. */
+/** Parses a text that is a term or ends with one. */
 function ofText(text: string): Reading {
   const caught = /^(?:error|throw|exit), (.*)$/s.exec(text)?.[1]
   if (caught !== undefined) return ofCaught(caught)
-  // A dump of what was refused, and at its end why.
+  // The reason follows a dump of the rejected value.
   const why = /\breason: (?=[{[#<])/i.exec(text)
   if (why && why.index > 0 && text.search(TERM) < why.index) return ofText(text.slice(why.index + why[0].length))
   const at = text.search(TERM)
@@ -198,33 +198,33 @@ function ofText(text: string): Reading {
   if (!term) return ofSentence(text)
   const facts = factsIn(term)
   const reading = facts ? ofFacts(facts) : { ...nothing, reason: inner(toData(term)) }
-  // What stands before says it where the term is only the thing that it is about.
+  // If the term has no reason, use the text in front of it.
   return reading.reason.reason === '' ? ofSentence(text.slice(0, at)) : reading
 }
 
-/** What the broker itself fell over: the first term is why, the rest where in its code. */
+/** Parses a broker crash. The first term is the reason, the rest is the stack trace. */
 function ofCaught(text: string): Reading {
   const [term] = readTerms(text)
   const map = term && factsIn(term)
   return map ? ofFacts(map) : nothing
 }
 
-/** Places in the code of the broker: modules with their functions, files, frames of a stack. */
+/** References to broker code: modules with functions, files, stack frames. */
 const CODE = /\.[eh]rl\b|\{file,|\b\w+:'?[\w-]+'?\/\d|\/(?:opt|usr|lib|var|etc)\//
 
-/** What a node answered another: the reason is what follows. */
+/** Prefix of an error from another node. The reason follows. */
 const ON_NODE = /^error on node '[^']*': /
 
 const ofSentence = (text: string): Reading => {
   const sentence = text.replace(ON_NODE, '').replaceAll(/<<"([^"]*)">>/g, '$1')
-  // A known word and the file it is about: `bad_info_file: x-1.0.0.tar.gz`.
+  // Keyword with a file name: `bad_info_file: x-1.0.0.tar.gz`.
   const [, known, file] = /^(\w+): (\S+\.\w+)$/.exec(sentence) ?? []
   if (known && file && isKnownReason(known)) return { ...nothing, reason: { reason: known, value: file } }
   const word = /^\{?(\w+)\}?$/.exec(sentence)?.[1]
   return { ...nothing, reason: { reason: CODE.test(sentence) ? '' : (word ?? sentence.replace(/^"(.*)"$/s, '$1')) } }
 }
 
-/** The outermost map that says where and why. */
+/** Returns the outermost map with a path or a reason. */
 function factsIn(term: Term): Facts | undefined {
   if (term.kind === 'map') {
     const facts = toData(term) as Facts
@@ -237,7 +237,7 @@ function factsIn(term: Term): Facts | undefined {
   return undefined
 }
 
-/** What a nested reason is about: its sentence where it begins with one, a known cause, a sentence, else its first word. */
+/** Extracts the reason from nested data: a leading sentence, a known keyword, any sentence, or the first word. */
 function inner(data: unknown): Pick<Complaint, 'reason' | 'value'> {
   const texts = textsIn(data)
     .map((text) => text.trim())
@@ -255,7 +255,7 @@ function inner(data: unknown): Pick<Complaint, 'reason' | 'value'> {
   return { reason: known, ...(value !== undefined && !CODE.test(value) && isShort(value) && { value }) }
 }
 
-/** A longer value is no name of anything, and an empty one says nothing. */
+/** Longer values are not useful in a message. */
 const isShort = (value: string): boolean => value !== '' && value.length <= MOST_CHARACTERS
 const MOST_CHARACTERS = 80
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { backoff } from './retry'
 
-/** What is known of the way to the broker. Times are epoch milliseconds. */
+/** State of the broker connection. Times are epoch milliseconds. */
 export interface ConnectionState {
   state: 'ok' | 'failing'
   since?: number
@@ -14,7 +14,7 @@ export type ConnectionEvent =
   | { type: 'failed'; at: number }
   | { type: 'scheduled'; nextTry: number }
 
-/** Pure state machine: any answer of the broker means the way is open, unless the request left before it broke. */
+/** Pure state machine. Any response restores the connection, unless its request was sent before the failure. */
 export function step(state: ConnectionState, event: ConnectionEvent): ConnectionState {
   switch (event.type) {
     case 'answered':
@@ -27,7 +27,7 @@ export function step(state: ConnectionState, event: ConnectionEvent): Connection
   }
 }
 
-/** Statuses a proxy gives when it does not reach the broker. */
+/** Statuses of a proxy that cannot reach the broker. */
 const UNAVAILABLE = 503
 const SILENT = 504
 const UNREACHABLE = new Set([502, UNAVAILABLE, SILENT])
@@ -43,7 +43,7 @@ const hidden = () => typeof document !== 'undefined' && document.hidden
 
 function dispatch(event: ConnectionEvent): void {
   const next = step(current, event)
-  // An answer while all is well only moves the clock, which nobody renders.
+  // A response while connected only updates the time, which is not rendered.
   const visible = next.state !== current.state || next.nextTry !== current.nextTry
   current = next
   if (current.state === 'ok') {
@@ -66,7 +66,7 @@ function schedule(): void {
   dispatch({ type: 'scheduled', nextTry: Date.now() + delay })
 }
 
-/** Asks the broker at once whether it is there. */
+/** Probes the broker at once. */
 async function retry(): Promise<void> {
   if (probing || !probe) return
   clearTimeout(timer)
@@ -75,14 +75,14 @@ async function retry(): Promise<void> {
   try {
     await probe()
   } catch {
-    // The client has reported the failure; the next try follows.
+    // The client has reported the failure. The next attempt is scheduled below.
   } finally {
     probing = false
     schedule()
   }
 }
 
-/** The one connection state of the console, fed by the client. */
+/** Connection state of the console, updated by the client. */
 export const connection = {
   get: (): ConnectionState => current,
   subscribe(listener: () => void): () => void {
@@ -90,8 +90,8 @@ export const connection = {
     return () => listeners.delete(listener)
   },
   /**
-   * An answer came; `sentAt` is when its request left. `code` is the broker's own, where it gave one: a 503 or
-   * 504 may then be about what was asked for alone (a part that is off, a device that is silent). Whether the broker is there at all, the probe finds out.
+   * Reports a response. `sentAt` is the time of its request. A 503 or 504 with the broker's own `code` may concern
+   * only the requested resource (a disabled feature, a silent device), so the probe decides.
    */
   answered(status: number, sentAt: number, code?: string): void {
     if ((status === UNAVAILABLE || status === SILENT) && code) {
@@ -103,14 +103,14 @@ export const connection = {
     dispatch({ type: 'failed', at: Date.now() })
     schedule()
   },
-  /** How to ask the broker for a sign of life. */
+  /** Sets the request that checks the connection. */
   setProbe(fn: () => Promise<void>): void {
     probe = fn
   },
   retry,
 }
 
-/** The connection to the broker, with a way to try again now. */
+/** Returns the connection state with a function to retry now. */
 export function useConnection(): ConnectionState & { retry(): void } {
   const state = useSyncExternalStore(connection.subscribe, connection.get)
   return { ...state, retry: () => void retry() }

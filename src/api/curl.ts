@@ -1,19 +1,19 @@
 import type { MadeCall } from './calls'
 import type { SentBody } from './sentBody'
 
-/** How the command signs in: by a token of the sign-in, or by an API key; both in variables of the shell. */
+/** Authentication of the command: session token or API key, both from shell variables. */
 export type CurlAuth = 'token' | 'key'
 
-/** What a command is made of. */
+/** Data of a curl command. */
 export type CurlCall = Pick<MadeCall, 'method' | 'url' | 'body' | 'answer'>
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: a terminal would act on them as it is pasted to
 const CONTROL = /[\u0000-\u001F\u007F-\u009F\u061C\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF]/g
 
-/** One word of a POSIX shell, whatever is in it (POSIX.1-2017, 2.2.2). Control characters cannot be pasted, and become `_`. */
+/** Quotes one word for a POSIX shell (POSIX.1-2017, 2.2.2). Control characters cannot be pasted and become `_`. */
 export const shellWord = (text: string): string => `'${text.replace(CONTROL, '_').replaceAll("'", "'\\''")}'`
 
-/** The value of curl's `-F` for a file: in double quotes, for `;` and `,` part its options. */
+/** Formats a file for curl's `-F`. Quoted because `;` and `,` separate its options. */
 const filePart = (name: string, file: string) => `${name}=@"${file.replace(/["\\]/g, '\\$&')}"`
 
 function bodyWords(body: SentBody): string[] {
@@ -32,7 +32,7 @@ function bodyWords(body: SentBody): string[] {
   }
 }
 
-/** A name for the file that an answer is: the last part of the path that names something. */
+/** Returns a name for the downloaded file, from the last descriptive path segment. */
 function fileName(url: string): string {
   const parts = new URL(url).pathname.split('/').filter((part) => part !== 'download')
   return (
@@ -43,9 +43,9 @@ function fileName(url: string): string {
   )
 }
 
-/** The command that makes a call again: for any POSIX shell, one option a line, without a token or a secret. */
+/** Formats a call as a curl command with one option per line, without token or secrets. */
 export function curlOf({ method, url, body, answer }: CurlCall, auth: CurlAuth): string {
-  // Brackets and braces would be patterns to curl.
+  // curl would expand brackets and braces without `-g`.
   const address = /[[\]{}]/.test(url) ? `-g ${shellWord(url)}` : shellWord(url)
   const credentials = auth === 'token' ? '-H "Authorization: Bearer $TOKEN"' : '-u "$API_KEY:$SECRET_KEY"'
   const words = [

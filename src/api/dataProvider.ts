@@ -23,45 +23,44 @@ import {
   splitFilter,
 } from './records'
 
-/** The most records of a collection that are read to sort or search it here: more would hang the page. */
+/** Maximum records to load for sorting or searching in the browser. More would freeze the page. */
 export const MOST_READ = 10_000
 
-/** What a call says beside react-admin's own parameters. What it tells apart is part of the cache's keys. */
+/** Options in `meta` of react-admin's parameters. They are part of the cache keys. */
 export interface CallMeta {
-  /** Path parameters of the parent, where the collection lies within a record. */
+  /** Path parameters of the parent record. */
   path?: PathParams
-  /** Query parameters. */
   query?: Readonly<BrokerRecord>
 }
 
-/** How far a whole reading is; `total` only where the broker counts. */
+/** Reports the progress of loading a whole collection. `total` is set if the broker counts. */
 export type ReadProgress = (read: number, total: number | undefined) => void
 
-/** All of a collection wanted, up to `MOST_READ` records, in the broker's order. */
+/** Loads a whole collection, up to `MOST_READ` records, in the broker's order. */
 export interface WholeMeta extends CallMeta {
   whole?: true
-  /** Read for each of these queries too, one record of several once; only of a whole reading. */
+  /** Queries to merge, without duplicates. Only for whole collections. */
   anyOf?: readonly BrokerRecord[]
   onProgress?: ReadProgress
 }
 
-/** Told of a removal of several: how far it is, and what came of each. */
+/** Options of a bulk deletion: progress and results. */
 export interface BulkMeta extends CallMeta {
   watch?: EachOptions
-  /** Done for each before it is removed. */
+  /** Runs for each record before its deletion. */
   before?: (id: Identifier, signal: AbortSignal) => Promise<unknown>
   onResult?: (result: EachResult<Identifier>) => void
 }
 
-/** What a list's answer says of itself. */
+/** Metadata of a list response. */
 export interface ListAnswerMeta {
-  /** The broker's own `meta`. */
+  /** `meta` of the broker's response. */
   answer?: Page<unknown>['meta'] | undefined
-  /** Set where the whole collection was read: whether the broker has more than was read. */
+  /** Set for whole collections: true if the broker has more records than were loaded. */
   more?: boolean
-  /** Which page it is, of a paged reading. */
+  /** Page number of a paged request. */
   page?: number
-  /** Epoch milliseconds when the answer came: what it tells in seconds counts from then. */
+  /** Time of the response in epoch milliseconds. Relative times in seconds count from here. */
   readAt: number
 }
 
@@ -75,7 +74,7 @@ const paramsFor = (meta: CallMeta | undefined, query: BrokerRecord = {}) => ({
   query: { ...meta?.query, ...query },
 })
 
-/** Reads a paged collection from its start up to the bound. */
+/** Loads a paged collection from the start up to the limit. */
 async function readWhole(resource: string, query: BrokerRecord, { signal, meta }: ListParams) {
   const rows: BrokerRecord[] = []
   let total: number | undefined
@@ -100,7 +99,7 @@ async function readWhole(resource: string, query: BrokerRecord, { signal, meta }
   return { rows, total: more ? total : rows.length, more }
 }
 
-/** A collection that is not the broker's own: all of it at once. */
+/** Loads all records of a custom record source. */
 async function listOf(source: RecordSource, signal: AbortSignal | undefined) {
   const data = await source.list(signal)
   const meta: ListAnswerMeta = { more: false, readAt: Date.now() }
@@ -127,7 +126,7 @@ async function getList(resource: string, params: ListParams) {
     signal: params.signal,
   })
   const rows = rowsOf(answer)
-  // Operations that only the connected broker has come without a check of their answers.
+  // Responses of operations that only the broker's document has are not checked by shape.
   if (!rows.every(isRecord)) throw unreadable(resource, answer)
   const identified = (some: readonly BrokerRecord[]) => some.map((row) => identify(row, list))
   if (list.paging !== 'page') {
@@ -138,7 +137,7 @@ async function getList(resource: string, params: ListParams) {
   }
   const told = Array.isArray(answer) ? undefined : (answer as Page<BrokerRecord>).meta
   const total = told?.count
-  // A full page without any word of what follows may have a successor.
+  // Without a total, a full page may have a successor.
   const hasNextPage = told?.hasnext ?? (total === undefined ? rows.length >= perPage : page * perPage < total)
   const meta: ListAnswerMeta = { answer: told, page, readAt: Date.now() }
   return {
@@ -149,7 +148,7 @@ async function getList(resource: string, params: ListParams) {
   }
 }
 
-/** A collection whose items the API can address, with how they are named. */
+/** Returns the paths of a collection with items. Throws if it has no item path. */
 async function addressed(resource: string): Promise<Naming & { item: string }> {
   const { path, item, identity } = await operationOf('get', resource)
   if (!item) throw new Error(`The API has no items under ${resource}`)
@@ -161,7 +160,9 @@ const itemParams = (id: Identifier, naming: Naming, meta: CallMeta | undefined) 
   query: { ...meta?.query, ...queryParams(String(id), naming) },
 })
 
-/** The list's filter for an id that no path can hold (`.`), where the list has one: a client may choose such an id. */
+/**
+ * Returns a list filter for an id that cannot be a path segment (`.`), if the list has one. Client ids may be such.
+ */
 function filterForId(id: Identifier, list: Operation): BrokerRecord | undefined {
   const value = String(id)
   const name = list.item?.match(/\{(\w+)\}$/)?.[1]
@@ -182,10 +183,10 @@ async function getOne(
   if (!filter && (await findOperation('get', naming.item))) {
     const answer = await call('get', naming.item, { params: itemParams(id, naming, meta), signal })
     if (!isRecord(answer)) throw unreadable(naming.item, answer)
-    // The path's parameter may be absent from the answer.
+    // The response may lack the path parameter.
     return { ...answer, id: String(id) }
   }
-  // Some records cannot be read alone: look through the list.
+  // Some records have no item endpoint, so search the list.
   const { data } = await getList(resource, { signal, meta: { ...meta, whole: true }, ...(filter && { filter }) })
   const found = data.find((row) => row.id === id)
   if (found) return found
@@ -200,8 +201,8 @@ async function getOne(
 }
 
 /**
- * Gives what the broker answered alone: secrets that were typed must not get into what is kept. Where it answers a change
- * with nothing, the record is read anew, or what is kept would be the one before.
+ * Updates a record. Returns only the broker's response, so that typed secrets do not get into the cache. After an
+ * empty response the record is fetched again to refresh the cache.
  */
 async function update(
   resource: string,
@@ -219,7 +220,7 @@ async function update(
   })
   const told = { ...(isRecord(answer) && answer), id: String(id) }
   if (Object.keys(told).length > 1 || !(await findOperation('get', naming.item))) return told
-  // It is saved whether or not this is answered.
+  // The update succeeded even if this request fails.
   return getOne(resource, id, meta).catch(() => told)
 }
 
@@ -247,7 +248,7 @@ async function removeMany(resource: string, ids: readonly Identifier[], meta: Bu
   return ids.filter((id) => !kept.has(id))
 }
 
-/** Where the API takes a list of new records, `data` is one; the answer goes by its first. */
+/** Creates a record. `data` may be a list if the API accepts one. The result refers to the first. */
 async function create(
   resource: string,
   data: BrokerRecord | BrokerRecord[],
@@ -264,24 +265,28 @@ async function create(
   return { ...record, id: idOfNew(record, first, naming) }
 }
 
-/** Answers to a creation may lack the fields that name the record: those that were sent do then. */
+/** Create responses may lack the identifying fields. Use the request values for them. */
 const idOfNew = (answer: BrokerRecord, sent: BrokerRecord, naming: Naming) =>
   identify({ ...sent, ...answer }, naming).id
 
-/** Loads what a change of a record needs beyond the request itself. */
+/** Preloads the operations that a change needs. */
 export async function loadOperations(resource: string): Promise<void> {
   const source = recordSourceOf(resource)
   await (source ? source.prepare?.() : operationOf('get', resource))
 }
 
-// react-admin's signatures promise any record type the caller names; the broker's answers are what they are.
+// react-admin lets the caller choose any record type, so a cast is required.
 const as = <T>(value: unknown) => value as T
 
 /**
- * react-admin's data provider over the broker. A resource is a collection's path (`/banned`), one within a record with
- * its parameters (`/authentication/{id}/users`, their values in `meta.path`); the id of a record is the parameter of the
- * item's path, or several percent-encoded and joined by `/`. Collections the broker does not page are sorted, filtered
- * and paged here; one whose records are made of several of the broker's comes from its `RecordSource`. `meta.query` adds query parameters. What none of the console's screens calls is left out and says so.
+ * Data provider of react-admin for the broker.
+ *
+ * A resource is a collection path (`/banned`), or a nested one with parameters (`/authentication/{id}/users`,
+ * values in `meta.path`). A record id is the item path parameter, or several ones percent-encoded and joined with
+ * `/`. `meta.query` adds query parameters.
+ *
+ * Collections without paging are sorted, filtered and paged here. A `RecordSource` provides records that combine
+ * several broker records. Methods that no screen uses throw.
  */
 export const dataProvider: DataProvider = {
   supportAbortSignal: true,
@@ -297,13 +302,13 @@ export const dataProvider: DataProvider = {
     data: as(await update(resource, id, data as BrokerRecord, previousData as BrokerRecord, ownMeta(meta))),
   }),
   deleteMany: async (resource, { ids, meta }) => ({ data: as(await removeMany(resource, ids, meta as BulkMeta)) }),
-  // One record is removed like several: asked about, counted and told alike.
+  // A single record is deleted with `deleteMany`, for the same confirmation and report.
   delete: () => unused('delete'),
   getManyReference: () => unused('getManyReference'),
   updateMany: () => unused('updateMany'),
 }
 
-/** The parts of `meta` that go to the broker; the rest only tells cache entries apart. */
+/** Returns the parts of `meta` that are sent to the broker. Other parts only separate cache entries. */
 const ownMeta = (meta: CallMeta | undefined): CallMeta => ({
   ...(meta?.path && { path: meta.path }),
   ...(meta?.query && { query: meta.query }),

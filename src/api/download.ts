@@ -1,7 +1,7 @@
-/** How many bytes of an answer have come, and of how many, where that is said. */
+/** Reports received bytes and the total, if known. */
 export type OnReceived = (received: number, total: number | undefined) => void
 
-/** The answer, with its bytes counted as they come. What is packed on the way has another length than is said. */
+/** Wraps a response to count its bytes. The length of a compressed response is unknown. */
 export function watchAnswer(answer: Response, onReceived: OnReceived): Response {
   if (!answer.ok || !answer.body) return answer
   const length = Number(answer.headers.get('content-length') ?? Number.NaN)

@@ -1,28 +1,31 @@
 import { BrokerError, isAbort } from './errors'
 
-/** What came of the same work on many things. */
+/** Result of a batch. */
 export interface EachResult<T> {
   done: number
   failed: { item: T; error: unknown }[]
-  /** Not tried to the end: the operator stopped it, or the broker was out of reach. */
+  /** Items not processed: the user stopped the batch, or the broker was unreachable. */
   left: T[]
-  /** Why the rest was not tried, unless the operator wished so. */
+  /** Error that stopped the batch. Not set if the user stopped it. */
   stopped?: unknown
 }
 
 export interface EachOptions {
   signal: AbortSignal
-  /** Told how many were tried. */
+  /** Reports the number of processed items. */
   onProgress: (tried: number) => void
 }
 
-/** Work that nobody watches or stops. */
+/** Options without progress and abort. */
 const NOBODY: EachOptions = { signal: new AbortController().signal, onProgress: () => undefined }
 
-/** Requests at once: many must not flood the broker. */
+/** Maximum parallel requests, to avoid flooding the broker. */
 const WIDTH = 4
 
-/** Works on each, some at a time. A failure concerns its own item; where no request would fare better the rest is left. */
+/**
+ * Processes items in parallel. A failure affects only its item. If further requests would fail as well, the rest is
+ * skipped.
+ */
 export async function each<T>(
   items: readonly T[],
   work: (item: T, signal: AbortSignal) => Promise<unknown>,
@@ -51,11 +54,11 @@ export async function each<T>(
   return result
 }
 
-/** What is still to be done: what failed, and what was not tried. */
+/** Returns failed and skipped items. */
 export const undone = <T>({ failed, left }: EachResult<T>): T[] => [...failed.map(({ item }) => item), ...left]
 
 const NO_ANSWER = new Set(['NETWORK', 'TIMEOUT', 'NO_SESSION'])
 
-/** No answer, or not allowed: the next request would fare no better. */
+/** Returns true if the next request would fail as well: no response, or not allowed. */
 export const abortsBatch = (error: unknown): boolean =>
   error instanceof BrokerError && (NO_ANSWER.has(error.code) || error.status === 401 || error.status === 403)

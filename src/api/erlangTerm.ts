@@ -1,11 +1,11 @@
-/** An Erlang term as a broker prints one into a message. */
+/** Erlang term in a broker message. */
 export type Term =
   | { kind: 'atom' | 'text'; value: string }
   | { kind: 'number'; value: number }
   | { kind: 'tuple' | 'list'; items: Term[] }
   | { kind: 'map'; entries: [key: string, value: Term][] }
 
-/** Deeper terms than this are cut: messages come from outside. */
+/** Maximum depth. Messages are untrusted input. */
 const MAX_DEPTH = 40
 
 class Reader {
@@ -37,8 +37,8 @@ class Reader {
 }
 
 /**
- * The terms that a text begins with, separated by commas (`throw, #{…}, [stack]`). A text that is cut off, as long ones
- * are, gives what was there; what is no term ends the reading.
+ * Parses comma-separated terms at the start of a text (`throw, #{…}, [stack]`). Truncated terms return their parts.
+ * Stops at the first invalid term.
  */
 export function readTerms(text: string): Term[] {
   const reader = new Reader(text)
@@ -111,7 +111,7 @@ const ESCAPES: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r' }
 
 const unescaped = (text: string): string => text.replace(/\\(.)/gs, (_, char: string) => ESCAPES[char] ?? char)
 
-/** A list of character codes is a text: brokers print some of theirs so. Of a list of texts and such, the whole text. */
+/** Converts a list of character codes, or a mix of codes and strings, to a string. */
 function charList(list: Term & { kind: 'list' }): Term {
   const { items } = list
   const isText = items.length > 3 && items.every((item) => item.kind === 'text' || isChar(item))
@@ -125,12 +125,12 @@ const isChar = (term: Term): boolean =>
   Number.isInteger(term.value) &&
   (term.value === 10 || (term.value >= 32 && term.value < 0x110000))
 
-/** The text of a plain term; empty for all others. */
+/** Returns the text of a scalar term, or an empty string. */
 export function plainText(term: Term): string {
   return term.kind === 'atom' || term.kind === 'text' || term.kind === 'number' ? String(term.value) : ''
 }
 
-/** A term as JSON has it: maps as objects, tuples and lists as arrays, all else as texts and numbers. */
+/** Converts a term to JSON: maps to objects, tuples and lists to arrays. */
 export function toData(term: Term): unknown {
   if (term.kind === 'map') return Object.fromEntries(term.entries.map(([key, value]) => [key, toData(value)]))
   return 'items' in term ? term.items.map(toData) : term.value

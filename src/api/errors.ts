@@ -4,24 +4,24 @@ import { readFailureWord } from './failureReason'
 
 export { BrokerError, type RequestName } from './brokerError'
 
-/** Where a value stands in a body; numbers are positions in lists, which brokers count from 1. */
+/** Path of a value in a body. Numbers are list positions, which brokers count from 1. */
 export type FieldPath = readonly (string | number)[]
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 const isHtml = (text: string) => /^\s*<(!doctype|html|head|body)/i.test(text)
 
-/** Most characters of a text that is no answer of a broker. */
+/** Maximum characters of a text that is not a broker response. */
 const MOST_CHARACTERS = 500
 
-/** A complaint's reason in one line, untranslated: `expected 1..64 (0)`. */
+/** Formats a complaint on one line, untranslated: `expected 1..64 (0)`. */
 function phrase({ reason, expected, value }: Omit<Complaint, 'path'>): string {
   const text = expected === undefined ? reason : `expected ${expected}`
   return value === undefined || text === '' ? text : `${text} (${value})`
 }
 
 /**
- * Makes an error of an answer's status and body, whatever stands between us and the broker made of it: `message` as a
- * sentence, an object, JSON as text or an Erlang term; an object by section without `code`; plain text; nothing.
+ * Creates an error from a response. Accepts all forms of brokers and proxies: `message` as sentence, object, JSON
+ * text or Erlang term, objects by section without `code`, plain text, or an empty body.
  */
 export function parseError(request: RequestName, status: number, body: unknown, retryAfter?: number): BrokerError {
   const base = { ...request, status, retryAfter, raw: body }
@@ -31,14 +31,14 @@ export function parseError(request: RequestName, status: number, body: unknown, 
   const code = typeof facts?.code === 'string' && facts.code ? facts.code : `HTTP_${status}`
   const message = facts && ('message' in facts || 'code' in facts) ? (facts.message ?? facts.reason) : data
   const { readings, reason, unknown } = readMessage(typeof message === 'string' ? message.slice(0, MOST_READ) : message)
-  // What exists already is repeated whole in place of a reason.
+  // The broker repeats the existing record instead of a reason.
   const repeated = code === 'ALREADY_EXISTS' && isObject(message)
   const path = readings.length === 1 ? readings[0]?.[0]?.path : undefined
   const said = repeated ? { reason: '' } : { ...reason, reason: reason.reason.slice(0, MOST_CHARACTERS) }
   return new BrokerError({ ...base, code, path, reason: phrase(said), said, readings, unknown })
 }
 
-/** Longer messages are dumps: what matters stands at their beginning. */
+/** Maximum characters to parse. Longer messages are dumps with the reason at the start. */
 const MOST_READ = 20_000
 
 function unpack(text: string): unknown {
@@ -51,8 +51,8 @@ function unpack(text: string): unknown {
 }
 
 /**
- * The failures within an answer of 2xx to many things at once: entries with a code of their own, each with its place.
- * An answer without a body (204) holds none. Only for answers to commands: lists of records may well have a `code`.
+ * Returns the failures in a 2xx response to a batch: entries with a code, with their index. Use it only for
+ * commands, because records may have a `code` field too.
  */
 export function failuresIn(request: RequestName, answer: unknown): { index: number; error: BrokerError }[] {
   const entries = Array.isArray(answer) ? (answer as unknown[]) : []
@@ -66,10 +66,10 @@ export function failuresIn(request: RequestName, answer: unknown): { index: numb
   })
 }
 
-/** MQTT 5, 2.4: reason codes from here on are failures. */
+/** Reason codes from this value are failures (MQTT 5, 2.4). */
 const MQTT_FAILURE = 0x80
 
-/** `a.0.b` or `a[0].b`, as brokers write it, to a path; `root.` in front is the body itself. */
+/** Parses a path such as `a.0.b` or `a[0].b`, without a leading `root.`. */
 export function pathSegments(text: string): FieldPath {
   return text
     .replace(/^root\.?/, '')
@@ -79,14 +79,14 @@ export function pathSegments(text: string): FieldPath {
     .map((part) => (/^\d+$/.test(part) ? Number(part) : part))
 }
 
-/** The member and field that a refusal of a whole list names: `2.re`, `rewrite.2.re`; brokers count from 1. */
+/** Returns list index and field of an error path: `2.re`, `rewrite.2.re`. Brokers count from 1. */
 export function refusedMember(error: Pick<BrokerError, 'path'>): { index: number; field: string } | undefined {
   const [field, position] = [...pathSegments(error.path ?? '')].reverse()
   if (typeof field !== 'string' || typeof position !== 'number') return undefined
   return { index: position - 1, field }
 }
 
-/** `Retry-After` in milliseconds: seconds or a date. */
+/** Parses `Retry-After`, seconds or a date, to milliseconds. */
 export function parseRetryAfter(header: string | null, now: number): number | undefined {
   if (!header) return undefined
   const seconds = Number(header)
@@ -95,7 +95,7 @@ export function parseRetryAfter(header: string | null, now: number): number | un
   return Number.isNaN(at) ? undefined : Math.max(0, at - now)
 }
 
-/** True for a request that was cancelled rather than failed: nothing to tell anybody. */
+/** Returns true for an aborted request, which needs no error message. */
 export function isAbort(error: unknown): boolean {
   return isObject(error) && error.name === 'AbortError'
 }
@@ -104,7 +104,7 @@ type Translate = (key: string, options?: Record<string, unknown>) => string
 
 const REASONS: ReadonlySet<string> = new Set(KNOWN_REASONS)
 
-/** Codes whose text says all that the broker's own sentence would. */
+/** Codes with a translation that makes the broker's reason redundant. */
 const SAID_BY_CODE: ReadonlySet<string> = new Set([
   'BAD_USERNAME_OR_PWD',
   'DUPLICATE_CONDITION',
@@ -112,7 +112,7 @@ const SAID_BY_CODE: ReadonlySet<string> = new Set([
   'API_KEY_NOT_ALLOW',
 ])
 
-/** The broker's reason for people: known words and wanted types in their language, its own sentences as they are. */
+/** Translates the broker's reason. Sentences stay as they are. */
 export function reasonText(said: Omit<Complaint, 'path'>, translate: Translate): string {
   const { reason, expected, value } = said
   if (expected !== undefined) {
@@ -124,7 +124,7 @@ export function reasonText(said: Omit<Complaint, 'path'>, translate: Translate):
   return withValue(/^[a-z]\w*_\w+$/.test(reason) ? readable(reason) : reason, value)
 }
 
-/** The broker's types that people know by another name; the key of that. */
+/** Text keys of broker types. */
 const TYPES: Readonly<Record<string, string>> = {
   bytesize: 'byteSize',
   wordsize: 'byteSize',
@@ -159,13 +159,15 @@ function expectedText(expected: string, translate: Translate): string {
 const withValue = (text: string, value: Complaint['value']): string =>
   value === undefined || text === '' ? text : `${text} (${value})`
 
-/** A word of the broker that has no text: `already_started` as `Already started`. */
+/** Formats an untranslated keyword: `already_started` becomes `Already started`. */
 const readable = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1).replaceAll('_', ' ')
 
-/** What Chromium and Firefox, Safari, Vite and our own time limit say of a module that did not arrive. */
+/** Messages of Chromium and Firefox, Safari, Vite and our own timeout for a module that failed to load. */
 const CODE_NOT_LOADED = /dynamically imported module|Importing a module script failed|Unable to preload|^not loaded/i
 
-/** Words for people: what happened, where and why, and the broker's code. Finished text: never a translation key. */
+/**
+ * Formats an error for display: message, place, reason and the broker's code. The result is not a translation key.
+ */
 export function errorText(error: unknown, translate: Translate): string {
   if (!(error instanceof BrokerError)) {
     const message = error instanceof Error ? error.message : String(error)

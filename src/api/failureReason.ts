@@ -1,21 +1,21 @@
 import { readMessage } from './complaints'
 import { readResourceId } from './resourceId'
 
-/** Why something does not work, read from what the broker says of it. */
+/** Parsed reason of a resource failure. */
 export interface FailureReason {
-  /** A known cause. Texts: `ui.status.reason.<kind>` and `ui.status.advice.<kind>`. */
+  /** Known cause. Texts: `ui.status.reason.<kind>` and `ui.status.advice.<kind>`. */
   kind?: FailureKind
-  /** `host:port` of the other side, several separated by commas. */
+  /** Remote `host:port`, comma-separated if several. */
   address?: string
-  /** The connector that is not connected, as `type:name`. */
+  /** Disconnected connector as `type:name`. */
   connector?: string
-  /** The broker's own words without its notation; empty if there are none. */
+  /** The broker's reason without its notation, or empty. */
   words: string
-  /** The broker's own text. */
+  /** Original text. */
   raw: string
 }
 
-/** The first pattern that matches decides: exact causes come before those that only say that something failed. */
+/** The first match wins, so exact causes precede general failures. */
 const KINDS = [
   ['connectorDown', /\bresource connector:\S+ for channel .* is not connected/i],
   ['refused', /\b(econnrefused|connection[_ ]refused)\b/i],
@@ -48,14 +48,14 @@ const KINDS = [
 
 export type FailureKind = (typeof KINDS)[number][0]
 
-/** All kinds, each with its texts. */
+/** All kinds with a translation. */
 export const FAILURE_KINDS: readonly FailureKind[] = KINDS.map(([kind]) => kind)
 
-/** The kind of a text that is nothing but a known cause: `econnrefused`, `Connection refused`. */
+/** Returns the kind of a text that is exactly a known cause: `econnrefused`, `Connection refused`. */
 export const readFailureWord = (text: string): FailureKind | undefined =>
   KINDS.find(([, pattern]) => pattern.exec(text)?.[0] === text)?.[0]
 
-/** Kinds that are about an address. */
+/** Kinds that concern an address. */
 const AT_ADDRESS: ReadonlySet<FailureKind | undefined> = new Set([
   ...(['refused', 'unknownHost', 'tlsHost', 'tlsExpired', 'tlsUntrusted', 'tls', 'credentials'] as const),
   ...(['unreachable', 'timeout', 'closed', 'connect', 'unhealthy', 'notConnected', undefined] as const),
@@ -63,15 +63,15 @@ const AT_ADDRESS: ReadonlySet<FailureKind | undefined> = new Set([
 
 const HOST = /\b(?:host|server|endpoint)\s*=>\s*(?:<<)?"([^"]+)"/g
 const PORT = /\bport\s*=>\s*(\d+)/
-/** More hosts than these would hide the reason. */
+/** Maximum hosts to show. */
 const MOST_HOSTS = 3
 
-/** How alarms begin before they repeat the reason. */
+/** Prefix of the reason in alarms. */
 const PREFIX = /^resource down:\s*/i
 
 /**
- * Reads why something failed: a sentence, JSON, or an Erlang term such as `{start_pool_failed,<<"…">>,econnrefused}`.
- * `at` is the address that the object is configured with; it is used if the broker names none.
+ * Parses a failure reason: a sentence, JSON, or an Erlang term such as `{start_pool_failed,<<"…">>,econnrefused}`.
+ * `at` is the configured address, used if the broker names none.
  */
 export function readFailure(text: string, at?: string): FailureReason {
   const said = text.replace(PREFIX, '')
@@ -97,10 +97,10 @@ function addressIn(text: string): string | undefined {
   return named.slice(0, MOST_HOSTS).join(', ') + (named.length > MOST_HOSTS ? ', …' : '')
 }
 
-/** Fields in which connectors, authenticators and sources hold their address, the first that is set. */
+/** Address fields of connectors, authenticators and sources. The first non-empty one is used. */
 const ADDRESS_FIELDS = ['url', 'base_url', 'server', 'servers', 'bootstrap_hosts', 'endpoint', 'host', 'dsn'] as const
 
-/** The address that an object is configured with. Redis and MongoDB connectors hold it under `parameters`. */
+/** Returns the configured address of a record. Redis and MongoDB connectors have it under `parameters`. */
 export function configuredAddress(row: Readonly<Record<string, unknown>>): string | undefined {
   for (const holder of [row, row.parameters]) {
     if (typeof holder !== 'object' || holder === null) continue
@@ -115,12 +115,12 @@ export function configuredAddress(row: Readonly<Record<string, unknown>>): strin
   return undefined
 }
 
-/** User and password of a URL are nobody's business here. */
+/** Removes credentials from a URL. */
 const withoutLogin = (url: string): string => url.replace(/^([a-z][\w+.-]*:\/\/)[^/@]*@/i, '$1')
 
 type Translate = (key: string, options?: Record<string, unknown>) => string
 
-/** The reason in one line, in the reader's language, with the address; the broker's own words if the cause is unknown. */
+/** Formats the translated reason with the address, or the broker's reason if the cause is unknown. */
 export function failureText({ kind, address, connector, words }: FailureReason, translate: Translate): string {
   if (!kind) return words
   const reason =
@@ -130,6 +130,6 @@ export function failureText({ kind, address, connector, words }: FailureReason, 
   return address ? translate('ui.status.reason.at', { reason, address }) : reason
 }
 
-/** What to do about it; empty if the cause is unknown. */
+/** Returns advice for a known cause, or an empty string. */
 export const failureAdvice = ({ kind }: FailureReason, translate: Translate): string =>
   kind ? translate(`ui.status.advice.${kind}`) : ''

@@ -1,12 +1,12 @@
-/** Longest file name that common file systems take, in characters. */
+/** Maximum characters of a file name in common file systems. */
 const MAX_LENGTH = 200
 
-/** Parameters of a header: `name=token` or `name="quoted \" string"`. */
+/** Header parameters: `name=token` or `name="quoted \" string"`. */
 const PARAMETER = /;\s*([\w!#$%&'*+.^`|~-]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;]*))/g
 
 /**
- * Reads the file name of a Content-Disposition header (RFC 6266). `filename*` (RFC 8187, UTF-8 or Latin-1) wins over
- * `filename`. The result is a bare name: no folders, no control characters. Undefined if the header has no usable name.
+ * Parses the file name of a Content-Disposition header (RFC 6266). `filename*` (RFC 8187, UTF-8 or Latin-1)
+ * overrides `filename`. Removes folders and control characters. Returns undefined if there is no usable name.
  */
 export function readFileName(disposition: string | null): string | undefined {
   const parameters = new Map<string, string>()
@@ -17,14 +17,14 @@ export function readFileName(disposition: string | null): string | undefined {
   return cleanName(decodeExtended(parameters.get('filename*'))) ?? cleanName(parameters.get('filename'))
 }
 
-/** Decodes `UTF-8'en'%e2%82%ac`; undefined if it is malformed. */
+/** Decodes `UTF-8'en'%e2%82%ac`. Returns undefined if malformed. */
 function decodeExtended(value: string | undefined): string | undefined {
   const [, charset, encoded = ''] = /^(utf-8|iso-8859-1)'[^']*'(.*)$/i.exec(value ?? '') ?? []
   try {
     if (charset?.toLowerCase() === 'utf-8') return decodeURIComponent(encoded)
     if (charset) return encoded.replace(/%([\da-f]{2})/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
   } catch {
-    // Not UTF-8: the plain `filename` is used.
+    // Invalid UTF-8: use the plain `filename`.
   }
   return undefined
 }

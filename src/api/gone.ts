@@ -2,15 +2,15 @@ import { BrokerError } from './brokerError'
 
 const NOT_FOUND = 404
 
-/** Whether the broker has no such thing (404). */
+/** Returns true for a 404 of the broker. */
 export const isGone = (error: unknown): boolean => error instanceof BrokerError && error.status === NOT_FOUND
 
-/** What was to be taken away was gone already: no failure. */
+/** Ignores a 404 of a deletion and rethrows other errors. */
 export function unlessGone(error: unknown): void {
   if (!isGone(error)) throw error
 }
 
-/** What a reading gives; undefined where the broker has no such thing. */
+/** Returns undefined if the broker responds with 404. */
 export async function foundOrNot<T>(reading: Promise<T>): Promise<T | undefined> {
   try {
     return await reading

@@ -1,21 +1,21 @@
 /**
- * Controls, format characters (bidi overrides, zero width) and line separators: routers match no line break, and an
- * address must show what it names.
+ * Controls, format characters (bidi overrides, zero width) and line separators. Routers do not match line breaks,
+ * and URLs must show their content.
  */
 const HIDDEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
 
-/** Ids that routers take for a step up or for the page that creates a record. */
+/** Ids that routers treat as relative segments or as the create page. */
 const RESERVED = /^(\.{0,2}|create)$/i
 
-/** Routers decode `%` and `/` once too often. */
+/** Ids with `%` and `/` need encoding because routers decode them twice. */
 const isPlain = (id: string) =>
   !RESERVED.test(id) && !id.startsWith('~') && !/[%/]/.test(id) && !HIDDEN.test(id) && isWellFormed(id)
 
-/** A lone surrogate has no UTF-8 form: encodeURIComponent throws on it. */
+/** A lone surrogate has no UTF-8 form, so encodeURIComponent throws. */
 const isWellFormed = (id: string) => !/\p{Surrogate}/u.test(id)
 
 function toBase64Url(id: string): string {
-  // UTF-16 units one by one, so that any string survives, ill-formed ones too; UTF-8 when it can be.
+  // Use UTF-8 if possible, otherwise UTF-16 units to preserve ill-formed strings.
   const bytes = isWellFormed(id) ? new TextEncoder().encode(id) : utf16(id)
   let binary = ''
   for (const byte of bytes) binary += String.fromCharCode(byte)
@@ -37,15 +37,14 @@ function fromBase64Url(text: string): Uint8Array {
 }
 
 /**
- * Encodes an id as one segment of a URL. Ids that are not safe there become `~` + base64url (`~~` for strings that are
- * no proper Unicode).
+ * Encodes an id as one URL segment. Unsafe ids become `~` + base64url, or `~~` + base64url for ill-formed Unicode.
  */
 export function encodeId(id: string): string {
   if (isPlain(id)) return encodeURIComponent(id)
   return (isWellFormed(id) ? '~' : '~~') + toBase64Url(id)
 }
 
-/** Reads the id from a segment of a URL, decoded by the router already or not. */
+/** Decodes the id of a URL segment, whether or not the router has decoded it. */
 export function decodeId(segment: string): string {
   try {
     if (segment.startsWith('~~')) {
@@ -59,12 +58,15 @@ export function decodeId(segment: string): string {
       return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(fromBase64Url(segment.slice(1)))
     return decodeURIComponent(segment)
   } catch {
-    // A hand-typed address: take it as it stands.
+    // Hand-typed URL: use the segment as the id.
     return segment
   }
 }
 
-/** Rewrites a typed hash as the console's own links: `#/clients/detail/p%0Aq` has no page, as routers match no line break. */
+/**
+ * Rewrites a typed hash to the console's encoding. Routers do not match line breaks such as in
+ * `#/clients/detail/p%0Aq`.
+ */
 export function encodeTypedHash(hash: string): string {
   const [path = '', rest = ''] = hash.split(/(?=\?)(.*)/s)
   const segments = path.split('/').map((segment) => {
@@ -75,9 +77,9 @@ export function encodeTypedHash(hash: string): string {
 }
 
 /**
- * Whether a value can stand as one segment of a request's path. `.`, `..` and nothing cannot, encoded or not: the
- * browser takes them for steps up (WHATWG URL, "double-dot path segment"), and a step up from one item is its whole
- * collection. A lone surrogate has no percent-encoding.
+ * Returns true if the value can be a path segment of a request. Browsers resolve `.` and `..` even if encoded
+ * (WHATWG URL, "double-dot path segment"), so the request would reach the whole collection. A lone surrogate cannot
+ * be encoded.
  */
 export const isSegment = (value: string): boolean =>
   value !== '' && value !== '.' && value !== '..' && isWellFormed(value)

@@ -3,7 +3,7 @@ interface Lane {
   waiting: (() => void)[]
 }
 
-/** Bounds how much work of one name runs at a time; the rest waits in its order. */
+/** Limits parallel work per name. Excess work waits in a queue. */
 export class Limiter {
   readonly #lanes = new Map<string, Lane>()
   readonly #most: number
@@ -12,7 +12,7 @@ export class Limiter {
     this.#most = most
   }
 
-  /** Runs the work when it is its turn. Rejects with the signal's reason if that aborts before. */
+  /** Runs work when a slot is free. Rejects with the signal's reason if aborted while waiting. */
   async run<T>(name: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     const lane = this.#lanes.get(name) ?? { running: 0, waiting: [] }
     this.#lanes.set(name, lane)
@@ -21,7 +21,7 @@ export class Limiter {
     try {
       return await work()
     } finally {
-      // A turn passes on without a gap, so that nobody overtakes who waits.
+      // Pass the slot on directly, so that new work cannot skip the queue.
       const next = lane.waiting.shift()
       if (next) next()
       else lane.running -= 1

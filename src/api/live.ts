@@ -6,10 +6,10 @@ import { queryClient } from './queryClient'
 import { getPreference, store, usePreference } from './store'
 import { useLastError } from './useLastError'
 
-/** Milliseconds between two readings, when the operator chose nothing else. */
+/** Default poll interval in milliseconds. */
 export const DEFAULT_INTERVAL = 5000
 
-/** The operator's choice for all live screens. */
+/** Returns the poll settings of all live screens. */
 export function useLiveSettings() {
   const [interval, setInterval] = usePreference('live.interval', DEFAULT_INTERVAL)
   const [paused, setPaused] = usePreference('live.paused', false)
@@ -17,29 +17,32 @@ export function useLiveSettings() {
 }
 
 export interface LiveOptions {
-  /** The operator's interval, or one of its own in milliseconds where that is longer. */
+  /** Poll interval: the user's choice (`tick`), or a longer one in milliseconds. */
   every?: 'tick' | number
-  /** False: not read yet, since what it takes is not known. */
+  /** Disables loading while the parameters are unknown. */
   enabled?: boolean
-  /** The last data of another key stay in sight until those of this one have come: pages of one list. */
+  /** Shows the data of the previous key while the new key loads, for example pages of a list. */
   keep?: boolean
-  /** Data this many milliseconds young are not read again by who begins to look: for what is dear and changes seldom. */
+  /**
+   * Maximum age in milliseconds at which cached data is not fetched again on mount. For expensive data that rarely
+   * changes.
+   */
   fresh?: number
-  /** Read once each time that somebody begins to look, and again when it was changed. */
+  /** Loads on each mount and after changes only, without polling. */
   once?: boolean
 }
 
 export interface Live<T> {
   data?: T
-  /** Why the last reading failed; without data it stays until there is an answer. */
+  /** Error of the last request. Without data it stays until a request succeeds. */
   error?: unknown
-  /** When the data came, epoch milliseconds. */
+  /** Time of the data in epoch milliseconds. */
   asOf?: number
-  /** Neither data nor an error yet, or another key's data. */
+  /** True without data and error, or while data of another key is shown. */
   loading: boolean
-  /** The data are another key's: those of this one are on their way. */
+  /** True while data of another key is shown. */
   stale: boolean
-  /** Reads now; resolves with the answer, whatever it is. */
+  /** Fetches now. Resolves after the response, successful or not. */
   refresh(): Promise<unknown>
 }
 
@@ -48,13 +51,13 @@ interface Shared {
   users: number
 }
 
-/** One poller per key, however many components look at it. */
+/** One poller per key, shared by all components. */
 const shared = new Map<string, Shared>()
 
 const intervalNow = (every: 'tick' | number): number | null => {
   if (getPreference('live.paused', false)) return null
   const chosen = getPreference('live.interval', DEFAULT_INTERVAL)
-  // Who chose a minute wants nothing asked more often.
+  // A longer interval chosen by the user also applies to custom intervals.
   return every === 'tick' ? chosen : Math.max(every, chosen)
 }
 
@@ -69,13 +72,16 @@ function join(key: readonly unknown[], every: 'tick' | number): () => void {
     if (entry.users > 0) return
     entry.poller.stop()
     shared.delete(hash)
-    // Nobody looks any more: do not let the answer finish in the background.
+    // No component uses the data any more, so cancel the request.
     if (queryClient.getQueryCache().find({ queryKey: key })?.getObserversCount() === 0)
       void queryClient.cancelQueries({ queryKey: key, exact: true })
   }
 }
 
-/** The last answer asked for time that is not over yet: the reading that somebody began, outside the poller's rounds. */
+/**
+ * Returns the error if the last response requested a delay that is not over yet. The request may have been made
+ * outside the poller.
+ */
 function askedToWait(key: readonly unknown[]): BrokerError | undefined {
   const state = queryClient.getQueryState(key)
   if (state?.status !== 'error' || !(state.error instanceof BrokerError)) return undefined
@@ -103,12 +109,12 @@ store.subscribe('preferences', 'live.interval', replanAll)
 store.subscribe('preferences', 'live.paused', replanAll)
 globalThis.document?.addEventListener('visibilitychange', replanAll)
 
-/** Nothing kept from the last time is shown first: a form must start from the truth. */
+/** Forms must not start with cached data. */
 const ONCE = { staleTime: 0, gcTime: 0, refetchOnMount: 'always' } as const
 
 /**
- * Data that is read again and again at the operator's pace. Rests in hidden tabs and when paused, backs off on
- * failure, and keeps showing the last data beside the error, and the last error where there are no data.
+ * Polls data at the user's interval. Pauses in hidden tabs and on request, and backs off on failure. Keeps the last
+ * data next to an error, and the last error if there is no data.
  */
 export function useLive<T>(
   key: readonly unknown[],
@@ -122,7 +128,7 @@ export function useLive<T>(
       queryFn: ({ signal }) => fetch(signal),
       retry: false,
       throwOnError: false,
-      // A part that comes later asks no sooner than the others may.
+      // A component that mounts later must respect the requested delay too.
       retryOnMount: askedToWait(key) === undefined,
       enabled,
       ...(keep && { placeholderData: keepPreviousData }),

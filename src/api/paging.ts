@@ -2,27 +2,27 @@ import { operationOf } from './catalogue'
 import { call } from './client'
 import { type BrokerRecord, idOf, type PathParams } from './records'
 
-/** One page as the broker gives it. `count` is missing where counting is too dear. */
+/** Page of a collection. `count` is missing if counting is too expensive. */
 export interface Page<T> {
   data: T[]
   meta?: { count?: number; page?: number; limit?: number; hasnext?: boolean; position?: string }
 }
 
-/** The limit of one page in a walk over all of them. */
+/** Page size for loading all pages. */
 export const BATCH = 1000
 
 interface WalkOptions {
   signal?: AbortSignal | undefined
   /** Path parameters of the collection. */
   path?: PathParams | undefined
-  /** Told after each page; `total` only where the broker counts. */
+  /** Runs after each page. `total` is set if the broker counts. */
   onProgress?: (done: number, total: number | undefined) => void
   limit?: number
-  /** Queries that are asked one after the other: the broker has no "or". A record found by several comes once. */
+  /** Queries to run in sequence, because the broker has no "or". Duplicate records are removed. */
   anyOf?: readonly BrokerRecord[] | undefined
 }
 
-/** True when the broker has more after `done` records. */
+/** Returns true if the broker has more than `done` records. */
 export function hasMore(page: Page<unknown>, done: number, limit: number): boolean {
   if (page.data.length === 0) return false
   if (page.meta?.hasnext !== undefined) return page.meta.hasnext
@@ -32,7 +32,7 @@ export function hasMore(page: Page<unknown>, done: number, limit: number): boole
 
 type LoadPage<T> = (page: number, limit: number) => Promise<Page<T> | T[]>
 
-/** The pages that `load` gives, one after another until there are no more; a bare list is the only page. */
+/** Yields pages until there are no more. A plain list is a single page. */
 export async function* pagesOf<T>(
   load: LoadPage<T>,
   { signal, limit = BATCH }: Omit<WalkOptions, 'onProgress'> = {},
@@ -48,7 +48,7 @@ export async function* pagesOf<T>(
   }
 }
 
-/** All records that `load` gives page by page. */
+/** Loads all records page by page. */
 export async function walkPages<T>(load: LoadPage<T>, { onProgress, ...options }: WalkOptions = {}): Promise<T[]> {
   const all: T[] = []
   for await (const { data, meta } of pagesOf(load, options)) {
@@ -58,7 +58,7 @@ export async function walkPages<T>(load: LoadPage<T>, { onProgress, ...options }
   return all
 }
 
-/** The pages of a collection by its path. */
+/** Yields the pages of a collection. */
 export async function* collectionPages<T extends BrokerRecord = BrokerRecord>(
   path: string,
   query: BrokerRecord = {},
@@ -71,7 +71,7 @@ export async function* collectionPages<T extends BrokerRecord = BrokerRecord>(
     for await (const { data, meta } of pagesOf(loaderOf<T>(path, { ...query, ...one }, options), options)) {
       const fresh = data.filter((row) => !seen.has(idOf(row, naming)))
       for (const row of fresh) seen.add(idOf(row, naming))
-      // How many there are of both is known only at the end.
+      // The total of merged queries is known only at the end.
       yield { data: fresh, meta: { hasnext: at < anyOf.length - 1 || meta?.hasnext === true } }
     }
   }

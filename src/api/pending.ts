@@ -1,10 +1,12 @@
-/** Requests under way; ending the session cancels them all. */
+/** Running requests. They are aborted when the session ends. */
 const pending = new Set<AbortController>()
 
-/** Why a request was stopped. */
 export type StopReason = 'cancelled' | 'timeout'
 
-/** One request's signal: ends with the caller's, with the session, or after `timeout` milliseconds. */
+/**
+ * Creates the signal of a request. It aborts with the caller's signal, with the session, or after `timeout`
+ * milliseconds.
+ */
 export function track(outer: AbortSignal | null | undefined, timeout: number) {
   const controller = new AbortController()
   let stopped: StopReason | undefined
@@ -23,7 +25,7 @@ export function track(outer: AbortSignal | null | undefined, timeout: number) {
   return {
     signal: controller.signal,
     stopped: () => stopped,
-    /** Waits for something else than the request, no longer than for the request itself. */
+    /** Awaits another promise, but rejects when the request is aborted. */
     race: <T>(promise: Promise<T>): Promise<T> =>
       new Promise((resolve, reject) => {
         const abort = () => reject(new DOMException('aborted', 'AbortError'))
@@ -39,7 +41,7 @@ export function track(outer: AbortSignal | null | undefined, timeout: number) {
   }
 }
 
-/** Cancels every request under way. */
+/** Aborts all running requests. */
 export function cancelPending(): void {
   for (const controller of [...pending]) controller.abort()
   pending.clear()

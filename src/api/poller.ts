@@ -1,21 +1,24 @@
 import { backoff } from './retry'
 
 interface PollerOptions {
-  /** One round; true when it succeeded. Never rejects. */
+  /** Runs one round. Never rejects. */
   run: () => Promise<{ ok: boolean; error?: unknown }>
-  /** Milliseconds between two rounds, or null for none. */
+  /** Returns the poll interval in milliseconds, or null to pause. */
   interval: () => number | null
   hidden: () => boolean
   random?: () => number
 }
 
-/** Milliseconds to the next round: the interval, or the back-off after failures (never sooner than the interval). */
+/**
+ * Returns the delay to the next round in milliseconds: the interval, or the backoff after failures if that is
+ * longer.
+ */
 export function nextDelay(interval: number, failures: number, error?: unknown, random: () => number = Math.random) {
   if (failures === 0) return interval
   return Math.max(interval, backoff(failures, Math.max(1000, Math.min(interval, 15_000)), error, random))
 }
 
-/** Repeats one thing: a single round in flight, none while hidden, slower after failures. */
+/** Repeats a task with one round at a time. Pauses while hidden and backs off after failures. */
 export class Poller {
   #timer: ReturnType<typeof setTimeout> | undefined
   #running = false
@@ -29,7 +32,7 @@ export class Poller {
     this.#options = options
   }
 
-  /** Begins with a first wait; `since` is when data last came. */
+  /** Starts with a delay. `since` is the time of the current data. */
   start(since = 0): void {
     this.#stopped = false
     this.#lastEnd = since
@@ -42,7 +45,7 @@ export class Poller {
     this.#timer = undefined
   }
 
-  /** Plans the next round anew: the interval changed, or the tab came back. */
+  /** Reschedules the next round after a change of interval or visibility. */
   reschedule(): void {
     clearTimeout(this.#timer)
     this.#timer = undefined
@@ -53,7 +56,7 @@ export class Poller {
     this.#timer = setTimeout(() => void this.#round(), wait)
   }
 
-  /** Runs a round now, out of turn. */
+  /** Runs a round now. */
   async now(): Promise<void> {
     if (this.#stopped || this.#running) return
     clearTimeout(this.#timer)

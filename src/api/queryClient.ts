@@ -4,7 +4,7 @@ import { BrokerError } from './errors'
 import { retryDelay, shouldRetry } from './retry'
 import { session } from './session'
 
-/** The one query cache. Closed networks report themselves offline, hence `networkMode: 'always'`. */
+/** Query cache. `networkMode: 'always'` because browsers in closed networks report that they are offline. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { networkMode: 'always', retry: shouldRetry, retryDelay, refetchOnWindowFocus: false, staleTime: 1000 },
@@ -15,24 +15,27 @@ export const queryClient = new QueryClient({
 let user = session.get()?.username
 session.subscribe(() => {
   const next = session.get()?.username
-  // What one user saw is not shown to the next.
+  // Do not show one user's data to the next user.
   if (next !== user) queryClient.clear()
   user = next
 })
 
-/** One endpoint that fails while others answer looks like a recovery with each of their answers: it rests so long. */
+/**
+ * Minimum delay in ms between retries of a query. While one endpoint fails and others respond, each response looks
+ * like a recovery.
+ */
 const REST = 15_000
 const askedAgain = new WeakMap<Query, number>()
 let later: ReturnType<typeof setTimeout> | undefined
 
-/** When a query that failed may be asked again: after its rest, and no sooner than the broker said. */
+/** Returns the time of the next retry, after the minimum delay and the broker's Retry-After. */
 function dueAt(query: Query): number {
   const { error, errorUpdatedAt } = query.state
   const patience = error instanceof BrokerError ? (error.retryAfter ?? 0) : 0
   return Math.max((askedAgain.get(query) ?? 0) + REST, errorUpdatedAt + patience)
 }
 
-/** Asks for what failed while the broker was away; what is not due yet comes in its time. */
+/** Refetches failed queries after a recovery. Queries that are not due are scheduled. */
 function askAgain(): void {
   clearTimeout(later)
   if (connection.get().state !== 'ok') return

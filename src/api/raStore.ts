@@ -1,10 +1,10 @@
 import type { Store } from 'ra-core'
 import { type Section, store } from './store'
 
-/** What react-admin keeps about the work at hand: which page, which filter, what is selected. */
+/** Keys that belong to the session: list parameters, selection, expanded rows. */
 const ofTheSession = /\.(listParams|selectedIds|expanded)$/
 
-/** Everything else a component stores is a preference; react-admin's `locale` is our `language`. */
+/** Returns the section of a key. Other keys are preferences. `locale` is our `language`. */
 function place(key: string): [Section, string] {
   if (key === 'locale') return ['preferences', 'language']
   return [ofTheSession.test(key) ? 'ra' : 'preferences', key]
@@ -13,7 +13,7 @@ function place(key: string): [Section, string] {
 const withPrefix = (prefix: string) =>
   [...store.keys('ra'), ...store.keys('preferences')].filter((key) => key.startsWith(prefix))
 
-/** react-admin's store over ours. Its reset, done at every sign-out, leaves the preferences alone. */
+/** Store of react-admin, backed by the console's store. Its reset at sign-out keeps the preferences. */
 export const raStore: Store = {
   setup: () => {},
   teardown: () => {},

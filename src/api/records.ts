@@ -1,19 +1,19 @@
 import type { Operation } from '../schema/types'
 
-/** A record as the broker gives it, and with the `id` that react-admin wants. */
+/** Record of the broker, and with the `id` that react-admin requires. */
 export type BrokerRecord = Record<string, unknown>
 export type IdentifiedRecord = BrokerRecord & { id: string }
 
-/** Values of path parameters by name: of the parent that a collection lies within. */
+/** Path parameters of the parent record by name. */
 export type PathParams = Readonly<Record<string, string>>
 
-/** What names the records of a collection: its own path, one of its items', and the fields the overlays name. */
+/** Data that identifies the records of a collection: its path, its item path, and the identity from the overlays. */
 export type Naming = Pick<Operation, 'path'> & Partial<Pick<Operation, 'item' | 'identity'>>
 
-/** The names in the braces of a path, in order. */
+/** Returns the parameter names of a path in order. */
 export const paramsOf = (path: string): string[] => [...path.matchAll(/\{([^}]+)\}/g)].map((match) => match[1] ?? '')
 
-/** The parameters that an item's path has beyond its collection's. */
+/** Returns the parameters of an item path that the collection path lacks. */
 function ownParams({ path, item }: Naming): string[] {
   const parents = new Set(paramsOf(path))
   return item ? paramsOf(item).filter((name) => !parents.has(name)) : []
@@ -23,8 +23,8 @@ const joined = (values: readonly unknown[]): string =>
   values.map((value) => encodeURIComponent(String(value ?? ''))).join('/')
 
 /**
- * The id of a record: the value of the item path's own parameter, or several joined by `/`, each percent-encoded. Where
- * a record's fields are called otherwise, the collection's identity says which they are.
+ * Returns the id of a record: the value of the item path parameter, or several percent-encoded and joined with `/`.
+ * The collection's identity maps fields with other names.
  */
 export function idOf(record: BrokerRecord, naming: Naming): string {
   const { identity } = naming
@@ -39,7 +39,7 @@ export function idOf(record: BrokerRecord, naming: Naming): string {
   return names.length === 1 && !identity?.query ? String(values[0] ?? '') : joined(values)
 }
 
-/** Path parameters of the item with this id, those of its parent among them. */
+/** Returns the path parameters of an item, including those of its parent. */
 export function pathParams(id: string, naming: Naming, parent: PathParams = {}): Record<string, string> {
   const own = ownParams(naming)
   if (own.length === 1 && !naming.identity?.query) return { ...parent, [own[0] ?? '']: id }
@@ -47,7 +47,7 @@ export function pathParams(id: string, naming: Naming, parent: PathParams = {}):
   return { ...parent, ...Object.fromEntries(own.map((name, i) => [name, parts[i] ?? ''])) }
 }
 
-/** Query parameters without which the path of the item with this id does not tell which it is. */
+/** Returns the query parameters that an item needs in addition to its path. */
 export function queryParams(id: string, { identity }: Naming): Record<string, string> {
   const { fields = [], query = [] } = identity ?? {}
   if (query.length === 0) return {}
@@ -66,7 +66,7 @@ export const identify = (record: BrokerRecord, naming: Naming): IdentifiedRecord
   id: idOf(record, naming),
 })
 
-/** The records of an answer: the list itself, its `data`, or its only field, as the codegen reads the document too. */
+/** Returns the records of a response: the list, its `data`, or its only field. Same rule as in the codegen. */
 export function rowsOf(answer: unknown): BrokerRecord[] {
   if (Array.isArray(answer)) return answer
   if (!isRecord(answer)) return []
@@ -79,14 +79,14 @@ export function rowsOf(answer: unknown): BrokerRecord[] {
 export const isRecord = (value: unknown): value is BrokerRecord =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The body to send: without the `id` we added ourselves; an `id` of the record's own stays. */
+/** Removes the `id` that was added for react-admin. Keeps an `id` field of the record. */
 export function bodyOf(data: BrokerRecord, naming: Naming): BrokerRecord {
   if (ownParams(naming).includes('id') && !naming.identity) return data
   const { id: _, ...rest } = data
   return rest
 }
 
-// One collator for all: `localeCompare` would make one for each of the comparisons.
+// Share one collator: `localeCompare` creates one per comparison.
 const collator = new Intl.Collator(undefined, { numeric: true })
 
 const compare = (a: unknown, b: unknown): number =>
@@ -94,10 +94,10 @@ const compare = (a: unknown, b: unknown): number =>
 
 const isMissing = (value: unknown) => value === undefined || value === null || value === '' || Number.isNaN(value)
 
-/** How a row is put in order by a column: its value there. */
+/** Returns the sort value of a row. */
 export type SortValue<T> = (row: T) => unknown
 
-/** The rows in order; those without a value come last either way, equal ones keep their order. */
+/** Sorts rows. Missing values come last in both orders, and the sort is stable. */
 export function sortRows<T>(rows: readonly T[], keyOf: SortValue<T>, order: 'ASC' | 'DESC'): T[] {
   const sign = order === 'DESC' ? -1 : 1
   const keyed = rows.map((row) => ({ row, key: keyOf(row) }))
@@ -110,13 +110,13 @@ export function sortRows<T>(rows: readonly T[], keyOf: SortValue<T>, order: 'ASC
 
 const text = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toLowerCase()
 
-/** Whether any field of a record holds this text. */
+/** Returns true if any field contains the text. */
 export function holds(row: BrokerRecord, wanted: string): boolean {
   const needle = wanted.toLowerCase()
   return Object.values(row).some((field) => text(field).includes(needle))
 }
 
-/** Filters and sorts what the broker gives whole. `q` looks into every field. */
+/** Filters and sorts a whole collection. `q` searches all fields. */
 export function filterAndSort<T extends BrokerRecord>(
   rows: readonly T[],
   filter: BrokerRecord,
@@ -129,7 +129,7 @@ export function filterAndSort<T extends BrokerRecord>(
   return sort?.field ? sortRows(kept, (row) => row[sort.field], sort.order) : kept
 }
 
-/** Splits a filter into what the operation takes as query parameters and what is left for us to do. */
+/** Splits a filter into query parameters of the operation and filters to apply in the browser. */
 export function splitFilter(filter: BrokerRecord, operation: Operation): { query: BrokerRecord; rest: BrokerRecord } {
   const known = new Set(operation.params.filter((param) => param.in === 'query').map((param) => param.name))
   const query: BrokerRecord = {}

@@ -1,10 +1,10 @@
-/** A resource of the broker, as alarms and reasons name it. */
+/** Broker resource named in alarms and reasons. */
 export interface ResourceId {
   collection: '/connectors' | '/actions' | '/sources'
-  /** `type:name`. */
+  /** Id as `type:name`. */
   id: string
   name: string
-  /** The id of the connector that an action or a source goes through. */
+  /** Id of the connector of an action or source. */
   connector?: string
 }
 

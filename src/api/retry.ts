@@ -1,9 +1,9 @@
 import { BrokerError } from './errors'
 
-/** Failures without a status of their own that another try would only repeat. */
+/** Codes without a status for which a retry is useless. */
 const FINAL: ReadonlySet<string> = new Set(['MALFORMED', 'TIMEOUT', 'UNADDRESSABLE'])
 
-/** The one retry policy: reads only, for lost connections and the server's own faults, three times at most. */
+/** Retry policy: reads only, for network errors and 5xx, at most three times. */
 export function shouldRetry(failures: number, error: unknown): boolean {
   if (failures >= 3 || !(error instanceof BrokerError) || error.method !== 'GET') return false
   if (FINAL.has(error.code)) return false
@@ -13,8 +13,8 @@ export function shouldRetry(failures: number, error: unknown): boolean {
 const MAX_DELAY = 60_000
 
 /**
- * Milliseconds before attempt `failures + 1`: doubles from `base`, at most a minute, spread by up to a quarter
- * so that many consoles do not return to a recovering broker at once. A longer `Retry-After` wins.
+ * Returns the delay before the next attempt in milliseconds. Doubles from `base` up to a minute, with 25 % jitter
+ * so that many consoles do not return to a recovering broker at once. A longer `Retry-After` takes precedence.
  */
 export function backoff(failures: number, base: number, error?: unknown, random: () => number = Math.random): number {
   const doubled = Math.min(MAX_DELAY, base * 2 ** Math.min(failures, 16))
@@ -23,5 +23,5 @@ export function backoff(failures: number, base: number, error?: unknown, random:
   return Math.max(spread, asked)
 }
 
-/** Delay between the attempts of one read. */
+/** Returns the delay between attempts of a read. */
 export const retryDelay = (failures: number, error: unknown): number => backoff(failures, 500, error)

@@ -2,31 +2,31 @@ import { MASK, SECRET_NAME } from '../schema/secrets'
 import type { BrokerError } from './brokerError'
 import type { Made } from './calls'
 
-/** What was sent with a call, as it may be shown. */
+/** Request body for display. */
 export type SentBody =
-  /** JSON; `cut` where it goes on, `masked` where secrets were taken out. */
+  /** JSON. `cut` if truncated, `masked` if secrets were removed. */
   | { kind: 'json'; text: string; cut: boolean; masked: boolean }
-  /** A text that is no JSON, such as a configuration: it may hold secrets anywhere, and is not kept. */
+  /** Plain text, such as a configuration. Not stored because it may contain secrets anywhere. */
   | { kind: 'text'; characters: number }
-  /** A form with files, which are known by their names. */
+  /** FormData. Files are stored by name only. */
   | { kind: 'form'; parts: { name: string; file?: string; value?: string }[] }
 
-/** Most characters kept of a body. */
+/** Maximum characters to store. */
 export const MOST_OF_A_BODY = 65_536
 
-/** Names of secrets in bodies: those of fields, and those of HTTP headers. */
+/** Names of secret fields and HTTP headers. */
 export const SECRET = new RegExp(
   `${SECRET_NAME.source}|jwt|credential|service_account|authorization|cookie|api-?key`,
   'i',
 )
 
-/** A password in an address. */
+/** Password in a URL. */
 const IN_ADDRESS = /(:\/\/[^\s/:@]*:)[^\s/@]+(?=@)/g
 
-/** Characters that JSON lets stand, and that a terminal or a reader could be misled by. */
+/** Characters valid in JSON that could mislead a terminal or a reader. */
 const MISLEADING = /[\u007F-\u009F\u061C\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF]/g
 
-/** A secret that is one: not empty, and no placeholder that stands for one (`${password}`). */
+/** Returns true for an actual secret: not empty, not masked, and not a placeholder (`${password}`). */
 const isValue = (value: string) => value !== '' && value !== MASK && !/^\$\{[^{}]*\}$/.test(value)
 
 function withoutSecret(name: string, value: unknown): unknown {
@@ -36,7 +36,7 @@ function withoutSecret(name: string, value: unknown): unknown {
   return value.replace(IN_ADDRESS, `$1${MASK}`)
 }
 
-/** A body without its secrets, bounded. */
+/** Copies a body without secrets and truncates it. */
 export function keepBody(body: unknown, url: string): SentBody {
   if (typeof body === 'string') return { kind: 'text', characters: body.length }
   if (body instanceof FormData) {
@@ -45,7 +45,7 @@ export function keepBody(body: unknown, url: string): SentBody {
     )
     return { kind: 'form', parts }
   }
-  // The key of a license is a secret by its place alone.
+  // The licence key is secret only in this request.
   const place = url.endsWith('/license') ? 'secret' : ''
   let masked = false
   const whole = JSON.stringify(body, (name, value: unknown) => {
@@ -56,7 +56,7 @@ export function keepBody(body: unknown, url: string): SentBody {
   return { kind: 'json', text: whole.slice(0, MOST_OF_A_BODY), cut: whole.length > MOST_OF_A_BODY, masked }
 }
 
-/** A refusal without what it repeats of a secret, and without the answer that it was read from. */
+/** Removes secrets and the raw response from an error. */
 function discreet(failure: BrokerError): BrokerError {
   const about = [failure, ...failure.readings.flat()].map(({ path }) => path ?? '')
   const mute = about.some((path) => SECRET.test(path)) && { reason: '', said: { reason: '' } }
@@ -64,7 +64,7 @@ function discreet(failure: BrokerError): BrokerError {
   return Object.assign(copy, failure, { raw: null, readings: [] }, mute)
 }
 
-/** A call with its body, both without secrets. */
+/** Adds the body to a call and removes secrets from both. */
 export function withBody(call: Made, body: unknown): Made {
   const { failure } = call
   return { ...call, ...(failure && { failure: discreet(failure) }), body: keepBody(body, call.url) }

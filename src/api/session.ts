@@ -4,18 +4,18 @@ import { hereId } from './brokers/here'
 import { brokerUrl, presentBroker } from './brokers/known'
 import { store } from './store'
 
-/** Who is signed in, at which broker. */
+/** Session of a user at a broker. */
 export interface Session {
   username: string
   token: string
   role: string
   version: string
   edition: BrokerEdition
-  /** The sign-on service that keeps the account; absent where the broker does. */
+  /** Sign-on service of the account. Not set for the broker's own accounts. */
   backend?: string
 }
 
-/** Why the last session ended: at the user's wish, or because the broker no longer accepts the token. */
+/** Reason for the end of a session: the user signed out, or the broker rejected the token. */
 export type SessionEnd = 'signed-out' | 'expired'
 
 const KEY = 'user'
@@ -31,15 +31,17 @@ const isSession = (value: unknown): value is Session =>
 
 let held = 0
 
-/** Whether the session that is stored began at the address where the broker is now: its token goes nowhere else. */
+/**
+ * Returns true if the stored session began at the broker's current address. Its token must not be sent elsewhere.
+ */
 function isOfHere(): boolean {
   if (!presentBroker()) return false
-  // Sessions of the page's own address bore none before there were others.
+  // Older sessions of the page's own broker have no stored address.
   const base = store.get('session', BASE) ?? (hereId() === '' ? brokerUrl().href : undefined)
   return base === brokerUrl().href
 }
 
-/** The session of this browser at the broker that the page is at. Tabs at the same broker follow each other. */
+/** Session at the current broker. Shared by all tabs at the same broker. */
 export const session = {
   get(): Session | null {
     const value = store.get('session', KEY)
@@ -51,16 +53,19 @@ export const session = {
     store.set('session', KEY, value)
   },
   clear(end: SessionEnd = 'signed-out'): void {
-    // The reason first: other tabs read it when they see the user gone.
+    // Store the reason first, because other tabs read it when the user is removed.
     store.set('session', END, end)
     store.set('session', KEY, undefined)
     store.clear('ra')
   },
-  /** Ends the session whose token the broker refused; a newer one in its place is left alone. */
+  /** Ends the session with the rejected token. Keeps a newer session. */
   expire(token: string): void {
     if (held === 0 && session.get()?.token === token) session.clear('expired')
   },
-  /** Runs what replaces the token, such as a change of password: refusals of the old one end nothing meanwhile. */
+  /**
+   * Runs work that replaces the token, such as a password change. Rejections of the old token are ignored
+   * meanwhile.
+   */
   async hold<T>(run: () => Promise<T>): Promise<T> {
     held += 1
     try {
@@ -72,11 +77,11 @@ export const session = {
   subscribe(listener: () => void): () => void {
     return store.subscribe('session', KEY, listener)
   },
-  /** How the last session of this browser ended. */
+  /** Returns the reason for the end of the last session. */
   lastEnd: (): SessionEnd => (store.get('session', END) === 'expired' ? 'expired' : 'signed-out'),
 }
 
-/** Calls back when another user, or nobody, is signed in: what is kept in memory for the last one must go. */
+/** Calls the listener when the user changes, to clear data of the previous user. */
 export function onUserChange(listener: () => void): () => void {
   let user = session.get()?.username
   return session.subscribe(() => {
@@ -89,20 +94,20 @@ export function onUserChange(listener: () => void): () => void {
 
 const lastTasks = new Set<() => Promise<unknown>>()
 
-/** Registers work that needs the session and is done before a sign-out ends it. */
+/** Registers a task to run before a sign-out ends the session. */
 export const beforeSignOut = (task: () => Promise<unknown>): void => void lastTasks.add(task)
 
-/** Runs that work; none of it fails a sign-out. */
+/** Runs these tasks. Failures do not affect the sign-out. */
 export const runLastTasks = (): Promise<unknown> => Promise.allSettled([...lastTasks].map((task) => task()))
 
-/** Who is signed in at another broker, by its id; nobody where the session began at another address. */
+/** Returns the user at another broker, or undefined if its address has changed. */
 export function usernameAt(id: string, base: string): string | undefined {
   const value = store.get('session', KEY, id)
   const own = store.get('session', BASE, id) ?? (id === '' ? base : undefined)
   return isSession(value) && own === base ? value.username : undefined
 }
 
-/** The present session, or null. */
+/** Returns the current session, or null. */
 export function useSession(): Session | null {
   return useSyncExternalStore(session.subscribe, session.get)
 }

@@ -3,16 +3,16 @@ import { parseEdition } from './edition'
 import { BrokerError } from './errors'
 import { runLastTasks, type Session, session } from './session'
 
-/** The password every fresh broker has; the broker does not say that it is still in use. */
+/** Default password of a new broker. The broker does not report that it is in use. */
 export const DEFAULT_PASSWORD = 'public'
 
-/** Signs in at the broker. The session begins here. */
+/** Signs in at the broker and starts the session. */
 export async function signIn(username: string, password: string): Promise<Session> {
   const answer = await broker.post('/login', { body: { username, password } })
   return begin(sessionOf({ ...answer, username }), '/api/v5/login')
 }
 
-/** What a sign-in is answered with, whichever way it went. */
+/** Response of all sign-in methods. */
 export interface SignedIn {
   username?: string
   token?: string
@@ -21,7 +21,7 @@ export interface SignedIn {
   license?: { edition?: string }
 }
 
-/** The session that an answer tells of, or undefined where it holds none. */
+/** Creates a session from a sign-in response, or undefined if the response is incomplete. */
 export function sessionOf(
   { username, token, role, version, license }: SignedIn,
   backend?: string,
@@ -37,7 +37,7 @@ export function sessionOf(
   }
 }
 
-/** Begins a session; an answer that holds none is a failure of the request at `url`. */
+/** Starts a session. Throws for the request at `url` if there is none. */
 export function begin(next: Session | undefined, url: string): Session {
   if (!next) {
     const facts = { method: 'POST', url, status: 200, reason: 'no token' }
@@ -47,12 +47,12 @@ export function begin(next: Session | undefined, url: string): Session {
   return next
 }
 
-/** Milliseconds that work before a sign-out may take. */
+/** Timeout of the tasks before a sign-out in milliseconds. */
 const LAST_TASKS_MS = 5_000
 
 let leaving: Promise<void> | null = null
 
-/** Revokes the token at the broker, then forgets it; an unreachable broker does not keep anybody signed in here. */
+/** Revokes the token at the broker, then clears the session, even if the broker is unreachable. */
 export function signOut(): Promise<void> {
   leaving ??= revoke().finally(() => {
     leaving = null
@@ -64,12 +64,12 @@ async function revoke(): Promise<void> {
   const { username, backend } = session.get() ?? {}
   if (username === undefined) return
   await Promise.race([runLastTasks(), new Promise((resolve) => setTimeout(resolve, LAST_TASKS_MS))])
-  // An account of this name may be kept in several places; the document of the open-source edition has but one.
+  // Accounts of the same name may exist in several backends. The open-source document lacks this parameter.
   const params = backend === undefined ? {} : { params: { query: { backend } } as never }
   try {
     await broker.post('/logout', { ...params, body: { username }, timeout: 5000 })
   } catch {
-    // Whatever the broker says, this browser forgets the token.
+    // Clear the token whatever the broker responds.
   }
   session.clear('signed-out')
 }

@@ -4,10 +4,10 @@ import type { paths } from './generated/types'
 import type { Session } from './session'
 import { begin, sessionOf } from './signIn'
 
-/** A sign-on service, by the broker's name for it. */
+/** Sign-on service as the broker names it. */
 export type SsoBackend = paths['/sso/{backend}']['get']['parameters']['path']['backend']
 
-/** Signs in at a service that takes name and password. The session begins here. */
+/** Signs in at a service with name and password, and starts the session. */
 export async function signInThrough(backend: SsoBackend, username: string, password: string): Promise<Session> {
   const answer = await broker.post('/sso/login/{backend}', {
     params: { path: { backend } },
@@ -17,8 +17,8 @@ export async function signInThrough(backend: SsoBackend, username: string, passw
 }
 
 /**
- * Asks whether the broker would lead on to the identity provider, whose pages are not for this one to read: an answer
- * that leads on is all there is to know. Throws what the broker refused.
+ * Checks that the broker redirects to the identity provider. The target cannot be read from here, so any redirect
+ * is a success. Throws the broker's error.
  */
 export async function checkSaml(): Promise<void> {
   const name = { method: 'POST', url: '/api/v5/sso/login/saml' }

@@ -2,8 +2,8 @@ import { useCallback, useSyncExternalStore } from 'react'
 import { hereId, isBrokerId } from './brokers/here'
 
 /**
- * Sections of the store: `session` and `ra` end with the session, `preferences` and `broker` stay with the browser.
- * Preferences are shared; of the others each broker has its own.
+ * Sections of the store. `session` and `ra` end with the session, `preferences` and `broker` stay. Preferences are
+ * shared by all brokers, other sections are separate.
  */
 export type Section = 'session' | 'preferences' | 'broker' | 'ra'
 
@@ -14,8 +14,8 @@ const OF_A_BROKER = /^(?:session|broker|ra)@(.+)$/
 const isPlace = (name: string) => SHARED.includes(name) || isBrokerId(OF_A_BROKER.exec(name)?.[1])
 
 /**
- * Where a section of a broker is stored: `session@eu`. The broker of the page's own address has the names that stood
- * before there were others, and its own part among the preferences.
+ * Returns the storage key of a section: `session@eu`. The page's own broker has no suffix for backward
+ * compatibility, and its `broker` section is part of the preferences.
  */
 function placeOf(section: Section, id: string): string {
   if (section === 'preferences') return section
@@ -26,7 +26,7 @@ type Data = Map<string, Map<string, unknown>>
 
 const empty = (): Data => new Map(SHARED.map((name) => [name, new Map()]))
 
-/** Reads what is stored. Maps hold the values, so a key such as `__proto__` is a key like any other. */
+/** Parses the stored JSON into maps, so that keys such as `__proto__` are safe. */
 export function parseStore(text: string | null): Data {
   const data = empty()
   if (!text) return data
@@ -37,12 +37,12 @@ export function parseStore(text: string | null): Data {
       if (isPlace(name) && typeof section === 'object' && section !== null)
         data.set(name, new Map(Object.entries(section)))
   } catch {
-    // Not ours or damaged: start anew rather than never.
+    // Invalid data: start with an empty store.
   }
   return data
 }
 
-/** Writes the store as JSON; `Object.fromEntries` defines own properties, `__proto__` included. */
+/** Serializes the store. `Object.fromEntries` defines own properties, including `__proto__`. */
 export function serialiseStore(data: Data): string {
   const filled = [...data].filter(([name, section]) => section.size > 0 || SHARED.includes(name))
   return JSON.stringify(Object.fromEntries(filled.map(([name, section]) => [name, Object.fromEntries(section)])))
@@ -58,7 +58,7 @@ function storage(): Storage | null {
 
 const same = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b)
 
-/** The one store of the console in this browser: localStorage, or memory where storage is blocked. */
+/** Browser store in localStorage, or in memory if storage is blocked. */
 class BrowserStore {
   #data: Data
   #listeners = new Map<string, Set<() => void>>()
@@ -69,13 +69,13 @@ class BrowserStore {
     globalThis.addEventListener?.('storage', (event) => {
       if ((event as StorageEvent).key === KEY || (event as StorageEvent).key === null) this.#adopt()
     })
-    // A page that was left for another broker and comes back as it was has heard nothing meanwhile.
+    // A page from the back-forward cache has missed storage events.
     globalThis.addEventListener?.('pageshow', (event) => {
       if ((event as PageTransitionEvent).persisted && this.#read() !== null) this.#adopt()
     })
   }
 
-  /** A value; `id` names another broker than the page's. */
+  /** Returns a value. `id` selects another broker. */
   get(section: Section, key: string, id = hereId()): unknown {
     return this.#data.get(placeOf(section, id))?.get(key)
   }
@@ -95,7 +95,7 @@ class BrowserStore {
     this.#notify(place, key)
   }
 
-  /** Forgets what a section holds, of this broker or of another. */
+  /** Clears a section of a broker. */
   clear(section: Section, id = hereId()): void {
     const place = placeOf(section, id)
     const values = this.#data.get(place)
@@ -120,7 +120,7 @@ class BrowserStore {
     this.#data = after
     for (const place of new Set([...before.keys(), ...after.keys()])) {
       const [old, now] = [before.get(place) ?? new Map(), after.get(place) ?? new Map()]
-      // Values that did not change keep their identity, so that nothing renders for nothing.
+      // Keep the identity of unchanged values to avoid renders.
       for (const [key, value] of now) if (same(old.get(key), value)) now.set(key, old.get(key))
     }
     for (const place of new Set([...before.keys(), ...after.keys()])) {
@@ -146,22 +146,22 @@ class BrowserStore {
     try {
       storage()?.setItem(KEY, serialiseStore(this.#data))
     } catch {
-      // Full or blocked: the values live on in memory until the tab closes.
+      // Storage is full or blocked. Values stay in memory until the tab closes.
     }
   }
 }
 
 export const store = new BrowserStore()
 
-/** Reads a preference outside React; `section` is `broker` for what belongs to the broker that the page is at. */
+/** Reads a preference outside React. Use the section `broker` for preferences of the current broker. */
 export function getPreference<T>(key: string, fallback: T, section: Section = 'preferences'): T {
   const value = store.get(section, key)
   return value === undefined ? fallback : (value as T)
 }
 
 /**
- * A preference of this browser, kept when the user signs out and shared between tabs: by all brokers, or, where
- * `section` is `broker`, by those tabs that are at the same.
+ * Reads and writes a preference. It survives a sign-out and is shared by tabs: of all brokers, or with section
+ * `broker` of the same broker.
  */
 export function usePreference<T>(key: string, fallback: T, section: Section = 'preferences'): [T, (value: T) => void] {
   const subscribe = useCallback((listener: () => void) => store.subscribe(section, key, listener), [section, key])

@@ -1,14 +1,14 @@
-/** How much of an upload has left the browser, 0 to 1. */
+/** Reports the uploaded share, from 0 to 1. */
 export type OnProgress = (share: number) => void
 
-/** Sends a request as `fetch` would, and tells how far it is: fetch itself tells nothing of what it sends. */
+/** Sends a request with upload progress, which fetch does not report. */
 export function sendWithProgress(request: Request, body: FormData, onProgress: OnProgress): Promise<Response> {
   return new Promise((resolve, reject) => {
     const sending = new XMLHttpRequest()
     sending.open(request.method, request.url)
     sending.responseType = 'text'
     for (const [name, value] of request.headers) {
-      // The browser writes the boundary between the form's parts itself.
+      // The browser sets this header with the form's boundary.
       if (name !== 'content-type') sending.setRequestHeader(name, value)
     }
     const abort = () => sending.abort()
@@ -28,7 +28,7 @@ export function sendWithProgress(request: Request, body: FormData, onProgress: O
   })
 }
 
-/** Answers that have no body by HTTP (RFC 9110). */
+/** Statuses without a body (RFC 9110). */
 const BODILESS: ReadonlySet<number> = new Set([204, 205, 304])
 
 function answerOf(sending: XMLHttpRequest): Response {

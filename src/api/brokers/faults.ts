@@ -1,34 +1,33 @@
 import { isBrokerId } from './here'
 
-/** What is wrong with something that was typed: the name of its text. */
+/** Text key of a validation error. */
 export type Fault = string
 
-/** Most characters of a name, and of the word that says what a broker is for. */
+/** Maximum characters of a name and a label. */
 export const LONGEST = { name: 64, label: 24 } as const
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
 const UNSEEN = /[\u0000-\u001F\u007F-\u009F\u061C\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF]/
 
-/** What is wrong with an id. `taken`: those of other brokers. */
+/** Validates a broker id. `taken` has the ids of other brokers. */
 export function idFault(id: string, taken: readonly string[]): Fault | undefined {
   if (id === '') return 'required'
   if (!isBrokerId(id)) return 'id'
   return taken.includes(id) ? 'taken' : undefined
 }
 
-/** What is wrong with a name, or, where it may be left out, with another text in a line. */
+/** Validates a single-line text, such as a name. */
 export function textFault(text: string, longest: number, required = true): Fault | undefined {
   if (text.trim() === '') return required ? 'required' : undefined
   if (text.length > longest) return 'long'
   return UNSEEN.test(text) ? 'characters' : undefined
 }
 
-/** Hosts that browsers take for safe without TLS. */
+/** Hosts that browsers treat as secure without TLS. */
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/
 
 /**
- * What is wrong with an address below which a broker's API is to be: http, https, or relative to `page`, and nothing in
- * it that would be sent along or left out unsaid.
+ * Validates the base URL of a broker: http, https, or relative to `page`, without credentials, query or fragment.
  */
 export function urlFault(text: string, page: string): Fault | undefined {
   const given = text.trim()
@@ -42,5 +41,5 @@ export function urlFault(text: string, page: string): Fault | undefined {
   return mixed ? 'mixed' : undefined
 }
 
-/** An address as it is kept: below it the paths begin. */
+/** Normalizes a base URL to end with a slash. */
 export const baseOf = (text: string): string => `${text.trim().replace(/\/+$/, '')}/`

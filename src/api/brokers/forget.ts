@@ -1,12 +1,12 @@
 import { store } from '../store'
 
-/** Ends the session of a broker in this browser, in every tab that is at it. */
+/** Ends the session at a broker in all tabs. */
 export function forgetSession(id: string): void {
   store.clear('session', id)
   store.clear('ra', id)
 }
 
-/** Forgets all that this browser keeps of a broker but its entry in the list. */
+/** Removes all stored data of a broker except its list entry. */
 export function forgetBroker(id: string): void {
   forgetSession(id)
   if (id !== '') store.clear('broker', id)

@@ -1,25 +1,24 @@
-/** What the id of a broker may be: it stands in addresses and names what is stored. */
+/** Broker ids appear in URLs and in storage keys. */
 const ID = /^[a-z0-9](?:[a-z0-9-]{0,30}[a-z0-9])?$/
 
-/** Whether a text may be the id of a broker. */
 export const isBrokerId = (text: unknown): text is string => typeof text === 'string' && ID.test(text)
 
-/** No broker has this id: what stands in the address could never be one. */
+/** Placeholder for an invalid id in the URL. It matches no broker. */
 const NOBODY = '-'
 
-/** The id in the query of an address, `?broker=eu`; empty for the broker of the page's own address. */
+/** Reads `?broker=eu`. An empty id means the broker of this page's origin. */
 export function idIn(search: string): string {
   const asked = new URLSearchParams(search).get('broker') ?? ''
   return asked === '' || isBrokerId(asked) ? asked : NOBODY
 }
 
-// Another broker is another load of the page: nothing that was read of one is ever there at the other.
+// Switching brokers reloads the page, so data of two brokers never mix.
 let id = idIn(globalThis.location?.search ?? '')
 
-/** Which broker this page is at, by its id. */
+/** Returns the id of the current broker. */
 export const hereId = (): string => id
 
-/** Brings the page to another broker before anything has begun. For tests. */
+/** Sets the current broker. Only for tests. */
 export const setHere = (next: string): void => {
   id = next
 }

@@ -2,48 +2,50 @@ import { useSyncExternalStore } from 'react'
 import { store } from '../store'
 import { hereId } from './here'
 
-/** The colours that mark a broker, as brokers.json names them; the theme's series of charts, in their order. */
+/** Broker colors in brokers.json. Same order as the theme's chart colors. */
 export type BrokerColor = 'teal' | 'orange' | 'violet' | 'green' | 'pink' | 'olive'
 
-/** A broker that the console can be brought to. */
+/** Broker that the console can connect to. */
 export interface KnownBroker {
-  /** Empty for the broker of the page's own address. */
+  /** Empty for the broker of this page's origin. */
   id: string
-  /** Empty where nobody has named the broker of the page's own address. */
+  /** May be empty for the broker of this page's origin. */
   name: string
-  /** Below it are `api/v5`, `api-docs` and `mqtt`; relative to the page, or with scheme and host. Ends in a slash. */
+  /** Base URL of `api/v5`, `api-docs` and `mqtt`, absolute or relative to the page. Ends with a slash. */
   url: string
-  /** What it is for, in a word: "production". */
+  /** Purpose in a word, such as "production". */
   label?: string
   color?: BrokerColor
 }
 
-/** What the console's server says in brokers.json. */
+/** Content of the server's brokers.json. */
 export interface Served {
-  /** The name of the broker at the page's own address; false where there is none. */
+  /** Name of the broker at this page's origin. False if there is no such broker. */
   page?: string | false
   brokers: readonly KnownBroker[]
 }
 
-/** The operator's own brokers, in the browser's preferences. */
+/** Preference key of the user's own brokers. */
 export const OWN = 'ownBrokers'
 
-/** The address of the page; outside of a browser there is none. */
+/** Returns the URL of the page, or a default outside browsers. */
 const pageUrl = (): string => globalThis.document?.baseURI ?? 'http://localhost/'
 
-/** What the server said last, in the preferences. Consoles under other paths of the same host have lists of their own. */
+/**
+ * Preference key of the last list from the server. Consoles under other paths of the same host have separate lists.
+ */
 export const servedKey = (): string => `servedBrokers ${new URL('.', pageUrl()).pathname}`
 
-/** The brokers of a list that is stored, whatever else it holds. */
+/** Filters a stored list for valid brokers. */
 const brokersIn = (value: unknown): KnownBroker[] =>
   (Array.isArray(value) ? value : []).filter(
     (one) => typeof one?.id === 'string' && typeof one.name === 'string' && typeof one.url === 'string',
   )
 
-/** The operator's own brokers. */
+/** Returns the user's own brokers. */
 export const ownBrokers = (): KnownBroker[] => brokersIn(store.get('preferences', OWN))
 
-/** What the server said last. */
+/** Returns the last list from the server. */
 export function servedBrokers(): Served {
   const served = store.get('preferences', servedKey()) as Served | undefined
   return { ...served, brokers: brokersIn(served?.brokers) }
@@ -52,8 +54,8 @@ export function servedBrokers(): Served {
 let present: KnownBroker | undefined
 
 /**
- * The broker that the page is at, as it was known first; undefined where its name is unknown to this browser. That of the
- * page's address is there even where the server has none: it is not asked before all else.
+ * Returns the current broker as it was at page load, or undefined for an unknown id. The page's own broker always
+ * exists, because the server's list may not be loaded yet.
  */
 export function presentBroker(): KnownBroker | undefined {
   const id = hereId()
@@ -65,10 +67,10 @@ export function presentBroker(): KnownBroker | undefined {
   return present
 }
 
-/** Where a broker is: the address below which its API, its document and its WebSocket are. */
+/** Returns the absolute base URL of a broker. */
 export const addressOf = ({ url }: Pick<KnownBroker, 'url'>): URL => new URL(url, pageUrl())
 
-/** The base of every address of the broker that the page is at. */
+/** Returns the base URL of the current broker. */
 export function brokerUrl(): URL {
   const broker = presentBroker()
   if (!broker) throw new Error('no such broker')
@@ -78,7 +80,7 @@ export function brokerUrl(): URL {
 const hasSeveral = () =>
   [hereId(), store.get('preferences', OWN), store.get('preferences', servedKey())].some((stored) => Boolean(stored))
 
-/** Tells of changes of what is known. */
+/** Subscribes to changes of the known brokers. */
 export function subscribeKnown(listener: () => void): () => void {
   const stops = [OWN, servedKey()].map((key) => store.subscribe('preferences', key, listener))
   return () => {
@@ -86,5 +88,5 @@ export function subscribeKnown(listener: () => void): () => void {
   }
 }
 
-/** Whether more brokers are known than the one of the page's own address. */
+/** Returns true if more brokers are known than the page's own. */
 export const useSeveralBrokers = (): boolean => useSyncExternalStore(subscribeKnown, hasSeveral)

@@ -3,13 +3,13 @@ import { store } from '../store'
 import { isBrokerId } from './here'
 import { type BrokerColor, type KnownBroker, OWN, ownBrokers, servedBrokers, servedKey, subscribeKnown } from './known'
 
-/** The colours that mark a broker; the theme's series of charts, in their order. */
+/** Broker colors in the order of the theme's chart colors. */
 export const BROKER_COLORS: readonly BrokerColor[] = ['teal', 'orange', 'violet', 'green', 'pink', 'olive']
 
 let seen: readonly unknown[] = []
 let list: readonly KnownBroker[] | undefined
 
-/** Every broker that is known: that of the page's address, the server's, the operator's own, each id once: theirs first. */
+/** Returns all known brokers without duplicate ids: the page's own, the server's, then the user's. */
 export function knownBrokers(): readonly KnownBroker[] {
   const stored = [store.get('preferences', OWN), store.get('preferences', servedKey())]
   if (!list || stored.some((value, i) => value !== seen[i])) {
@@ -22,5 +22,5 @@ export function knownBrokers(): readonly KnownBroker[] {
   return list
 }
 
-/** The brokers that are known, as the list changes. */
+/** Returns all known brokers and follows changes. */
 export const useKnownBrokers = (): readonly KnownBroker[] => useSyncExternalStore(subscribeKnown, knownBrokers)

@@ -2,7 +2,7 @@ import { store } from '../store'
 import { forgetBroker, forgetSession } from './forget'
 import { addressOf, type KnownBroker, OWN, ownBrokers } from './known'
 
-/** Keeps a broker of the operator's own, in the place of the one with its id. At another address nobody is signed in. */
+/** Adds or replaces a user-defined broker. A changed address ends the session. */
 export function saveOwn(broker: KnownBroker): void {
   const own = ownBrokers()
   const before = own.find(({ id }) => id === broker.id)
@@ -11,7 +11,7 @@ export function saveOwn(broker: KnownBroker): void {
   store.set('preferences', OWN, next)
 }
 
-/** Removes one of the operator's own, with its session and what was kept for it. */
+/** Removes a user-defined broker with its session and stored data. */
 export function removeOwn(id: string): void {
   forgetBroker(id)
   const left = ownBrokers().filter((broker) => broker.id !== id)

@@ -1,17 +1,17 @@
-/** What came of asking whether a broker is at an address. */
+/** Result of a broker probe. */
 export type Probe =
   | { kind: 'ok' }
-  /** The page's own policy forbids it. */
+  /** The page's content security policy blocks the request. */
   | { kind: 'policy' }
-  /** Nobody answers, or the answer is not for this page (CORS): browsers do not tell which. */
+  /** No response, or CORS blocks it. Browsers do not distinguish these. */
   | { kind: 'silent' }
-  /** Something answers that is no broker, or says that it cannot reach one. */
+  /** The server is not a broker, or a proxy cannot reach one. */
   | { kind: 'other'; status: number; message?: string }
 
-/** How long a broker may take to say that it is there, in ms. */
+/** Timeout in ms. */
 const PATIENCE = 8_000
 
-/** What a console's server says in place of a broker that it does not reach. */
+/** Reads the message of a console server that cannot reach its broker. */
 function messageOf(text: string): string | undefined {
   try {
     const { message } = JSON.parse(text) as { message?: unknown }
@@ -21,7 +21,7 @@ function messageOf(text: string): string | undefined {
   }
 }
 
-/** Asks whether a broker's admin API answers below an address. No token goes there. */
+/** Probes the admin API at a base URL. Sends no token. */
 export async function probeBroker(base: URL): Promise<Probe> {
   let forbidden = false
   const onViolation = ({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) => {
@@ -40,7 +40,7 @@ export async function probeBroker(base: URL): Promise<Probe> {
     const message = messageOf(text)
     return { kind: 'other', status: answer.status, ...(message !== undefined && { message }) }
   } catch {
-    // The browser tells of its refusal in a task of its own.
+    // Browsers report the policy violation in a later task.
     await new Promise((next) => setTimeout(next))
     return { kind: forbidden ? 'policy' : 'silent' }
   } finally {

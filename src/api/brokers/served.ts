@@ -5,9 +5,9 @@ import { hereId, isBrokerId } from './here'
 import { addressOf, type KnownBroker, ownBrokers, presentBroker, type Served, servedBrokers, servedKey } from './known'
 import { BROKER_COLORS } from './list'
 
-/** How long the list may take, in ms: a name that this browser does not know waits for it. */
+/** Timeout in ms. An unknown broker id blocks the page until the list arrives. */
 const PATIENCE = 10_000
-/** Most brokers that are taken from a list. */
+/** Maximum brokers of a list. */
 const MOST = 100
 
 function brokerOf(value: unknown, page: string): KnownBroker | undefined {
@@ -19,7 +19,7 @@ function brokerOf(value: unknown, page: string): KnownBroker | undefined {
   return { id, name, url: baseOf(url), ...(told !== undefined && { label: told }), ...(painted && { color: painted }) }
 }
 
-/** What a brokers.json says; entries that are none are left out, and so is a second of the same id. */
+/** Parses brokers.json. Drops invalid entries and duplicate ids. */
 export function readServed(value: unknown, page: string): Served {
   const { page: own, brokers } = (value ?? {}) as { page?: unknown; brokers?: unknown }
   const read = (Array.isArray(brokers) ? brokers : []).flatMap((one) => brokerOf(one, page) ?? [])
@@ -31,7 +31,10 @@ export function readServed(value: unknown, page: string): Served {
   }
 }
 
-/** Reads brokers.json beside the page; undefined where nobody answers. Servers without one answer 404, or with the page. */
+/**
+ * Fetches brokers.json. Returns undefined if the server does not respond. Servers without the file send 404 or the
+ * page.
+ */
 async function ask(): Promise<Served | undefined> {
   try {
     const answer = await fetch(new URL('./brokers.json', document.baseURI), {
@@ -48,12 +51,12 @@ async function ask(): Promise<Served | undefined> {
   }
 }
 
-/** The list of the server, kept as it is now. Sessions of brokers that are elsewhere now, or gone, end. */
+/** Stores the server's list and ends the sessions of brokers that moved or disappeared. */
 function keep(next: Served): void {
   const before = servedBrokers().brokers
   const own = new Set(ownBrokers().map(({ id }) => id))
   const moved = before.filter((old) => {
-    // The operator's own of that id is not the server's.
+    // A user-defined broker overrides the server's broker of the same id.
     if (own.has(old.id)) return false
     const now = next.brokers.find(({ id }) => id === old.id)
     return !now || addressOf(now).href !== addressOf(old).href
@@ -65,7 +68,7 @@ function keep(next: Served): void {
 
 let asked: Promise<void> | undefined
 
-/** Asks the console's server once which brokers it has. */
+/** Fetches the server's list once. */
 export function askServed(): Promise<void> {
   asked ??= ask().then((next) => {
     if (!next) return
@@ -74,7 +77,7 @@ export function askServed(): Promise<void> {
     keep(next)
     if (!present || !isServed) return
     const now = next.brokers.find(({ id }) => id === hereId())
-    // The page has its address from before: it begins anew at the new one, or says that there is none.
+    // The page read the broker's address at load. Reload to use the new one, or to show that the broker was removed.
     if (!now || addressOf(now).href !== addressOf(present).href) location.reload()
   })
   return asked

@@ -4,19 +4,19 @@ import { isInEdition } from '../edition'
 import type { Offer } from './offer'
 import type { ReducedDocument } from './reduce'
 
-/** What the build was generated for: `generated/keys.ts`. */
+/** Operations of the build (`generated/keys.ts`). */
 export interface OwnOperations {
   madeFor: string
-  /** `get /audit ee`: method, path, and the edition where only one has it. */
+  /** Entries such as `get /audit ee`: method, path, and edition if only one has it. */
   operationKeys: readonly string[]
 }
 
-/** The legacy bridges, which connectors, actions and sources replaced: no console is made for them. */
+/** Legacy bridges, replaced by connectors, actions and sources. The console does not offer them. */
 const LEFT_OUT = /^\w+ (\/nodes\/\{\})?\/bridges/
 
 /**
- * What the connected broker lacks of the operations that the console was generated for, and what it has beyond them.
- * Without a document, only what another edition has is known to be lacking.
+ * Compares the broker's operations with those of the build: missing and additional ones. Without a document only
+ * the operations of the other edition are missing.
  */
 export function compareDocument(
   document: ReducedDocument | undefined,

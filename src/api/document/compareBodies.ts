@@ -5,8 +5,8 @@ import type { Differences } from '../../schema/newer/types'
 import { variantsIn } from '../../schema/variants'
 
 /**
- * What a broker's document states otherwise of bodies and records than the build was generated for. A document that
- * cannot be brought to the form of ours (broken, in circles, beyond all measure) states nothing: the build's word holds.
+ * Compares a broker's bodies and records with those of the build. An invalid, recursive or too large document has
+ * no differences.
  */
 export async function compareBodies(document: unknown): Promise<Differences> {
   const { default: digest } = await import('../generated/shapes.json')

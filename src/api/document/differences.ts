@@ -9,21 +9,21 @@ let waiting: Differences | undefined
 let version = 0
 const listeners = new Set<() => void>()
 
-/** What of the broker's bodies and records differs from the build: nothing until its document was compared. */
+/** Differences between the broker and the build. Empty until the document is compared. */
 export const differences = {
   all: (): Differences => inForce,
   of: (key: OperationKey): Difference | undefined => (Object.hasOwn(inForce, key) ? inForce[key] : undefined),
-  /** The bodies of operations that the build does not know, as far as their pages were opened. */
+  /** Bodies of operations that the build does not know, after their pages were opened. */
   others: new Map<OperationKey, LazyVariant[]>(),
-  /** Changes whenever other differences come into force. */
+  /** Changes whenever new differences are applied. */
   version: () => version,
-  /** They come into force at once, or when nobody is at work at a form any more (`settle`). */
+  /** Applies new differences at once, or after the user leaves the current form (`settle`). */
   set(next: Differences | null): void {
     waiting = next ?? NONE
     if (next) differences.settle()
     else force()
   },
-  /** Called where the page changed. */
+  /** Call this after each page change. */
   settle(): void {
     if (waiting && !isAtWork()) force()
   },
@@ -41,17 +41,20 @@ function force(): void {
   for (const listener of [...listeners]) listener()
 }
 
-/** Somebody types, a form stands in a dialog (which asks nothing before it is left), or the page would ask. */
+/**
+ * Returns true while the user edits: focus in a form, a form in a dialog (which has no unsaved-changes warning), or
+ * unsaved changes.
+ */
 function isAtWork(): boolean {
   const leaving = new Event('beforeunload', { cancelable: true })
   const at = document.activeElement?.closest('form') ?? document.querySelector('.MuiModal-root form')
   return at !== null || !window.dispatchEvent(leaving)
 }
 
-/** The differences that are in force. */
+/** Returns the applied differences. */
 export const useAllDifferences = (): Differences => useSyncExternalStore(differences.subscribe, differences.all)
 
-/** A part of the keys of queries: what was made of an operation is made anew where its differences changed. */
+/** Returns a number for query keys, so that queries refetch when the differences of an operation change. */
 export function useDifferences(): (key: OperationKey) => number {
   const now = useSyncExternalStore(differences.subscribe, differences.version)
   return (key) => (differences.of(key) ? now : 0)

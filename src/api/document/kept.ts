@@ -2,10 +2,10 @@ import type { OpenApiDocument } from '../../schema/document'
 import type { Differences } from '../../schema/newer/types'
 import type { ReducedDocument } from './reduce'
 
-/** What is kept of a document: what came of it, or itself while that is being worked out. */
+/** Cached document: the results, or the whole document while they are computed. */
 export type KeptDocument = ReducedDocument & (ReadDocument | { whole: unknown })
 
-/** What came of it; `others` are the operations that only the broker has, as a document of their own. */
+/** Results of a document. `others` is a document with the operations that only the broker has. */
 export interface ReadDocument {
   differences: Differences
   others?: OpenApiDocument | undefined
@@ -42,19 +42,19 @@ async function within<T>(
   }
 }
 
-/** The document kept under this key. Private windows may have no storage: then nothing is kept. */
+/** Reads a document from the cache. Returns undefined without storage, as in private windows. */
 export async function keptDocument(key: string): Promise<KeptDocument | undefined> {
   const found = await within<unknown>('readonly', (store) => store.get(key)).catch(() => undefined)
   return isKept(found) ? found : undefined
 }
 
-/** Documents kept. */
+/** Maximum number of cached documents. */
 const MOST = 6
 
-/** The broker that a key is of: its address. */
+/** Returns the broker address from a key. */
 const brokerOf = (key: unknown) => String(key).split(' ', 1)[0]
 
-/** Keeps a document, one of each broker: it has one version at a time. */
+/** Stores a document and removes older versions of the same broker. */
 export async function keepDocument(key: string, document: KeptDocument): Promise<void> {
   await within('readwrite', (store) => {
     const all = store.getAllKeys()

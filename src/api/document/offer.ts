@@ -1,24 +1,24 @@
 import { useSyncExternalStore } from 'react'
 import type { OperationKey } from '../../schema/types'
 
-/** What the connected broker offers, measured by the operations that the console was generated for. */
+/** Operations of the connected broker compared with those of the build. */
 export interface Offer {
-  /** The version of the broker that the console was generated for. */
+  /** Broker version of the build. */
   madeFor: string
-  /** The version that the broker's document tells; undefined where the broker gives none. */
+  /** Version in the broker's document. Undefined if the broker has no document. */
   version: string | undefined
-  /** Operations of this edition that the broker does not have. */
+  /** Missing operations of the broker's edition. */
   lacks: readonly OperationKey[]
-  /** Operations that the broker does not have, for they belong to the other edition. */
+  /** Missing operations that belong to the other edition. */
   otherEdition: readonly OperationKey[]
-  /** Operations of the broker that the console does not know. */
+  /** Operations that the console does not know. */
   beyond: readonly OperationKey[]
 }
 
 let known: Offer | null = null
 const listeners = new Set<() => void>()
 
-/** What is known of the broker's operations: null until its document was read, which happens after the sign-in. */
+/** Stores the offer of the connected broker. Null until the document is read after sign-in. */
 export const offer = {
   get: (): Offer | null => known,
   set(next: Offer | null): void {
@@ -31,5 +31,5 @@ export const offer = {
   },
 }
 
-/** What the connected broker offers, or null while that is not known. */
+/** Returns the offer of the connected broker, or null while unknown. */
 export const useOffer = (): Offer | null => useSyncExternalStore(offer.subscribe, offer.get)

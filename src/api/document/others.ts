@@ -7,24 +7,24 @@ import { offer } from './offer'
 import { questionOf, startWorker } from './question'
 import type { Findings } from './worker'
 
-/** How long the worker may take over one operation, in ms: a document can be made so that nobody is done with it. */
+/** Timeout in ms for one operation. A malicious document could block the worker. */
 const PATIENCE = 20_000
-/** How long over a document that has to be brought again first. */
+/** Timeout in ms if the document must be fetched again. */
 const PATIENCE_FOR_ALL = 60_000
 
 const known = new Map<OperationKey, Promise<OtherCall>>()
-// Another broker's operations are others, whatever they are called.
+// Operations of another broker differ even with the same key.
 offer.subscribe(() => known.clear())
 
-/** The operations that only the connected broker's own document has. Those it says nothing more of are named all the same. */
+/** Lists operations that only the connected broker's document has. Operations without details are listed by key. */
 export async function otherOperations(): Promise<OtherOperation[]> {
   const { others } = await ask('others', PATIENCE_FOR_ALL)
   return others ?? (offer.get()?.beyond ?? []).map((key) => ({ key, tag: '', summary: '' }))
 }
 
 /**
- * One of them with its parameters and its body; as its path alone tells, where no more can be had. Forms have its
- * variants from where they have all.
+ * Returns such an operation with parameters and body, or only the data of its key if the document is unavailable.
+ * Registers its variants for forms.
  */
 export function otherCall(key: OperationKey): Promise<OtherCall> {
   const asked =
@@ -37,7 +37,7 @@ export function otherCall(key: OperationKey): Promise<OtherCall> {
   return asked
 }
 
-/** The variants of its body. What no form can be made of may be anything. */
+/** Returns the variants of the body. A body without a form accepts any value. */
 function variantsOf({ body }: OtherCall): LazyVariant[] {
   if (body?.as !== 'form') return [{ tags: {}, load: async () => ({}) }]
   return body.variants.map(({ schema, ...variant }) => ({ ...variant, load: async () => schema }))

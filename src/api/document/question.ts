@@ -3,7 +3,7 @@ import { brokerUrl } from '../brokers/known'
 import type { Session } from '../session'
 import type { Question } from './worker'
 
-/** What the worker is asked about the connected broker's own document. */
+/** Creates the worker request for the connected broker's document. */
 export function questionOf({ version, edition }: Session, about?: OperationKey | 'others'): Question {
   const base = brokerUrl()
   return {
@@ -14,5 +14,5 @@ export function questionOf({ version, edition }: Session, about?: OperationKey |
   }
 }
 
-/** A worker that answers it. */
+/** Starts a document worker. */
 export const startWorker = (): Worker => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })

@@ -4,12 +4,12 @@ import { offer } from './offer'
 import { questionOf, startWorker } from './question'
 import type { Findings } from './worker'
 
-/** How long all of it may take, in ms: a document can be made so that nobody is done with it. */
+/** Timeout in ms for all steps. A malicious document could block the worker. */
 const PATIENCE = 180_000
 
 /**
- * Reads the connected broker's own document, once for a version, and tells `offer` and `differences` what comes of it. A
- * worker does it: the document has some 3 MB. Gives a function that stops the reading.
+ * Reads the connected broker's document, once per version, and updates `offer` and `differences`. Runs in a worker
+ * because the document has about 3 MB. Returns a function to cancel.
  */
 export function readDocument(session: Session): () => void {
   const worker = startWorker()
@@ -24,7 +24,7 @@ export function readDocument(session: Session): () => void {
     differences.set(data.differences)
     end()
   })
-  // Without the worker, what the build knows holds.
+  // Without the worker, the build's schemas are used.
   worker.addEventListener('error', end)
   worker.postMessage(questionOf(session))
   return end

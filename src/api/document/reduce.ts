@@ -1,6 +1,6 @@
 import type { OperationKey } from '../../schema/types'
 
-/** What is kept of a broker's own OpenAPI document. */
+/** Cached part of a broker's OpenAPI document. */
 export interface ReducedDocument {
   version: string
   operations: OperationKey[]
@@ -10,7 +10,7 @@ const METHODS: ReadonlySet<string> = new Set(['get', 'post', 'put', 'delete'])
 const isMap = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The operations and the version of an OpenAPI document. Throws where it is none. */
+/** Extracts operations and version from an OpenAPI document. Throws if it is invalid. */
 export function reduceDocument(document: unknown): ReducedDocument {
   if (!isMap(document) || typeof document.openapi !== 'string' || !isMap(document.paths))
     throw new Error('no OpenAPI document')
@@ -19,7 +19,7 @@ export function reduceDocument(document: unknown): ReducedDocument {
       ? Object.keys(item).flatMap((method) => (METHODS.has(method) ? [`${method} ${path}` as OperationKey] : []))
       : [],
   )
-  // A page that answers everything with an empty form of a document would take the whole console away.
+  // An empty document would hide all screens of the console.
   if (operations.length === 0) throw new Error('an OpenAPI document without operations')
   const version = isMap(document.info) ? document.info.version : undefined
   return { version: typeof version === 'string' ? version : '', operations }

@@ -11,16 +11,19 @@ import { type KeptDocument, keepDocument, keptDocument } from './kept'
 import type { Offer } from './offer'
 import { reduceDocument } from './reduce'
 
-/** What the worker is asked for: the document at `url`, kept under `key` where that is not null. */
+/** Request to the worker: the document at `url`, cached under `key` unless null. */
 export interface Question {
   url: string
   key: string | null
   edition: BrokerEdition
-  /** The operations that only the broker has, in a line each, or one of them; without it what is told after a sign-in. */
+  /**
+   * `others` lists the operations that only the broker has, a key selects one of them. If omitted, the worker
+   * compares the whole document.
+   */
   about?: OperationKey | 'others'
 }
 
-/** What it tells: what the broker offers, and then, which takes longer, what differs in bodies and records. */
+/** Responses of the worker. The offer comes first because the differences take longer. */
 export interface Findings {
   offer?: Offer
   differences?: Differences
@@ -28,9 +31,9 @@ export interface Findings {
   call?: OtherCall
 }
 
-/** How long a broker may take to send its document, in ms. */
+/** Timeout of the document request in ms. */
 const PATIENCE = 60_000
-/** A document beyond this many characters is none of a broker: those have 2 to 4 million. */
+/** Maximum characters of a document. Broker documents have 2 to 4 million. */
 const LONGEST = 32_000_000
 
 async function read(url: string, key: string | null): Promise<KeptDocument | undefined> {
@@ -53,7 +56,7 @@ async function bring(url: string, key: string | null): Promise<(KeptDocument & {
     if (key !== null) await keepDocument(key, document)
     return document
   } catch {
-    // Not there, not in time, or no such document: what the build knows holds.
+    // Not found, timeout or invalid: the build's schemas are used.
     return undefined
   }
 }
@@ -69,7 +72,7 @@ async function differencesOf(document: KeptDocument, key: string | null, edition
   return differences
 }
 
-/** A document of the operations that only the broker has: small beside the whole, which is not kept. */
+/** Extracts the operations that only the broker has. The whole document is too large to cache. */
 function othersIn(document: KeptDocument & { whole: unknown }, edition: BrokerEdition): OpenApiDocument | undefined {
   try {
     return cutOut(document.whole, compareDocument(document, own, edition).beyond)
@@ -83,7 +86,7 @@ async function answerAbout(about: OperationKey | 'others', { url, edition }: Que
   const document = kept && 'differences' in kept && !kept.others ? undefined : kept
   const read = document ?? (await bring(url, null))
   const others = read && ('whole' in read ? othersIn(read, edition) : read.others)
-  // Without them the page goes by what it knows of the operation.
+  // Without the document, the page uses only the operation key.
   if (!others) return tell({})
   if (about !== 'others') return tell({ call: otherCall(others, about) })
   const keys = compareDocument(read, own, edition).beyond
@@ -93,7 +96,7 @@ async function answerAbout(about: OperationKey | 'others', { url, edition }: Que
 const tell = (findings: Findings) => self.postMessage(findings)
 
 self.addEventListener('message', async ({ data }: MessageEvent<Question>) => {
-  // What came of a document holds for the build that it was compared with.
+  // Results are valid only for the build that they were compared with.
   const key = data.key && `${data.key} ${shapesMark}`
   if (data.about) return answerAbout(data.about, data, key)
   const document = await read(data.url, key)
