@@ -13,7 +13,7 @@ const Mark = styled('span')(({ theme: { tokens } }) => ({
   '& .lamp': { fill: tokens.onAccent },
 }))
 
-/** The console's mark and name. */
+/** Logo and name of the console. */
 export function Brand() {
   return (
     <Mark translate="no">

@@ -20,7 +20,7 @@ const List = styled('ul')(({ theme: { tokens } }) => ({
   '& code': { overflowWrap: 'anywhere' },
 }))
 
-/** Stands in the place of a screen that the connected broker has not what it takes for (SH-16, SH-18). */
+/** Replaces a screen that the connected broker does not support. */
 export function Lacking({ name, lack }: { name: string | undefined; lack: Lack }) {
   const translate = useTranslate()
   const edition = useSession()?.edition ?? 'ce'

@@ -6,7 +6,7 @@ import { Screen } from '../ui/Screen'
 import { Empty } from '../ui/states'
 import { HOME } from './guard'
 
-/** For a path that leads nowhere. */
+/** Page for an unknown path. */
 export function NotFound() {
   const translate = useTranslate()
   return (

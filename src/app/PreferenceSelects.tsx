@@ -6,7 +6,7 @@ import { type ThemeChoice, useThemeChoice } from './themeMode'
 
 const themes: readonly ThemeChoice[] = ['light', 'dark', 'system']
 
-/** The language of the console; it changes at once. */
+/** Language select. Applies at once. */
 export function LanguageSelect({ hideLabel }: { hideLabel?: boolean }) {
   const translate = useTranslate()
   const [language, setLanguage] = usePreference<Language>('language', currentLanguage())
@@ -21,7 +21,7 @@ export function LanguageSelect({ hideLabel }: { hideLabel?: boolean }) {
   )
 }
 
-/** Light, dark, or as the operating system has it; it changes at once. */
+/** Theme select: light, dark or the system's theme. Applies at once. */
 export function ThemeSelect({ hideLabel }: { hideLabel?: boolean }) {
   const translate = useTranslate()
   const [theme, setTheme] = useThemeChoice()

@@ -6,7 +6,10 @@ import { loadShell } from './parts'
 
 const Shell = lazyView(loadShell, { shape: 'table' })
 
-/** Renders the shell only with a session. Without one it redirects to the sign-in, so no screen mounts and no request starts. */
+/**
+ * Renders the shell only with a session. Otherwise redirects to the sign-in, so no screen mounts and no request
+ * starts.
+ */
 export function Protected() {
   const location = useLocation()
   if (!useSession()) return <Navigate to={loginPath(location)} replace />

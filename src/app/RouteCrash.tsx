@@ -1,7 +1,7 @@
 import { useRouteError } from 'react-router'
 import { ChunkFailed } from '../ui/lazy/ChunkFailed'
 
-/** The last net: the shell itself failed. */
+/** Last error boundary, for failures of the shell itself. */
 export function RouteCrash() {
   return <ChunkFailed error={useRouteError()} onRetry={() => window.location.reload()} />
 }

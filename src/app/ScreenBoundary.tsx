@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Boundary } from '../ui/Boundary'
 import { Failed } from '../ui/states'
 
-/** Keeps a fault of one screen from taking the console with it. Give it the path as `key`. */
+/** Error boundary of one screen. Use the path as `key`. */
 export function ScreenBoundary({ children }: { children: ReactNode }) {
   const translate = useTranslate()
   return (

@@ -11,17 +11,17 @@ import { redirects, routes } from './routes'
 import { textsOf } from './routeTexts'
 import { ScreenBoundary } from './ScreenBoundary'
 import type { ScreenRoute } from './screenRoute'
-// The list of text files comes with the shell, not after it.
+// Bundle the list of text files with the shell to avoid a second round trip.
 import './textFiles'
 
 const NotFound = lazyView(async () => (await import('./NotFound')).NotFound, { shape: 'table' })
 const Lacking = lazyView(async () => (await import('./Lacking')).Lacking, { shape: 'table' })
 
-/** The screen's code and its texts, beside each other. */
+/** Loads a screen's code and its texts in parallel. */
 const withTexts = (route: ScreenRoute) => async (): Promise<ComponentType> =>
   (await Promise.all([route.load(), loadTexts(textsOf(route))]))[0]
 
-/** One screen in its own boundary; another path is another screen, even of the same route. */
+/** Renders a screen in its own error boundary. Another path is another screen, even of the same route. */
 function ScreenAt({ route, load }: { route: ScreenRoute; load: () => Promise<ComponentType> }) {
   const { pathname } = useLocation()
   const edition = useSession()?.edition ?? 'ce'
@@ -44,7 +44,10 @@ const redirectRoutes: RouteObject[] = Object.entries(redirects).map(([path, to])
 }))
 const all: RouteObject[] = [...redirectRoutes, ...screenRoutes, { path: '*', element: <NotFound /> }]
 
-/** The screen of the address. The table of all screens comes with the shell: the sign-in does without it. */
+/**
+ * Renders the screen for the current path. The route table is loaded with the shell because the sign-in does not
+ * need it.
+ */
 export function Screens() {
   return useRoutes(all)
 }

@@ -4,7 +4,7 @@ import InputLabel from '@mui/material/InputLabel'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { type ReactNode, type Ref, useId } from 'react'
 
-/** One line of text with its label above. MUI's TextField would bring menus and selects to the sign-in. */
+/** Text input with a label above. MUI's TextField would add menus and selects to the sign-in bundle. */
 export function TextInput(props: {
   label: string
   value: string

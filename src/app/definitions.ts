@@ -2,11 +2,11 @@ import type { ResourceDefinitionContextValue } from 'ra-core'
 import type { DefinitionOptions, ResourceDefinition } from '../resources/types'
 
 interface Light extends Pick<ResourceDefinition, 'path' | 'route' | 'nameOf'> {
-  /** Its pages beside the list. */
+  /** Pages in addition to the list. */
   has?: readonly ('create' | 'edit' | 'show')[]
 }
 
-/** Every collection with a screen, so that links and references find it before that is loaded. */
+/** Collections with a screen, so that links and references work before the screen is loaded. */
 const table: readonly Light[] = [
   {
     path: '/nodes',
@@ -216,7 +216,7 @@ function optionsOf({ path, route }: Light): DefinitionOptions {
   return {
     route,
     load: async () => {
-      // The table of routes comes with the screens, not with the sign-in.
+      // The route table is loaded with the screens, not with the sign-in.
       const texts = import('./routeTexts').then(({ loadTextsUnder }) => loadTextsUnder(route))
       const { loadDescription } = await import('./descriptions')
       const [description] = await Promise.all([loadDescription(path), texts])
@@ -225,7 +225,7 @@ function optionsOf({ path, route }: Light): DefinitionOptions {
   }
 }
 
-/** React-admin's registry of resources, by the collection's path. It is written here: no screen registers itself. */
+/** Resource definitions for react-admin, by collection path. Screens do not register themselves. */
 export const definitions: ResourceDefinitionContextValue = {
   definitions: Object.fromEntries(
     table.map((light) => [

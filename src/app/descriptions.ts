@@ -1,6 +1,6 @@
 import type { ResourceDescription } from '../resources/types'
 
-/** What the screens of `definitions.ts` are made of, by the collection's path. It comes when the first is asked for. */
+/** Screen descriptions for `definitions.ts`, by collection path. Loaded on demand. */
 const loads: Readonly<Record<string, () => Promise<{ description: unknown }>>> = {
   '/nodes': () => import('../screens/monitoring/nodes'),
   '/clients': () => import('../screens/clients/clients'),
@@ -41,7 +41,7 @@ const loads: Readonly<Record<string, () => Promise<{ description: unknown }>>> =
   '/data/files': () => import('../screens/system/backup'),
 }
 
-/** The description of a collection's screen. */
+/** Loads the description of a collection's screen. */
 export async function loadDescription(path: string): Promise<ResourceDescription> {
   const load = loads[path]
   if (!load) throw new Error(`No screen describes ${path}`)

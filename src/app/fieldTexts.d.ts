@@ -1,5 +1,5 @@
 declare module 'virtual:field-texts/en' {
-  /** How to load the words of fields: `fields/banned`, `help/banned`, `fields/common`. */
+  /** Loaders of field texts: `fields/banned`, `help/banned`, `fields/common`. */
   export const fieldTexts: Record<string, () => Promise<{ default: Record<string, unknown> }>>
 }
 

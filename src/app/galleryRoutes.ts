@@ -3,8 +3,8 @@ import type { ScreenRoute } from './screenRoute'
 const common = { texts: ['gallery', 'fields', 'forms'], needs: [] }
 
 /**
- * Forms and pages of every operation, for those who work on them. There in development and in a build of mode
- * `gallery`; a build for use drops the condition's other side, screens and texts with it (`scripts/sizes.ts` looks).
+ * Forms and pages of every operation for developers. Included in development and in builds with mode `gallery`.
+ * Other builds drop these screens and their texts, which `scripts/sizes.ts` checks.
  */
 export const galleryRoutes: ScreenRoute[] =
   import.meta.env.DEV || import.meta.env.MODE === 'gallery'

@@ -1,12 +1,12 @@
-/** The first page after a sign-in without a `to`. */
+/** First page after a sign-in without a `to` parameter. */
 export const HOME = '/dashboard/overview'
 
 const ORIGIN = 'http://console.invalid'
 
-/** A space or control character, or a backslash, which browsers take for a slash. */
+/** White space, control characters, and backslashes, which browsers treat as slashes. */
 const SUSPECT = /[\s\\\p{Cc}]/u
 
-/** The path to return to after the sign-in: a path of ours with its query, or null. Nothing leads to another site. */
+/** Returns a safe path to open after the sign-in, or null. Rejects URLs of other sites. */
 export function internalPath(to: string | null | undefined): string | null {
   if (!to?.startsWith('/') || to.startsWith('//') || SUSPECT.test(to)) return null
   let url: URL
@@ -16,12 +16,12 @@ export function internalPath(to: string | null | undefined): string | null {
     return null
   }
   if (url.origin !== ORIGIN || url.pathname.startsWith('//')) return null
-  // Back to the sign-in would be a circle.
+  // Returning to the sign-in would loop.
   if (url.pathname === '/login' || url.pathname.startsWith('/login/')) return null
   return url.pathname + url.search
 }
 
-/** The sign-in's address that brings the visitor back to where they wanted to be. */
+/** Returns the sign-in URL that leads back to the current page. */
 export function loginPath(location: { pathname: string; search: string }): string {
   const to = internalPath(location.pathname + location.search)
   return to === null ? '/login' : `/login?to=${encodeURIComponent(to)}`

@@ -7,16 +7,16 @@ import type { Texts } from './textFiles'
 export const languages = ['en', 'zh'] as const
 export type Language = (typeof languages)[number]
 
-/** The name of each language in itself. */
+/** Native names of the languages. */
 export const languageNames: Record<Language, string> = { en: 'English', zh: '中文' }
 
-/** Texts of the sign-in and the shell: one chunk for each language. */
+/** Texts of the sign-in and the shell, one chunk per language. */
 const core: Record<Language, () => Promise<{ messages: Record<string, Texts> }>> = {
   en: () => import('./messages/enCore'),
   zh: () => import('./messages/zhCore'),
 }
 
-/** The browser's first language that we speak. */
+/** Returns the first supported language of the browser's preferences. */
 export function detectLanguage(wanted: readonly string[]): Language {
   for (const tag of wanted) {
     const found = languages.find((language) => tag.toLowerCase().split('-')[0] === language)
@@ -25,7 +25,7 @@ export function detectLanguage(wanted: readonly string[]): Language {
   return 'en'
 }
 
-/** The language in force: chosen, else the browser's. */
+/** Returns the chosen language, or the browser's. */
 export function currentLanguage(): Language {
   const chosen = getPreference<string>('language', '')
   return (
@@ -33,12 +33,12 @@ export function currentLanguage(): Language {
   )
 }
 
-/** Told when the language is chosen, in this tab or another. */
+/** Subscribes to language changes, also from other tabs. */
 export const onLanguage = (listener: () => void): (() => void) => store.subscribe('preferences', 'language', listener)
 
 const NAMESPACE = 'translation'
 
-/** i18next set for texts that React escapes itself and for keys that are plain paths. */
+/** Creates i18next without escaping, which React does, and with plain paths as keys. */
 export function createI18n(): i18n {
   const instance = i18next.createInstance()
   void instance.init({
@@ -79,7 +79,7 @@ const loadCore = (language: Language) =>
     }
   })
 
-// The list of files is long and the sign-in needs none of them: it comes with the shell.
+// The list of files is long and not needed by the sign-in, so it is loaded with the shell.
 const loadFile = (language: Language, name: string) =>
   once(`${language}/${name}`, async () => {
     const { loadTextFile } = await import('./textFiles')
@@ -87,14 +87,14 @@ const loadFile = (language: Language, name: string) =>
     if (texts) add(language, name.split('/')[0] ?? name, texts)
   })
 
-/** Brings the texts of a language: those of the sign-in, and of the screens that were opened so far. */
+/** Loads the core texts of a language and the texts of all screens opened so far. */
 export async function loadLanguage(language: Language): Promise<void> {
   await Promise.all([loadCore(language), ...[...wanted].map((name) => loadFile(language, name))])
 }
 
 /**
- * Brings texts of screens by the names of their files (words of fields: `fields/<area>`, `help/<area>`), in the language
- * in force and from then on in every other.
+ * Loads texts by file name (field texts: `fields/<area>`, `help/<area>`) in the current language, and in other
+ * languages after a switch.
  */
 export async function loadTexts(names: readonly string[]): Promise<void> {
   for (const name of names) wanted.add(name)
@@ -102,7 +102,7 @@ export async function loadTexts(names: readonly string[]): Promise<void> {
   await Promise.all(names.map((name) => loadFile(language, name)))
 }
 
-/** react-admin's provider over i18next: `smart_count` is i18next's `count`, `_` the default. */
+/** Adapts i18next to react-admin: `smart_count` becomes `count`, `_` becomes the default value. */
 export function providerOf(translator: i18n, language: Language): I18nProvider {
   return {
     translate: (key: string, options: Record<string, unknown> = {}) => {
@@ -118,7 +118,7 @@ export function providerOf(translator: i18n, language: Language): I18nProvider {
   }
 }
 
-/** The console's own, which reads whole parts of the texts too and brings more of them. */
+/** i18n provider of the console. Also returns subtrees of texts and loads more of them. */
 export const i18nProvider = (language: Language): I18nProvider & TextSource => ({
   ...providerOf(instance, language),
   loadTexts,

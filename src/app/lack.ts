@@ -3,12 +3,12 @@ import { isInEdition } from '../api/edition'
 import type { BrokerEdition, Edition, OperationKey } from '../schema/types'
 import type { ScreenRoute } from './screenRoute'
 
-/** Why a screen is not offered: it belongs to another edition, or the broker has not all that it needs. */
+/** Reason why a screen is unavailable: it needs another edition, or the broker lacks operations. */
 export type Lack = { why: 'edition'; edition: Edition } | { why: 'operations'; operations: OperationKey[] }
 
 /**
- * What stands in the way of a screen at the connected broker, or null. Its own document decides; until that is read, and
- * where there is none, the edition that the broker told at the sign-in.
+ * Returns why a screen is unavailable, or null. The broker's API document decides. Without one, the edition from
+ * the sign-in response decides.
  */
 export function lackOf(
   { needs, edition: only }: Pick<ScreenRoute, 'needs' | 'edition'>,
@@ -19,7 +19,7 @@ export function lackOf(
   if (lacks.length > 0) return { why: 'operations', operations: lacks }
   const other: Lack = { why: 'edition', edition: edition === 'ce' ? 'ee' : 'ce' }
   if (needs.some((key) => offer?.otherEdition.includes(key))) return other
-  // A broker whose document has all of it offers it, whatever its edition is called.
+  // A broker with all operations in its document supports the screen, whatever its edition.
   const proven = offer?.version !== undefined && needs.length > 0
   return !isInEdition(only, edition) && !proven ? other : null
 }

@@ -9,35 +9,35 @@ import { loadLogin, loadShell } from './parts'
 import { Admin } from './providers/Admin'
 import { createAppRouter } from './router'
 
-// A session that the broker hands over in the address: gone from there before anything else is done.
+// Remove a session from the URL before any other code runs.
 const arrived = takeArrival(location, history)
 
 const loadOthers = async () => import('./brokers/others')
-// A name that this browser does not know yet may be one of the server's.
+// The server's list may have a broker that this browser does not know yet.
 const Unknown = presentBroker() ? undefined : await (await loadOthers()).findBroker()
 
 if (arrived !== undefined && !Unknown) {
-  // Should its code not come, there is the sign-in.
+  // If the code fails to load, the user can still sign in.
   await import('./login/receive').then(({ receive }) => receive(arrived)).catch(() => {})
 }
 
-// What will show first comes beside the texts, not after them. A failure shows where the part is used.
+// Load the first view in parallel with the texts. Errors are shown where the view is used.
 if (!Unknown) void (session.get() ? loadShell() : loadLogin()).catch(() => {})
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
-// Without its texts the console would show keys: English, then keys, are better than a blank page.
+// Without texts the console would show keys. English texts or keys are better than a blank page.
 await loadLanguage(currentLanguage()).catch(() => loadLanguage('en').catch(() => {}))
 
-// Transitions off: react-admin and the guard count on a navigation taking place at once.
+// Disable transitions: react-admin and the guard expect synchronous navigation.
 createRoot(root).render(
   <StrictMode>
     <Admin>{Unknown ? <Unknown /> : <RouterProvider router={createAppRouter()} useTransitions={false} />}</Admin>
   </StrictMode>,
 )
 
-// Which others there are may come after everything else.
+// The list of other brokers is not urgent.
 void loadOthers()
   .then(({ askServed }) => askServed())
   .catch(() => {})

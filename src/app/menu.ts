@@ -2,16 +2,16 @@ import { type MenuGroup, menuGroups, type ScreenRoute } from './screenRoute'
 
 export interface MenuEntry extends Pick<NonNullable<ScreenRoute['menu']>, 'name' | 'under'> {
   path: string
-  /** Leads to the upgrade notice: the broker is not Enterprise. */
+  /** Opens the upgrade notice, because the broker is not Enterprise. */
   enterprise?: true
 }
 
-/** A route with its entry; `enterprise` if it only leads to the upgrade notice. */
+/** Route with a menu entry. `enterprise` if it only opens the upgrade notice. */
 export interface MenuRoute extends Pick<ScreenRoute, 'path' | 'menu'> {
   enterprise?: true
 }
 
-/** The menu of these routes: groups in their order, and only groups that hold something. */
+/** Groups routes for the menu, without empty groups. */
 export function menuOf(routes: readonly MenuRoute[]): { group: MenuGroup; entries: MenuEntry[] }[] {
   return menuGroups
     .map((group) => ({
@@ -23,7 +23,7 @@ export function menuOf(routes: readonly MenuRoute[]): { group: MenuGroup; entrie
     .filter(({ entries }) => entries.length > 0)
 }
 
-/** The path of the entry that a path belongs to: the one it equals or lies under most closely. */
+/** Returns the path of the active entry: the longest one that equals or contains the current path. */
 export function activeEntry(
   entries: readonly { path: string; under?: string }[],
   pathname: string,

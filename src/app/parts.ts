@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 
-/** The frame around every screen. */
+/** Loads the shell around all screens. */
 export const loadShell = async (): Promise<ComponentType> => (await import('./shell/Shell')).Shell
 
-/** The sign-in. */
+/** Loads the sign-in page. */
 export const loadLogin = async (): Promise<ComponentType> => (await import('./login/Login')).Login

@@ -3,7 +3,7 @@ import { loadTexts } from './i18n'
 import { routes } from './routes'
 import type { ScreenRoute } from './screenRoute'
 
-/** The texts of a screen, those of the fields of what it needs among them. */
+/** Returns the text files of a screen, including the field texts of its operations. */
 export function textsOf({ texts, needs }: ScreenRoute): string[] {
   if (!texts.includes('fields')) return [...texts]
   const words = new Set(['fields/common', ...needs.flatMap(fieldTexts)])
@@ -11,7 +11,7 @@ export function textsOf({ texts, needs }: ScreenRoute): string[] {
   return [...texts.filter((name) => name !== 'fields'), ...words]
 }
 
-/** Brings the texts of a list and of the pages under it. */
+/** Loads the texts of a list and its subpages. */
 export function loadTextsUnder(path: string): Promise<void> {
   const under = routes.filter((route) => route.path === path || route.path.startsWith(`${path}/`))
   return loadTexts([...new Set(under.flatMap(textsOf))])

@@ -8,8 +8,8 @@ import { prepareTypedEntries } from './typedEntries'
 const Login = lazyView(loadLogin, { shape: 'table' })
 
 /**
- * Hash routes, so that any static server under any path will do. Only what needs no session is told apart here; all
- * other paths are those of `Screens`, behind the one gate.
+ * Creates the hash router, which works on any static server under any path. Only pages without a session have
+ * routes here. `Screens` handles all other paths.
  */
 export function createAppRouter() {
   const follow = prepareTypedEntries()

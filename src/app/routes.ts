@@ -6,7 +6,7 @@ import { monitoringRoutes } from './routes/monitoring'
 import { systemRoutes } from './routes/system'
 import type { ScreenRoute } from './screenRoute'
 
-/** Paths that only lead on. */
+/** Redirects by path. */
 export const redirects: Record<string, string> = {
   '/': '/dashboard',
   '/dashboard': '/dashboard/overview',
@@ -17,10 +17,7 @@ export const redirects: Record<string, string> = {
   '/rule': '/rule/rules',
 }
 
-/**
- * Every screen of the console, by group of the menu: screens, menu and help are made from this table alone. It comes with
- * the shell.
- */
+/** All screens by menu group. Source of screens, menu and help. Loaded with the shell. */
 export const routes: ScreenRoute[] = [
   ...monitoringRoutes,
   ...accessRoutes,

@@ -1,35 +1,35 @@
 import type { ComponentType } from 'react'
 import type { Edition, OperationKey } from '../schema/types'
 
-/** The groups of the menu, in their order. */
+/** Menu groups in order. */
 export const menuGroups = ['monitoring', 'access', 'integration', 'management', 'diagnose', 'system'] as const
 export type MenuGroup = (typeof menuGroups)[number]
 
 export interface ScreenRoute {
   path: string
-  /** Brings the screen's module; every screen is a chunk of its own. */
+  /** Loads the screen's module. Every screen is a separate chunk. */
   load: () => Promise<ComponentType>
-  /** It is a page of settings (`defineSettings`): the search finds its fields. */
+  /** Settings page (`defineSettings`). The palette indexes its fields. */
   settings?: true
   /**
-   * Files of `locales/` whose texts show there, beside those of the shell (`app`, `ui`); `fields` stands for the words
-   * of the fields of what the screen needs.
+   * Text files from `locales/` in addition to the shell's (`app`, `ui`). `fields` stands for the field texts of the
+   * operations in `needs`.
    */
   texts: readonly string[]
-  /** What the screen cannot do without: where the broker lacks any of these, it is neither in the menu nor shown. */
+  /** Required operations. If the broker lacks any of them, the screen is not offered. */
   needs: OperationKey[]
-  /** Set where only this edition of the broker has what the screen is about. */
+  /** Set if only this edition has the feature. */
   edition?: Edition
-  /** Offered where the broker's own document has operations that the console does not know: the screen is about these. */
+  /** Offered only if the broker's document has operations that the console does not know. */
   beyond?: true
   /**
-   * Screens without an entry are reached from another screen. Texts: `app.menu.<name>`, `guide.screen.<name>`; icon:
-   * `shell/menuIcons.ts`.
+   * Menu entry. Screens without one are reached from another screen. Texts: `app.menu.<name>`,
+   * `guide.screen.<name>`. Icon: `shell/menuIcons.ts`.
    */
   menu?: {
     group: MenuGroup
     name: string
-    /** Every path under this one belongs to the entry; by default those under its own. */
+    /** Path prefix that activates the entry. Defaults to the entry's path. */
     under?: string
   }
 }

@@ -2,7 +2,10 @@ import type { Language } from './i18n'
 
 export type Texts = Record<string, unknown>
 
-/** A chunk for each file; those of the sign-in and the shell are one (`messages/`), those of fields are split by area. */
+/**
+ * One chunk per file. Texts of the sign-in and the shell are one chunk (`messages/`), field texts are split by
+ * area.
+ */
 const files = {
   ...import.meta.glob<Texts>(['../../locales/*/*.json', '!../../locales/*/{app,fields,gallery,help,ra,ui}.json'], {
     import: 'default',
@@ -12,15 +15,15 @@ const files = {
     : {}),
 }
 
-/** `scripts/vite/fieldTexts.ts` makes them of `fields.json` and `help.json`. */
+/** Generated from `fields.json` and `help.json` by `scripts/vite/fieldTexts.ts`. */
 const fieldTexts: Record<Language, () => Promise<typeof import('virtual:field-texts/en')>> = {
   en: () => import('virtual:field-texts/en'),
   zh: () => import('virtual:field-texts/zh'),
 }
 
 /**
- * Texts by the name of their file, or `fields/<area>` and `help/<area>` for the words of fields; undefined where there
- * are none.
+ * Loads a text file by name, or the field texts `fields/<area>` and `help/<area>`. Returns undefined if it does not
+ * exist.
  */
 export async function loadTextFile(language: Language, name: string): Promise<Texts | undefined> {
   if (!name.includes('/')) return files[`../../locales/${language}/${name}.json`]?.()

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { usePreference } from '../api/store'
 
-/** What the operator chose; `system` follows the operating system. public/boot.js reads the same preference. */
+/** Theme preference. `system` follows the operating system. public/boot.js reads the same preference. */
 export type ThemeChoice = 'light' | 'dark' | 'system'
 
 const dark = () => matchMedia('(prefers-color-scheme: dark)')
@@ -16,7 +16,7 @@ export function useThemeChoice(): [ThemeChoice, (choice: ThemeChoice) => void] {
   return usePreference<ThemeChoice>('theme', 'light')
 }
 
-/** The mode in force, following the operating system where asked to. */
+/** Returns the current mode and follows the operating system if chosen. */
 export function useThemeMode(): 'light' | 'dark' {
   const [choice] = useThemeChoice()
   const system = useSyncExternalStore(subscribeSystem, () => dark().matches)

@@ -2,15 +2,15 @@ import { encodeTypedHash } from '../api/ids'
 
 const indexHere = (): number | undefined => (history.state as { idx?: number } | null)?.idx
 
-/** Rewrites the address in place where the router would find no page for it. */
+/** Rewrites the hash if the router would not match it. */
 function encodeAddress(): void {
   const encoded = encodeTypedHash(location.hash)
   if (encoded !== location.hash) history.replaceState(history.state, '', encoded)
 }
 
 /**
- * Prepares typed addresses for the router: encodes their ids and gives their history entries an index, which the blocker
- * of unsaved changes needs. Call it before the router listens, and the returned function after each navigation.
+ * Prepares typed URLs for the router: encodes ids and adds the history index that the unsaved-changes blocker
+ * needs. Call it before the router starts, and the returned function after each navigation.
  */
 export function prepareTypedEntries(): () => void {
   let last = 0

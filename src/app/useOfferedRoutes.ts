@@ -7,7 +7,7 @@ import type { MenuRoute } from './menu'
 import { routes } from './routes'
 import type { ScreenRoute } from './screenRoute'
 
-/** The routes of the menu: those offered and, marked, those that need Enterprise at an open-source broker. */
+/** Returns the offered routes and, for open-source brokers, the Enterprise routes marked as such. */
 export function useMenuRoutes(): readonly MenuRoute[] {
   const edition = useSession()?.edition ?? 'ce'
   const offer = useOffer()
@@ -24,7 +24,7 @@ export function useMenuRoutes(): readonly MenuRoute[] {
   }, [shown, offered, edition, offer])
 }
 
-/** The screens that the connected broker has all they need for. */
+/** Returns the screens that the connected broker supports. */
 export function useOfferedRoutes(): ScreenRoute[] {
   const edition = useSession()?.edition ?? 'ce'
   const offer = useOffer()

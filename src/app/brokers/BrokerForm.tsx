@@ -21,7 +21,7 @@ const Form = styled('form')(({ theme: { tokens } }) => ({
   '& .mark': { display: 'inline-flex', alignItems: 'center', gap: tokens.gap.small },
 }))
 
-/** A broker of the operator's own: it is asked whether it answers before it is kept, and may be kept all the same. */
+/** Form for a user-defined broker. Probes the broker before saving. The user may save despite a failed probe. */
 export function BrokerForm(props: {
   broker?: KnownBroker
   taken: readonly string[]
@@ -42,7 +42,7 @@ export function BrokerForm(props: {
     const next = { ...draft, ...change, ...(followed && { id: slugOf(change.name ?? '') }) }
     setDraft(next)
     if (change.url !== undefined) setProbe(undefined)
-    // A fault that was told goes as soon as it is mended; new ones wait for the end of typing.
+    // Clear visible errors while typing, but show new ones only on blur.
     const now = faultsNow(next)
     setFaults((before) => Object.fromEntries(Object.keys(before).map((key) => [key, now[key as keyof Draft]])))
   }

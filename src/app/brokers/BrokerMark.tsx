@@ -21,7 +21,7 @@ const Line = styled('span')(({ theme: { tokens } }) => ({
   },
 }))
 
-/** A broker's colour, as a mark beside its name. */
+/** Color dot of a broker. */
 export const ColorMark = styled('span', { shouldForwardProp: (name) => name !== 'color' })<{
   color: BrokerColor | undefined
 }>(({ theme: { tokens }, color }) => ({
@@ -32,7 +32,7 @@ export const ColorMark = styled('span', { shouldForwardProp: (name) => name !== 
   backgroundColor: color ? tokens.chart[BROKER_COLORS.indexOf(color)] : tokens.borderStrong,
 }))
 
-/** A broker by colour, name and what it is for. */
+/** Color, name and label of a broker. */
 export function BrokerMark({ broker }: { broker: KnownBroker }) {
   const translate = useTranslate()
   return (

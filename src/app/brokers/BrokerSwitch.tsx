@@ -35,7 +35,7 @@ const Opener = styled('button')(({ theme }) => {
     cursor: 'pointer',
     '&:hover': { borderColor: accent },
     '& > svg': { flex: 'none', width: size.icon, height: size.icon },
-    // The bar of a phone has room for the beginning of a name.
+    // On phones only the start of a name fits into the bar.
     [theme.breakpoints.down('sm')]: {
       'header &': { maxWidth: size.card / 2 + gap.medium, '& .label': { display: 'none' } },
     },
@@ -48,7 +48,7 @@ const State = styled('span')(({ theme: { tokens } }) => ({
   fontSize: tokens.font.table,
 }))
 
-/** The broker that the page is at, and the menu to go to another. `path` is what is opened there. */
+/** Shows the current broker with a menu to switch to another one. `path` is the page to open there. */
 export function BrokerSwitch({ path, onManage }: { path?: string; onManage: () => void }) {
   const translate = useTranslate()
   const id = useId()
@@ -97,7 +97,7 @@ export function BrokerSwitch({ path, onManage }: { path?: string; onManage: () =
   )
 }
 
-/** One broker of the menu; it takes what a menu gives its entries. */
+/** Broker in the menu. Passes on the props that MUI's Menu injects. */
 function Entry({ broker, path, onClose, ...given }: { broker: KnownBroker; path?: string; onClose: () => void }) {
   const translate = useTranslate()
   const username = usernameAt(broker.id, addressOf(broker).href)

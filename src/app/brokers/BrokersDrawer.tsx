@@ -43,10 +43,10 @@ const List = styled('ul')(({ theme: { tokens } }) => ({
   '& .note': { fontSize: tokens.font.table, color: tokens.textSecondary },
 }))
 
-/** What is being typed: one more, one of those that are there, or nothing. */
+/** Broker in the form: a new one, an existing one, or none. */
 type Editing = KnownBroker | 'new' | undefined
 
-/** The brokers that this browser knows, to be gone to; the operator's own to be added, changed and removed (SH-15). */
+/** Lists the known brokers to switch to, and lets the user add, edit and remove their own. */
 export function BrokersDrawer({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
   const [editing, setEditing] = useState<Editing>()
@@ -57,7 +57,7 @@ export function BrokersDrawer({ onClose }: { onClose: () => void }) {
     const moved = broker.id === hereId() && before?.url !== broker.url
     saveOwn(broker)
     setEditing(undefined)
-    // The page has its address from before.
+    // The page read the broker's address at load.
     if (moved) location.reload()
   }
   const title =

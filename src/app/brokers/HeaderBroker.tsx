@@ -4,7 +4,7 @@ import { listPath } from './listPath'
 
 export { BrokersDrawer } from './BrokersDrawer'
 
-/** The broker in the bar above every screen: another one is opened at the same screen. */
+/** Broker switch of the header. Opens the other broker at the same screen. */
 export function HeaderBroker({ onManage }: { onManage: () => void }) {
   return <BrokerSwitch path={listPath(useLocation().pathname)} onManage={onManage} />
 }

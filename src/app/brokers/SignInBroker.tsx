@@ -9,8 +9,8 @@ import { probeText } from './probeText'
 export { BrokersDrawer } from './BrokersDrawer'
 
 /**
- * Which broker it is that is signed in at. One at another address is asked whether this page may speak to it: the browser
- * tells a failed sign-in nothing of why.
+ * Broker switch of the sign-in. Probes a broker on another origin for CORS, because browsers hide the cause of a
+ * failed sign-in.
  */
 export function SignInBroker({ onManage }: { onManage: () => void }) {
   const translate = useTranslate()

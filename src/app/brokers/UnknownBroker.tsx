@@ -34,7 +34,7 @@ const Page = styled('main')(({ theme: { tokens } }) => ({
   '& ul': { margin: 0, padding: 0, listStyle: 'none', display: 'grid', gap: tokens.gap.small },
 }))
 
-/** For an address that names a broker which this browser does not know: those that it knows, to choose from. */
+/** Page for an unknown broker id in the URL, with a list of known brokers. */
 export function UnknownBroker() {
   const translate = useTranslate()
   const known = useKnownBrokers()
@@ -45,7 +45,7 @@ export function UnknownBroker() {
   const tab = translate('ui.screen.document_title', { title })
   useEffect(() => setDocumentTitle(tab), [tab])
   useEffect(() => {
-    // It was added here, or in another tab.
+    // The broker was added here or in another tab.
     if (found) location.reload()
   }, [found])
   return (

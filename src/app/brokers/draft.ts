@@ -1,7 +1,7 @@
 import { baseOf, type Fault, idFault, LONGEST, textFault, urlFault } from '../../api/brokers/faults'
 import type { BrokerColor, KnownBroker } from '../../api/brokers/known'
 
-/** What is typed of a broker. */
+/** Form values of a broker. */
 export interface Draft {
   id: string
   name: string
@@ -12,7 +12,7 @@ export interface Draft {
 
 export type Faults = Partial<Record<keyof Draft, Fault | undefined>>
 
-/** In the order of the form: the first with a fault gets the focus. */
+/** Fields in form order. The first invalid field gets the focus. */
 export const FIELDS = ['name', 'id', 'url', 'label'] as const
 
 export const draftOf = ({ id = '', name = '', url = '', label = '', color }: Partial<KnownBroker> = {}): Draft => ({
@@ -23,7 +23,7 @@ export const draftOf = ({ id = '', name = '', url = '', label = '', color }: Par
   color: color ?? '',
 })
 
-/** A broker as it is kept. */
+/** Converts form values to a broker to store. */
 export const brokerOf = ({ id, name, url, label, color }: Draft): KnownBroker => ({
   id,
   name: name.trim(),
@@ -32,7 +32,7 @@ export const brokerOf = ({ id, name, url, label, color }: Draft): KnownBroker =>
   ...(color !== '' && { color }),
 })
 
-/** What is wrong with what was typed, by field. An id is chosen once. */
+/** Validates the form by field. An existing id cannot change. */
 export function faultsOf(
   draft: Draft,
   { isNew, taken, page }: { isNew: boolean; taken: readonly string[]; page: string },
@@ -46,7 +46,7 @@ export function faultsOf(
   return Object.fromEntries(Object.entries(found).filter(([, fault]) => fault !== undefined))
 }
 
-/** An id out of a name: `Europe (production)` → `europe-production`. */
+/** Creates an id from a name: `Europe (production)` → `europe-production`. */
 export const slugOf = (name: string): string =>
   name
     .normalize('NFKD')

@@ -2,7 +2,7 @@ import { routes } from '../routes'
 
 const plain = routes.filter(({ path }) => !path.includes(':'))
 
-/** The page of an address that any broker may have: records are one broker's own, the list that they stand in is not. */
+/** Returns the list path for a record's path, because another broker does not have the same record. */
 export function listPath(pathname: string): string {
   const above = plain
     .map(({ path }) => path)

@@ -6,8 +6,8 @@ import { loadTexts } from '../i18n'
 export { askServed }
 
 /**
- * Asks the server for a broker that this browser does not know. Gives what stands in place of the console where nobody
- * knows it.
+ * Looks up an unknown broker in the server's list. Returns a replacement page if the server does not know it
+ * either.
  */
 export async function findBroker(): Promise<ComponentType | undefined> {
   await askServed()

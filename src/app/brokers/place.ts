@@ -2,13 +2,13 @@ import type { useTranslate } from 'ra-core'
 import type { KnownBroker } from '../../api/brokers/known'
 import { truncateAndEscape } from '../../ui/text'
 
-/** What a broker is called, in a line: names are the operator's or a server's. */
+/** Returns the display name of a broker, escaped because it comes from a user or a server. */
 export const brokerName = ({ name, id }: KnownBroker, translate: ReturnType<typeof useTranslate>): string =>
   truncateAndEscape(name || id, 64) || translate('brokers.page')
 
 /**
- * The console's address at a broker. Another query is another load of the page: nothing of one broker is seen at the
- * other.
+ * Returns the URL of the console for a broker. The query parameter forces a page load, so no data of one broker
+ * appears at another.
  */
 export function brokerHref(id: string, path = '/'): string {
   const address = new URL(location.href)

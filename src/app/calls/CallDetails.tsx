@@ -28,7 +28,7 @@ function JsonBody({ text }: { text: string }) {
   )
 }
 
-/** Why a call was refused, what was sent with it, and the command that makes it again. */
+/** Error, request body and curl command of a call. */
 export function CallDetails({ call, auth }: { call: MadeCall; auth: CurlAuth }) {
   const translate = useTranslate()
   const { method, url, body, answer, failure } = call

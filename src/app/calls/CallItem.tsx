@@ -12,7 +12,7 @@ import { pathOf } from './lastCalls'
 
 const Item = styled('li')(({ theme: { tokens } }) => ({
   borderBottom: `${tokens.size.hairline}px solid ${tokens.border}`,
-  // The payload's own tree is not meant.
+  // Does not apply to the payload's tree.
   '& > details > summary': {
     display: 'grid',
     gridTemplateColumns: 'auto auto minmax(0, 1fr)',
@@ -42,7 +42,7 @@ const Item = styled('li')(({ theme: { tokens } }) => ({
   },
 }))
 
-/** One call in a line; opened, what was sent and the command that makes it again. */
+/** Row of one call, expandable to its details. */
 export function CallItem({ call, auth }: { call: MadeCall; auth: CurlAuth }) {
   const translate = useTranslate()
   const format = useFormat()

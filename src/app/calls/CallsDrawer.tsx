@@ -27,7 +27,7 @@ const PAGES = ['this', 'all'] as const
 const KINDS = ['all', 'reads', 'changes'] as const
 const AUTHS = ['token', 'key'] as const
 
-/** The last calls to the broker's API, each to be looked into and copied as a command (SH-14). */
+/** Lists the recent API calls with details and curl commands. */
 export function CallsDrawer({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
   const made = useSyncExternalStore(calls.subscribe, calls.get)

@@ -7,7 +7,7 @@ import { session } from '../../api/session'
 import { truncateAndEscape } from '../../ui/text'
 import type { Arrival } from './arrival'
 
-/** A session that came in the address though this browser had not set out for one, or what is none. */
+/** Asks for confirmation of a session from the URL that this browser did not request, or reports an invalid one. */
 export function Arrived({ arrival, onDone }: { arrival: Arrival; onDone: () => void }) {
   const translate = useTranslate()
   const given = 'session' in arrival ? arrival.session : undefined

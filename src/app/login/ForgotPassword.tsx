@@ -15,7 +15,7 @@ const Help = styled('section')(({ theme: { tokens } }) => ({
   '& code': { overflowWrap: 'anywhere' },
 }))
 
-/** How to get in again. Part of the page itself: it needs no internet, nor the server the page came from. */
+/** Help for a forgotten password. Part of this chunk because it must work without a network. */
 export function ForgotPassword({ id }: { id: string }) {
   const translate = useTranslate()
   return (

@@ -33,7 +33,7 @@ const BrokersDrawer = lazyDetail(
   },
   { shape: 'form' },
 )
-// Most consoles stand before one broker.
+// Loaded on demand, because most consoles have a single broker.
 const useSignInBroker = lazyUpgrade(async () => {
   const [{ SignInBroker }] = await Promise.all([import('../brokers/SignInBroker'), loadTexts(['brokers'])])
   return SignInBroker
@@ -57,15 +57,15 @@ const Box = styled(Card)(({ theme: { tokens } }) => ({
   gap: tokens.gap.large,
 }))
 
-/** What is under way on the page. While it is not `idle`, a session that begins does not yet lead away. */
+/** Step of the sign-in. Unless it is `idle`, a new session does not redirect yet. */
 type Stage = { name: 'idle' | 'signing-in' } | { name: 'default-password'; username: string }
 
-/** The state by which a sign-out asks to be done here, where no screen is left to lose its data. */
+/** Navigation state of a sign-out. It happens on this page, after the screen has asked about unsaved changes. */
 export interface LoginState {
   signOut?: boolean
 }
 
-/** Signing in, and what belongs to it. */
+/** Sign-in page. */
 export function Login() {
   const translate = useTranslate()
   const signedIn = useSession()
@@ -87,7 +87,7 @@ export function Login() {
 
   const navigate = useNavigate()
   useEffect(() => {
-    // The state stays with the address: taken away, so that coming back here does not sign out again.
+    // Clear the state, so that returning to this URL does not sign out again.
     if (leaving) void signOut().then(() => navigate({ search }, { replace: true, state: null }))
   }, [leaving, navigate, search])
 

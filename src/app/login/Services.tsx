@@ -13,12 +13,12 @@ import { errorText } from '../../api/errors'
 import { checkSaml } from '../../api/sso'
 import { noteDeparture } from './departure'
 
-/** Who looks a name and its password up. */
+/** Authentication method for username and password. */
 export type Method = 'password' | 'ldap'
 
 const METHODS: readonly Method[] = ['password', 'ldap']
 
-/** Whose password it is that is asked for. */
+/** Select of the authentication method. */
 export function MethodChoice({ value, onChange }: { value: Method; onChange: (method: Method) => void }) {
   const translate = useTranslate()
   const id = useId()
@@ -39,12 +39,12 @@ export function MethodChoice({ value, onChange }: { value: Method; onChange: (me
   )
 }
 
-/** Leads the browser to the identity provider, which leads it back. `to` is where the user wanted to be. */
+/** Redirects to the SAML identity provider, which redirects back. `to` is the page to open afterwards. */
 export function SamlSignIn({ to, disabled }: { to: string | null; disabled: boolean }) {
   const translate = useTranslate()
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>(null)
-  // Who goes back from the provider finds the page as it was left.
+  // Enable the button again when the user navigates back and the page comes from the back-forward cache.
   useEffect(() => {
     const rest = () => setBusy(false)
     window.addEventListener('pageshow', rest)

@@ -16,7 +16,7 @@ import { ForgotPassword } from './ForgotPassword'
 import type { Method } from './Services'
 import { useRunningBackends } from './useRunningBackends'
 
-// Most brokers have neither: their parts come where they are of use.
+// Loaded on demand, because most brokers have neither LDAP nor SAML.
 const useMethodChoice = lazyUpgrade(async () => {
   const [{ MethodChoice }] = await Promise.all([import('./Services'), loadTexts(['sso'])])
   return MethodChoice
@@ -27,8 +27,8 @@ const useSamlSignIn = lazyUpgrade(async () => {
 })
 
 /**
- * Username and password. `onStart` comes before the session can begin, `onSignedIn` once it has, with the password if
- * it is one of the broker's own. `to` is where the user wants to be.
+ * Sign-in form. `onStart` runs before the session can begin, `onSignedIn` after it has begun. The password is
+ * passed only for the broker's own accounts. `to` is the page to open afterwards.
  */
 export function SignInForm(props: {
   notice?: string | undefined
@@ -144,7 +144,7 @@ export function SignInForm(props: {
   )
 }
 
-/** A refused pair is the user's to mend; everything else is told as what it is. */
+/** Returns the message for a failed sign-in: wrong credentials, or the actual error. */
 function loginError(error: unknown, method: Method, translate: ReturnType<typeof useTranslate>): string {
   const refused = error instanceof BrokerError && error.status === 401
   if (method === 'ldap' && error instanceof BrokerError && error.status > 0)

@@ -1,11 +1,11 @@
 import type { Session } from '../../api/session'
 
-/** The parameter by which a broker hands a session over: base64 of JSON (EMQX 5.6, answers to SAML). */
+/** Query parameter with a session from the broker: base64 of JSON (SAML response of EMQX 5.6). */
 const NAME = 'login_meta'
 
 /**
- * Takes a session that a broker handed over out of the address, before anything can read or keep it there: it comes in
- * the page's own query, or in that of the route.
+ * Removes a session from the URL before other code can read or store it. It may be in the page's query or in the
+ * route's query.
  */
 export function takeArrival(
   place: Pick<Location, 'pathname' | 'search' | 'hash'>,
@@ -22,16 +22,16 @@ export function takeArrival(
   const found = own?.found ?? routes?.found ?? null
   if (found === null) return undefined
   past.replaceState(null, '', `${pathname}${own?.rest}${route}${routes?.rest}`)
-  // Base64 has `+`, which a query reads as a space.
+  // Queries decode the `+` of base64 as a space.
   return found.replaceAll(' ', '+')
 }
 
-/** What came that nobody here had asked for: a session, or what could not be read as one. */
+/** Session that this browser did not request, or unreadable data. */
 export type Arrival = { session: Session } | { unreadable: true }
 
 let pending: Arrival | undefined
 
-/** What the sign-in page has to ask or tell about first. */
+/** Stores the session that the sign-in page asks about. */
 export const arrival = {
   get: (): Arrival | undefined => pending,
   set(next: Arrival | undefined): void {

@@ -1,6 +1,6 @@
 import { store } from '../../api/store'
 
-/** That this browser set out for an identity provider, and where the user wanted to be. */
+/** Redirect to an identity provider, with the page to open afterwards. */
 interface Departure {
   at: number
   backend: string
@@ -9,15 +9,15 @@ interface Departure {
 
 const KEY = 'departure'
 
-/** Whoever takes longer at the provider is asked when they come back. */
+/** Later returns require confirmation. In milliseconds. */
 const LONGEST_WAY = 10 * 60_000
 
-/** Keeps in mind that the browser sets out for an identity provider. */
+/** Stores that the browser is redirected to an identity provider. */
 export function noteDeparture(backend: string, to: string | null): void {
   store.set('session', KEY, { at: Date.now(), backend, to } satisfies Departure)
 }
 
-/** The way that the browser set out on, once, or undefined where it did not or not lately. */
+/** Returns the recent redirect once, or undefined if there was none. */
 export function takeDeparture(): Departure | undefined {
   const noted = store.get('session', KEY) as Departure | undefined
   store.set('session', KEY, undefined)

@@ -4,7 +4,7 @@ import { internalPath } from '../guard'
 import { type Arrival, arrival } from './arrival'
 import { takeDeparture } from './departure'
 
-/** What a broker hands over, as text: who signed in where, and the answer to a sign-in. */
+/** Decodes a session from the broker: the sign-in response with the backend. */
 export function readArrival(text: string): (SignedIn & { backend?: string }) | undefined {
   try {
     const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
@@ -18,8 +18,8 @@ export function readArrival(text: string): (SignedIn & { backend?: string }) | u
 const isText = (value: unknown) => value === undefined || typeof value === 'string'
 
 /**
- * Takes over the session that a broker handed over in the address. Any page could lead here with a session of its own
- * choice: one that this browser did not set out for is asked about on the sign-in page.
+ * Starts the session from the URL. Any site could link here with its own session, so one without a recent redirect
+ * needs confirmation on the sign-in page.
  */
 export function receive(text: string): void {
   const departure = takeDeparture()

@@ -4,18 +4,15 @@ import { brokerUrl } from '../../api/brokers/known'
 import { broker } from '../../api/client'
 import type { SsoBackend } from '../../api/sso'
 
-/** Those that the console knows a way to sign in through. */
+/** Sign-on services that the console supports. */
 const KNOWN: readonly SsoBackend[] = ['ldap', 'saml']
 
 const NONE: readonly SsoBackend[] = []
 
-/** Whether the broker can send users back here: the console's server knows it by its name, or has no other. */
+/** Returns true if the broker can redirect back here: the console's server proxies it, or it is the only broker. */
 const leadsBack = () => hereId() === '' || brokerUrl().href === new URL(`brokers/${hereId()}/`, document.baseURI).href
 
-/**
- * The services to sign in through beside the broker's own passwords. Asked once the page stands, which does without
- * where the broker has none, or does not say.
- */
+/** Fetches the enabled sign-on services after mount. Returns an empty list on failure. */
 export function useRunningBackends(): readonly SsoBackend[] {
   const [running, setRunning] = useState(NONE)
   useEffect(() => {

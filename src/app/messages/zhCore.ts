@@ -1,4 +1,4 @@
-/** Texts needed before anybody is signed in. */
+/** Texts needed before sign-in. */
 export const messages = import.meta.glob<Record<string, unknown>>('../../../locales/zh/{app,ra,ui}.json', {
   eager: true,
   import: 'default',

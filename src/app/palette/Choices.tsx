@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core'
 import { MenuIcon } from '../shell/MenuIcon'
 import type { Choice } from './useChoices'
 
-/** Choices of one kind, under a heading. */
+/** Group of choices under a heading. */
 export interface Group {
   name: string
   choices: readonly Choice[]
@@ -38,14 +38,14 @@ const List = styled('div')(({ theme: { tokens } }) => ({
 interface ChoicesProps {
   id: string
   groups: readonly Group[]
-  /** Which of them all Enter would take. */
+  /** Index of the active choice among all groups. */
   chosen: number
   optionId: (index: number) => string
   onChoose: (choice: Choice) => void
   onPoint: (index: number) => void
 }
 
-/** The answers in their groups; the focus stays in the field above, which says which one is chosen. */
+/** Grouped results. The focus stays in the input, which references the active option. */
 export function Choices({ id, groups, chosen, optionId, onChoose, onPoint }: ChoicesProps) {
   const translate = useTranslate()
   let index = -1

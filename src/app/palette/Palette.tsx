@@ -18,7 +18,7 @@ import { type Found, useObjects } from './useObjects'
 import { useSettings } from './useSettings'
 import { useSettled } from './useSettled'
 
-// What is typed into says enough to those who see it.
+// Visually hidden, because the input already shows the purpose.
 const Name = styled(DialogTitle)({
   position: 'absolute',
   width: 1,
@@ -43,7 +43,7 @@ const Field = styled('div')(({ theme: { tokens } }) => ({
     background: 'none',
     color: 'inherit',
     font: 'inherit',
-    // The dialog holds nothing else to be focused.
+    // The input is the only focusable element of the dialog.
     outline: 'none',
     '&::placeholder': { color: tokens.textSecondary, opacity: 1 },
   },
@@ -56,18 +56,18 @@ const Note = styled('p')(({ theme: { tokens } }) => ({
   overflowWrap: 'anywhere',
 }))
 
-/** The broker is asked when typing has paused so long. */
+/** Debounce of broker requests. */
 const PAUSE_MS = 150
 
-/** Pages and settings that are shown: the best of them; a page of answers. */
+/** Maximum pages and settings in the results. */
 const MOST = 8
-/** Commands that are shown: "create" finds one for each kind of thing. */
+/** Maximum commands in the results. "create" matches one for each kind of record. */
 const MOST_COMMANDS = 40
 
-/** `kick` and a part of a client ID, in English in every language, find the clients to kick out. */
+/** `kick` and part of a client ID list the clients to kick out, in any language. */
 const KICK = /^kick(?:\s+out)?\s+(?=\S)/i
 
-/** Which of so many is chosen after a key that leads to another; undefined after any other key. */
+/** Returns the index of the active option after a key press, or undefined for other keys. */
 function stepped(key: string, from: number, count: number): number | undefined {
   if (count === 0) return undefined
   if (key === 'ArrowDown') return (from + 1) % count
@@ -78,14 +78,14 @@ function stepped(key: string, from: number, count: number): number | undefined {
 
 const textsOf = ({ text, words = [] }: Choice) => [text, ...words]
 
-/** Each kind of object stands together, in the order of the search. */
+/** Groups records by kind, in search order. */
 function byKind(found: readonly Found[]): Map<string, Found[]> {
   const kinds = new Map<string, Found[]>()
   for (const one of found) kinds.set(one.kind, [...(kinds.get(one.kind) ?? []), one])
   return kinds
 }
 
-/** One search over the pages, what can be done, and the broker's objects by their names. */
+/** Command palette: searches pages, commands and the broker's records. */
 export function Palette({ onClose, onPanel }: { onClose: () => void; onPanel: (panel: Panel) => void }) {
   const translate = useTranslate()
   const navigate = useNavigate()
@@ -138,7 +138,7 @@ export function Palette({ onClose, onPanel }: { onClose: () => void; onPanel: (p
     choice.run()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter that ends the input of Chinese chooses nothing.
+    // Ignore Enter that confirms an IME composition.
     if (event.nativeEvent.isComposing) return
     const next = stepped(event.key, chosen, all.length)
     if (next !== undefined) setAt(next)

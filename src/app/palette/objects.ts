@@ -1,18 +1,18 @@
-/** A collection whose records are found by their names. */
+/** Collection that the palette searches by record name. */
 export interface Searched {
-  /** The collection's path, as react-admin's registry has it. */
+  /** Collection path in react-admin's registry. */
   path: string
-  /** Its texts: `palette.kind.<name>`. */
+  /** Text key: `palette.kind.<name>`. */
   name: string
-  /** The query parameter by which the broker searches. A collection without is small, and read whole. */
+  /** Query parameter of the broker's search. Collections without one are small and loaded completely. */
   by?: string
-  /** The parameter takes a whole name only. */
+  /** The parameter matches whole names only. */
   exact?: true
-  /** A field that records are found by besides their names; it stands behind the name. */
+  /** Additional field to search. Shown after the name. */
   also?: string
 }
 
-/** What of the broker is found by its name, in the order in which the answers stand. */
+/** Searchable collections in the order of the results. */
 export const SEARCHED: readonly Searched[] = [
   { path: '/clients', name: 'client', by: 'like_clientid' },
   { path: '/clients', name: 'clientByUsername', by: 'like_username', also: 'username' },
@@ -28,5 +28,5 @@ export const SEARCHED: readonly Searched[] = [
   { path: '/api_key', name: 'apiKey' },
 ]
 
-/** The most that is shown of one kind. */
+/** Maximum results per kind. */
 export const MOST_OF_A_KIND = 5

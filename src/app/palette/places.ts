@@ -1,4 +1,4 @@
-/** Forms for something new: their paths, and the names of their texts (`palette.create.<name>`). */
+/** Create forms by path, with their text names (`palette.create.<name>`). */
 export const CREATE_PAGES: Readonly<Record<string, string>> = {
   '/authentication/create': 'authenticator',
   '/authorization/create': 'authorizationSource',
@@ -23,7 +23,7 @@ export const CREATE_PAGES: Readonly<Record<string, string>> = {
   '/backup/upload': 'backup',
 }
 
-/** Pages without an entry in the menu, most of them tabs: their paths, and the names of their texts (`palette.page.<name>`). */
+/** Pages without a menu entry, most of them tabs, with their text names (`palette.page.<name>`). */
 export const PAGES: Readonly<Record<string, string>> = {
   '/alarm/history-alarm': 'alarmHistory',
   '/authorization/settings': 'authorizationSettings',

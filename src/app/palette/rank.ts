@@ -1,14 +1,17 @@
 const plain = (text: string) => text.normalize('NFKC').toLowerCase()
 
-/** So many words of a text are looked at, and so much of what is typed: names may be 64 kB of anything. */
+/** Limits on the words of a text and the characters of a query, because names may have 64 kB. */
 const WORDS = 12
 const TYPED = 32
 
 const wordsOf = (text: string) => text.split(/[^\p{L}\p{N}]+/u)
 
-/** The beginnings of words in order: `tomet` finds `topic metrics`. Letters anywhere would find nearly all. */
+/**
+ * Matches word prefixes in order: `tomet` matches `topic metrics`. Matching letters anywhere would match nearly all
+ * texts.
+ */
 function beginnings(words: readonly string[], typed: string): boolean {
-  // How much of what is typed the words so far account for, in every way.
+  // Query lengths that the words so far can match.
   let reached = new Set([0])
   for (const word of words) {
     const next = new Set(reached)
@@ -18,7 +21,7 @@ function beginnings(words: readonly string[], typed: string): boolean {
   return reached.has(typed.length)
 }
 
-/** The characters of `typed` in order, each anywhere: where words are not parted, each may begin one. */
+/** Matches the query's characters in order, for scripts without word separators. */
 function inOrder(text: string, typed: string): boolean {
   let at = 0
   for (const char of typed) {
@@ -37,7 +40,7 @@ function follows(text: string, typed: string): boolean {
   return isParted(typed) ? beginnings(wordsOf(text).slice(0, WORDS), typed) : inOrder(text, typed)
 }
 
-/** How well a text answers what was typed: 0 not at all, 5 the same. */
+/** Scores how well a text matches the query: 0 for no match, 5 for equality. */
 export function rank(text: string, typed: string): number {
   const [has, wanted] = [plain(text), plain(typed.trim())]
   if (has === wanted) return 5
@@ -47,7 +50,7 @@ export function rank(text: string, typed: string): number {
   return wanted.length > 1 && follows(has, wanted.replaceAll(' ', '')) ? 1 : 0
 }
 
-/** What answers to the text typed, best first; equals keep their order. All of it while nothing is typed. */
+/** Returns matching choices, best first and stable. Returns all choices for an empty query. */
 export function ranked<T>(choices: readonly T[], typed: string, textsOf: (choice: T) => readonly string[]): T[] {
   if (typed.trim() === '') return [...choices]
   return choices

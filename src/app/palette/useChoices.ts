@@ -19,36 +19,36 @@ import { type ThemeChoice, useThemeChoice } from '../themeMode'
 import { CREATE_PAGES, PAGES } from './places'
 import { KICK_OPERATION } from './useKickChoice'
 
-/** Something that can be chosen: a page to go to, or something to be done. */
+/** Option of the palette: a page or a command. */
 export interface Choice {
   id: string
   text: string
-  /** What it belongs to, beside it. */
+  /** Secondary text, such as the group. */
   note?: string
-  /** What it is found by, beside its text: the words of its path, which are English in every language. */
+  /** Additional search words from the path, in English for every language. */
   words?: readonly string[]
   /** Icon of the menu. */
   icon?: string
-  /** Typed into the search in place of what is there, instead of doing something. */
+  /** Replaces the query instead of running a command. */
   fill?: string
   run: () => void
 }
 
-/** A part of the console that stands beside the pages. */
+/** Drawer that opens next to the page. */
 export type Panel = 'help' | 'settings' | 'calls' | 'brokers'
 
-/** The page whose publish box opens. */
+/** Page with the publish box. */
 const TOPICS = '/subscriptions/topics'
 
 const THEMES: readonly ThemeChoice[] = ['light', 'dark', 'system']
 
 const pathWords = (path: string) => [path.replaceAll(/[/-]/g, ' ').trim()]
 
-/** What the search calls a page: as the menu does, where it stands there. */
+/** Returns the page name, taken from the menu if the page has an entry. */
 export const pageName = ({ path, menu }: ScreenRoute, translate: TranslateFunction): string =>
   translate(menu ? `app.menu.${menu.name}` : `palette.page.${PAGES[path]}`)
 
-/** The pages that may be gone to: those of the menu, and those that lie beneath them without anything chosen. */
+/** Lists the pages of the menu and the pages below them without parameters. */
 export function usePages(offered: readonly ScreenRoute[]): Choice[] {
   const translate = useTranslate()
   const navigate = useNavigate()
@@ -71,7 +71,7 @@ export function usePages(offered: readonly ScreenRoute[]): Choice[] {
   )
 }
 
-/** The other brokers, each to be gone to: at the same page, where it is not a record's. */
+/** Lists the other brokers as commands. They open at the same page, or at the list for a record's page. */
 function useOtherBrokers(): Choice[] {
   const translate = useTranslate()
   const known = useKnownBrokers()
@@ -82,7 +82,7 @@ function useOtherBrokers(): Choice[] {
         .filter(({ id }) => id !== hereId())
         .map(({ id, name, label = '' }): Choice => {
           const shown = truncateAndEscape(name || id, 64)
-          // That of the page's own address may have no name.
+          // The default broker may have no name.
           const text = shown ? translate('palette.broker', { name: shown }) : translate('palette.brokerDefault')
           return {
             id: `broker ${id}`,
@@ -96,7 +96,7 @@ function useOtherBrokers(): Choice[] {
   )
 }
 
-/** What can be done from anywhere: something new, of what the user may make, and the console's own settings. */
+/** Lists global commands: create records that the user may create, and change console settings. */
 export function useCommands(offered: readonly ScreenRoute[], onPanel: (panel: Panel) => void): Choice[] {
   const translate = useTranslate()
   const navigate = useNavigate()

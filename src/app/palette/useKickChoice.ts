@@ -7,7 +7,7 @@ import type { Choice } from './useChoices'
 
 export const KICK_OPERATION = 'post /clients/kickout/bulk'
 
-/** Makes the choice that kicks out a client, after a question; undefined for those who may not. */
+/** Creates the choice that kicks out a client after confirmation. Returns undefined without permission. */
 export function useKickChoice(): ((clientid: string) => Choice) | undefined {
   const translate = useTranslate()
   const kick = useKick()

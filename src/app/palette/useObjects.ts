@@ -11,35 +11,34 @@ import type { ScreenRoute } from '../screenRoute'
 import { MOST_OF_A_KIND, SEARCHED, type Searched } from './objects'
 import { ranked } from './rank'
 
-/** A record that was found, and where it is shown. */
+/** Record in the search results. */
 export interface Found {
   kind: string
   name: string
-  /** The id of the record. */
   id: string
-  /** The field that it was found by, where that is not its name. */
+  /** Value of the field that matched, if it is not the name. */
   note?: string | undefined
   to: string
 }
 
-/** What was found of the broker's objects, and what could not be searched. */
+/** Search results and failed searches. */
 export interface Objects {
   found: Found[]
   searching: boolean
   failed: { kind: string; error: unknown }[]
 }
 
-/** Small collections are read once in this time, however much is typed. */
+/** Cache time of small collections, so that typing does not reload them. */
 const KEPT_MS = 30_000
 
-/** Where the record with this id is shown: its own page, or its list with it alone. */
+/** Returns the path of a record: its page, or its list filtered by id. */
 export function recordPath(route: string, id: string, by: string | undefined): string {
   const own = routes.find(({ path }) => path.startsWith(`${route}/`) && path.split(':').length === 2)
   if (own && /\/:\w+$/.test(own.path)) return own.path.replace(/:\w+$/, encodeId(id))
   return by ? `${route}?${by}=${encodeURIComponent(id)}` : route
 }
 
-/** A broker's search wants so few letters that answers do not wait for more. */
+/** Requests few rows, so that responses stay fast. */
 const askFor = ({ by }: Searched, typed: string) => (by ? { [by]: typed } : {})
 
 function queryOf(provider: DataProvider, searched: Searched, typed: string, enabled: boolean) {
@@ -59,8 +58,8 @@ function queryOf(provider: DataProvider, searched: Searched, typed: string, enab
 }
 
 /**
- * Looks for what was typed among the names of the broker's objects: of those whose lists are offered. `typed` is what
- * large collections are asked for, `filter` what the answers are narrowed to at once.
+ * Searches record names in all offered collections. `typed` is the debounced query for the broker, `filter` narrows
+ * the results at once.
  */
 export function useObjects(typed: string, filter: string, offered: readonly ScreenRoute[]): Objects {
   const provider = useDataProvider()
@@ -77,7 +76,7 @@ export function useObjects(typed: string, filter: string, offered: readonly Scre
     const definition = definitions[searched.path]
     const nameOf = (definition?.recordRepresentation ?? 'id') as ResourceDefinition['nameOf']
     const rows = filter === '' ? [] : (answers[i]?.data ?? [])
-    // One topic stands in a row for each of its nodes.
+    // A topic has one row per node.
     const { also } = searched
     const names = new Map(
       rows.map((row) => [

@@ -14,10 +14,7 @@ import { type Choice, pageName } from './useChoices'
 
 const nothing = () => undefined
 
-/**
- * The fields of all pages of settings, each to be gone to. They are brought when something is typed; without them the
- * search has the rest.
- */
+/** Lists the fields of all settings pages. Loaded on the first input. The palette works without them. */
 export function useSettings(offered: readonly ScreenRoute[], enabled: boolean): Choice[] {
   const translate = useTranslate()
   const navigate = useNavigate()

@@ -5,7 +5,7 @@ import { type Ref, useState } from 'react'
 import { IconAction } from '../../ui/IconAction'
 import { TextInput } from '../TextInput'
 
-/** A password: masked, shown on demand. */
+/** Password field with a show button. */
 export function PasswordField(props: {
   label: string
   value: string

@@ -16,7 +16,7 @@ const List = styled('ul')(({ theme: { tokens } }) => ({
   '& > li.met': { color: tokens.ok },
 }))
 
-/** The password rules, ticked as they are met. */
+/** Password rules with check marks. */
 export function RuleList({ password }: { password: string }) {
   const translate = useTranslate()
   const met = metRules(password)

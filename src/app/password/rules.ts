@@ -1,13 +1,13 @@
 import { metRules } from '../../forms/values/password'
 
-/** A new password as typed, with the one it replaces. */
+/** Values of a password change. */
 export interface NewPassword {
   old: string
   next: string
   again: string
 }
 
-/** Text keys of what is wrong, by field; empty when all is well. */
+/** Validates a new password. Returns text keys by field, empty if valid. */
 export function passwordProblems({ old, next, again }: NewPassword): Partial<Record<'next' | 'again', string>> {
   const problems: Partial<Record<'next' | 'again', string>> = {}
   if (next === '') problems.next = 'app.password.newRequired'

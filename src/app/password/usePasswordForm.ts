@@ -7,7 +7,7 @@ import { passwordProblems } from './rules'
 type Typed = 'next' | 'again'
 type Problems = Partial<Record<Typed, string>>
 
-/** State of a form that changes one's own password, where the old one has just been typed at the sign-in. */
+/** State of the form to change one's own password. The old one is known from the sign-in. */
 export function usePasswordForm(username: string, old: string, onDone: () => void) {
   const translate = useTranslate()
   const [values, setValues] = useState({ next: '', again: '' })

@@ -16,8 +16,9 @@ import { I18n } from './I18n'
 import { Theme } from './Theme'
 
 /**
- * react-admin's contexts, as CoreAdminContext nests them, but for the language (see I18n) and without an authProvider:
- * sign-in, guard and the end of a session are ours, rights are `useCan`'s, and react-admin's own would navigate by itself.
+ * Provides react-admin's contexts like CoreAdminContext, except for two: `I18n` replaces its i18n provider, and
+ * there is no authProvider. The console handles sign-in and permissions (`useCan`), and an authProvider would
+ * navigate by itself.
  */
 export function Admin({ children }: { children: ReactNode }) {
   return (

@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react
 import { currentLanguage, i18nProvider, loadLanguage, onLanguage } from '../i18n'
 
 /**
- * Gives the texts to everything below. react-admin's own provider renders the whole tree anew when the language
- * changes, and with it what was typed in a form; here a new provider object does, and state stays.
+ * Provides texts. react-admin's provider remounts the whole tree on a language change and loses form input. This
+ * one only replaces the provider object.
  */
 export function I18n({ children }: { children: ReactNode }) {
   const wanted = useSyncExternalStore(onLanguage, currentLanguage)
@@ -16,7 +16,7 @@ export function I18n({ children }: { children: ReactNode }) {
     let current = true
     loadLanguage(wanted).then(
       () => current && setProvider(i18nProvider(wanted)),
-      // Texts that do not come leave the present language standing.
+      // Keep the current language if texts fail to load.
       () => {},
     )
     return () => {

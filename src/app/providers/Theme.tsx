@@ -6,7 +6,7 @@ import { type ReactNode, useLayoutEffect, useMemo } from 'react'
 import { createAppTheme } from '../../ui/theme'
 import { useThemeMode } from '../themeMode'
 
-/** The theme of the operator's choice, with MUI's own few texts in the language. */
+/** Provides the chosen theme with MUI's texts in the current language. */
 export function Theme({ children }: { children: ReactNode }) {
   const mode = useThemeMode()
   const locale = useI18nProvider().getLocale()

@@ -1,7 +1,7 @@
 import type { ScreenRoute } from '../screenRoute'
 import { RESOURCE } from './texts'
 
-/** Who may connect, publish and subscribe. */
+/** Authentication and authorization screens. */
 export const accessRoutes: ScreenRoute[] = [
   {
     path: '/authentication',

@@ -1,13 +1,13 @@
 import type { ScreenRoute } from '../screenRoute'
 import { RESOURCE } from './texts'
 
-/** Looking for the cause of something. */
+/** Diagnostic screens. */
 export const diagnoseRoutes: ScreenRoute[] = [
   {
     path: '/websocket',
     load: async () => (await import('../../screens/diagnose/test-client')).TestClient,
     texts: ['explorer', 'mqttClient', 'publish', 'testClient', ...RESOURCE],
-    // It speaks MQTT itself; the addresses of listeners are a help only.
+    // Uses MQTT. The listener addresses are only suggestions.
     needs: [],
     menu: { group: 'diagnose', name: 'testClient' },
   },

@@ -1,7 +1,7 @@
 import type { ScreenRoute } from '../screenRoute'
 import { FLOW, RESOURCE, RULE } from './texts'
 
-/** What is done with messages: rules, connectors, webhooks, flows, schemas. */
+/** Data integration screens: rules, connectors, webhooks, flows, schemas. */
 export const integrationRoutes: ScreenRoute[] = [
   {
     path: '/webhook',

@@ -1,7 +1,7 @@
 import type { ScreenRoute } from '../screenRoute'
 import { RESOURCE } from './texts'
 
-/** How the cluster is set up: listeners, settings, gateways, extensions. */
+/** Cluster configuration screens: listeners, settings, gateways, extensions. */
 export const managementRoutes: ScreenRoute[] = [
   {
     path: '/mqtt/general',

@@ -1,7 +1,7 @@
 import type { ScreenRoute } from '../screenRoute'
 import { RESOURCE } from './texts'
 
-/** The cluster, its nodes, clients and messages. */
+/** Monitoring screens: cluster, nodes, clients, messages. */
 export const monitoringRoutes: ScreenRoute[] = [
   {
     path: '/dashboard/overview',
@@ -81,7 +81,7 @@ export const monitoringRoutes: ScreenRoute[] = [
     path: '/topic-explorer',
     load: async () => (await import('../../screens/clients/topic-explorer')).Explorer,
     texts: ['explorer', 'mqttClient', 'publish', ...RESOURCE],
-    // It speaks MQTT itself; the addresses of listeners are a help only.
+    // Uses MQTT. The listener addresses are only suggestions.
     needs: [],
     menu: { group: 'monitoring', name: 'topicExplorer' },
   },

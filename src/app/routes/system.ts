@@ -1,7 +1,7 @@
 import type { ScreenRoute } from '../screenRoute'
 import { RESOURCE } from './texts'
 
-/** The console’s users, and the broker as an installation. */
+/** System screens: users and broker installation. */
 export const systemRoutes: ScreenRoute[] = [
   {
     path: '/users',

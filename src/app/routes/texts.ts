@@ -1,7 +1,7 @@
-/** Texts of every table and form made from the document. */
+/** Texts of every generated table and form. */
 export const RESOURCE = ['fields', 'forms'] as const
 
-/** A flow is a rule and may contain the parts of a webhook. */
+/** Texts of a flow, which is a rule and may include parts of a webhook. */
 export const FLOW = [
   'flow',
   'made',
@@ -14,7 +14,7 @@ export const FLOW = [
   ...RESOURCE,
 ] as const
 
-/** A rule: its statement, the try-out of it, and what it is connected with. */
+/** Texts of a rule: statement, test and connected resources. */
 export const RULE = [
   'rules',
   'rulesql',

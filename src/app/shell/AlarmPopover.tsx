@@ -36,12 +36,12 @@ const Box = styled('div')(({ theme: { tokens } }) => ({
     fontSize: tokens.font.table,
     overflowWrap: 'anywhere',
   },
-  // Names of alarms may be long: those of resources and clients are part of them.
+  // Alarm names may be long, because they include names of resources and clients.
   '& li > *': { whiteSpace: 'normal' },
   '& .facts': { display: 'flex', flexWrap: 'wrap', gap: tokens.gap.medium, color: tokens.textSecondary },
 }))
 
-/** The active alarms, in the broker's order. */
+/** Lists the active alarms in the broker's order. */
 export function AlarmPopover(props: {
   anchor: HTMLElement
   onClose: () => void
@@ -90,7 +90,7 @@ export function AlarmPopover(props: {
   )
 }
 
-/** An alarm: its whole name, why, a link to its object, where and since when. */
+/** Alarm with name, message, link, node and time. */
 function Row({ alarm, onClose }: { alarm: Alarm; onClose: () => void }) {
   const translate = useTranslate()
   const { name = '', node, message = '', activate_at: since } = alarm

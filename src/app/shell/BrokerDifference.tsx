@@ -20,7 +20,7 @@ const Box = styled('div')(({ theme: { tokens } }) => ({
 interface OperationsProps<K extends string> {
   summary: string
   keys: readonly K[]
-  /** Where one of them can be called. */
+  /** Link to the operation, if it can be called. */
   to?: (key: K) => string
   onLeave?: (() => void) | undefined
 }
@@ -49,7 +49,7 @@ function Operations<K extends string>({ summary, keys, to, onLeave }: Operations
   )
 }
 
-/** What the connected broker lacks or has beyond the version that the console was generated for (SH-16). */
+/** Lists operations that the connected broker lacks or adds, compared with the version of the build. */
 export function BrokerDifference({ onLeave }: { onLeave?: () => void }) {
   const translate = useTranslate()
   const offer = useOffer()

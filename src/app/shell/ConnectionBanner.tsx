@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core'
 import { useConnection } from '../../api/connection'
 import { useFormat } from '../../ui/format/useFormat'
 
-/** The one message for a broker that does not answer, with when it was last heard and when it is asked next. */
+/** Banner while the broker does not respond, with the times of the last response and the next attempt. */
 export function ConnectionBanner() {
   const translate = useTranslate()
   const format = useFormat()

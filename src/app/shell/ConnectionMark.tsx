@@ -13,7 +13,7 @@ const Line = styled('span')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { display: 'none' },
 }))
 
-/** The way to the broker in a word, with the broker's version. */
+/** Connection state and version of the broker. */
 export function ConnectionMark() {
   const translate = useTranslate()
   const { state } = useConnection()

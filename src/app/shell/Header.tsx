@@ -36,7 +36,7 @@ const BrokersDrawer = lazyOverlay(async () => {
   const [{ BrokersDrawer }] = await Promise.all([import('../brokers/HeaderBroker'), loadTexts(['brokers'])])
   return BrokersDrawer
 })
-// Most consoles stand before one broker.
+// Loaded on demand, because most consoles have a single broker.
 const useHeaderBroker = lazyUpgrade(async () => {
   const [{ HeaderBroker }] = await Promise.all([import('../brokers/HeaderBroker'), loadTexts(['brokers'])])
   return HeaderBroker
@@ -61,7 +61,7 @@ const Bar = styled('header')(({ theme }) => {
     [theme.breakpoints.down('sm')]: {
       paddingInline: gap.small,
       gap: gap.tiny,
-      // Where a broker is named, the console's own name makes room: its mark stays.
+      // Hide the console's name, but not its logo, if a broker is shown.
       '&:has(.broker) .home > span': { fontSize: 0 },
     },
   }
@@ -69,11 +69,11 @@ const Bar = styled('header')(({ theme }) => {
 
 type Panel = 'help' | 'settings' | 'calls' | 'brokers' | 'palette' | null
 
-/** To the field that narrows what the page shows; a choice has a hidden one of its own, which is passed over. */
+/** Focuses the search field of the current page. Skips the hidden input of MUI selects. */
 const searchThisPage = () =>
   document.querySelector<HTMLInputElement>('main :is(search input:not([aria-hidden]), input[type=search])')?.focus()
 
-/** The bar above every screen; `onMenu` on narrow screens, where the menu is a drawer. */
+/** Header of every screen. `onMenu` is set on narrow screens with a menu drawer. */
 export function Header({ onMenu }: { onMenu?: () => void }) {
   const translate = useTranslate()
   const [panel, setPanel] = useState<Panel>(null)

@@ -40,7 +40,7 @@ const shortcuts = [
   { keys: 'Esc', text: 'guide.shortcut.close' },
 ] as const
 
-/** Help that needs no network: what each screen is for, shortcuts, versions, and where to read on. */
+/** Offline help: screens, shortcuts, versions and links to the documentation. */
 export function HelpDrawer({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
   const locale = useLocale()

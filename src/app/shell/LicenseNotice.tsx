@@ -7,13 +7,16 @@ import { Notice } from './Notice'
 
 const PAGE = '/license'
 
-/** Warns of a licence that ends soon or has ended, and of connections near its limit, which the broker tells by an alarm. */
+/**
+ * Warns about an expired or expiring licence, and about connections near the limit, which the broker reports as an
+ * alarm.
+ */
 export function LicenseNotice() {
   const translate = useTranslate()
   const { pathname } = useLocation()
   const license = useLicense().data
   const quota = useActiveAlarms().data?.data?.find(({ name }) => name === 'license_quota')
-  // The page of the licence says all of it.
+  // The licence page shows the same data.
   if (pathname === PAGE) return null
   const { state, days = 0 } = license ? expiryOf(license, Date.now()) : { state: 'unknown' }
   const shared = { to: PAGE, action: translate('app.notice.license') }

@@ -33,7 +33,7 @@ const GroupName = styled('div')(({ theme: { tokens } }) => ({
   fontWeight: tokens.font.strong,
   fontVariantCaps: 'all-small-caps',
   letterSpacing: '0.04em',
-  // Chinese has no capitals; a browser that makes up small ones only shrinks it.
+  // Chinese has no capitals. Synthesized small caps only shrink the text.
   '&:lang(zh)': { fontVariantCaps: 'normal', letterSpacing: 'normal' },
   color: tokens.textSecondary,
 }))
@@ -100,8 +100,8 @@ function Item({ entry, active, collapsed }: { entry: MenuEntry; active: boolean;
 }
 
 /**
- * Scrolls the menu until the entry and a row around it are visible. `scrollIntoView` would also move the start of the Tab
- * order to the entry, past the skip link.
+ * Scrolls the menu until the entry and a row around it are visible. `scrollIntoView` would also move the start of
+ * the Tab order to the entry, past the skip link.
  */
 function scrollToEntry(nav: HTMLElement, entry: HTMLElement): void {
   const { top, bottom, height } = entry.getBoundingClientRect()
@@ -110,7 +110,7 @@ function scrollToEntry(nav: HTMLElement, entry: HTMLElement): void {
   else if (bottom + height > box.bottom) nav.scrollTop += bottom + height - box.bottom
 }
 
-/** The screens in their groups; `onCollapse` only where the menu can shrink to icons. */
+/** Menu of all screens in groups. `onCollapse` is set if the menu can shrink to icons. */
 export function Menu({ collapsed, onCollapse }: { collapsed: boolean; onCollapse?: (collapsed: boolean) => void }) {
   const translate = useTranslate()
   const { pathname } = useLocation()
@@ -120,7 +120,7 @@ export function Menu({ collapsed, onCollapse }: { collapsed: boolean; onCollapse
     pathname,
   )
   const nav = useRef<HTMLElement>(null)
-  // Only when another entry becomes the current one: where the menu is scrolled to is the operator's.
+  // Scroll only when the active entry changes, to keep the user's scroll position.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     const entry = nav.current?.querySelector<HTMLElement>('[aria-current]')

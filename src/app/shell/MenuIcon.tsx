@@ -3,7 +3,7 @@ import { useChunk } from '../../ui/lazy/useChunk'
 
 const load = async () => (await import('./menuIcons')).menuIcons
 
-// Its place, so that nothing moves when it comes.
+// Reserves space, so that the layout does not shift when the icon loads.
 const Place = styled('span')(({ theme: { tokens } }) => ({
   display: 'inline-flex',
   flex: 'none',
@@ -11,7 +11,7 @@ const Place = styled('span')(({ theme: { tokens } }) => ({
   height: tokens.size.icon,
 }))
 
-/** The icon of a menu entry; the names can be read before it has come, and without it. */
+/** Icon of a menu entry, loaded after the names. */
 export function MenuIcon({ name }: { name: string }) {
   const Icon = useChunk(load).part?.[name]
   return <Place>{Icon && <Icon aria-hidden />}</Place>

@@ -7,10 +7,10 @@ import { usePreference } from '../../api/store'
 import { IconAction } from '../../ui/IconAction'
 
 const NONE: string[] = []
-/** Dismissals kept; older ones are of states long gone. */
+/** Maximum dismissals to store. Older ones are obsolete. */
 const KEPT = 20
 
-/** A quiet warning about the cluster, with the way to more. Dismissed, it stays away as long as `id` is the same. */
+/** Dismissible warning about the cluster with a link. It stays dismissed while `id` is the same. */
 export function Notice(props: { id: string; text: string; to: string; action: string }) {
   const { id, text, to, action } = props
   const translate = useTranslate()

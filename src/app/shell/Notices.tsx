@@ -5,7 +5,7 @@ import { useSession } from '../../api/session'
 import { LicenseNotice } from './LicenseNotice'
 import { VersionsNotice } from './VersionsNotice'
 
-/** What is amiss with the cluster as a whole; as a rule nothing. */
+/** Warnings about the whole cluster. */
 export function Notices() {
   const edition = useSession()?.edition
   const mayRead = useCan('get /license')

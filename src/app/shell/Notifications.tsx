@@ -8,17 +8,17 @@ import { truncateAndEscape } from '../../ui/text'
 const SHORT = 5000
 const LONG = 10_000
 
-/** Keys of texts; react-admin also hands over the message of an error, which is a foreign text and no key. */
+/** Matches text keys. react-admin may also pass an error message, which must not be translated. */
 const KEY = /^[a-z]\w*(?:\.\w+)+$/
 
 function worded(text: string, args: object | undefined, translate: (key: string, args?: object) => string): string {
   return KEY.test(text) ? translate(text, { _: text, ...args }) : text
 }
 
-/** A foot of a page this close to the lower edge would lie beneath a notice, in px. */
+/** Distance to the lower edge in px within which a page footer would be covered. */
 const REACH = 96
 
-/** How far a notice stands above the lower edge: over the bar of a form, or the pager of a list, that is there. */
+/** Returns the offset in px that keeps a notification above a form's save bar or a list's pager. */
 function liftOver(): number {
   const feet = [...document.querySelectorAll('[data-foot]')].map((foot) => foot.getBoundingClientRect())
   const under = feet.filter(
@@ -27,7 +27,7 @@ function liftOver(): number {
   return Math.max(0, ...under.map(({ top }) => innerHeight - top))
 }
 
-/** The lift of a notice while it is open: what is read may bring a pager beneath it. */
+/** Updates the offset while a notification is open, because a pager may load meanwhile. */
 function useLift(open: boolean): number {
   const [lift, setLift] = useState(0)
   useEffect(() => {
@@ -48,8 +48,8 @@ interface Shown {
 }
 
 /**
- * One message at a time for what was done. What comes next takes its place at once, for it answers the later action;
- * only an error stays for its time, unless another error follows.
+ * Shows one notification at a time. A new one replaces the current one at once. An error is replaced only by
+ * another error.
  */
 export function Notifications() {
   const translate = useTranslate()
@@ -59,7 +59,7 @@ export function Notifications() {
   const [open, setOpen] = useState(false)
   const lift = useLift(open)
 
-  // Something undone, or left to stand: the mutation behind an undoable message is settled either way.
+  // Settle the mutation of an undoable notification in both cases.
   const settle = (isUndo: boolean) => {
     if (shown?.undoable && open) takeMutation()?.({ isUndo })
     setOpen(false)
@@ -89,7 +89,7 @@ export function Notifications() {
       open={open}
       autoHideDuration={shown?.duration ?? null}
       onClose={(_, reason) => reason !== 'clickaway' && close()}
-      // At the end of the content: the menu is at the other side.
+      // The menu is on the other side.
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       sx={{ mb: `${lift}px` }}
       slotProps={{ transition: { onExited: () => setShown(null) } }}

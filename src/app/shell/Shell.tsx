@@ -15,7 +15,7 @@ import { SkipLink } from './SkipLink'
 import { useBrokerDocument } from './useBrokerDocument'
 
 const MenuDrawer = lazyOverlay(async () => (await import('./MenuDrawer')).MenuDrawer)
-// Warnings are rare and may come after the screen.
+// Notices are rare, so load them after the screen.
 const loadNotices = async () => (await import('./Notices')).Notices
 
 const Frame = styled('div')(({ theme: { tokens } }) => ({
@@ -40,7 +40,7 @@ const Side = styled('div', { shouldForwardProp: (name) => name !== 'collapsed' }
 
 const Main = styled('main')({ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' })
 
-/** What stands around every screen: header, menu, the one banner and the one snackbar. */
+/** Layout of every screen: header, menu, banner and notifications. */
 export function Shell() {
   const narrow = useMediaQuery((theme) => theme.breakpoints.down('md'))
   const [collapsed, setCollapsed] = usePreference('menu.collapsed', false)

@@ -14,7 +14,7 @@ const Skip = styled('a')(({ theme }) => ({
   '&:not(:focus)': { clipPath: 'inset(50%)', width: 1, height: 1, padding: 0, overflow: 'hidden' },
 }))
 
-/** First stop of the Tab key: past header and menu. The hash is the router's, so the focus is moved by hand. */
+/** First Tab stop. Skips header and menu. Sets the focus itself because the router uses the hash. */
 export function SkipLink({ target }: { target: RefObject<HTMLElement | null> }) {
   const translate = useTranslate()
   return (

@@ -13,10 +13,10 @@ import type { Session } from '../../api/session'
 import { loginPath } from '../guard'
 import type { LoginState } from '../login/Login'
 
-/** What the menu opens beside the pages. */
+/** Drawers that the user menu opens. */
 export type UserPanel = 'calls' | 'brokers'
 
-/** The menu of the signed-in user. */
+/** Menu of the signed-in user. */
 export function UserActions(props: {
   anchor: HTMLElement
   user: Session
@@ -29,7 +29,7 @@ export function UserActions(props: {
   const location = useLocation()
   const { username, role, backend } = props.user
 
-  // The sign-in page does it: a form that is left with changes can still ask first.
+  // Sign out on the sign-in page, so that a form with unsaved changes can ask first.
   const leave = () => {
     props.onClose()
     void navigate(loginPath(location), { state: { signOut: true } satisfies LoginState })
@@ -51,7 +51,7 @@ export function UserActions(props: {
         </ListItemIcon>
         {translate('app.menu.users')}
       </MenuItem>
-      {/* A sign-on service keeps its users' passwords itself. */}
+      {/* A sign-on service manages its users' passwords. */}
       {backend === undefined && (
         <MenuItem
           onClick={() => {

@@ -8,7 +8,7 @@ import { loadTexts } from '../i18n'
 import type { UserPanel } from './UserActions'
 
 const UserActions = lazyOverlay(async () => (await import('./UserActions')).UserActions)
-/** The dialog of the users' screen, with the texts that it comes with there. */
+/** Dialog of the users screen with its texts. */
 const PasswordDialog = lazyOverlay(async () => {
   const [{ PasswordDialog }] = await Promise.all([
     import('../../screens/system/users/PasswordDialog'),
@@ -17,7 +17,7 @@ const PasswordDialog = lazyOverlay(async () => {
   return PasswordDialog
 })
 
-/** Who is signed in, and what they can do about it; `onPanel` opens what stands beside the pages. */
+/** Button with the username and its menu. `onPanel` opens a drawer. */
 export function UserMenu({ onPanel }: { onPanel: (panel: UserPanel) => void }) {
   const translate = useTranslate()
   const signedIn = useSession()

@@ -2,10 +2,10 @@ import { useTranslate } from 'ra-core'
 import { useDocument } from '../../resources/useDocument'
 import { Notice } from './Notice'
 
-/** Versions change by upgrades, which take minutes. In milliseconds. */
+/** Poll interval in milliseconds. Upgrades take minutes. */
 const EVERY = 60_000
 
-/** Warns while running nodes are of different versions, as in the midst of an upgrade (SH-10). */
+/** Warns while running nodes have different versions, for example during an upgrade. */
 export function VersionsNotice() {
   const translate = useTranslate()
   const nodes = useDocument('/nodes', { every: EVERY })

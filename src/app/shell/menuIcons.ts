@@ -50,7 +50,7 @@ import WebhookOutlined from '@mui/icons-material/WebhookOutlined'
 import WorkspacePremiumOutlined from '@mui/icons-material/WorkspacePremiumOutlined'
 import type { ComponentType } from 'react'
 
-/** The icons of the menu's entries, by their names in the route table. They come after the first paint. */
+/** Icons of menu entries by their names in the route table. Loaded after the first paint. */
 export const menuIcons: Record<string, ComponentType<{ 'aria-hidden'?: boolean }>> = {
   overview: DashboardOutlined,
   health: MonitorHeartOutlined,

@@ -4,13 +4,13 @@ import { differences } from '../../api/document/differences'
 import { offer } from '../../api/document/offer'
 import { useSession } from '../../api/session'
 
-/** Milliseconds that the first screen has for itself before the broker's document is read. */
+/** Delay in milliseconds before the document is read, so that the first screen loads first. */
 const HEAD_START = 1000
 
-/** Reads the connected broker's own document after the sign-in, when the browser has nothing better to do (SH-16). */
+/** Reads the connected broker's API document after sign-in, when the browser is idle. */
 export function useBrokerDocument(): void {
   const session = useSession()
-  // A new token is no other broker: a change of password must not make the menu forget.
+  // Ignore a new token of the same broker: a changed password must not reset the menu.
   const broker = session && `${session.edition} ${session.version}`
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each broker that is signed in to
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useBrokerDocument(): void {
     let stop: (() => void) | undefined
     let wanted = true
     const read = async () => {
-      // Without it, what the build knows holds; the next sign-in tries again.
+      // On failure the build's schemas are used. The next sign-in tries again.
       const module = await import('../../api/document/readDocument').catch(() => undefined)
       if (wanted) stop = module?.readDocument(session)
     }

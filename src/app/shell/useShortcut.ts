@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 const EDITABLE = 'input, textarea, select, [contenteditable]'
 const DIALOG = '[role="dialog"], [role="alertdialog"]'
 
-/** `K` with `mod`: Ctrl or ⌘ held down, also while something is typed. */
+/** Keyboard shortcut. With `mod` (Ctrl or ⌘) it also works in text fields. */
 export interface Shortcut {
   key: string
   mod?: boolean
@@ -15,7 +15,7 @@ const isPressed = (event: KeyboardEvent, { key, mod = false }: Shortcut) =>
   !event.defaultPrevented &&
   (event.ctrlKey || event.metaKey) === mod
 
-/** Runs on a key, but never while a dialog is open, nor, of a key pressed alone, while something is typed. */
+/** Handles a shortcut, except while a dialog is open and, for single keys, in text fields. */
 export function useShortcut(shortcut: Shortcut, run: () => void): void {
   const latest = useRef(run)
   useEffect(() => {
@@ -25,7 +25,7 @@ export function useShortcut(shortcut: Shortcut, run: () => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!isPressed(event, { key, ...(mod && { mod }) })) return
-      // A dialog keeps the keyboard to itself, wherever the focus is.
+      // An open dialog blocks shortcuts wherever the focus is.
       if (document.querySelector(DIALOG)) return
       if (!mod && event.target instanceof Element && event.target.closest(EDITABLE)) return
       event.preventDefault()
