@@ -38,7 +38,7 @@ export async function itemPathOf(collection: string): Promise<string | undefined
 
 /**
  * Returns the variants of a request body (post, put) or record (get), including the connected broker's differences.
- * A body without a union has one variant. Throws if there is none.
+ * A body without a union has one variant. Throws if no variant exists.
  */
 export async function variantsOf(key: OperationKey): Promise<LazyVariant[]> {
   const { schemaAreas } = await import('./generated/schemas/areas')

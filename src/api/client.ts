@@ -27,7 +27,7 @@ type Answer<P extends keyof paths, M extends Method, Init> =
       : D
     : never
 
-/** Request options in addition to those of openapi-fetch. */
+/** Request options that openapi-fetch does not have. */
 export interface CallOptions {
   /** Timeout in milliseconds. Defaults to 30 seconds. */
   timeout?: number

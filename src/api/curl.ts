@@ -7,7 +7,7 @@ export type CurlAuth = 'token' | 'key'
 /** Data of a curl command. */
 export type CurlCall = Pick<MadeCall, 'method' | 'url' | 'body' | 'answer'>
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: a terminal would act on them as it is pasted to
+// biome-ignore lint/suspicious/noControlCharactersInRegex: removes control characters that a terminal would execute
 const CONTROL = /[\u0000-\u001F\u007F-\u009F\u061C\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF]/g
 
 /** Quotes one word for a POSIX shell (POSIX.1-2017, 2.2.2). Control characters cannot be pasted and become `_`. */

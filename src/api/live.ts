@@ -137,7 +137,7 @@ export function useLive<T>(
     },
     queryClient,
   )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the hash stands for the key, which is new on each render
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the hash represents the key, a new array on each render
   useEffect(() => (enabled && !once ? join(key, every) : undefined), [hash, every, enabled, once])
   const { refetch } = query
   const refresh = useCallback(() => refetch({ cancelRefetch: false }), [refetch])

@@ -37,7 +37,7 @@ export function sessionOf(
   }
 }
 
-/** Starts a session. Throws for the request at `url` if there is none. */
+/** Starts a session. Throws an error of the request at `url` if it is undefined. */
 export function begin(next: Session | undefined, url: string): Session {
   if (!next) {
     const facts = { method: 'POST', url, status: 200, reason: 'no token' }

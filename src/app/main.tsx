@@ -21,7 +21,7 @@ if (arrived !== undefined && !Unknown) {
   await import('./login/receive').then(({ receive }) => receive(arrived)).catch(() => {})
 }
 
-// Load the first view in parallel with the texts. Errors are shown where the view is used.
+// Load the first view in parallel with the texts. The view's boundary shows errors.
 if (!Unknown) void (session.get() ? loadShell() : loadLogin()).catch(() => {})
 
 const root = document.getElementById('root')

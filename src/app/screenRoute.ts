@@ -12,7 +12,7 @@ export interface ScreenRoute {
   /** Settings page (`defineSettings`). The palette indexes its fields. */
   settings?: true
   /**
-   * Text files from `locales/` in addition to the shell's (`app`, `ui`). `fields` stands for the field texts of the
+   * Text files from `locales/` in addition to the shell's (`app`, `ui`). `fields` adds the field texts of the
    * operations in `needs`.
    */
   texts: readonly string[]

@@ -5,7 +5,7 @@ const BYTES = 240
 const BINARY_BYTES = 24
 
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what tells binary from text
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters indicate binary data
 const BINARY = /[\u0000-\u0008\u000E-\u001F\uFFFD]/
 
 /** Returns the start of a payload on one line, as text or as hex digits. */

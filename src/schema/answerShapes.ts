@@ -22,7 +22,7 @@ interface Parts {
   map?: Parts
 }
 
-/** Write operations whose responses the console reads. Responses of other writes are ignored. */
+/** Write operations with responses that the console reads. It ignores other responses. */
 const READ_WRITES: ReadonlySet<string> = new Set([
   'post /login',
   'post /sso/login/{backend}',

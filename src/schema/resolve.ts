@@ -12,7 +12,7 @@ export function lookup(doc: OpenApiDocument, ref: string): unknown {
   return at
 }
 
-/** Resolves references. Keywords next to a `$ref` (description, default) override those of the target. */
+/** Resolves references. Keywords next to a `$ref` (description, default) override the target's. */
 export function resolve(doc: OpenApiDocument, schema: SchemaObject): SchemaObject {
   let found = schema
   for (let hops = 0; found.$ref !== undefined; hops++) {

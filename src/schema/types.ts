@@ -60,7 +60,7 @@ export type BaseKind = (typeof BASE_KINDS)[number]
 export interface Reference {
   /** Path of the collection. */
   collection: string
-  /** Required kind of the record, if only one is allowed. */
+  /** Required kind of the record. Any kind if omitted. */
   kind?: string
 }
 
@@ -128,7 +128,7 @@ export interface Operation {
   identity?: Identity
   /** Collection path of an item. */
   collection?: string
-  /** Edition that has the operation, if only one has it. */
+  /** Edition that has the operation. Both if omitted. */
   edition?: Edition
   body?: 'json' | 'multipart' | 'text'
   deprecated?: boolean

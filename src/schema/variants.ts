@@ -45,7 +45,7 @@ function bodyOf(op: OperationObject | undefined): SchemaObject | undefined {
   return (content['application/json'] ?? content['multipart/form-data'])?.schema
 }
 
-/** Returns the body of the create operation, whose branches have the tags that other operations may lack. */
+/** Returns the body of the create operation. Its branches have tags that other operations may lack. */
 function patternOf(doc: OpenApiDocument, { path, collection, method }: Operation): SchemaObject | undefined {
   if (method === 'post') return undefined
   return bodyOf(doc.paths[collection ?? path]?.post)

@@ -6,7 +6,7 @@ export type Fault = string
 /** Maximum characters of a name and a label. */
 export const LONGEST = { name: 64, label: 24 } as const
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
+// biome-ignore lint/suspicious/noControlCharactersInRegex: matches control characters to reject them
 const UNSEEN = /[\u0000-\u001F\u007F-\u009F\u061C\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF]/
 
 /** Validates a broker id. `taken` has the ids of other brokers. */

@@ -20,7 +20,7 @@ export interface KnownBroker {
 
 /** Content of the server's brokers.json. */
 export interface Served {
-  /** Name of the broker at this page's origin. False if there is no such broker. */
+  /** Name of the broker at this page's origin. False if no broker runs there. */
   page?: string | false
   brokers: readonly KnownBroker[]
 }

@@ -7,7 +7,7 @@ import type { ReducedDocument } from './reduce'
 /** Operations of the build (`generated/keys.ts`). */
 export interface OwnOperations {
   madeFor: string
-  /** Entries such as `get /audit ee`: method, path, and edition if only one has it. */
+  /** Entries such as `get /audit ee`: method, path, and the edition unless both have it. */
   operationKeys: readonly string[]
 }
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { OperationKey } from '../../schema/types'
 
-/** Operations of the connected broker compared with those of the build. */
+/** Operations of the connected broker compared with the build. */
 export interface Offer {
   /** Broker version of the build. */
   madeFor: string

@@ -60,7 +60,7 @@ const Box = styled(Card)(({ theme: { tokens } }) => ({
 /** Step of the sign-in. Unless it is `idle`, a new session does not redirect yet. */
 type Stage = { name: 'idle' | 'signing-in' } | { name: 'default-password'; username: string }
 
-/** Navigation state of a sign-out. It happens on this page, after the screen has asked about unsaved changes. */
+/** Navigation state of a sign-out. It happens on this page, after the screen has warned of unsaved changes. */
 export interface LoginState {
   signOut?: boolean
 }

@@ -52,7 +52,7 @@ export function Choices({ id, groups, chosen, optionId, onChoose, onPoint }: Cho
   return (
     <List id={id} role="listbox" aria-label={translate('palette.answers')}>
       {groups.map(({ name, choices }, group) => (
-        // biome-ignore lint/a11y/useSemanticElements: a group of options in a list box has no element of its own
+        // biome-ignore lint/a11y/useSemanticElements: HTML has no element for an option group in a list box
         <div key={name} role="group" aria-labelledby={`${id}-group-${group}`}>
           <div className="name" id={`${id}-group-${group}`}>
             {name}
@@ -61,8 +61,8 @@ export function Choices({ id, groups, chosen, optionId, onChoose, onPoint }: Cho
             index += 1
             const own = index
             return (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and its keys
-              // biome-ignore lint/a11y/useFocusableInteractive: the field has the focus
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys
+              // biome-ignore lint/a11y/useFocusableInteractive: the input keeps the focus
               <div
                 key={choice.id}
                 id={optionId(own)}

@@ -68,7 +68,7 @@ export function Notifications() {
   const upcoming = notifications[0]
   const displaced = open && upcoming !== undefined && (shown?.type !== 'error' || upcoming.type === 'error')
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for what is displaced, not for every rendering
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per replaced notification
   useEffect(() => {
     if (displaced) close()
   }, [displaced])

@@ -50,7 +50,7 @@ export function Shell() {
   useBrokerDocument()
   const { part: Notices } = useChunk(loadNotices)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: going somewhere closes the drawer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: navigation closes the drawer
   useEffect(() => {
     setDrawer(false)
     window.scrollTo(0, 0)

@@ -12,7 +12,7 @@ export function useBrokerDocument(): void {
   const session = useSession()
   // Ignore a new token of the same broker: a changed password must not reset the menu.
   const broker = session && `${session.edition} ${session.version}`
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each broker that is signed in to
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per broker
   useEffect(() => {
     if (!session) return
     let stop: (() => void) | undefined
@@ -35,6 +35,6 @@ export function useBrokerDocument(): void {
     }
   }, [broker])
   const { pathname } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a form that was left lets what waits for it come into force
+  // biome-ignore lint/correctness/useExhaustiveDependencies: leaving a form applies pending differences
   useEffect(() => differences.settle(), [pathname])
 }

@@ -7,7 +7,7 @@ export interface Digest {
   operations: Record<string, [tags: Record<string, string>, node: number][]>
 }
 
-/** Shape whose parts are indexes into the list of nodes. */
+/** Shape with parts as indexes into the list of nodes. */
 type Packed = Omit<FieldSchema, 'properties' | 'items' | 'additionalProperties' | 'anyOf'> & {
   properties?: Record<string, number>
   items?: number

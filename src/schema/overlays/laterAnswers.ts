@@ -3,7 +3,7 @@ import { branchesOf, resolve } from '../resolve'
 import { mapAnswers, mapOperations } from '../walk'
 import type { Overlay } from './overlay'
 
-/** Operations whose schemas may be a bundle of files (an object) or stored elsewhere (no source). */
+/** Operations that return schemas. A schema may be a bundle of files (an object) or stored elsewhere (no source). */
 const KEYS: ReadonlySet<string> = new Set(['get /schema_registry', 'get /schema_registry/{name}'])
 
 /** Makes `source` optional and allows an object, also within lists and unions. */
