@@ -1,4 +1,4 @@
 import { lazyView } from '../../ui/lazy/lazyView'
 
-/** The tabs above a list, which the forms beside it do without. */
+/** Tabs above the lists of rules, actions and sources; loaded lazily because the forms do not show them. */
 export const LazyRuleSiblings = lazyView(async () => (await import('./RuleSiblings')).RuleSiblings, { shape: 'table' })

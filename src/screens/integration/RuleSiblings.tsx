@@ -5,7 +5,7 @@ import { Stack } from '../../ui/Stack'
 import { TabFrame } from '../../ui/Tabs'
 import { ruleSiblings } from './ruleSiblings'
 
-/** One of these pages, under the tabs of all. */
+/** Shows a list page under the tabs that link rules, actions, sources and settings. */
 export function RuleSiblings({ current, children }: { current: string; children: ReactNode }) {
   const translate = useTranslate()
   const navigate = useNavigate()

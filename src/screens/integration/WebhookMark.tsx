@@ -18,7 +18,7 @@ const Mark = styled(Link)(({ theme: { tokens } }) => ({
   '&:hover': { color: tokens.text, borderColor: tokens.borderStrong },
 }))
 
-/** Marks a part of a webhook and leads to that: `inRow` in a word, else as a note on the part's page. */
+/** Marks a record as part of a webhook and links to it: one word in a row (`inRow`), a note on the record's page. */
 export function WebhookMark({ part, row, inRow = false }: { part: PartOf; row: Row; inRow?: boolean }) {
   const translate = useTranslate()
   const webhook = webhookOf(part, row)

@@ -1,5 +1,5 @@
 import { Overview as Channel } from '../channels/Overview'
 import { actionStatistics } from '../statistics/actionStatistics'
 
-/** How an action stands, and what it counted. */
+/** State and metrics of an action. */
 export const Overview = () => <Channel collection="/actions" statistics={actionStatistics} />

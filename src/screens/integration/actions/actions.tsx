@@ -14,7 +14,7 @@ const Overview = lazyView(async () => (await import('./Overview')).Overview, { s
 
 const PATH = '/actions'
 
-/** Actions: where rules send their results (IN-3). */
+/** Actions: the targets to which rules send their results. */
 export const actions = defineChannel({
   path: PATH,
   Probe: (props: FormActionsProps) => <Probe collection={PATH} {...props} />,

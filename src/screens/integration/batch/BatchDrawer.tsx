@@ -15,10 +15,9 @@ import { truncateAndEscape } from '../../../ui/text'
 import { type BatchType, batchKinds } from './batchKinds'
 import { type BatchProblem, type BatchRow, MOST_ROWS, readBatch } from './readBatch'
 
-/** Larger than anything that could be filled in: 1 MB. */
+/** Largest accepted file in bytes. */
 const LARGEST = 1024 * 1024
 
-/** So many problems are listed. */
 const MOST_LISTED = 50
 
 const Bar = styled('div')(({ theme: { tokens } }) => ({ display: 'flex', flexWrap: 'wrap', gap: tokens.gap.small }))
@@ -31,7 +30,7 @@ const List = styled('ul')(({ theme: { tokens } }) => ({
 
 type Read = ReturnType<typeof readBatch> & { name: string }
 
-/** Values from a CSV file: what it has to look like, what was read of it, and what is wrong with it. */
+/** Fills a field from a CSV file: explains the format, previews the rows and lists the problems. */
 export function BatchDrawer(props: {
   type: BatchType
   before: Json | undefined
@@ -90,7 +89,6 @@ export function BatchDrawer(props: {
   )
 }
 
-/** What was read of the file. */
 function Preview({ type, read }: { type: BatchType; read: Read }) {
   const translate = useTranslate()
   const format = useFormat()

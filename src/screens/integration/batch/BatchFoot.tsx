@@ -10,12 +10,13 @@ import { batchTypeOf } from './batchKinds'
 
 const TEXTS = ['batch'] as const
 
-// Few have such a file.
 const BatchDrawer = lazyOverlay(async () => (await import('./BatchDrawer')).BatchDrawer)
 
 const LineDrawer = lazyOverlay(async () => (await import('./LineDrawer')).LineDrawer)
 
-/** Under a field that holds many values of one kind: they may come from a file. */
+/**
+ * Buttons under a field with many similar values: fill it from a CSV file, or edit a line protocol point as a form.
+ */
 export function BatchFoot({ value, onChange, readOnly }: FieldFootProps) {
   const translate = useTranslate()
   const type = batchTypeOf(useFieldScope())

@@ -42,7 +42,7 @@ const pointOf = ({ measurement, tags, fields, time }: Record<string, Json>): Lin
   time: String(time ?? ''),
 })
 
-/** What a line could not hold: a value with a gap or a comma outside of quotes would be two. */
+/** Rejects values with an unquoted space or comma: line protocol would split them in two. */
 function issuesOf(data: Record<string, Json>): Issue[] {
   const point = pointOf(data)
   if (point.measurement === '' || Object.keys(point.fields).length === 0) return []
@@ -57,7 +57,7 @@ function issuesOf(data: Record<string, Json>): Issue[] {
   ]
 }
 
-/** A point in line protocol as a form. */
+/** Edits a line protocol point as a form. */
 export function LineDrawer(props: { line: string; onTake: (line: string) => void; onClose: () => void }) {
   const { line, onTake, onClose } = props
   const translate = useTranslate()

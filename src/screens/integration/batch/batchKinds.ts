@@ -4,12 +4,12 @@ import type { Json } from '../../../schema/types'
 import { fieldKey, partsOfLine, textValue } from './lineProtocol'
 import type { BatchColumn, BatchRow } from './readBatch'
 
-/** What a file fills in. */
+/** Describes how a CSV file fills a field. */
 export interface BatchKind {
   columns: readonly BatchColumn[]
-  /** Rows of the file to fill in, after the columns. */
+  /** Example rows for the template file. */
   examples: readonly (readonly string[])[]
-  /** What the field holds then; what stands there and is not of the file stays. */
+  /** Returns the new value of the field and keeps the parts of `before` that the file does not cover. */
   apply: (rows: readonly BatchRow[], before: Json | undefined) => Json
 }
 
@@ -22,7 +22,7 @@ const FIELDS: readonly BatchColumn[] = [
 
 const isText = (row: BatchRow) => row['Char Value']?.toLowerCase() === 'true'
 
-/** A point needs a measurement; that of the file's fields is not said there. */
+/** Default measurement and tag: a point needs a measurement and the file has only fields. */
 const HEAD = 'mqtt,clientid=${clientid}'
 
 const influxdb: BatchKind = {
@@ -88,12 +88,11 @@ const iotdb: BatchKind = {
   },
 }
 
-/** The types of actions with fields that a file may fill in. */
+/** Action types with a field that can be filled from a CSV file. */
 export const batchKinds = { influxdb, tdengine, iotdb } as const satisfies Record<string, BatchKind>
 
-/** One of these types. */
 export type BatchType = keyof typeof batchKinds
 
-/** Which of these types a form is of, by its scope. */
+/** Returns the batch type of a form from its scope. */
 export const batchTypeOf = (scope: readonly string[]): BatchType | undefined =>
   (Object.keys(batchKinds) as BatchType[]).find((type) => scope.includes(`@${type}`))

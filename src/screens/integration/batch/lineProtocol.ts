@@ -1,4 +1,4 @@
-/** The three parts of a point in line protocol; what stands in placeholders or quotes divides nothing. */
+/** The three parts of a line protocol point. Spaces within placeholders and quotes do not separate parts. */
 export interface LineParts {
   /** Measurement and tags. */
   head: string
@@ -8,26 +8,26 @@ export interface LineParts {
 
 const PART = /(?:\$\{[^}]*\}|"(?:[^"\\]|\\.)*"|\\.|[^\s"\\])+/gsu
 
-/** The parts of a point, as far as they are there. */
+/** Splits a line into its parts; missing parts are empty. */
 export function partsOfLine(line: string): LineParts {
   const [head = '', fields = '', time = ''] = line.match(PART) ?? []
   return { head, fields, time }
 }
 
-/** What divides a line, as part of a name: InfluxDB's documentation, "Line protocol", special characters. */
+/** Characters to escape in names (InfluxDB documentation, "Line protocol", special characters). */
 const SPECIAL = /[,= ]/gu
 
-/** A name as a key; placeholders stay as they are. */
+/** Escapes a name as a key; placeholders are left unchanged. */
 export const fieldKey = (name: string): string =>
   name
     .split(/(\$\{[^}]*\})/u)
     .map((part) => (part.startsWith('${') ? part : part.replace(SPECIAL, '\\$&')))
     .join('')
 
-/** A value as text, in quotes. */
+/** Quotes and escapes a string value. */
 export const textValue = (value: string): string => `"${value.replace(/["\\]/gu, '\\$&')}"`
 
-/** A point by its parts; values are as they stand in the line, texts in quotes. */
+/** Parsed point. Values are kept as written, strings in quotes. */
 export interface LinePoint {
   measurement: string
   tags: Record<string, string>
@@ -40,7 +40,7 @@ const PAIR = /^((?:\$\{[^}]*\}|\\.|[^=\\])+)=(.+)$/su
 
 const plain = (text: string): string => text.replace(/\\([,= ])/gu, '$1')
 
-/** A point in line protocol; undefined for what is none, or more than one. */
+/** Parses one point in line protocol; undefined for invalid text or several points. */
 export function readLine(line: string): LinePoint | undefined {
   const { head, fields, time } = partsOfLine(line)
   if ([head, fields, time].filter(Boolean).join(' ') !== line.trim() || fields === '') return undefined
@@ -51,7 +51,7 @@ export function readLine(line: string): LinePoint | undefined {
   return { measurement: plain(measurement), tags: unescaped, fields: valued, time }
 }
 
-/** Keys and values; undefined where one is no pair or comes twice. */
+/** Parses key-value pairs; undefined if one is malformed or a key is duplicated. */
 function pairsOf(items: readonly string[]): Record<string, string> | undefined {
   const pairs = items.map((item) => PAIR.exec(item))
   const keys = new Set(pairs.map((pair) => pair && plain(pair[1] ?? '')))
@@ -59,7 +59,6 @@ function pairsOf(items: readonly string[]): Record<string, string> | undefined {
   return Object.fromEntries(pairs.map((pair) => [plain(pair?.[1] ?? ''), pair?.[2] ?? '']))
 }
 
-/** A point as a line. */
 export function writeLine({ measurement, tags, fields, time }: LinePoint): string {
   const named = Object.entries(tags).map(([key, value]) => `,${fieldKey(key)}=${fieldKey(value)}`)
   const valued = Object.entries(fields).map(([key, value]) => `${fieldKey(key)}=${value}`)

@@ -1,27 +1,27 @@
 import { readCsv } from '../../userImport/readCsv'
 
-/** A column of the file: what its head says, and whether a row may leave it empty. */
+/** Column of the CSV file; `optional` allows empty cells. */
 export interface BatchColumn {
   name: string
   optional?: true
-  /** Words that it may hold, in any case. */
+  /** Allowed values, compared case-insensitively. */
   words?: readonly string[]
 }
 
-/** A row by the names of its columns. */
+/** Row keyed by column name. */
 export type BatchRow = Readonly<Record<string, string>>
 
-/** What is wrong with a line: the end of a text key, and what its sentence names. */
+/** Problem in one line: the last segment of its text key, and the parameters of the message. */
 export interface BatchProblem {
   line: number
   rule: 'broken' | 'columns' | 'empty' | 'word' | 'twice'
   params?: Record<string, string | number>
 }
 
-/** As many rows as the broker's own console takes. */
+/** Row limit of the EMQX dashboard. */
 export const MOST_ROWS = 2048
 
-/** The rows of a file, and what is wrong with others. A head is passed over; further columns, such as remarks, are not read. */
+/** Parses a CSV file into rows and problems. Skips the header and ignores extra columns such as remarks. */
 export function readBatch(
   text: string,
   columns: readonly BatchColumn[],
@@ -50,7 +50,7 @@ export function readBatch(
   return { rows, problems, cut: false }
 }
 
-/** What a row is known by. */
+/** Columns that must be unique. */
 const KEYS = ['Field', 'Measurement']
 
 const isHead = (cells: readonly string[], columns: readonly BatchColumn[]) =>

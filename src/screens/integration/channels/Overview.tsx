@@ -20,7 +20,7 @@ import type { StatisticsDescription } from '../statistics/types'
 import { ChannelSwitch, ConnectorLink } from './cells'
 import { RulesTable } from './RulesTable'
 
-/** A note is read whole, a hostile one not. */
+/** Limits the description shown, in characters. */
 const LONGEST_NOTE = 1024
 
 interface OverviewProps {
@@ -28,7 +28,7 @@ interface OverviewProps {
   statistics: StatisticsDescription
 }
 
-/** The state of an action or a source on every node, what it counted, and the rules that use it. */
+/** State on each node, metrics and rules of an action or a source. */
 export function Overview({ collection, statistics }: OverviewProps) {
   const row = useRecordContext<Row>()
   const translate = useTranslate()
@@ -67,7 +67,7 @@ export function Overview({ collection, statistics }: OverviewProps) {
   )
 }
 
-/** What it is and how it stands, with the state of its connector, which is most often the cause. */
+/** Type and state, including the connector's state, which is the most common cause of a failure. */
 function State({ collection, row }: { collection: ChannelCollection; row: Row }) {
   const translate = useTranslate()
   const word = useStatusWord()

@@ -13,7 +13,6 @@ import { truncateAndEscape } from '../../../ui/text'
 import { type ChannelCollection, wordsOf } from '../entities/collections'
 import { type RuleUse, rulesUsing, useRules } from '../entities/rules'
 
-/** The rules that use an action or a source. */
 export function RulesTable({ collection, id }: { collection: ChannelCollection; id: string }) {
   const translate = useTranslate()
   const word = useStatusWord()

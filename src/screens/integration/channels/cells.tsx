@@ -8,7 +8,7 @@ import { EntitySwitch } from '../entities/EntitySwitch'
 import { RuleLinks } from '../entities/RuleLinks'
 import { rulesUsing, useRules } from '../entities/rules'
 
-/** The connector that an action or a source goes through: one of the same type. */
+/** Links to the connector of an action or a source; both have the same type. */
 export function ConnectorLink({ row }: { row: Row }) {
   const name = String(row.connector ?? '')
   if (name === '') return '–'
@@ -19,13 +19,13 @@ export function ConnectorLink({ row }: { row: Row }) {
   )
 }
 
-/** The rules that use it; unknown while they have not been read. */
+/** Links to the rules that use a record; a dash until the rules are loaded. */
 export function UsedByRules({ collection, row }: { collection: ChannelCollection; row: Row }) {
   const { data } = useRules()
   return data ? <RuleLinks ids={rulesUsing(data, collection, row.id).map(({ id }) => id)} /> : '–'
 }
 
-/** Switches it in its row; asks where rules would miss it. */
+/** Enables or disables a record in its row; asks for confirmation if rules use it. */
 export function ChannelSwitch({ collection, row }: { collection: ChannelCollection; row: Row }) {
   const { data = [] } = useRules()
   return <EntitySwitch collection={collection} row={row} used={rulesUsing(data, collection, row.id).length} />

@@ -13,7 +13,7 @@ import { useFilters } from '../entities/useFilters'
 import { ConnectorLink } from './cells'
 import { useRemoveDetails } from './useRemoveDetails'
 
-/** What an action and a source have each in their own way. */
+/** Parts in which actions and sources differ. */
 interface ChannelParts {
   path: ChannelCollection
   Probe: ComponentType<FormActionsProps>
@@ -21,15 +21,15 @@ interface ChannelParts {
   Rules: ComponentType<{ row: Row }>
   Overview: ComponentType
   RuleWith: ComponentType<{ row: Row }>
-  /** What is part of a webhook is marked in its row and on its page, and locked. */
+  /** Marks and locks records that belong to a webhook. */
   Mark?: ComponentType<{ row: Row }>
   Note?: ComponentType<{ row: Row }>
   useLocked?: () => (row: Row) => string | undefined
-  /** What circumstances add to the form. A hook. */
+  /** Hook that extends the form's UI description. */
   useUi?: (ui: FormUi) => FormUi
 }
 
-/** The screens of what goes through a connector: actions, which send, or sources, which receive. */
+/** Defines the screens of actions (outgoing) or sources (incoming). */
 export function defineChannel(parts: ChannelParts) {
   const { path, Probe, Switch, Rules, Overview, RuleWith, Mark, Note, useLocked, useUi } = parts
   const text = wordsOf[path]

@@ -6,8 +6,8 @@ import { type ChannelCollection, wordsOf } from '../entities/collections'
 import { type RuleUse, readRules, rulesUsing } from '../entities/rules'
 
 /**
- * The broker deletes nothing that a rule uses unless it is told to: the question names the rules, and what was named is
- * what is agreed to.
+ * Names the rules that use the records in the delete confirmation and, once confirmed, also removes the record from
+ * those rules. Without `also_delete_dep_actions` the broker refuses to delete a record in use.
  */
 export function useRemoveDetails(collection: ChannelCollection): (rows: readonly Row[]) => Promise<RemoveDetails> {
   const translate = useTranslate()
@@ -17,7 +17,7 @@ export function useRemoveDetails(collection: ChannelCollection): (rows: readonly
     try {
       all = await readRules()
     } catch (error) {
-      // Which rules use them is not known: the broker refuses where one does.
+      // If the rules cannot be loaded, the broker still refuses to delete a record in use.
       return { consequence: translate('channels.rulesUnknown', { reason: errorText(error, translate) }) }
     }
     const ids = new Set(rows.flatMap(({ id }) => rulesUsing(all, collection, id)).map(({ id }) => id))

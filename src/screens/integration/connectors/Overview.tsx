@@ -18,10 +18,10 @@ import { useReconnect } from '../entities/useReconnect'
 import { ConnectorSwitch } from './cells'
 import { UsersTable } from './UsersTable'
 
-/** A note is read whole, a hostile one not. */
+/** Limits the description shown, in characters. */
 const LONGEST_NOTE = 1024
 
-/** The state of a connector on every node, and what uses it. */
+/** State of a connector on each node, and its users. */
 export function Overview() {
   const row = useRecordContext<Row>()
   const translate = useTranslate()

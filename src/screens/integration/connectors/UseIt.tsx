@@ -8,7 +8,7 @@ import { useVariants } from '../../../resources/useVariants'
 import { ActionButton } from '../../../ui/ActionButton'
 import { type ChannelCollection, wordsOf } from '../entities/collections'
 
-/** What a connector is made for: an action or a source that goes through it, as its kind allows. */
+/** Links to create an action or a source with this connector, depending on its type. */
 export const UseIt = ({ row }: { row: Row }) => (
   <>
     <UseAs collection="/actions" row={row} />

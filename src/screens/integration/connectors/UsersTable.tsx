@@ -11,10 +11,10 @@ import { routeOf, wordsOf } from '../entities/collections'
 import { RuleLinks } from '../entities/RuleLinks'
 import { type ConnectorUser, usersOf } from './connectorUsers'
 
-/** It takes three readings: no oftener than an operator looks. */
+/** Poll interval in ms; each poll makes three requests. */
 const EVERY = 15_000
 
-/** The actions and sources that use a connector, and their rules. */
+/** Table of the actions and sources that use a connector, with their rules. */
 export function UsersTable({ id }: { id: string }) {
   const translate = useTranslate()
   const text = (key: string) => translate(`integration.connectors.${key}`)

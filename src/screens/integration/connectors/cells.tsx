@@ -4,10 +4,9 @@ import { useFormat } from '../../../ui/format/useFormat'
 import { truncateAndEscape } from '../../../ui/text'
 import { EntitySwitch } from '../entities/EntitySwitch'
 
-/** Names of the actions and sources that use a connector. */
 export const readUsers = ({ actions }: Row): string[] => (Array.isArray(actions) ? actions.map(String) : [])
 
-/** How many actions and sources use a connector, and which. */
+/** Count and names of the actions and sources that use a connector. */
 export function UsedBy({ row }: { row: Row }) {
   const translate = useTranslate()
   const format = useFormat()
@@ -17,7 +16,6 @@ export function UsedBy({ row }: { row: Row }) {
   return <span title={list}>{`${format.number(names.length)} · ${list}`}</span>
 }
 
-/** Switches the connector in its row. */
 export const ConnectorSwitch = ({ row }: { row: Row }) => (
   <EntitySwitch collection="/connectors" row={row} used={readUsers(row).length} />
 )

@@ -4,7 +4,7 @@ import { isGone } from '../../../api/gone'
 import type { ChannelCollection } from '../entities/collections'
 import { readRules, rulesUsing } from '../entities/rules'
 
-/** An action or source that uses a connector, and the rules that use it in turn. */
+/** Action or source that uses a connector, with the rules that use it. */
 export interface ConnectorUser {
   collection: ChannelCollection
   /** `type:name`. */
@@ -18,7 +18,10 @@ interface Channel {
   connector?: string
 }
 
-/** The actions and sources of connectors with these ids, with their rules. The broker's list of a connector has no types. */
+/**
+ * Fetches the actions and sources of these connectors with their rules. The list in a connector's own record lacks
+ * the types.
+ */
 export async function usersOf(ids: ReadonlySet<string>, signal?: AbortSignal): Promise<ConnectorUser[]> {
   const options = signal ? { signal } : {}
   const [actions, sources] = await Promise.all([broker.get('/actions', options), broker.get('/sources', options)])
@@ -31,7 +34,10 @@ export async function usersOf(ids: ReadonlySet<string>, signal?: AbortSignal): P
   return users.map((user) => ({ ...user, rules: rulesUsing(rules, user.collection, user.id).map(({ id }) => id) }))
 }
 
-/** Takes away what uses a connector, from its rules too; a refusal says which one it is about. */
+/**
+ * Deletes the actions and sources of a connector and removes them from rules; an error names the record that
+ * failed.
+ */
 export async function removeUsers(users: readonly ConnectorUser[], signal: AbortSignal): Promise<void> {
   for (const { collection, id } of users) {
     const init = { params: { path: { id }, query: { also_delete_dep_actions: true } }, signal }
@@ -45,7 +51,7 @@ export async function removeUsers(users: readonly ConnectorUser[], signal: Abort
   }
 }
 
-/** What uses the connector could not be taken away, so it stands as it was. */
+/** The connector is kept because one of its users could not be deleted. */
 class UserNotRemoved extends BrokerError {
   constructor(id: string, error: BrokerError) {
     super({ ...error, reason: `${id}: ${error.reason}`, said: { reason: `${id}: ${error.reason}` } })

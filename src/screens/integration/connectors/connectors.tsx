@@ -27,7 +27,7 @@ const Note = ({ row }: { row: Row }) => <WebhookMark part={PATH} row={row} />
 const ui = formUi(PATH)
 const Try = (props: FormActionsProps) => <Probe collection={PATH} {...props} />
 
-/** Connectors: the links to servers, which actions and sources share (IN-1, IN-2). */
+/** Connectors: connections to servers, shared by actions and sources. */
 export const connectors = defineResource({
   path: PATH,
   route: '/connector',

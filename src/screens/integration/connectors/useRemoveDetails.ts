@@ -4,7 +4,10 @@ import type { RemoveDetails, Row } from '../../../resources/types'
 import { truncateAndEscape } from '../../../ui/text'
 import { type ConnectorUser, removeUsers, usersOf } from './connectorUsers'
 
-/** The broker deletes no connector that something uses: the question names what would go with it. */
+/**
+ * Names the actions, sources and rules to be deleted along with a connector: the broker refuses to delete one in
+ * use.
+ */
 export function useRemoveDetails(): (rows: readonly Row[]) => Promise<RemoveDetails> {
   const translate = useTranslate()
   return async (rows) => {
@@ -12,7 +15,7 @@ export function useRemoveDetails(): (rows: readonly Row[]) => Promise<RemoveDeta
     try {
       users = await usersOf(new Set(rows.map(({ id }) => id)))
     } catch (error) {
-      // What uses them is not known: the broker will refuse where something does.
+      // If the users cannot be loaded, the broker still refuses to delete a connector in use.
       return { consequence: translate('integration.connectors.usersUnknown', { reason: errorText(error, translate) }) }
     }
     if (users.length === 0) return {}
@@ -25,7 +28,7 @@ export function useRemoveDetails(): (rows: readonly Row[]) => Promise<RemoveDeta
         ...(rules ? [translate('integration.connectors.consequenceRules', { rules })] : []),
       ].join(' '),
       before: async (row, signal) => {
-        // Asked anew: others may have come since the question.
+        // Fetches the users again: new ones may have been added since the confirmation was shown.
         await removeUsers(await usersOf(new Set([row.id]), signal), signal)
       },
     }

@@ -8,13 +8,13 @@ import { useEntityQuestion } from './useEntityQuestion'
 interface EntitySwitchProps {
   collection: Collection
   row: Row
-  /** How many others stop with it. */
+  /** Number of records that stop working along with this one. */
   used: number
 }
 
 const unlocked = () => undefined
 
-/** Switches one in its row; what uses it stops with it, so that is asked first. */
+/** Enables or disables a record; asks for confirmation if others use it. */
 export function EntitySwitch({ collection, row, used }: EntitySwitchProps) {
   const question = useEntityQuestion(collection)
   const lockOf = useWebhookLock(collection === '/sources' ? '/connectors' : collection)

@@ -15,11 +15,11 @@ import { TestFailed } from './TestFailed'
 
 interface ProbeProps extends FormActionsProps {
   collection: Collection
-  /** What is tried of what the form holds; with the record's own type and name if not said. */
+  /** Builds the request body from the form data; defaults to the data with the record's type and name. */
   bodyOf?: (data: Record<string, Json>) => Record<string, Json>
 }
 
-/** Has the broker try what the form holds, before it is saved. */
+/** Tests the form's settings on the broker before they are saved. */
 export function Probe({ collection, bodyOf, collect, refuse }: ProbeProps) {
   const translate = useTranslate()
   const tell = useTell()
@@ -31,7 +31,7 @@ export function Probe({ collection, bodyOf, collect, refuse }: ProbeProps) {
     if (!data) return
     refuse(undefined)
     setBusy(true)
-    // A change bears neither: the address says them.
+    // Updates omit type and name because the URL contains them.
     const named = record ? { type: record.type, name: record.name } : {}
     const body: Record<string, unknown> = bodyOf?.(data) ?? { ...named, ...data }
     try {
@@ -44,7 +44,7 @@ export function Probe({ collection, bodyOf, collect, refuse }: ProbeProps) {
           ? new TestFailed(error, configuredAddress(body))
           : error,
       )
-      // The field shows only the reason.
+      // The field shows only the reason, so the notice says that the test failed.
       if (error instanceof BrokerError && error.path !== undefined)
         tell(translate('integration.probe.refused'), 'error')
     }

@@ -6,10 +6,10 @@ import { encodeId } from '../../../api/ids'
 import { useReference } from '../../../resources/reference/useReference'
 import { truncateAndEscape } from '../../../ui/text'
 
-/** A row has one line; the rest is a count. */
+/** Links per row; the others are shown as a count. */
 const MOST = 3
 
-/** Rules by their ids, as links where the console has pages for them. */
+/** Links to rules by id; plain text if the console has no rule pages. */
 export function RuleLinks({ ids }: { ids: readonly string[] }) {
   const translate = useTranslate()
   const { options } = useReference('/rules')

@@ -3,7 +3,7 @@ import { failureText, readFailure } from '../../../api/failureReason'
 
 type Translate = (key: string, options?: Record<string, unknown>) => string
 
-/** A failed connectivity test, with the other side's reason in words that operators know. */
+/** Failed connectivity test, with the remote error translated for operators. */
 export class TestFailed extends BrokerError {
   constructor(
     readonly failure: BrokerError,
@@ -19,7 +19,7 @@ export class TestFailed extends BrokerError {
   #withReason(translate: Translate): BrokerError {
     const { failure } = this
     if (failure.reason === '') return failure
-    // The broker's whole message also names host and port.
+    // Prefer the full message of the broker: it also names host and port.
     const { message } = (failure.raw ?? {}) as { message?: unknown }
     const whole = readFailure(String(message), this.address)
     const reason = failureText(whole.kind ? whole : readFailure(failure.reason, this.address), translate)

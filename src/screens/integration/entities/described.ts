@@ -7,20 +7,20 @@ import { type Collection, wordsOf } from './collections'
 import { GROUPS, groupOf } from './kinds'
 import { KindMark } from './marks/KindMark'
 
-/** Fields of a record that are the broker's to tell. */
+/** Read-only fields of a record. */
 const TOLD = new Set(['id', 'status', 'status_reason', 'error', 'node_status', 'actions'])
 
-/** The kinds, as operators look for them. */
+/** Variants of the type selection, grouped by category. */
 export const variants: VariantsDescription = { tiles: ['type'], groups: GROUPS, groupOf, Mark: KindMark }
 
-/** Of InfluxDB, TDengine and IoTDB. */
+/** Batch fields of InfluxDB, TDengine and IoTDB. */
 const filledInFromFiles: FormUi['fields'] = {
   'parameters.write_syntax': { foot: BatchFoot },
   'parameters.sql': { foot: BatchFoot },
   'parameters.data': { foot: BatchFoot },
 }
 
-/** What a form says of names, beyond the document. */
+/** UI description of the form: adds name rules that the API schema lacks. */
 export function formUi(collection: Collection): FormUi {
   const words = wordsOf[collection]
   return {
@@ -32,11 +32,11 @@ export function formUi(collection: Collection): FormUi {
   }
 }
 
-/** What a duplicate takes over: all but the name and what the broker tells. */
+/** Returns the fields to duplicate: all except the name and read-only fields. */
 export const copyOf = (row: Row): Json =>
   Object.fromEntries(Object.entries(row).filter(([name]) => name !== 'name' && !TOLD.has(name)))
 
-/** Filters that the broker does not know. */
+/** Filters applied in the browser because the broker does not support them. */
 export const localFilters: NonNullable<ListDescription['localFilters']> = {
   type: (row, value) => row.type === value,
   status: (row, value) => (row.enable === false ? 'disabled' : row.status) === value,

@@ -1,4 +1,4 @@
-/** The headings of the kinds of servers, as operators look for them. Text keys. */
+/** Headings of the server categories (text keys). */
 export const GROUPS = ['messaging', 'sql', 'timeSeries', 'noSql', 'cloud', 'other'].map(
   (group) => `integration.group.${group}`,
 )
@@ -20,7 +20,7 @@ const MEMBERS: Readonly<Record<string, readonly string[]>> = {
   cloud: ['azure_event_hub_producer', 'gcp_pubsub_producer', 'gcp_pubsub_consumer', 'kinesis', 'dynamo', 's3'],
 }
 
-/** The heading that a kind stands under; one the console does not know stands under the last. */
+/** Returns the heading of a type; unknown types belong to the last one. */
 export function groupOf(tag: string, kind: string): string | undefined {
   if (tag !== 'type') return undefined
   const group = Object.keys(MEMBERS).find((name) => MEMBERS[name]?.includes(kind)) ?? 'other'

@@ -2,7 +2,7 @@ import { type Live, useLive } from '../../../api/live'
 import { collectionPages } from '../../../api/paging'
 import type { ChannelCollection } from './collections'
 
-/** What a rule uses: the actions that it calls, and the topics and sources that it reads from. */
+/** The actions of a rule, and the topics and sources that it reads. */
 export interface RuleUse {
   id: string
   enable: boolean
@@ -20,7 +20,6 @@ interface RuleFacts extends Record<string, unknown> {
 const strings = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : []
 
-/** All rules, page by page. */
 export async function readRules(signal?: AbortSignal): Promise<RuleUse[]> {
   const all: RuleUse[] = []
   for await (const { data } of collectionPages<RuleFacts>('/rules', {}, signal ? { signal } : {}))
@@ -29,15 +28,15 @@ export async function readRules(signal?: AbortSignal): Promise<RuleUse[]> {
   return all
 }
 
-/** The rules that call an action, or read from a source; the two may have the same id. */
+/** Returns the rules that call an action or read a source. An action and a source may have the same id. */
 export const rulesUsing = (rules: readonly RuleUse[], collection: ChannelCollection, id: string): RuleUse[] =>
   rules.filter(({ actions, from }) =>
     collection === '/actions' ? actions.includes(id) : from.includes(`$bridges/${id}`),
   )
 
-/** It takes several readings where there are many: no oftener than an operator looks. */
+/** Poll interval in ms; long lists need several requests. */
 const EVERY = 15_000
 
-/** What the rules use, read once for all that ask. */
+/** Polls the rules; all subscribers share one query. */
 export const useRules = (): Live<RuleUse[]> =>
   useLive(['/rules', 'uses'], (signal) => readRules(signal), { every: EVERY })

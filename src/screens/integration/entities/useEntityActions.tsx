@@ -9,7 +9,6 @@ import type { RowActions } from '../../../resources/types'
 import { type Collection, routeOf } from './collections'
 import { useReconnect } from './useReconnect'
 
-/** Reconnect and duplicate, for the rows of a list. */
 export function useEntityActions(collection: Collection): RowActions {
   const translate = useTranslate()
   const navigate = useNavigate()

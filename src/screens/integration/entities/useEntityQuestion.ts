@@ -4,7 +4,7 @@ import type { Question } from '../../../ui/ConfirmDialog'
 import { truncateAndEscape } from '../../../ui/text'
 import { type Collection, wordsOf } from './collections'
 
-/** The question before a connector, action or source is disabled; none if nothing uses it. */
+/** Returns the confirmation to show before disabling a record; undefined if it is unused. */
 export function useEntityQuestion(collection: Collection): (row: Row, used: number) => Question | undefined {
   const translate = useTranslate()
   const words = wordsOf[collection]

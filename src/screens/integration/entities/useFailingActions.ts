@@ -3,21 +3,21 @@ import { useLive } from '../../../api/live'
 import { type StatusFacts, statusOf } from '../../../resources/status/StatusByNode'
 import type { Row } from '../../../resources/types'
 
-/** States change seldom: read no more often than an operator looks. In milliseconds. */
+/** Poll interval in ms; action states change rarely. */
 const EVERY = 15_000
 
-/** An enabled action that does not deliver: its state, and the broker's reason. */
+/** Enabled action that does not deliver, with its state and the broker's reason. */
 export interface FailingAction {
   status: string
   reason: string
 }
 
-/** By `type:name`. */
+/** Failing actions keyed by `type:name`. */
 export type FailingActions = Readonly<Record<string, FailingAction>>
 
 const NONE: FailingActions = {}
 
-/** The actions that do not deliver, out of the broker's list of them. */
+/** Returns the failing actions in the broker's list. */
 export function findFailing(rows: readonly Row[]): FailingActions {
   const failing = rows.flatMap((row): [string, FailingAction][] => {
     const facts = row as StatusFacts
@@ -29,7 +29,7 @@ export function findFailing(rows: readonly Row[]): FailingActions {
   return Object.fromEntries(failing)
 }
 
-/** The actions that do not deliver; read once for all who look, and only if `isNeeded`. */
+/** Polls the failing actions if `isNeeded`; all subscribers share one query. */
 export function useFailingActions(isNeeded: boolean): FailingActions {
   const provider = useDataProvider()
   const { data = NONE } = useLive<FailingActions>(

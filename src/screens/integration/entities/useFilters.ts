@@ -5,7 +5,10 @@ import { useSchema } from '../../../resources/useSchema'
 import type { FilterField } from '../../../ui/FilterBar'
 import type { Collection } from './collections'
 
-/** Kind and state, and of what goes through a connector its name: the broker filters by none. */
+/**
+ * Filters for type and state, and for the connector name of actions and sources. Applied in the browser because the
+ * broker supports none of them.
+ */
 export function useFilters(collection: Collection): readonly FilterField[] {
   const translate = useTranslate()
   const optionText = useOptionText()
@@ -26,7 +29,7 @@ export function useFilters(collection: Collection): readonly FilterField[] {
         name: 'status',
         label: translate('fields.status.label'),
         type: 'select',
-        // What is switched off is stopped, which its own word says better.
+        // Disabled records are reported as "stopped"; the separate "disabled" option is clearer.
         options: [...(states ?? []).filter((state) => state !== 'stopped'), 'disabled'].map((state) => ({
           value: String(state),
           label: optionText('status', String(state)),

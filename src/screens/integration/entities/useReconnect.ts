@@ -7,7 +7,7 @@ import { truncateAndEscape } from '../../../ui/text'
 import { start } from './calls'
 import { type Collection, wordsOf } from './collections'
 
-/** Has one connect again, on all nodes or one, where it is not switched off. */
+/** Returns a command that reconnects an enabled record on all nodes or on one. */
 export function useReconnect(collection: Collection) {
   const translate = useTranslate()
   const command = useCommand()

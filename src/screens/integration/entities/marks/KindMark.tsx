@@ -5,10 +5,10 @@ import type { Row } from '../../../../resources/types'
 import { lazyUpgrade } from '../../../../ui/lazy/lazyUpgrade'
 import { truncateAndEscape } from '../../../../ui/text'
 
-// The name stands beside it: one can do without the drawing until it has come.
+// Loaded lazily: the name next to it is sufficient until then.
 const useSymbol = lazyUpgrade(async () => (await import('./KindSymbol')).KindSymbol)
 
-/** The mark of a kind of connector, action or source beside its name; it says nothing that the name does not. */
+/** Decorative icon of a connector, action or source type, shown next to its name. */
 export function KindMark(props: { kind: string; size: number; instead?: ReactNode }) {
   const { size, instead } = props
   const Drawing = useSymbol(true)
@@ -16,7 +16,7 @@ export function KindMark(props: { kind: string; size: number; instead?: ReactNod
   return instead ?? <svg width={size} height={size} aria-hidden />
 }
 
-/** What kind of server a connector, action or source is for: its mark and its name. */
+/** Icon and name of a record's server type. */
 export function KindCell({ row }: { row: Row }) {
   const optionText = useOptionText()
   return (
@@ -26,7 +26,7 @@ export function KindCell({ row }: { row: Row }) {
   )
 }
 
-/** The mark alone, where the title says the rest. */
+/** Icon without the name, for places with a title nearby. */
 export function RowMark({ row, small }: { row: Row; small?: boolean }) {
   const { size } = useTheme().tokens
   return <KindMark kind={String(row.type)} size={small ? size.icon : size.control} />

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 import { drawn } from './drawn'
 import { families } from './families'
 
-/** The letters are those of a name. */
+/** The two letters abbreviate a product name. */
 const NO_WORDS = { translate: 'no' }
 
-/** Below this the letters could not be read. */
+/** Minimum size in CSS pixels for legible letters. */
 const READABLE = 28
 
-/** The mark of a kind of server, in the colour of its text; what stands instead for a kind that has none. */
+/** Icon of a server type in the text color; `instead` is the fallback for types without an icon. */
 export function KindSymbol({ kind, size, instead }: { kind: string; size: number; instead?: ReactNode }) {
   const { tokens } = useTheme()
   const [family, letters] = (Object.hasOwn(drawn, kind) && drawn[kind]) || []

@@ -1,6 +1,6 @@
 import type { FamilyName } from './families'
 
-/** The family of each kind, and the two letters that tell it from the others of its family. */
+/** Icon family of each type, and two letters to distinguish it within the family. */
 export const drawn: Readonly<Record<string, readonly [family: FamilyName, letters?: string]>> = {
   mqtt: ['broker'],
   http: ['web'],

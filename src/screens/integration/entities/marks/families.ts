@@ -1,13 +1,13 @@
-/** How the servers of one family are drawn, on a ground of 24 by 24 in lines of one weight. */
+/** SVG paths of one icon family: viewBox 24 × 24, uniform stroke width. */
 interface Family {
   lines: string
-  /** What fills the room of the letters where the mark is too small for them. */
+  /** Path drawn in place of the letters at small sizes. */
   plain?: string
-  /** Where the two letters of a kind stand: their middle, and the line they stand on. */
+  /** Center and baseline of the two letters. */
   letters?: readonly [x: number, y: number]
 }
 
-/** Of our own drawing: what a server is for, no company's sign. */
+/** Original drawings of server categories; they contain no company logos. */
 export const families = {
   relational: {
     lines: 'M4 5.5C4 4.1 7.6 3 12 3s8 1.1 8 2.5S16.4 8 12 8 4 6.9 4 5.5v13C4 19.9 7.6 21 12 21s8-1.1 8-2.5v-13',

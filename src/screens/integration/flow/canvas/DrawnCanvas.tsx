@@ -18,7 +18,7 @@ import type { CanvasProps, Drawing } from './types'
 
 const FIT = { padding: 0.1, maxZoom: 1, duration: 0 }
 
-/** The surface that a flow is drawn on. */
+/** Editable canvas. */
 export function DrawnCanvas(props: CanvasProps & { drawing: Drawing }) {
   const { label, cards, links, places, onOpen, drawing, fit } = props
   const { tokens } = useTheme()
@@ -78,7 +78,7 @@ export function DrawnCanvas(props: CanvasProps & { drawing: Drawing }) {
   )
 }
 
-/** Brings everything in sight at first, and when there is something else to see. */
+/** Fits all nodes into the viewport on mount and whenever `fit` changes. */
 function useFit(fit: string, nodes: readonly CardNode[]): void {
   const flow = useReactFlow()
   const fitted = useRef<string>(undefined)

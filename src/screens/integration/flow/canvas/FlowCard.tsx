@@ -54,13 +54,13 @@ const Open = styled('button')(({ theme: { tokens } }) => ({
   '& > span': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '& > .title': { fontWeight: tokens.font.strong },
   '& > .summary': { fontFamily: tokens.font.mono, color: tokens.textSecondary, unicodeBidi: 'isolate' },
-  // All of the card opens it, but for what stands above.
+  // The whole card is clickable, except the buttons above this layer.
   '&::before': { content: '""', position: 'absolute', inset: 0 },
 }))
 
 const Remove = styled(PlainButton)({ position: 'relative' })
 
-/** What a card gets beside its words. */
+/** Data of a card's node. */
 export interface CardData extends Record<string, unknown> {
   card: Card
   onOpen: (id: string) => void
@@ -69,10 +69,10 @@ export interface CardData extends Record<string, unknown> {
 
 export type CardNode = Node<CardData, 'card'>
 
-/** Of a text that is cut by the card's width anyway. */
+/** Longest text in characters; the card truncates it anyway. */
 const LONGEST = 96
 
-/** A node: what it is, which one, what is wrong with it; pressed, it opens. */
+/** Node with its type, name and problem; opens on click. */
 export const FlowCard = memo(function FlowCard({ data, selected }: NodeProps<CardNode>) {
   const { card, onOpen, onRemove } = data
   const translate = useTranslate()

@@ -26,7 +26,7 @@ export interface LinkData extends Record<string, unknown> {
 
 export type LinkEdge = Edge<LinkData, 'link'>
 
-/** A way between two nodes, with what goes along it; selected, it can be taken away. */
+/** Edge between two nodes with its rate; can be deleted while selected. */
 export const FlowLink = memo(function FlowLink(props: EdgeProps<LinkEdge>) {
   const { id, data, selected, markerEnd } = props
   const translate = useTranslate()

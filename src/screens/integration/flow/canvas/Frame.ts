@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 
-/** The surface in the theme's colours: its library knows them by variables of its own. */
+/** Sets the CSS variables of React Flow to the theme's colors. */
 export const Frame = styled('div')(({ theme: { tokens, breakpoints } }) => ({
   position: 'relative',
   minWidth: 0,

@@ -11,7 +11,7 @@ import { Tools } from './Tools'
 const nodeTypes = { card: FlowCard }
 const edgeTypes = { link: FlowLink }
 
-/** What every canvas has: its frame, its ground, the overview and the tools. */
+/** Shared parts of both canvases: frame, background, minimap and zoom buttons. */
 export function Ground(props: {
   label: string
   cards: readonly Card[]

@@ -1,4 +1,4 @@
 import { lazyDetail } from '../../../../ui/lazy/lazyDetail'
 
-/** The canvas; its library comes behind the page, whose list says the same without it. */
+/** Canvas, loaded after the page: the list next to it shows the same content without React Flow. */
 export const LazyCanvas = lazyDetail(async () => (await import('./Canvas')).Canvas, { shape: 'cards' })

@@ -14,7 +14,7 @@ const Layer = styled('svg')(({ theme: { tokens } }) => ({
   '& > .resting': { fill: tokens.borderStrong, stroke: 'none' },
 }))
 
-/** Hundreds of cards as one drawing: where they are and what hangs together. */
+/** Draws hundreds of cards as a single SVG for distant zoom levels. */
 export const Marks = memo(function Marks(props: { cards: readonly Card[]; links: readonly Link[]; places: Places }) {
   const { cards, links, places } = props
   const { flowNode: width, flowNodeTall: height } = useTheme().tokens.size
@@ -42,7 +42,7 @@ export const Marks = memo(function Marks(props: { cards: readonly Card[]; links:
   )
 })
 
-/** The outlines of the cards of one kind, as a path. */
+/** Returns the outlines of the cards as one SVG path. */
 export function boxes(cards: readonly Card[], places: Places, width: number, height: number, resting: boolean): string {
   return cards
     .map(({ id, resting: rests = false }) => {

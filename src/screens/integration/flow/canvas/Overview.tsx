@@ -22,10 +22,10 @@ const Box = styled('svg')(({ theme: { tokens } }) => ({
   },
 }))
 
-/** Narrower or lower than this part of its room nothing can be made out in it. */
+/** Smallest share of the available width or height at which the minimap is legible. */
 const LEAST = 0.4
 
-/** All cards in small, with what is in sight; another part is brought in sight there. What is very long is drawn shorter. */
+/** Minimap: shows all cards and the viewport, and moves the viewport on click. Very long areas are compressed. */
 export function Overview({ cards, places }: { cards: readonly Card[]; places: Places }) {
   const translate = useTranslate()
   const { card: room, flowNode: width, flowNodeTall: height } = useTheme().tokens.size
@@ -33,7 +33,7 @@ export function Overview({ cards, places }: { cards: readonly Card[]; places: Pl
   const [x, y, zoom] = useStore((state) => state.transform)
   const shownWidth = useStore((state) => state.width)
   const shownHeight = useStore((state) => state.height)
-  // With room around: a card alone would fill it.
+  // Adds a margin; otherwise a single card would fill the minimap.
   const area = useMemo(() => {
     const taken = areaOf(cards, places, { width, height })
     return {

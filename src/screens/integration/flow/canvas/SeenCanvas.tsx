@@ -22,13 +22,13 @@ import {
 } from './sight'
 import type { CanvasProps } from './types'
 
-/** All of a thousand rules is a hundredth of their size. */
+/** Smallest zoom: a thousand rules fit at about 1 %. */
 const FARTHEST = 0.005
 
-/** Milliseconds that a view stands still before it is told. */
+/** Debounce in ms before the visible nodes are reported. */
 const STILL = 200
 
-/** Of the surface's size, moved by a key. */
+/** Pan distance per key press, as a share of the viewport. */
 const STRIDE = 0.25
 
 const NOTHING = { cards: [], links: [] }
@@ -44,7 +44,7 @@ const Note = styled('p')(({ theme: { tokens } }) => ({
   fontSize: tokens.font.table,
 }))
 
-/** The surface on which flows are looked at, one or a thousand: far away, cards are marks. */
+/** Read-only canvas for one to a thousand flows. Cards are reduced to plain shapes when zoomed out. */
 export function SeenCanvas({ label, cards, links, places, onOpen, fit, onSight }: CanvasProps) {
   const translate = useTranslate()
   const { size, gap } = useTheme().tokens
@@ -57,7 +57,7 @@ export function SeenCanvas({ label, cards, links, places, onOpen, fit, onSight }
   )
   const card = useMemo(() => ({ width: size.flowNode, height: size.flowNodeTall }), [size])
   const area = useMemo(() => areaOf(cards, places, card), [cards, places, card])
-  // Very many would slow down each step of a move, in sight or not.
+  // Only nodes near the viewport are rendered: thousands would slow down panning.
   const [from, to] = useStore(stripsOf, shallow)
   const part = useMemo(
     () => (far ? NOTHING : partOf(cards, links, places, { from, to })),
@@ -113,7 +113,7 @@ const WAYS: Readonly<Record<string, { x: number; y: number }>> = {
   ArrowRight: { x: -1, y: 0 },
 }
 
-/** Shows the beginning at first, and when there is something else to see. */
+/** Shows the beginning on mount and whenever `fit` changes. */
 function useFirstView(fit: string, area: Area): void {
   const flow = useReactFlow()
   const width = useStore((state) => state.width)
@@ -133,7 +133,7 @@ const stripsOf = ({ transform: [, y, zoom], height }: ReactFlowState): [number, 
 
 const shallow = (a: [number, number], b: [number, number]) => a[0] === b[0] && a[1] === b[1]
 
-/** Tells what is shown when it has stood still for a moment. */
+/** Reports the visible area after a short pause in panning and zooming. */
 function useSight(tell: (shown: Area) => void): void {
   const [x, y, zoom] = useStore((state) => state.transform)
   const width = useStore((state) => state.width)

@@ -1,28 +1,26 @@
 import type { NodeType, Stage } from '../../../../rulesql/flow/model'
 
-/** A node as the canvas shows it. */
 export interface Card {
   id: string
   stage: Stage
   type: NodeType
   title: string
   summary: string
-  /** Of an action or a source: what kind of server it goes through. */
+  /** Server type of an action or a source. */
   kind?: string | undefined
-  /** What is wrong with it. */
   problem?: string | undefined
-  /** It does nothing now: its rule is disabled. */
+  /** Inactive because its rule is disabled. */
   resting?: boolean | undefined
-  /** Stands out: what was searched for. */
+  /** Highlighted search result. */
   marked?: boolean | undefined
 }
 
-/** A way from one node to another. */
+/** Edge between two nodes. */
 export interface Link {
   id: string
   from: string
   to: string
-  /** How much goes that way. */
+  /** Rate, formatted. */
   label?: string | undefined
 }
 

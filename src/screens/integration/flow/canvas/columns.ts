@@ -2,12 +2,12 @@ import { STAGES } from '../../../../rulesql/flow/model'
 import type { Places } from './card'
 import type { LayoutInput } from './layout'
 
-/** How often the lines of rules are drawn to their ends. */
+/** Passes of the barycenter ordering. */
 const SWEEPS = 6
 
 /**
- * Where the nodes of very many flows stand: the columns of `layoutOf`, in a hundredth of its time. Each rule has a line of
- * its own with its filter, those that hang together follow one another, and sources and sinks stand amid their rules.
+ * Fast alternative to `layoutOf` for large pictures: same columns in about 1 % of the time. Each rule and its
+ * filter get a row, connected rules are adjacent, and sources and sinks are centered on their rules.
  */
 export function columnsOf(input: LayoutInput): Places {
   const { nodes, size, gap } = input
@@ -36,7 +36,10 @@ type Ways = ReadonlyMap<string, readonly string[]>
 const meanOf = (values: readonly number[]): number | undefined =>
   values.length > 0 ? values.reduce((sum, value) => sum + value, 0) / values.length : undefined
 
-/** The sources and sinks of each rule, and the rules of each of all others: what a filter leads to is its rule's. */
+/**
+ * Maps each rule to its sources and sinks, and each other node to its rules. Links of a filter count as links of
+ * its rule.
+ */
 function linked({ nodes, edges }: LayoutInput): { endsOf: Ways; rulesOf: Ways } {
   const stageOf = new Map(nodes.map(({ id, stage }) => [id, stage]))
   const ruleOfFilter = new Map(
@@ -56,7 +59,7 @@ function linked({ nodes, edges }: LayoutInput): { endsOf: Ways; rulesOf: Ways } 
   return { endsOf, rulesOf }
 }
 
-/** The rules that hang together by what they read or write, in the order of the first of each. */
+/** Groups rules that are connected by shared sources or sinks, in order of first appearance. */
 function groupsOf(endsOf: Ways, rulesOf: Ways): string[][] {
   const seen = new Set<string>()
   return [...endsOf.keys()].flatMap((start) => {
@@ -76,7 +79,7 @@ function groupsOf(endsOf: Ways, rulesOf: Ways): string[][] {
   })
 }
 
-/** Gives the rules of a group the next lines, each near to those that share its ends. */
+/** Assigns the next rows to the rules of a group and keeps rules with shared ends close together. */
 function inOrder(group: readonly string[], endsOf: Ways, rulesOf: Ways, line: Map<string, number>): void {
   const first = line.size
   const number = (order: readonly string[]) => {
@@ -97,7 +100,7 @@ function inOrder(group: readonly string[], endsOf: Ways, rulesOf: Ways, line: Ma
   }
 }
 
-/** Brings what wants to stand at some lines a line apart at least, so that all together move as little as can be. */
+/** Spreads nodes to a distance of at least one row with the smallest total displacement. */
 function apart(wanted: readonly (readonly [id: string, line: number])[]): (readonly [string, number])[] {
   const sorted = [...wanted].sort((a, b) => a[1] - b[1])
   const blocks: { sum: number; count: number }[] = []

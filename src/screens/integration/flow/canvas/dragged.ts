@@ -1,2 +1,2 @@
-/** Under which the palette hands over what is dragged onto a canvas. */
+/** Data transfer type of nodes dragged from the palette. */
 export const DRAGGED = 'application/x-signalbox-node'

@@ -6,7 +6,7 @@ import type { LinkEdge } from './FlowLink'
 
 const ORIGIN = { x: 0, y: 0 }
 
-/** The nodes of a canvas that is looked at. They are not measured: of hundreds most are out of sight. */
+/** Builds the nodes of the read-only canvas. Sizes are set, not measured: most nodes are outside the viewport. */
 export function seenNodes(
   cards: readonly Card[],
   places: Places,
@@ -19,7 +19,7 @@ export function seenNodes(
     width,
     height,
     measured: { width, height },
-    // The library takes a node that is neither moved nor selected for a mere drawing.
+    // React Flow disables pointer events on nodes that are neither draggable nor selectable.
     style: { pointerEvents: 'all' as const },
     handles: [
       { type: 'target' as const, position: Position.Left, x: -mark / 2, ...end },
@@ -29,7 +29,7 @@ export function seenNodes(
   return cards.map((card) => ({ ...fixed, id: card.id, position: places[card.id] ?? ORIGIN, data: { card, onOpen } }))
 }
 
-/** The nodes of a canvas that is drawn on; what was measured and selected stays with a node for as long as it is there. */
+/** Builds the nodes of the editable canvas and keeps the measurements and selection of existing nodes. */
 export function drawnNodes(
   before: readonly CardNode[],
   cards: readonly Card[],
@@ -49,7 +49,6 @@ export function drawnNodes(
   })
 }
 
-/** The ways between them. */
 export const edgesOf = (
   links: readonly Link[],
   selected: ReadonlySet<string>,

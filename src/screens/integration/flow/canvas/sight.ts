@@ -1,7 +1,7 @@
 import { STAGES } from '../../../../rulesql/flow/model'
 import type { Card, Link, Places } from './card'
 
-/** A part of the plane that the cards stand on. */
+/** Rectangle in canvas coordinates. */
 export interface Area {
   x: number
   y: number
@@ -14,7 +14,7 @@ interface Size {
   height: number
 }
 
-/** The part that the cards take. */
+/** Returns the bounding box of the cards. */
 export function areaOf(cards: readonly Card[], places: Places, card: Size): Area {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
   for (const { id } of cards) {
@@ -27,10 +27,10 @@ export function areaOf(cards: readonly Card[], places: Places, card: Size): Area
   return cards.length > 0 ? { x: left, y: top, width: right - left, height: bottom - top } : { x: 0, y: 0, ...card }
 }
 
-/** Smaller than this nobody reads what is on a card. */
+/** Smallest zoom at which cards are legible. */
 export const READABLE = 0.6
 
-/** Left free around what is shown, as a part of it. */
+/** Margin around the visible area, as a share of it. */
 const MARGIN = 0.1
 
 export interface View {
@@ -39,7 +39,7 @@ export interface View {
   zoom: number
 }
 
-/** How an area is shown as a whole, no larger than it is. */
+/** Returns the view that fits an area, without zooming in. */
 export function wholeView(area: Area, shown: Size): View {
   const room = 1 - MARGIN
   const zoom = Math.min(1, (shown.width * room) / area.width, (shown.height * room) / area.height)
@@ -50,7 +50,7 @@ export function wholeView(area: Area, shown: Size): View {
   }
 }
 
-/** How an area is shown first: as a whole if it can be read then, else its beginning. */
+/** Returns the initial view: the whole area if it is legible, otherwise its beginning. */
 export function firstView(area: Area, shown: Size): View {
   const whole = wholeView(area, shown)
   if (whole.zoom >= READABLE) return whole
@@ -60,7 +60,7 @@ export function firstView(area: Area, shown: Size): View {
   return { x: Math.max(margin, middle) - area.x * zoom, y: margin - area.y * zoom, zoom }
 }
 
-/** The part of the plane that a view shows. */
+/** Returns the visible part of the canvas. */
 export const areaShown = ({ x, y, zoom }: View, { width, height }: Size): Area => ({
   x: -x / zoom,
   y: -y / zoom,
@@ -68,7 +68,7 @@ export const areaShown = ({ x, y, zoom }: View, { width, height }: Size): Area =
   height: height / zoom,
 })
 
-/** The cards of which something lies within. */
+/** Returns the cards that overlap an area. */
 export function cardsWithin(cards: readonly Card[], places: Places, card: Size, area: Area): string[] {
   return cards.flatMap(({ id }) => {
     const { x, y } = places[id] ?? { x: 0, y: 0 }
@@ -78,25 +78,27 @@ export function cardsWithin(cards: readonly Card[], places: Places, card: Size, 
   })
 }
 
-/** As many cards as a page carries at once. */
+/** Number of cards that a page renders without lag. */
 const MOST = 120
 
 /**
- * Whether so many cards are in sight that they are drawn as marks. It goes by what may come in sight at this size, not by
- * what is: else cards and marks would take turns while it is moved.
+ * Returns whether so many cards can be visible that they are drawn as plain shapes. Uses the maximum possible at
+ * this zoom rather than the current number, so that the display does not flip while panning.
  */
 export const isFar = (count: number, step: number, zoom: number, height: number): boolean =>
   Math.min(count, STAGES.length * (height / zoom / step + 1)) > MOST
 
-/** Height of the strips of the plane by which cards are taken up. */
+/** Height of the horizontal strips in which cards are rendered. */
 const STRIP = 1000
 
-/** The strips that a view touches, with one more on either side: cards are there before they come in sight. */
+/**
+ * Returns the strips that a view touches plus one on each side, so that cards are rendered before they scroll in.
+ */
 export function stripsShown(top: number, bottom: number): { from: number; to: number } {
   return { from: (Math.floor(top / STRIP) - 1) * STRIP, to: (Math.floor(bottom / STRIP) + 2) * STRIP }
 }
 
-/** What lies within some strips: cards, the ways that touch them, and the cards that these lead to. */
+/** Returns the cards within the strips, the links that touch them, and the cards at the other ends. */
 export function partOf(
   cards: readonly Card[],
   links: readonly Link[],

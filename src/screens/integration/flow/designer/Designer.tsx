@@ -16,10 +16,10 @@ import { partsOf } from './partsOf'
 
 const EMPTY: Flow = { nodes: [], edges: [] }
 
-/** The page of a flow, new or not (IN-11). */
+/** Page of a new or existing flow. */
 export function Designer() {
   const { id } = useParams()
-  // Another flow is another design.
+  // The key resets the editor when another flow is opened.
   return id === undefined ? <Editor key="" row={undefined} first={EMPTY} /> : <Known key={id} id={decodeId(id)} />
 }
 
@@ -27,7 +27,7 @@ function Known({ id }: { id: string }) {
   const translate = useTranslate()
   const failureOf = useFailure()
   const state = useRecord('/rules', id)
-  // What is drawn goes on from what was read first; a save asks what came since.
+  // Keep the first result as the base of the edits; saving detects later changes.
   const [row, setRow] = useState(state.data)
   if (state.data && !row) setRow(state.data)
   const failure = failureOf(state.error)
@@ -54,7 +54,7 @@ function Known({ id }: { id: string }) {
   )
 }
 
-/** A rule that no flow can show: why, and where it can be changed. */
+/** Explains why a rule cannot be shown as a flow, and links to its editor. */
 function NoFlow({ id, misfit }: { id: string; misfit: Misfit }) {
   const translate = useTranslate()
   return (

@@ -38,7 +38,7 @@ import { useFlowDraft } from './useFlowDraft'
 import { useSaveFlow } from './useSaveFlow'
 import { useUndoKeys } from './useUndoKeys'
 
-/** A flow that is drawn, with what can be done with it. */
+/** Flow editor with canvas, drawers and save button. */
 export function Editor({ row, first }: { row: Row | undefined; first: Flow }) {
   const translate = useTranslate()
   const navigate = useNavigate()
@@ -58,7 +58,7 @@ export function Editor({ row, first }: { row: Row | undefined; first: Flow }) {
   const saver = useSaveFlow(saved.row)
   const { flow } = design
   const problems = useMemo(() => validate(flow), [flow])
-  // A node that is still being filled in shows no problem in the picture.
+  // A new node shows no problem while it is being filled in.
   const shownProblems = useMemo(
     () =>
       problems.filter(({ node, code }) =>
@@ -72,7 +72,7 @@ export function Editor({ row, first }: { row: Row | undefined; first: Flow }) {
   const access = useCan(row ? 'put /rules/{id}' : 'post /rules')
   const locked = (row && lock(row)) ?? (access.reason && translate(access.reason))
   const dirty = flow !== saved.flow || !equal(settings, saved.settings)
-  // What has just been saved lets go at once.
+  // Allows navigation immediately after saving, before the next render.
   const released = useRef(false)
   const isDirty = useLatest(() => (dirty || made.pending()) && !released.current)
   draft.watch(dirty ? { flow, settings } : undefined)
@@ -108,7 +108,7 @@ export function Editor({ row, first }: { row: Row | undefined; first: Flow }) {
       setTried(false)
       const kept = settingsOf(now)
       setSettings(kept)
-      // Of what somebody else changed meanwhile their part may have been kept.
+      // Merging may have kept changes of another user, so show the saved version.
       const read = saysThat(now, rule) ? undefined : readRule(partsOf(now))
       const stands = read && 'flow' in read ? read.flow : flow
       if (stands !== flow) design.reset(stands)

@@ -5,11 +5,11 @@ import { ActionButton } from '../../../../ui/ActionButton'
 import { IconAction } from '../../../../ui/IconAction'
 import type { DesignCommands } from './useDesign'
 
-/** What can be done with a flow as a whole. */
+/** Buttons for the whole flow. */
 export function HeadActions(props: {
   design: DesignCommands
   locked: string | undefined
-  /** Why there is nothing to save. */
+  /** Reason why saving is disabled. */
   idle: string | undefined
   saving: boolean
   onSettings: () => void

@@ -1,4 +1,4 @@
 import { lazyOverlay } from '../../../../ui/lazy/lazyOverlay'
 
-/** The drawer of a flow's name and note; the form library comes with it. */
+/** Settings drawer, loaded lazily together with the form library. */
 export const LazySettingsDrawer = lazyOverlay(async () => (await import('./SettingsDrawer')).SettingsDrawer)

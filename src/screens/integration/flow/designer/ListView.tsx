@@ -32,10 +32,10 @@ const Column = styled('section')(({ theme: { tokens } }) => ({
   '& > p': { margin: 0, padding: tokens.gap.small, color: tokens.textSecondary },
 }))
 
-/** Of a text that is whole in the node's own drawer. */
+/** Longest text in characters; the node's drawer shows the full text. */
 const LONGEST = 256
 
-/** The flow in words, stage by stage: whatever can be done by mouse on the canvas can be done here. */
+/** Flow as a list by stage: the keyboard alternative to all mouse actions on the canvas. */
 export function ListView(props: {
   flow: Flow
   cards: readonly Card[]

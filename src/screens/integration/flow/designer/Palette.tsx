@@ -40,10 +40,10 @@ const groups: readonly { stage: 'source' | 'processing' | 'sink'; types: readonl
   { stage: 'sink', types: ['republish', 'console', 'action'] },
 ]
 
-/** Names of kinds shown beside an entry. */
+/** Number of matching server types listed per entry. */
 const MOST_KINDS = 3
 
-/** The kinds of servers that actions and sources go through, which answer to what is searched for. */
+/** Returns the server types of actions and sources that match the search. */
 function useKindsFound(): (type: Addable, wanted: string) => string[] {
   const optionText = useOptionText()
   const actions = useVariants('post /actions').variants
@@ -60,7 +60,7 @@ function useKindsFound(): (type: Addable, wanted: string) => string[] {
   }
 }
 
-/** What can be added to a flow: by its button, or dragged onto the canvas. */
+/** Lists the node types that can be added by button or by dragging onto the canvas. */
 export function Palette({ flow, onAdd }: { flow: Flow; onAdd: (type: Addable) => void }) {
   const translate = useTranslate()
   const [search, setSearch] = useState('')

@@ -10,7 +10,7 @@ import { useProblemText } from '../words/useProblemText'
 
 const List = styled('ul')(({ theme: { tokens } }) => ({ margin: 0, paddingInlineStart: tokens.gap.medium }))
 
-/** Why a flow cannot be saved, each sentence with its node. */
+/** Lists the problems that prevent saving, each with a link to its node. */
 export function Problems(props: { flow: Flow; problems: readonly FlowProblem[]; onOpen: (id: string) => void }) {
   const translate = useTranslate()
   const words = useNodeWords()

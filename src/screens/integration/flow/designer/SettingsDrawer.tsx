@@ -17,7 +17,7 @@ export interface SettingsDrawerProps {
   onClose: () => void
 }
 
-/** The name of a new flow, and whatever else of its rule its nodes do not say. Saved with the flow. */
+/** Edits the id of a new flow and the rule fields that no node covers. Saved together with the flow. */
 export function SettingsDrawer({ settings, isNew, locked, onApply, onClose }: SettingsDrawerProps) {
   const translate = useTranslate()
   const failureOf = useFailure()
@@ -49,7 +49,7 @@ export function SettingsDrawer({ settings, isNew, locked, onApply, onClose }: Se
   )
 }
 
-/** A name of the broker's: ids are keys of its configuration. */
+/** The broker's pattern for ids, which are keys of its configuration. */
 const ID = /^[A-Za-z0-9][\w-]{0,254}$/
 
 const ui: FormUi = {
@@ -58,7 +58,7 @@ const ui: FormUi = {
   check: ({ id }) => (typeof id === 'string' && id !== '' && !ID.test(id) ? [{ path: ['id'], rule: 'pattern' }] : []),
 }
 
-/** Without what the nodes say. */
+/** Removes the fields that the nodes define. */
 function settingsIn({ properties = {}, required = [], ...schema }: FieldSchema): FieldSchema {
   const said = new Set<string>(NOT_SETTINGS)
   return {

@@ -5,7 +5,7 @@ import { Section } from '../../../../ui/Section'
 
 const Text = styled('pre')({ margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' })
 
-/** The statement that a flow makes, as it is now. */
+/** Shows the SQL statement generated from the flow. */
 export function SqlPanel({ sql }: { sql: string }) {
   const translate = useTranslate()
   return (

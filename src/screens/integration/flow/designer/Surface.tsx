@@ -35,7 +35,7 @@ const Bar = styled('div')(({ theme: { tokens } }) => ({
 
 type View = 'canvas' | 'list'
 
-/** Palette and picture, or palette and list. */
+/** Palette with either the canvas or the list. */
 export function Surface(props: {
   design: DesignCommands
   problems: readonly FlowProblem[]

@@ -6,12 +6,12 @@ import type { RuleOutput } from '../../tryout/types'
 
 export interface TryOutDrawerProps {
   rule: RuleParts
-  /** The rule that is tried; a new one has none. */
+  /** Undefined for a new rule. */
   ruleId: string | undefined
   onClose: () => void
 }
 
-/** Tries the flow as it is drawn now. */
+/** Tests the current, unsaved flow. */
 export function TryOutDrawer({ rule, ruleId, onClose }: TryOutDrawerProps) {
   const translate = useTranslate()
   return (

@@ -2,7 +2,10 @@ import { eventOf } from '../../../../rulesql/events'
 import { type Flow, type FlowNode, nodesAt, type SourceNode } from '../../../../rulesql/flow/model'
 import { nameInFrom } from '../../../../rulesql/flow/readRule'
 
-/** What a node of a flow can name: the columns that its sources have, and of a filter what processing makes. */
+/**
+ * Returns the columns that a node can reference: those of the sources and, for filters, the aliases of the
+ * processing node.
+ */
 export function columnsFor(flow: Flow, node: FlowNode): string[] {
   const sources = nodesAt(flow, 'source') as readonly SourceNode[]
   const read = sources.flatMap((source) => eventOf(nameInFrom(source))?.columns.map(({ name }) => name) ?? [])

@@ -1,12 +1,12 @@
 import type { Flow, FlowNode, NodeType } from '../../../../rulesql/flow/model'
 
-/** The topic filter that a new source of messages begins with. */
+/** Default topic filter of a new message source. */
 const TOPIC = 't/#'
 
-/** What can be added: functions of plugins cannot. */
+/** Node types that can be added. Plugin functions cannot. */
 export type Addable = Exclude<NodeType, 'function'>
 
-/** A new node, as empty as its kind can be. */
+/** Creates an empty node with a free id. */
 export function newNode(type: Addable, flow: Flow): FlowNode {
   const id = freeId(flow)
   switch (type) {
@@ -31,7 +31,6 @@ export function newNode(type: Addable, flow: Flow): FlowNode {
   }
 }
 
-/** A column that has yet to be named. */
 export const newColumn = () => ({
   type: 'made' as const,
   function: '',
@@ -39,7 +38,6 @@ export const newColumn = () => ({
   alias: '',
 })
 
-/** A comparison that has yet to be filled in. */
 export const newTest = () => ({
   type: 'test' as const,
   left: { kind: 'field' as const, text: '' },
@@ -52,5 +50,5 @@ function freeId({ nodes }: Flow): string {
   for (let count = nodes.length + 1; ; count++) if (!taken.has(`node-${count}`)) return `node-${count}`
 }
 
-/** Of these a rule has one at most. */
+/** Types of which a flow has at most one node. */
 export const SINGLE: ReadonlySet<NodeType> = new Set(['processing', 'filter', 'console'])

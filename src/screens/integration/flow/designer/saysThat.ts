@@ -1,4 +1,4 @@
-/** Whether an answer holds all that was written. The broker adds defaults of its own. */
+/** Returns whether a response contains everything that was written. The broker adds defaults. */
 export function saysThat(answer: unknown, written: unknown): boolean {
   if (Array.isArray(written)) {
     return (

@@ -7,7 +7,6 @@ import { useNodeWords } from '../words/useNodeWords'
 import { useProblemText } from '../words/useProblemText'
 import { linkId } from './useDesign'
 
-/** The nodes and edges of a flow as the canvas shows them. */
 export function useCards(flow: Flow, problems: readonly FlowProblem[]): { cards: Card[]; links: Link[] } {
   const words = useNodeWords()
   const problemText = useProblemText()
@@ -16,7 +15,7 @@ export function useCards(flow: Flow, problems: readonly FlowProblem[]): { cards:
     () =>
       flow.nodes.map((node): Card => {
         const own = problems.filter((one) => one.node === node.id)
-        // What a node itself says is mended first; its connections come with the others.
+        // Show problems of the node itself before problems of its connections.
         const problem = own.find(({ code }) => !isStructural(code)) ?? own[0]
         return {
           id: node.id,

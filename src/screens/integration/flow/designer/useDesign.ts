@@ -4,16 +4,15 @@ import type { Flow, FlowNode } from '../../../../rulesql/flow/model'
 import type { Place, Places } from '../canvas/card'
 import { useHistory } from './useHistory'
 
-/** A flow as it is being drawn, with what was put in its place by hand. */
+/** Flow being edited, with the positions of manually moved nodes. */
 export interface Design {
   flow: Flow
   places: Places
 }
 
-/** The id of an edge. */
 export const linkId = ({ from, to }: { from: string; to: string }): string => JSON.stringify([from, to])
 
-/** A flow that is drawn: what can be done with it, and taken back. */
+/** State of the flow editor with its commands and undo history. */
 export function useDesign(first: () => Flow) {
   const { now, change, undo, redo, reset } = useHistory<Design>(() => ({ flow: first(), places: {} }))
   const changeFlow = useCallback(
@@ -26,14 +25,14 @@ export function useDesign(first: () => Flow) {
   )
   const commands = useMemo(
     () => ({
-      /** Let go somewhere it stays there, to be connected by hand; else it is connected as a rule has it. */
+      /** A dropped node keeps its position and is not connected; otherwise it is connected automatically. */
       add: (node: FlowNode, place?: Place) =>
         change(({ flow, places }) =>
           place
             ? { flow: { ...flow, nodes: [...flow.nodes, node] }, places: { ...places, [node.id]: place } }
             : { flow: withNode(flow, node), places },
         ),
-      /** Changes of one `part` in a row are one step. */
+      /** Consecutive edits of the same `part` form one undo step. */
       edit: (node: FlowNode, part: string) =>
         changeFlow((flow) => ({ ...flow, nodes: flow.nodes.map((one) => (one.id === node.id ? node : one)) }), part),
       remove: (nodes: readonly string[], links: readonly string[]) =>
@@ -55,7 +54,7 @@ export function useDesign(first: () => Flow) {
 
 export type DesignCommands = ReturnType<typeof useDesign>
 
-/** Why two nodes cannot be connected; undefined where they can. */
+/** Returns the reason why two nodes cannot be connected; undefined if they can. */
 export function refusal(flow: Flow, from: string, to: string): Refusal | undefined {
   const [a, b] = [flow.nodes.find(({ id }) => id === from), flow.nodes.find(({ id }) => id === to)]
   return a && b ? refusalOf(flow, a, b) : 'self'

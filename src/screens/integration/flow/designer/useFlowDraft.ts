@@ -10,7 +10,7 @@ interface Draft {
   settings: Settings
 }
 
-/** What is drawn outlives a session that the broker ended. `watch` is given what is not saved, at each render. */
+/** Keeps unsaved changes when the broker ends the session. Call `watch` on each render with the unsaved data. */
 export function useFlowDraft() {
   const draft = useDraft('flow')
   const [kept] = useState(() => draft.take() as Draft | undefined)

@@ -1,27 +1,27 @@
 import { useCallback, useState } from 'react'
 
-/** Steps that can be taken back; further ones are forgotten. */
+/** Maximum number of undo steps. */
 const MOST = 100
 
 interface Steps<T> {
   past: readonly T[]
   now: T
   future: readonly T[]
-  /** What the last change was a part of. */
+  /** Part edited by the last change. */
   part: string | undefined
 }
 
 export interface History<T> {
   now: T
-  /** Changes of one `part` in a row are one step. */
+  /** Consecutive changes of the same `part` form one undo step. */
   change: (next: (now: T) => T, part?: string) => void
   undo: (() => void) | undefined
   redo: (() => void) | undefined
-  /** Begins anew. */
+  /** Replaces the state and clears the history. */
   reset: (now: T) => void
 }
 
-/** A state whose changes can be taken back and made again. */
+/** State with undo and redo. */
 export function useHistory<T>(first: () => T): History<T> {
   const [steps, setSteps] = useState<Steps<T>>(() => ({ past: [], now: first(), future: [], part: undefined }))
   const change = useCallback((next: (now: T) => T, part?: string) => {

@@ -9,7 +9,7 @@ import type { RuleParts } from '../../../../rulesql/flow/model'
 import type { Json } from '../../../../schema/types'
 import type { Settings } from './settings'
 
-/** A flow is a rule, and has no record of its own. */
+/** Flows are stored as rules. */
 export const flowRecord: ResourceDefinition = { path: '/rules', route: '/flow', title: 'flow.title', nameOf: 'id' }
 
 const words = { title: 'flow.title', submit: 'flow.save', done: 'flow.saved' }
@@ -17,8 +17,8 @@ const creating: FormDescription = { ...words, operation: 'post /rules' }
 const editing: EditDescription = { ...words, operation: 'put /rules/{id}', merges: true }
 
 /**
- * Saves a flow in one call: a new rule, or what was changed of this one on top of the newest. `question` asks where
- * somebody else changed the same.
+ * Saves a flow in one request: creates a rule, or merges the changes into the latest version. `question` resolves
+ * conflicts with changes of other users.
  */
 export function useSaveFlow(row: Row | undefined) {
   const created = useSaveRecord(flowRecord, creating)
@@ -32,7 +32,7 @@ export function useSaveFlow(row: Row | undefined) {
       const said = { ...settings, sql, actions: actions as Json }
       if (!row) return create(said)
       const { id: _, ...rest } = said as Record<string, Json>
-      // What the form does not show stays as it was read.
+      // Fields that the form does not show keep their values.
       const before = schema ? (load(row, schema) as Record<string, Json>) : {}
       return update((schema ? load({ ...before, ...rest }, schema) : rest) as Record<string, Json>)
     },

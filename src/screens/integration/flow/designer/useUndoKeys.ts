@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { DesignCommands } from './useDesign'
 
-/** Ctrl+Z and Ctrl+Shift+Z (⌘ there), but where text is typed: that has its own. */
+/** Handles Ctrl+Z and Ctrl+Shift+Z (⌘ on macOS) outside text fields, which have native undo. */
 export function useUndoKeys({ undo, redo }: Pick<DesignCommands, 'undo' | 'redo'>, active: boolean): void {
   useEffect(() => {
     if (!active) return

@@ -23,12 +23,12 @@ import { usePictureLayout } from './usePictureLayout'
 import { useRates } from './useRates'
 import { useReadRules } from './useReadRules'
 
-/** All rules in one picture (IN-14). */
+/** All rules in one diagram. */
 export function Picture() {
   const translate = useTranslate()
   const navigate = useNavigate()
   const live = useFlowRules()
-  // What draws comes while the broker is asked.
+  // Loads the canvas code while the rules are being fetched.
   useEffect(LazyCanvas.begin, [])
   const { reason } = useCan('post /rules')
   const create = (
@@ -68,7 +68,7 @@ const Bar = styled('div')(({ theme: { tokens } }) => ({
   color: tokens.textSecondary,
 }))
 
-/** The rules that have the text searched for. */
+/** Diagram of the rules that match the search. */
 function Filtered({ rules }: { rules: readonly FlowRule[] }) {
   const translate = useTranslate()
   const [search, setSearch] = useSearchParams()

@@ -21,7 +21,7 @@ const Code = styled('pre')({ margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'a
 
 const List = styled('ul')({ margin: 0, padding: 0, listStyle: 'none' })
 
-/** What a node of the picture is, what it counted, and the flows that it belongs to. */
+/** Details of a node: configuration, metrics and its flows. */
 export function PictureDrawer(props: { node: PictureNode; rules: readonly FlowRule[]; onClose: () => void }) {
   const { node, onClose } = props
   const translate = useTranslate()
@@ -61,7 +61,7 @@ export function PictureDrawer(props: { node: PictureNode; rules: readonly FlowRu
   )
 }
 
-/** Of an action or source its record; of the rest what the rule says. */
+/** Configuration of a node: the record of an action or a source, otherwise the part of the rule. */
 function Configuration({ node: { node } }: { node: PictureNode }) {
   const translate = useTranslate()
   switch (node?.type) {

@@ -11,7 +11,6 @@ import { Stack } from '../../../../ui/Stack'
 
 type Collection = '/actions' | '/sources'
 
-/** The configuration of an action or a source. */
 export function RecordFacts({ collection, id }: { collection: Collection; id: string }) {
   const translate = useTranslate()
   const record = useRecord(collection, id)

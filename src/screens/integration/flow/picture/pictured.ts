@@ -1,7 +1,7 @@
 import type { PicturedRule } from '../../../../rulesql/flow/mergeRules'
 import type { Output } from '../../../../rulesql/flow/model'
 
-/** A rule as the picture has it, with what it is searched by. */
+/** Rule as shown in the diagram, with its searchable fields. */
 export interface FlowRule extends PicturedRule {
   enable: boolean
   description: string
@@ -14,7 +14,7 @@ const isOutput = (value: unknown): value is Output =>
   typeof value === 'string' ||
   (typeof value === 'object' && value !== null && 'function' in value && typeof value.function === 'string')
 
-/** A rule of the broker, whatever it lacks. */
+/** Normalizes a rule from the API; missing fields get defaults. */
 export const pictured = (rule: Readonly<Record<string, unknown>>): FlowRule => ({
   id: String(rule.id ?? ''),
   sql: typeof rule.sql === 'string' ? rule.sql : '',
@@ -24,7 +24,7 @@ export const pictured = (rule: Readonly<Record<string, unknown>>): FlowRule => (
   description: typeof rule.description === 'string' ? rule.description : '',
 })
 
-/** Whether a rule has a text anywhere in what the picture shows of it. */
+/** Returns whether any searchable field contains the text, ignoring case. */
 export function holds({ id, sql, actions, description }: FlowRule, text: string): boolean {
   const wanted = text.toLowerCase()
   return [id, sql, description, JSON.stringify(actions)].some((one) => one.toLowerCase().includes(wanted))

@@ -1,7 +1,7 @@
-/** How often a rule is used now, a second: messages and events in, results out. */
+/** Current rates of a rule per second: incoming messages and events, outgoing results. */
 export interface Rates {
   in: number
-  /** Unknown until the second reading. */
+  /** Undefined until the second poll. */
   out?: number
 }
 
@@ -14,21 +14,21 @@ interface Reading {
 const SECOND = 1000
 
 /**
- * What was read of rules, reading by reading. The broker tells one rule at a time: each round reads some, those that
- * waited longest first.
+ * Collects the metrics of rules over several polls. The broker returns metrics for one rule per request, so each
+ * poll fetches a few rules, longest-waiting first.
  */
 export class RateBook {
   readonly #read = new Map<string, { last: Reading; rates: Rates }>()
   readonly #asked = new Map<string, number>()
 
-  /** Which rules the next round reads: of `first` before others, `most` at most. */
+  /** Returns up to `most` rules for the next poll, those in `first` before others. */
   next(ids: readonly string[], first: ReadonlySet<string>, most: number): string[] {
     const age = (id: string) => this.#asked.get(id) ?? 0
     const rank = (id: string) => (first.has(id) ? 0 : 1)
     return [...ids].sort((a, b) => rank(a) - rank(b) || age(a) - age(b)).slice(0, most)
   }
 
-  /** Says that a rule is being read, whatever comes of it. */
+  /** Records that a rule was requested, regardless of the result. */
   asked(id: string, at: number): void {
     this.#asked.set(id, at)
   }
@@ -37,18 +37,17 @@ export class RateBook {
     const before = this.#read.get(id)?.last
     const seconds = before ? (reading.at - before.at) / SECOND : 0
     const made = before ? reading.passed - before.passed : 0
-    // Counters that fell were set to zero meanwhile.
+    // A decreased counter was reset in the meantime.
     const out = seconds > 0 && made >= 0 ? { out: made / seconds } : {}
     this.#read.set(id, { last: reading, rates: { in: reading.matchedRate, ...out } })
   }
 
-  /** All that is known. */
   rates(): Readonly<Record<string, Rates>> {
     return Object.fromEntries([...this.#read].map(([id, { rates }]) => [id, rates]))
   }
 }
 
-/** What goes along an edge of some rules; undefined while nothing is known. */
+/** Returns the summed rate of an edge; undefined if unknown. */
 export function rateOf(
   { rules, side }: { rules: readonly string[]; side: 'in' | 'out' },
   rates: Readonly<Record<string, Rates>>,

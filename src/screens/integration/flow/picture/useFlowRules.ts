@@ -2,19 +2,19 @@ import { type Live, useLive } from '../../../../api/live'
 import { collectionPages } from '../../../../api/paging'
 import { type FlowRule, pictured } from './pictured'
 
-/** Most rules in one picture: beyond it neither page nor reader would cope. */
+/** Maximum number of rules in the diagram; more would be slow and unreadable. */
 const MOST = 1000
 
-/** Rules change when somebody changes them: no oftener than an operator looks. */
+/** Poll interval in ms. */
 const EVERY = 15_000
 
 export interface FlowRules {
   rules: FlowRule[]
-  /** There are more than were read. */
+  /** True if the broker has more rules than were loaded. */
   cut: boolean
 }
 
-/** The rules of the broker, all of them or as many as a picture can hold. */
+/** Polls the rules up to the limit of the diagram. */
 export const useFlowRules = (): Live<FlowRules> =>
   useLive(
     ['/rules', 'flows'],

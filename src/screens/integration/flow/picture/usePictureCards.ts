@@ -6,7 +6,7 @@ import { useActionProblem } from '../words/useActionProblem'
 import { useNodeWords } from '../words/useNodeWords'
 import type { FlowRule } from './pictured'
 
-/** The nodes of the picture as the canvas shows them: a rule bears its own name. */
+/** Builds the cards of the diagram; processing nodes show the rule's name. */
 export function usePictureCards({ nodes }: RulesPicture, rules: readonly FlowRule[]): Card[] {
   const translate = useTranslate()
   const words = useNodeWords()

@@ -4,7 +4,6 @@ import type { RulesPicture } from '../../../../rulesql/flow/mergeRules'
 import type { Places } from '../canvas/card'
 import { columnsOf } from '../canvas/columns'
 
-/** Where the nodes of the picture stand. */
 export function usePictureLayout({ nodes, edges }: RulesPicture): Places {
   const { tokens } = useTheme()
   return useMemo(

@@ -4,12 +4,12 @@ import { type Live, useLive } from '../../../../api/live'
 import { useLatest } from '../../../../ui/useLatest'
 import { RateBook, type Rates } from './rates'
 
-/** Requests of one round: the broker tells the figures of one rule at a time. */
+/** Requests per poll: the broker returns the metrics of one rule per request. */
 const MOST = 20
 
 /**
- * The rates of rules that are in use, read at the operator's pace and not in hidden tabs. However many there are, a
- * round asks for a few: those in sight first, each in its turn.
+ * Polls the rates of enabled rules at the chosen interval, except in hidden tabs. Each poll fetches a limited
+ * number of rules, visible ones first.
  */
 export function useRates(ids: readonly string[], inSight: ReadonlySet<string>): Live<Readonly<Record<string, Rates>>> {
   const [book] = useState(() => new RateBook())
@@ -25,7 +25,7 @@ export function useRates(ids: readonly string[], inSight: ReadonlySet<string>): 
           book.note(id, { at: Date.now(), matchedRate, passed })
         }),
       )
-      // One that is gone meanwhile is none to tell of.
+      // Rules deleted in the meantime are ignored.
       const failed = readings.find((one) => one.status === 'rejected')
       if (failed && readings.every(({ status }) => status === 'rejected')) throw failed.reason
       return book.rates()

@@ -2,13 +2,13 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { PicturedRule } from '../../../../rulesql/flow/mergeRules'
 import { type ReadRule, readRule } from '../../../../rulesql/flow/readRule'
 
-/** As many are read before the picture is drawn: those that it begins with. */
+/** Number of rules parsed before the first render. */
 const AT_ONCE = 20
 
-/** Milliseconds of one go: the page answers in between. */
+/** Duration of one parsing slice in ms; the page stays responsive in between. */
 const GO = 12
 
-/** What was read of a rule; a rule that did not change is the same object at the next reading of all. */
+/** Parse cache; unchanged rules keep their object identity between polls. */
 const known = new WeakMap<PicturedRule, ReadRule>()
 
 const read = (rule: PicturedRule): ReadRule => {
@@ -18,8 +18,8 @@ const read = (rule: PicturedRule): ReadRule => {
 }
 
 /**
- * What each rule is as a flow, as far as it is known. To read the SQL of a thousand takes longer than to draw them: the
- * rest is read bit by bit behind the first picture, and told once.
+ * Returns a lookup for parsed rules. Parsing the SQL of a thousand rules takes longer than drawing them, so the
+ * rest is parsed in slices after the first render and reported once.
  */
 export function useReadRules(rules: readonly PicturedRule[]): (rule: PicturedRule) => ReadRule | undefined {
   const [whole, setWhole] = useState<readonly PicturedRule[]>()
@@ -40,7 +40,7 @@ export function useReadRules(rules: readonly PicturedRule[]): (rule: PicturedRul
     timer = window.setTimeout(go)
     return () => window.clearTimeout(timer)
   }, [rules])
-  // Another function when more is known, so that who asks asks again.
+  // A new function identity makes memoized callers look up again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is known grew
   return useCallback((rule) => known.get(rule), [rules, whole])
 }

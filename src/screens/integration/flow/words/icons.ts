@@ -10,7 +10,6 @@ import RepeatOutlined from '@mui/icons-material/RepeatOutlined'
 import TerminalOutlined from '@mui/icons-material/TerminalOutlined'
 import type { NodeType } from '../../../../rulesql/flow/model'
 
-/** The sign of each type of node. */
 export const nodeIcons: Readonly<Record<NodeType, SvgIconComponent>> = {
   messages: ForumOutlined,
   event: BoltOutlined,

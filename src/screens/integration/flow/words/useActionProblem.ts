@@ -5,7 +5,7 @@ import { useStatusWord } from '../../../../resources/status/StatusByNode'
 import type { FlowNode } from '../../../../rulesql/flow/model'
 import { useFailingActions } from '../../entities/useFailingActions'
 
-/** The problem of a node whose action does not deliver: the reason in words, or else its state. */
+/** Returns the problem of a failing action's node: the translated reason, or its state. */
 export function useActionProblem(isNeeded: boolean): (node: FlowNode | undefined) => { problem?: string } {
   const translate = useTranslate()
   const word = useStatusWord()

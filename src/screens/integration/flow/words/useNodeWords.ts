@@ -8,15 +8,15 @@ import type { FlowNode } from '../../../../rulesql/flow/model'
 import { eventTextKey } from '../../../../rulesql/texts'
 
 export interface NodeWords {
-  /** What kind of thing it is. */
+  /** Translated node type. */
   title: string
-  /** Which one, or what it does: of the broker or of the operator, as it stands. */
+  /** Name or short description; untrusted text from the broker or from users. */
   summary: string
-  /** Of an action or a source: what kind of server it goes through. */
+  /** Server type of an action or a source. */
   kind?: string
 }
 
-/** What a node is called. */
+/** Returns the title and summary of a node. */
 export function useNodeWords(): (node: FlowNode) => NodeWords {
   const translate = useTranslate()
   const optionText = useOptionText()

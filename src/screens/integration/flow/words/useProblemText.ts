@@ -3,10 +3,10 @@ import { useCallback } from 'react'
 import type { FlowProblem } from '../../../../rulesql/flow/problems'
 import { truncateAndEscape } from '../../../../ui/text'
 
-/** A name in a sentence; the rest of it is in the node. */
+/** Longest name in a message, in characters. */
 const LONGEST = 64
 
-/** What is wrong, in a sentence. */
+/** Returns a problem as a sentence. */
 export function useProblemText(): (problem: FlowProblem) => string {
   const translate = useTranslate()
   return useCallback(

@@ -8,7 +8,7 @@ import { Line } from './Line'
 import { OperandInput } from './OperandInput'
 import { problemAt } from './problemAt'
 
-/** The values that a function is called with; the value alone where there is none. */
+/** Arguments of a function, or a single value if no function is selected. */
 export function ArgumentsForm(props: {
   of: RuleFunction | undefined
   args: readonly Operand[]
@@ -32,7 +32,6 @@ export function ArgumentsForm(props: {
     <>
       {args.map((value, at) => (
         <OperandInput
-          // An argument is known by its place.
           // biome-ignore lint/suspicious/noArrayIndexKey: its place is what it is known by
           key={at}
           label={labelOf(at)}
@@ -60,6 +59,6 @@ export function ArgumentsForm(props: {
   )
 }
 
-/** The way of calling it that so many arguments are meant for. */
+/** Returns the signature that fits this number of arguments. */
 const formFor = (of: RuleFunction | undefined, count: number): readonly Parameter[] | undefined =>
   of?.forms.find((form) => takes(form, count)) ?? of?.forms.find((form) => form.length >= count)

@@ -6,7 +6,7 @@ import { truncateAndEscape } from '../../../../../ui/text'
 import { useNodeWords } from '../../words/useNodeWords'
 import { Part } from './Line'
 
-/** Where a node leads to: the nodes of later stages, each with a box. */
+/** Checkboxes for the outgoing links of a node to nodes of later stages. */
 export function Connections(props: {
   flow: Flow
   node: FlowNode
@@ -18,7 +18,7 @@ export function Connections(props: {
   const words = useNodeWords()
   const rank = STAGES.indexOf(stageOf(node))
   const linked = new Set(flow.edges.filter(({ from }) => from === node.id).map(({ to }) => to))
-  // What leads back is offered only to be taken away.
+  // Backward links are listed only so that they can be removed.
   const others = flow.nodes.filter((one) => STAGES.indexOf(stageOf(one)) > rank || linked.has(one.id))
   if (stageOf(node) === 'sink') return null
   return (

@@ -10,10 +10,10 @@ import { useProblemText } from '../../words/useProblemText'
 import { useShownProblem } from './shownProblem'
 import type { NodeFormProps } from './types'
 
-/** Messages are a source of their own, and what sources bring in is too. */
+/** Excludes published messages and bridge sources, which have separate node types. */
 const offered = events.filter(({ topic, type }) => topic.startsWith('$events/') && type !== 'message_publish')
 
-/** Which event, with the fields that it has. */
+/** Selects an event and lists its columns. */
 export function EventForm({ node, onChange, problems }: NodeFormProps<EventNode>) {
   const translate = useTranslate()
   const problemText = useProblemText()

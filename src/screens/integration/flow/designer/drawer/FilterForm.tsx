@@ -5,7 +5,7 @@ import { GroupForm } from './GroupForm'
 import { type AsForm, SqlSwitch } from './SqlSwitch'
 import type { NodeFormProps } from './types'
 
-/** The condition of a flow: comparisons in groups, as deep as it takes. */
+/** Condition of a flow: nested groups of comparisons. */
 export function FilterForm({ node, onChange, problems, columns }: NodeFormProps<FilterNode>) {
   const translate = useTranslate()
   return (
@@ -23,7 +23,7 @@ export function FilterForm({ node, onChange, problems, columns }: NodeFormProps<
           group={asGroup(form)}
           name={translate('flow.filter.condition')}
           columns={columns}
-          // A comparison alone is shown as a group of one.
+          // A single comparison is displayed as a group with one item.
           problems={form.type === 'test' ? problems.map((one) => ({ ...one, at: [0, ...(one.at ?? [])] })) : problems}
           onChange={(group) => onChange({ ...node, content: { as: 'form', form: group } })}
         />

@@ -10,7 +10,7 @@ const groups = [...new Set(functions.map(({ group }) => group))].map((group) => 
 }))
 const names = new Set(functions.map(({ name }) => name))
 
-/** One of the functions of the rule language, or none. */
+/** Selects an optional function of the rule SQL. */
 export function FunctionSelect(props: {
   value: string
   onChange: (name: string) => void
@@ -29,7 +29,7 @@ export function FunctionSelect(props: {
       slotProps={{ select: { native: true } }}
     >
       <option value="">{translate('flow.processing.noFunction')}</option>
-      {/* Of another version, or a plugin's. */}
+      {/* Function of another broker version or of a plugin. */}
       {props.value !== '' && !names.has(props.value) && (
         <option value={props.value}>{truncateAndEscape(props.value, 64)}</option>
       )}

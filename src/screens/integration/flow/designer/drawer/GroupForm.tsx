@@ -14,16 +14,16 @@ import { TestForm } from './TestForm'
 
 interface GroupFormProps {
   group: Group
-  /** Which group it is: the numbers of those it stands in. */
+  /** Path of the group as numbers, used in labels. */
   name: string
   columns: readonly string[]
   problems: readonly FlowProblem[]
   onChange: (group: Group) => void
-  /** What can be done with it as a whole, where it stands in another. */
+  /** Actions of a nested group. */
   children?: ReactNode
 }
 
-/** Conditions of which all or any must hold; groups may stand in groups. */
+/** Edits conditions joined by AND or OR; groups can be nested. */
 export function GroupForm({ group, name, columns, problems, onChange, children }: GroupFormProps) {
   const translate = useTranslate()
   const problemText = useProblemText()
@@ -106,7 +106,7 @@ export function GroupForm({ group, name, columns, problems, onChange, children }
   )
 }
 
-/** The problem of a group itself, as it is to that group. */
+/** Returns the problem of the item at `at`, with its path reset to that item. */
 const here = (problems: readonly FlowProblem[], at: number): FlowProblem[] => {
   const found = problemAt(problems, [at])
   return found ? [{ ...found, at: [] }] : []

@@ -1,4 +1,4 @@
 import { lazyOverlay } from '../../../../../ui/lazy/lazyOverlay'
 
-/** The drawer of a node, with the forms; it comes with the first node that is opened. */
+/** Node drawer, loaded with its forms when the first node is opened. */
 export const LazyNodeDrawer = lazyOverlay(async () => (await import('./NodeDrawer')).NodeDrawer)

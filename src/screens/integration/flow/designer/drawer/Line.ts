@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 
-/** Inputs side by side that belong together, one below the other where it is narrow. */
+/** Row of related inputs that wraps on narrow screens. */
 export const Line = styled('div')(({ theme: { tokens } }) => ({
   display: 'flex',
   flexWrap: 'wrap',
@@ -11,7 +11,7 @@ export const Line = styled('div')(({ theme: { tokens } }) => ({
   '& > .narrow': { flex: 'none', width: tokens.size.column },
 }))
 
-/** One of several parts of a node: a column, a condition, a group of these. */
+/** Frame of a column, a condition or a group. */
 export const Part = styled('fieldset')(({ theme: { tokens } }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',

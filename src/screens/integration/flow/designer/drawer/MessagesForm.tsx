@@ -5,7 +5,6 @@ import { useProblemText } from '../../words/useProblemText'
 import { useShownProblem } from './shownProblem'
 import type { NodeFormProps } from './types'
 
-/** The topic filter of a source of messages. */
 export function MessagesForm({ node, onChange, problems }: NodeFormProps<MessagesNode>) {
   const translate = useTranslate()
   const problemText = useProblemText()

@@ -20,9 +20,9 @@ export interface NodeDrawerProps {
   flow: Flow
   node: FlowNode
   problems: readonly FlowProblem[]
-  /** It was added just now: its fields show no problem before they were visited. */
+  /** Just added: fields show no problems until they are visited. */
   isFresh: boolean
-  /** Why nothing can be changed, in words. */
+  /** Translated reason why the node is read-only. */
   locked: string | undefined
   onChange: (node: FlowNode) => void
   onConnect: (from: string, to: string) => void
@@ -31,12 +31,12 @@ export interface NodeDrawerProps {
   onClose: () => void
 }
 
-/** A node with all that can be said of it; what is typed holds at once. */
+/** Edits a node; changes apply immediately. */
 export function NodeDrawer(props: NodeDrawerProps) {
   const { flow, node, problems, locked, onClose } = props
   const translate = useTranslate()
   const words = useNodeWords()
-  // A field that the user adds, such as a further condition, starts clean too.
+  // Fields added by the user, such as another condition, also start without problems shown.
   const isEdited = useRef(false)
   const isShownFromStart = useLatest(() => !props.isFresh && !isEdited.current)
   const placeholders = useLatest(async () =>

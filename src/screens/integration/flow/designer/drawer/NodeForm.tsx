@@ -8,7 +8,6 @@ import { RecordForm } from './RecordForm'
 import { RepublishForm } from './RepublishForm'
 import type { NodeFormProps } from './types'
 
-/** The form of a node by its type. */
 export function NodeForm(props: NodeFormProps) {
   const translate = useTranslate()
   const { node } = props

@@ -7,14 +7,14 @@ import { useProblemText } from '../../words/useProblemText'
 import { Line } from './Line'
 import { useShownProblem } from './shownProblem'
 
-/** A simple value: which kind it is, and it. */
+/** Edits an operand: its kind and its value. */
 export function OperandInput(props: {
   label: string
   value: Operand
   onChange: (value: Operand) => void
   problem: FlowProblem | undefined
   columns: readonly string[]
-  /** Stands behind it in its line. */
+  /** Rendered at the end of the row. */
   children?: ReactNode
 }) {
   const { label, value, onChange, columns } = props

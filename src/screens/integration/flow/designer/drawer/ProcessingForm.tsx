@@ -11,7 +11,7 @@ import { problemsIn } from './problemAt'
 import { type AsForm, SqlSwitch } from './SqlSwitch'
 import type { NodeFormProps } from './types'
 
-/** The select list of a flow: fields, functions of fields, and what they are called. */
+/** Select list of a flow: columns, functions and aliases. */
 export function ProcessingForm({ node, onChange, problems, columns }: NodeFormProps<ProcessingNode>) {
   const translate = useTranslate()
   const setForm = (form: readonly Column[]) => onChange({ ...node, content: { as: 'form', form } })
@@ -29,7 +29,7 @@ export function ProcessingForm({ node, onChange, problems, columns }: NodeFormPr
         <Stack>
           {form.map((column, at) => (
             <ColumnForm
-              // A column has nothing of its own that tells it from others.
+              // Columns have no unique identity except their position.
               // biome-ignore lint/suspicious/noArrayIndexKey: its place is what it is known by
               key={at}
               position={at}
@@ -59,7 +59,7 @@ export function ProcessingForm({ node, onChange, problems, columns }: NodeFormPr
   )
 }
 
-/** Later columns can name what earlier ones made. */
+/** Returns the aliases of the columns, which later columns can reference. */
 const aliasesOf = (form: readonly Column[]): string[] =>
   form.flatMap((column) => (column.type === 'made' && column.alias.trim() !== '' ? [column.alias.trim()] : []))
 

@@ -16,21 +16,21 @@ import type { NodeFormProps } from './types'
 
 const nothing = async () => undefined
 
-/** The message that is published, as the document has it. */
+/** Message to republish, as a form generated from the API schema. */
 export function RepublishForm({ node, onChange, problems }: NodeFormProps<RepublishNode>) {
   const translate = useTranslate()
   const failureOf = useFailure()
   const problemText = useProblemText()
   const { schema: rule, error, retry } = useSchema('post /rules')
   const schema = useMemo(() => rule && republishSchema(rule), [rule])
-  // The form goes on from what it began with.
+  // The form is uncontrolled: it keeps its initial data.
   const [first] = useState(() => node.args as Json)
   const failure = failureOf(error)
-  // The form shows what is wrong as its fields are left.
+  // The form validates a field on blur.
   const { problem } = useShownProblem(problems[0])
   if (failure) return <Failed error={failure.text} details={failure.details} onRetry={retry} />
   if (!rule) return <Loading shape="form" />
-  // A broker whose document says nothing of it.
+  // The API schema of this broker does not describe the arguments.
   if (!schema) return <p>{translate('rules.outputs.noForm')}</p>
   return (
     <>

@@ -11,14 +11,13 @@ import { useProblemText } from '../../words/useProblemText'
 import { problemAt } from './problemAt'
 import { useShownProblem } from './shownProblem'
 
-/** A text as a form has it, or why a form has no place for it; undefined while it is not SQL. */
+/** Result of parsing SQL into a form: the form, or the unsupported part; undefined for invalid SQL. */
 export type AsForm<T> = { form: T } | { part: PartName } | undefined
 
-/** A clause in its form or as SQL; neither way loses anything. */
+/** Edits a clause as a form or as SQL and converts between them without loss. */
 export function SqlSwitch<T>(props: {
   content: Content<T>
   onChange: (content: Content<T>) => void
-  /** The clause as SQL. */
   write: (form: T) => string
   read: (sql: string) => AsForm<T>
   problems: readonly FlowProblem[]

@@ -7,14 +7,14 @@ import { Line, Part } from './Line'
 import { OperandInput } from './OperandInput'
 import { problemAt } from './problemAt'
 
-/** One comparison of two values. */
+/** Edits one comparison of two values. */
 export function TestForm(props: {
   test: Comparison
   name: string
   columns: readonly string[]
   problems: readonly FlowProblem[]
   onChange: (test: Comparison) => void
-  /** What can be done with it as a whole. */
+  /** Actions of the comparison. */
   children: ReactNode
 }) {
   const { test, columns, problems, onChange } = props

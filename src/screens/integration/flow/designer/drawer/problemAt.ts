@@ -2,11 +2,11 @@ import type { FlowProblem } from '../../../../../rulesql/flow/problems'
 
 type Path = readonly (string | number)[]
 
-/** The problem of just this place in a node. */
+/** Returns the problem at exactly this path within a node. */
 export const problemAt = (problems: readonly FlowProblem[], at: Path): FlowProblem | undefined =>
   problems.find(({ at: where = [] }) => where.length === at.length && where.every((step, i) => step === at[i]))
 
-/** The problems of a part of a node, with their places within that part. */
+/** Returns the problems below a path, with paths relative to it. */
 export const problemsIn = (problems: readonly FlowProblem[], at: Path): FlowProblem[] =>
   problems.flatMap((problem) => {
     const where = problem.at ?? []

@@ -1,11 +1,11 @@
 import type { FlowNode } from '../../../../../rulesql/flow/model'
 import type { FlowProblem } from '../../../../../rulesql/flow/problems'
 
-/** What the form of a node gets. What is typed holds at once; it is taken back with the rest of the flow. */
+/** Props of a node's form. Changes apply immediately and can be undone in the flow. */
 export interface NodeFormProps<N extends FlowNode = FlowNode> {
   node: N
   onChange: (node: N) => void
   problems: readonly FlowProblem[]
-  /** Columns that a statement of this flow can name. */
+  /** Columns that can be referenced. */
   columns: readonly string[]
 }
