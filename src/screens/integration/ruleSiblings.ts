@@ -1,6 +1,6 @@
 import type { Siblings } from '../../resources/settings/types'
 
-/** Rules, what they lead to and begin with, and their settings: pages beside each other. */
+/** Tabs of the rule pages: rules, actions, sources and settings. */
 export const ruleSiblings: Siblings = {
   label: 'integration.ruleTabs.label',
   pages: [

@@ -14,9 +14,7 @@ const BatchDrawer = lazyOverlay(async () => (await import('./BatchDrawer')).Batc
 
 const LineDrawer = lazyOverlay(async () => (await import('./LineDrawer')).LineDrawer)
 
-/**
- * Buttons under a field with many similar values: fill it from a CSV file, or edit a line protocol point as a form.
- */
+/** Buttons below a field: fill it from a CSV file, or edit a line protocol point as a form. */
 export function BatchFoot({ value, onChange, readOnly }: FieldFootProps) {
   const translate = useTranslate()
   const type = batchTypeOf(useFieldScope())

@@ -6,8 +6,8 @@ import { type ChannelCollection, wordsOf } from '../entities/collections'
 import { type RuleUse, readRules, rulesUsing } from '../entities/rules'
 
 /**
- * Names the rules that use the records in the delete confirmation and, once confirmed, also removes the record from
- * those rules. Without `also_delete_dep_actions` the broker refuses to delete a record in use.
+ * Names the rules that use the records. `also_delete_dep_actions` is sent only if the confirmation named those
+ * rules; without it the broker refuses to delete a record in use.
  */
 export function useRemoveDetails(collection: ChannelCollection): (rows: readonly Row[]) => Promise<RemoveDetails> {
   const translate = useTranslate()

@@ -4,16 +4,19 @@ import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 
 interface MadeChoiceProps {
-  /** All that was made, what nothing else uses of it, and the rest. */
+  /** Names of all created records, of the unused ones, and of those in use. */
   names: string
   free: string
   used: string
-  /** Why it is not known what uses them. */
+  /** Set if the users of the records could not be loaded. */
   failure: string | undefined
   onChoose: (remove: boolean) => void
 }
 
-/** In the question before leaving: what was created on the way, and whether it goes too. */
+/**
+ * Part of the leave confirmation: lists the records created for the unsaved rule and offers to delete the unused
+ * ones.
+ */
 export function MadeChoice({ names, free, used, failure, onChoose }: MadeChoiceProps) {
   const translate = useTranslate()
   const [chosen, setChosen] = useState(false)

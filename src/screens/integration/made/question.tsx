@@ -15,7 +15,7 @@ interface Tools {
   namesOf: (list: readonly Made[]) => string
 }
 
-/** Nobody waits longer for the question, in ms. */
+/** Timeout in ms; leaving the page should not take longer. */
 const LIMIT = 5_000
 
 interface Channel {
@@ -40,7 +40,10 @@ async function readUsers(): Promise<Users> {
   return { rules, channels: [...of('/actions', actions), ...of('/sources', sources)] }
 }
 
-/** What is asked of what was made on the way, and what comes of the answer. */
+/**
+ * Builds the leave confirmation for records created in the meantime, and deletes the unused ones if the user
+ * agrees.
+ */
 export async function question(made: readonly Made[], tools: Tools) {
   const { translate, namesOf } = tools
   let found: { free: Made[]; used: Made[] } | undefined
@@ -70,7 +73,7 @@ export async function question(made: readonly Made[], tools: Tools) {
   }
 }
 
-/** Takes them away, one after the other; says which went, and which did not. */
+/** Deletes the records one by one and reports the result in a notice. */
 async function removeAll(list: readonly Made[], { translate, tell, refresh, namesOf }: Tools): Promise<void> {
   const stays: Made[] = []
   let reason = ''

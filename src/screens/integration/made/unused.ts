@@ -1,14 +1,17 @@
 import { type RuleUse, rulesUsing } from '../entities/rules'
 import type { Made } from './useMade'
 
-/** What the broker holds that may use them. */
+/** Records of the broker that may use the created ones. */
 export interface Users {
   rules: readonly RuleUse[]
-  /** Actions and sources with the connector that they go through, as `type:name`. */
+  /** Actions and sources with their connector as `type:name`. */
   channels: readonly (Made & { connector: string })[]
 }
 
-/** Those that nothing uses, or only others of them that nothing uses, in the order in which they can go; and the rest. */
+/**
+ * Separates the records that can be deleted, in order of deletion, from those in use. A connector counts as unused
+ * if only deletable records use it.
+ */
 export function unusedOf(made: readonly Made[], { rules, channels }: Users): { free: Made[]; used: Made[] } {
   const free: Made[] = []
   const goes = ({ collection, id }: Made) => free.some((one) => one.collection === collection && one.id === id)
@@ -17,7 +20,7 @@ export function unusedOf(made: readonly Made[], { rules, channels }: Users): { f
     return (collection !== '/actions' && collection !== '/sources') || rulesUsing(rules, collection, id).length > 0
   }
   const used: Made[] = []
-  // A connector after what goes through it, whichever was made first.
+  // Connectors come last because actions and sources depend on them.
   const last = ({ collection }: Made) => (collection === '/connectors' ? 1 : 0)
   for (const one of [...made].sort((a, b) => last(a) - last(b))) (isUsed(one) ? used : free).push(one)
   return { free, used }

@@ -6,26 +6,26 @@ import { truncateAndEscape } from '../../../ui/text'
 import { useLatest } from '../../../ui/useLatest'
 import { useTell } from '../../../ui/useTell'
 
-/** A record that was made in place, by its collection. */
+/** Record created from within a form. */
 export interface Made {
   collection: string
   id: string
 }
 
-/** Their names, as far as a sentence holds them. */
+/** Joins the ids, truncated to fit a sentence. */
 const namesOf = (list: readonly Made[], translate: (key: string) => string): string =>
   truncateAndEscape(list.map(({ id }) => id).join(translate('forms.listSeparator')), 256)
 
 /**
- * Actions, sources and connectors that are made in place for a rule or a flow before it is saved. They stay where they
- * are; when it is left unsaved, those that nothing else uses can go with it. `load` brings the question.
+ * Tracks the actions, sources and connectors created for a rule or flow that is not saved yet. When the user leaves
+ * without saving, unused ones can be deleted. `load` imports the confirmation.
  */
 export function useMade(load: () => Promise<typeof import('./question')>): MadeAlong & { names: string } {
   const translate = useTranslate()
   const tell = useTell()
   const refresh = useRefresh()
   const made = useRef<readonly Made[]>([])
-  // For what is shown of them; the question asks what is so at that moment.
+  // State for rendering; the confirmation reads the ref, which is always current.
   const [shown, setShown] = useState<readonly Made[]>([])
   const set = (list: readonly Made[]) => {
     made.current = list
@@ -38,7 +38,7 @@ export function useMade(load: () => Promise<typeof import('./question')>): MadeA
     return question(list, { translate, tell, refresh, namesOf: (some) => namesOf(some, translate) })
   })
   const note = useLatest((collection: string, { id }: { id: string }) => {
-    // Who leaves may have no connection by then.
+    // Preload the confirmation: the console may be offline when the user leaves.
     load().catch(() => {})
     set([...made.current, { collection, id }])
   })

@@ -2,7 +2,7 @@ import type { FormUi, Issue } from '../../../forms/types'
 import { topicNameRule } from '../../../forms/values/topic'
 import type { FieldSchema, Json } from '../../../schema/types'
 
-/** Placeholders that take over what the incoming message has, as a choice beside the values. */
+/** Placeholders that copy a property of the incoming message, offered next to the fixed values. */
 const WORDS: Readonly<Record<string, readonly Json[]>> = {
   // biome-ignore lint/suspicious/noTemplateCurlyInString: a placeholder of the broker
   qos: [0, 1, 2, '${qos}'],
@@ -10,7 +10,7 @@ const WORDS: Readonly<Record<string, readonly Json[]>> = {
   retain: [true, false, '${flags.retain}'],
 }
 
-/** The schema of what `republish` is given, out of a rule's: with the values that are chosen rather than typed. */
+/** Extracts the schema of the `republish` arguments from a rule's schema and adds the fixed values as options. */
 export function republishSchema(rule: FieldSchema): FieldSchema | undefined {
   const outputs = rule.properties?.actions?.items?.anyOf ?? []
   const args = outputs.find(({ properties }) => properties?.function?.const === 'republish')?.properties?.args
@@ -29,14 +29,14 @@ function withWords(field: FieldSchema, words: readonly Json[] | undefined): Fiel
   return { ...field, anyOf: [{ enum: [...known] }, ...template] }
 }
 
-/** What is wrong with a topic to publish to; placeholders stand for anything. */
+/** Validates the topic; placeholders may contain anything. */
 function topicIssues({ topic }: Record<string, Json>): Issue[] {
   if (typeof topic !== 'string' || topic === '') return []
   const rule = topicNameRule(topic.replace(/\$\{[^}]*\}/g, 'x'))
   return rule ? [{ path: ['topic'], rule }] : []
 }
 
-/** The form of a message to republish, in the rule editor and in the designer. */
+/** Form of a message to republish, shared by the rule editor and the flow designer. */
 export const republishUi: FormUi = {
   order: ['topic', 'qos', 'retain', 'payload', 'user_properties', 'mqtt_properties'],
   check: topicIssues,

@@ -5,14 +5,14 @@ import { ruleSiblings } from '../ruleSiblings'
 
 const TIMEOUT = 'jq_function_default_timeout'
 
-/** The broker takes `10s` and answers 10000. */
+/** The broker accepts `10s` but returns 10000. */
 function asWritten(answer: Json): Json {
   if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return answer
   const { [TIMEOUT]: timeout } = answer
   return typeof timeout === 'number' ? { ...answer, [TIMEOUT]: durationText(timeout) } : answer
 }
 
-/** What holds for all rules (IN-17). */
+/** Settings of the rule engine. */
 export const Settings = defineSettings({
   path: '/rule_engine',
   title: 'rules.engine.title',

@@ -2,7 +2,7 @@ import { Navigate, useSearchParams } from 'react-router'
 import { encodeId } from '../../../api/ids'
 import { rules } from './rules'
 
-/** The form of a new rule (IN-4). An address of the broker's own console that duplicates one leads to the same. */
+/** Form of a new rule. Also handles the dashboard's URL for duplicating a rule. */
 export function Create() {
   const [search] = useSearchParams()
   const target = search.get('target')

@@ -12,7 +12,7 @@ import { truncateAndEscape } from '../../../ui/text'
 import { type FailingAction, useFailingActions } from '../entities/useFailingActions'
 import { outputsIn } from './outputs/outputs'
 
-/** The actions of a rule that do not deliver, each with the reason and with the results that wait for it. */
+/** Lists the failing actions of a rule with their reason and number of queued results. */
 export function FailingOutputs({ row }: { row: Row }) {
   const ids = outputsIn(row.actions).filter((output) => typeof output === 'string')
   const failing = useFailingActions(ids.length > 0)

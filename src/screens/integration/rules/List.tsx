@@ -4,7 +4,7 @@ import { LazyRuleSiblings } from '../LazyRuleSiblings'
 import { figuresOf } from '../ruleFigures'
 import { rules } from './rules'
 
-/** All rules, with what those in sight counted (IN-4). */
+/** List of rules; metrics are fetched for the visible rows. */
 export function List() {
   const translate = useTranslate()
   return (

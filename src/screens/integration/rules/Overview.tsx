@@ -13,7 +13,7 @@ import { FailingOutputs } from './FailingOutputs'
 import { OutputsCell } from './list/OutputsCell'
 import { RuleSwitch } from './list/RuleSwitch'
 
-/** A note is read whole, a hostile one not; a statement too. */
+/** Limits the texts shown, in characters. */
 const LONGEST_NOTE = 1024
 const LONGEST_SQL = 8192
 
@@ -27,7 +27,7 @@ const Statement = styled('pre')(({ theme: { tokens } }) => ({
   fontSize: tokens.font.table,
 }))
 
-/** What a rule is in short, and what it counted (IN-4). */
+/** Summary and metrics of a rule. */
 export function Overview() {
   const row = useRecordContext<Row>()
   const translate = useTranslate()
@@ -60,7 +60,7 @@ export function Overview() {
         title={translate('rules.list.sql')}
         actions={<CopyButton text={sql} name={translate('rules.list.sql')} />}
       >
-        {/* Reached by keyboard to be scrolled. */}
+        {/* Focusable so that the keyboard can scroll it. */}
         <Statement tabIndex={0}>{sql.slice(0, LONGEST_SQL)}</Statement>
       </Section>
     </Stack>

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 
-/** What a rule reads or does, one below the other. */
+/** Vertical list of inputs or outputs. */
 export const Items = styled('ul')(({ theme: { tokens } }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -10,7 +10,6 @@ export const Items = styled('ul')(({ theme: { tokens } }) => ({
   listStyle: 'none',
 }))
 
-/** One of them: what it is, and at the right what can be done with it. */
 export const Item = styled('li')(({ theme: { tokens } }) => ({
   minWidth: 0,
   padding: tokens.gap.small,

@@ -21,15 +21,13 @@ import { useRuleActions } from './list/useRuleActions'
 import { RULES, settingsOf } from './ruleCalls'
 
 const Overview = lazyView(async () => (await import('./Overview')).Overview, { shape: 'cards' })
-// The list does without the editor.
+// Loaded lazily: the list does not need the editor.
 const EditorLayout = lazyView(async () => (await import('./editor/EditorLayout')).EditorLayout, { shape: 'form' })
 const SqlWidget = lazyView(async () => (await import('./editor/SqlWidget')).SqlWidget, { shape: 'form' })
-// Behind the tab of the inputs.
 const OutputsWidget = lazyDetail(async () => (await import('./outputs/OutputsWidget')).OutputsWidget, {
   shape: 'form',
   count: 1,
 })
-// Once rows are selected.
 const useRuleBulk = lazyUpgrade(async () => (await import('./list/RuleBulk')).RuleBulk)
 
 function Bulk() {
@@ -62,13 +60,13 @@ const ui: FormUi = {
     },
     actions: { widget: 'ruleOutputs', messages: { unknownFunction: text('editor.unknownFunction') } },
   },
-  // A name that only programs see, and their notes: both stay as they are.
+  // `name` and `metadata` are used only by programs and are kept unchanged.
   hide: ['name', 'metadata'],
   check: checkRule,
   refused: refusedRule,
 }
 
-/** Rules: what is read of messages and events, and what is done with it (IN-4, IN-6, IN-9). */
+/** Rules: process messages and events and send the results to actions. */
 export const rules = defineResource({
   path: RULES,
   route: '/rule/rules',

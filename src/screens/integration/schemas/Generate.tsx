@@ -7,7 +7,7 @@ import { generate, type SchemaKind } from './kinds/generate'
 import { readJson } from './kinds/readJson'
 import { Sample } from './Sample'
 
-/** Makes the text of a schema of a sample message. */
+/** Generates the source of a schema from a sample message. */
 export function Generate(props: { kind: SchemaKind; onTake: (source: string) => void; onClose: () => void }) {
   const translate = useTranslate()
   const [sample, setSample] = useState('')

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { describedBy, FieldShell } from '../../../forms/FieldShell'
 import { CodeArea } from '../../../ui/code/CodeArea'
 
-/** A sample to be typed or pasted, with what is wrong with it. */
+/** Text area for a JSON sample, with its problems. */
 export function Sample(props: {
   label: string
   help?: string

@@ -14,13 +14,13 @@ const Generate = lazyOverlay(async () => (await import('./Generate')).Generate)
 
 const SCOPE = '@schema_registry_'
 
-/** The kind that the form around is of. */
+/** Returns the schema type of the surrounding form. */
 function useKind(): SchemaKind {
   const own = useFieldScope().find((name) => name.startsWith(SCOPE))
   return (own?.slice(SCOPE.length) ?? 'avro') as SchemaKind
 }
 
-/** The text of a schema: the forms' editor, checked by its kind as one types, and a way to have it made of a sample. */
+/** Editor of a schema's source: validates during typing and can generate the source from a sample. */
 export function SourceWidget(props: WidgetProps) {
   const translate = useTranslate()
   const kind = useKind()

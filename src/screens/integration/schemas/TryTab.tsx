@@ -15,7 +15,7 @@ import { Sample } from './Sample'
 
 const FORMS: Readonly<Record<string, string>> = { avro: 'avroForm', protobuf: 'protobufForm' }
 
-/** Whether a sample fits the schema, found out in the browser where it can be. */
+/** Checks a sample against the schema, in the browser if possible. */
 export function TryTab() {
   const row = useRecordContext<Row>()
   const translate = useTranslate()
@@ -60,7 +60,7 @@ export function TryTab() {
 
 type Outcome = 'fits' | 'cannotJudge' | Misfit
 
-/** What is to fit: a JSON text, what it says, and of Protobuf the message type. */
+/** Sample to check: JSON text, its parsed value, and the message type for Protobuf. */
 interface Tried {
   text: string
   value: Json
@@ -72,7 +72,7 @@ function judge(kind: string, source: string, { text, value, type }: Tried): Outc
     if (kind === 'protobuf') return protobufMisfit(text, source, type) ?? 'fits'
     if (kind === 'json') return jsonSchemaProblem(source) ? 'cannotJudge' : (jsonSchemaMisfit(value, source) ?? 'fits')
   } catch {
-    // A reference to a schema that is elsewhere, or what only the broker does.
+    // The schema has an external reference or a keyword that only the broker supports.
     return 'cannotJudge'
   }
   const read = avroOf(source)

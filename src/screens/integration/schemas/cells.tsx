@@ -8,10 +8,10 @@ import { KeyValue } from '../../../ui/KeyValue'
 import { truncateAndEscape } from '../../../ui/text'
 import { useSchemaUsers } from './useSchemaUsers'
 
-/** So many are named in a row. */
+/** Number of names shown in a row. */
 const NAMED = 3
 
-/** The rules whose statement names the schema. */
+/** Links to the rules that reference the schema. */
 export function UsedBy({ row }: { row: Row }) {
   const translate = useTranslate()
   const { data, error } = useSchemaUsers()
@@ -34,7 +34,7 @@ export function UsedBy({ row }: { row: Row }) {
   )
 }
 
-/** The same at the head of the schema's page. */
+/** The same for the head of the schema's page. */
 export function Users({ row }: { row: Row }) {
   const translate = useTranslate()
   return <KeyValue items={[{ label: translate('schemaRegistry.usedBy'), value: <UsedBy row={row} /> }]} />

@@ -5,9 +5,9 @@ import { walk } from '../../../rulesql/walk'
 
 const CALLS = new Set(['schema_decode', 'schema_encode', 'schema_check'])
 
-/** The schemas that a statement names; none of what is no statement. */
+/** Returns the schemas that a statement references; empty for invalid SQL. */
 export function schemasIn(sql: string): string[] {
-  // To parse them all would take long where there are a thousand.
+  // Skip the parser if possible: parsing a thousand statements is slow.
   if (!sql.includes('schema_')) return []
   let statement: Statement
   try {
@@ -30,7 +30,7 @@ export function schemasIn(sql: string): string[] {
   return [...new Set(names)]
 }
 
-/** The rules that name each schema, by the schema's name. */
+/** Fetches all rules and returns rule ids keyed by schema name. */
 export async function schemaUsers(signal?: AbortSignal): Promise<ReadonlyMap<string, readonly string[]>> {
   const users = new Map<string, string[]>()
   for await (const { data } of collectionPages<{ id?: string; sql?: string }>('/rules', {}, signal ? { signal } : {})) {

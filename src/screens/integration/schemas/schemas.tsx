@@ -15,7 +15,7 @@ const text = (key: string) => `schemaRegistry.${key}`
 
 const variants: VariantsDescription = { tiles: ['type'] }
 
-/** What the text of a schema can be wrong in, by its rule. */
+/** Problem rules of schema sources, used as text keys. */
 const PROBLEMS = [
   ...['json', 'jsonLine', 'notAnObject', 'dialect', 'keyword', 'pattern'],
   ...['avroType', 'avroLacks', 'avroName', 'avroTwice', 'avroUnion'],
@@ -35,7 +35,7 @@ const ui: FormUi = {
   refused: ({ code }) => (code === 'ALREADY_EXISTS' ? { path: ['name'], rule: 'exists' } : undefined),
 }
 
-/** Schemas by which rules decode, encode and check messages (IN-15). */
+/** Schemas that rules use to decode, encode and validate messages. */
 export const schemas = defineResource({
   path: '/schema_registry',
   route: '/schema',

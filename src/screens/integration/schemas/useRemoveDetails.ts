@@ -4,7 +4,9 @@ import type { RemoveDetails, Row } from '../../../resources/types'
 import { truncateAndEscape } from '../../../ui/text'
 import { schemaUsers } from './schemaUsers'
 
-/** The broker deletes a schema whoever uses it: the question names the rules that would fail. */
+/**
+ * Names the rules that would fail in the delete confirmation: the broker deletes schemas in use without a warning.
+ */
 export function useRemoveDetails(): (rows: readonly Row[]) => Promise<RemoveDetails> {
   const translate = useTranslate()
   return async (rows) => {

@@ -1,5 +1,5 @@
 import { Overview as Channel } from '../channels/Overview'
 import { sourceStatistics } from '../statistics/sourceStatistics'
 
-/** How a source stands, and what it counted. */
+/** State and metrics of a source. */
 export const Overview = () => <Channel collection="/sources" statistics={sourceStatistics} />

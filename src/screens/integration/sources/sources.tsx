@@ -10,7 +10,7 @@ const Overview = lazyView(async () => (await import('./Overview')).Overview, { s
 
 const PATH = '/sources'
 
-/** Sources: where messages come from beside the broker's own clients (IN-3). */
+/** Sources: incoming messages from external systems. */
 export const sources = defineChannel({
   path: PATH,
   Probe: (props: FormActionsProps) => <Probe collection={PATH} {...props} />,

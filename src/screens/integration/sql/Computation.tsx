@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core'
 import { useEvaluation } from './useEvaluation'
 
-/** Failures that have a sentence of their own; of the others the broker's word is told. */
+/** Failures with a translated message; others show the broker's term. */
 const TOLD: ReadonlySet<string> = new Set([
   'function_clause',
   'sql_function_not_supported',
@@ -11,7 +11,7 @@ const TOLD: ReadonlySet<string> = new Set([
   'schema_not_found',
 ])
 
-/** What an expression gives, in words where it gives nothing. */
+/** Result of an expression, or the reason why it has none. */
 export function Computation({ expression, data }: { expression: string; data: string }) {
   const translate = useTranslate()
   const work = useEvaluation(expression, data)

@@ -20,7 +20,7 @@ const Result = styled('output')(({ theme: { tokens } }) => ({
   overflowWrap: 'anywhere',
 }))
 
-/** An example that can be changed and is computed in place, where the browser can. */
+/** Editable example of a function, evaluated in the browser if possible. */
 export function FunctionExample(props: { of: RuleFunction; onInsert?: ((text: string) => void) | undefined }) {
   const { of, onInsert } = props
   const { call, data, result } = of.example

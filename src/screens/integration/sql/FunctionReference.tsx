@@ -46,7 +46,7 @@ interface Entry {
   description: string
 }
 
-/** Every function of the rule language by group: what it takes, what it does, and an example to try. */
+/** Reference of all rule SQL functions by group, with signatures and examples. */
 export function FunctionReference({ onInsert }: { onInsert?: ((text: string) => void) | undefined }) {
   const translate = useTranslate()
   const [search, setSearch] = useState('')

@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core'
 import { SideDrawer } from '../../../ui/SideDrawer'
 import { FunctionReference } from './FunctionReference'
 
-/** The functions of the rule language beside the statement; one can be put where the cursor is. */
+/** Function reference next to the statement; can insert a function at the cursor. */
 export function FunctionsDrawer(props: { open: boolean; onClose: () => void; onInsert?: (text: string) => void }) {
   const translate = useTranslate()
   const { open, onClose, onInsert } = props

@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core'
 import type { Mark } from '../../../ui/code/services'
 import { Status } from '../../../ui/Status'
 
-/** So many are listed; the others stand in the text. */
+/** Number of problems listed; all are marked in the editor. */
 const MOST = 5
 
 const List = styled('ul')(({ theme: { tokens } }) => ({
@@ -21,7 +21,7 @@ export interface PlacedMark extends Mark {
   column: number
 }
 
-/** What is wrong with a statement, in words; pressing one leads to its place. */
+/** Lists the problems of a statement; clicking one moves the cursor there. */
 export function ProblemList(props: { marks: readonly PlacedMark[]; onChoose: (mark: PlacedMark) => void }) {
   const translate = useTranslate()
   const { marks, onChoose } = props

@@ -9,7 +9,7 @@ import type { Help } from './SqlHelp'
 import { SqlTools } from './SqlTools'
 import type { KnownNames } from './sqlServices'
 
-// One can write before the language is known.
+// The editor is usable before the language support is loaded.
 const useSqlHelp = lazyUpgrade(async () => (await import('./SqlHelp')).SqlHelp)
 
 const Foot = styled('div')(({ theme: { tokens } }) => ({
@@ -24,7 +24,7 @@ const Foot = styled('div')(({ theme: { tokens } }) => ({
 const ROWS = 8
 const NONE: readonly PlacedMark[] = []
 
-/** An editor of rule SQL: completion, explanations and what is wrong, as one types. */
+/** Editor for rule SQL with completion, hover help and diagnostics. */
 export function SqlEditor(props: {
   id: string
   value: string
@@ -34,10 +34,10 @@ export function SqlEditor(props: {
   invalid?: boolean
   required?: boolean
   describedBy?: string
-  /** Name for screen readers; "SQL" unless told otherwise. */
+  /** Accessible name; defaults to "SQL". */
   label?: string
   known?: KnownNames
-  /** A height that stays, in CSS pixels; else it grows with the statement. */
+  /** Fixed height in CSS pixels; grows with the statement by default. */
   height?: number
   handle?: Ref<CodeHandle>
 }) {

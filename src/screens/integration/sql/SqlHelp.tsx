@@ -6,7 +6,7 @@ import { problemText } from './problemText'
 import { type KnownNames, sqlServices } from './sqlServices'
 import { useProblems } from './useProblems'
 
-/** What the rule language says of a statement: what the editor may ask of it, and what is wrong. */
+/** Language services and diagnostics of a statement. */
 export interface Help {
   services: CodeServices
   marks: readonly PlacedMark[]
@@ -15,11 +15,13 @@ export interface Help {
 interface SqlHelpProps {
   sql: string
   known: KnownNames | undefined
-  /** Must stay the same function. */
+  /** Must be a stable function. */
   onHelp: (help: Help) => void
 }
 
-/** The knowledge of the rule language behind an editor, which is large: it comes after the editor. Shows nothing itself. */
+/**
+ * Provides the language support of an editor; renders nothing. Loaded after the editor because the parser is large.
+ */
 export function SqlHelp({ sql, known, onHelp }: SqlHelpProps) {
   const translate = useTranslate()
   const { topics, sources, sample } = known ?? {}
@@ -32,7 +34,7 @@ export function SqlHelp({ sql, known, onHelp }: SqlHelpProps) {
     () =>
       problems.map(
         (problem): PlacedMark => ({
-          // At the end of the text there is nothing to underline but its last sign.
+          // At the end of the text, underline the last character.
           start: problem.end > problem.offset ? problem.offset : Math.max(0, problem.offset - 1),
           end: Math.max(problem.end, problem.offset),
           severity: problem.severity,

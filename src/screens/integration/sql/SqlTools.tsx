@@ -15,11 +15,11 @@ const Row = styled('div')(({ theme: { tokens } }) => ({ display: 'flex', flexWra
 
 type Opened = 'templates' | 'functions'
 
-/** What helps to write a statement: templates, the functions, the usual layout. */
+/** Toolbar of the SQL editor: templates, functions, format. */
 export function SqlTools(props: {
   sql: string
   onChange: (sql: string) => void
-  /** Puts a text where the cursor is. */
+  /** Inserts text at the cursor. */
   onInsert: (text: string) => void
   readOnly: boolean
 }) {
@@ -28,7 +28,7 @@ export function SqlTools(props: {
   const [open, setOpen] = useState<Opened>()
   const close = () => setOpen(undefined)
   const tell = useTell()
-  // The statement as it is once the formatter has come.
+  // Formats the current statement, which may have changed while the formatter was loading.
   const apply = useLatest((format: (text: string) => string | undefined) => {
     const done = format(sql)
     if (done !== undefined) onChange(done)

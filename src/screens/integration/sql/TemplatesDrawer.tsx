@@ -25,7 +25,7 @@ const Code = styled('pre')(({ theme: { tokens } }) => ({
   overflowWrap: 'anywhere',
 }))
 
-/** Statements for common uses. What was typed (`current`) is replaced only after a question. */
+/** Statement templates. Asks for confirmation before it replaces `current`. */
 export function TemplatesDrawer(props: {
   open: boolean
   onClose: () => void

@@ -1,4 +1,4 @@
 import type { Group } from '../../../rulesql/functions/define'
 
-/** Functions that need what a browser does not give at once, or what only the broker has. */
+/** Function groups that the browser cannot evaluate synchronously or that need data of the broker. */
 export const BROKER_ONLY: ReadonlySet<Group> = new Set(['hash', 'compression', 'schema'])

@@ -5,7 +5,7 @@ import { parse } from '../../../rulesql/parse'
 import { SqlSyntaxError } from '../../../rulesql/SqlSyntaxError'
 import { isMap, RuleFailure, type Terms } from '../../../rulesql/values'
 
-/** An expression of a rule, and as JSON the columns that it is computed with. */
+/** Expression, and the columns for its evaluation as JSON. */
 export interface Attempt {
   expression: string
   data: string
@@ -13,14 +13,14 @@ export interface Attempt {
 
 export type Computed =
   | { type: 'value'; json: string }
-  /** No expression, or more than one. */
+  /** Not a single valid expression. */
   | { type: 'syntax' }
-  /** The data are no JSON object. */
+  /** The data is not a JSON object. */
   | { type: 'data' }
-  /** What the broker would call the failure. */
+  /** Failure reason in the broker's terms. */
   | { type: 'failed'; reason: string }
 
-/** Computes an expression as a rule would. */
+/** Evaluates an expression like a rule. */
 export function evaluateExample(
   { expression, data }: Attempt,
   environment: Environment = plainEnvironment(),

@@ -5,13 +5,13 @@ import { parse } from '../../../rulesql/parse'
 
 const getEventColumns = (from: string): string[] => eventOf(from)?.columns.map(({ name }) => name) ?? []
 
-/** What a rule has that reads a topic and selects everything. */
+/** Columns of a rule that reads a topic with `SELECT *`. */
 export const MESSAGE_COLUMNS: readonly string[] = getEventColumns('t')
 
-/** A path by its keys: `payload.temp`. Positions in lists cannot be named. */
+/** Returns a path as `payload.temp`; list indexes are omitted. */
 const getName = ({ steps }: Path): string => steps.flatMap((step) => (step.type === 'key' ? [step.name] : [])).join('.')
 
-/** The names that the result of a statement has, for templates of its actions; of a statement that cannot be read, none. */
+/** Returns the columns of a statement's result for templates in actions; empty for invalid SQL. */
 export function getOutputColumns(sql: string): string[] {
   let statement: Statement
   try {

@@ -3,10 +3,10 @@ import { KEYWORDS } from '../../../rulesql/keywords'
 import type { Translate } from './signatures'
 
 const WORDS: ReadonlySet<string> = new Set(KEYWORDS.map((word) => word.toLowerCase()))
-/** Operators and the like could stand nearly everywhere: they are no help. */
+/** Keywords that are valid almost everywhere and therefore not suggested. */
 const COMMON: ReadonlySet<string> = new Set(['and', 'or', 'not', 'in', 'case', 'end'])
 
-/** A problem as a sentence, with what could stand there instead where that is little enough to be of help. */
+/** Returns a problem as a sentence, with a few possible corrections. */
 export function problemText({ code, values }: Problem, translate: Translate): string {
   const text = translate(problemTextKey(code), values)
   if (code !== 'unexpected' && code !== 'ends') return text

@@ -9,7 +9,7 @@ interface Signature {
   parameters: Span[]
 }
 
-/** A function as it is called, once for each form: `substr(text: text, start: integer)`. */
+/** Returns the signatures of a function, such as `substr(text: text, start: integer)`. */
 export function signaturesOf({ name, forms }: RuleFunction, translate: Translate): Signature[] {
   return forms.map((form) => {
     const parameters: Span[] = []
@@ -24,7 +24,7 @@ export function signaturesOf({ name, forms }: RuleFunction, translate: Translate
   })
 }
 
-/** Help with a call: of its forms the first that has room for the argument. */
+/** Returns signature help with the first signature that accepts the argument. */
 export function callHelpOf(called: RuleFunction, argument: number, translate: Translate, text: string): CallHelp {
   const forms = signaturesOf(called, translate)
   const fitting = called.forms.findIndex((form) => argument < form.length || form.at(-1)?.rest === true)

@@ -8,17 +8,16 @@ import type { Terms } from '../../../rulesql/values'
 import type { CodeServices, Explanation, Suggestion } from '../../../ui/code/services'
 import { callHelpOf, signaturesOf, type Translate } from './signatures'
 
-/** What the console knows beyond the language, to be offered. */
+/** Names for completion that are not part of the language. */
 export interface KnownNames {
-  /** Topics that were seen. */
   readonly topics?: readonly string[] | undefined
-  /** Sources as FROM names them: `$bridges/mqtt:name`. */
+  /** Sources as written in FROM: `$bridges/mqtt:name`. */
   readonly sources?: readonly string[] | undefined
-  /** Test data: the keys of its payload are offered. */
+  /** Sample data; keys of its payload are suggested. */
   readonly sample?: Terms | undefined
 }
 
-/** What the editor asks about rule SQL, in the user's language. */
+/** Language services of rule SQL in the user's language. */
 export function sqlServices(
   translate: Translate,
   { topics = [], sources = [], sample }: KnownNames = {},
@@ -120,7 +119,7 @@ function columnText({ name, example }: Column, translate: Translate): string[] {
   return example === undefined ? [text] : [text, translate('sql.editor.example', { value: JSON.stringify(example) })]
 }
 
-/** What an event is called; topics and sources have no name of their own. */
+/** Returns the title of an event; undefined for topics and sources. */
 const eventText = (name: string, translate: Translate): string | undefined =>
   name.startsWith('$events/') ? translate(eventTextKey(name.slice('$events/'.length))) : undefined
 

@@ -1,18 +1,18 @@
 import type { Value } from '../../../rulesql/values'
 
-/** A statement for a use that many have, with what it makes of a sample. */
+/** Statement for a common use case, with sample data and its results. */
 export interface SqlTemplate {
-  /** Names its texts: `sql.templates.<id>`. */
+  /** Suffix of its text keys: `sql.templates.<id>`. */
   readonly id: string
   readonly sql: string
-  /** Columns of one message or event, so far as the statement reads them. */
+  /** Columns of a sample event, limited to those that the statement reads. */
   readonly input: Readonly<Record<string, Value>>
   readonly results: readonly unknown[]
 }
 
 const MOMENT = 1_704_067_200_000
 
-/** In the order in which they are shown; a test runs each. */
+/** In display order; a test runs each template. */
 export const templates: readonly SqlTemplate[] = [
   {
     id: 'threshold',

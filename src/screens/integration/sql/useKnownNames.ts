@@ -5,12 +5,12 @@ import { useRecords } from '../../../resources/useRecords'
 import { knownTopics } from './knownTopics'
 import type { KnownNames } from './sqlServices'
 
-/** More nobody would look through. */
+/** Maximum number of suggested topics. */
 const MOST = 500
 
 /**
- * What FROM is offered: the sources that there are, what clients subscribe to, and what other rules read. Topics are read
- * once somebody writes (`written`): a rule that is only looked at needs none.
+ * Returns names for completion in FROM: sources, subscribed topics, and topics of other rules. Topics are fetched
+ * only after the user starts typing (`written`).
  */
 export function useKnownNames(written: boolean): KnownNames {
   const sources = useRecords('/sources')
@@ -21,7 +21,7 @@ export function useKnownNames(written: boolean): KnownNames {
   )
 }
 
-/** Neither is needed: what cannot be read is not offered. */
+/** Failed requests are ignored: both lists are optional. */
 async function topicsOf(signal: AbortSignal): Promise<string[]> {
   const query = { page: 1, limit: MOST }
   const [routes, rules] = await Promise.allSettled([

@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react'
 import { check, type Problem } from '../../../rulesql/check'
 import { useRunner } from '../../useRunner'
 
-/** How long nothing is typed before the statement is looked at, in ms. */
+/** Debounce in ms. */
 const PAUSE = 200
-/** Longer statements are looked at by a worker: they would hold up the typing. */
+/** Longer statements are checked in a worker so that typing stays responsive. */
 const AT_ONCE = 4_000
-/** A statement of the most characters that there may be takes a small part of this, in ms. */
+/** Timeout in ms; the longest allowed statement needs a fraction of it. */
 const LIMIT = 10_000
 
-/** A statement with what is wrong with it: the answer to an older one is none. */
+/** Statement with its problems; identifies outdated worker responses. */
 export interface Checked {
   sql: string
   problems: Problem[]
@@ -17,7 +17,7 @@ export interface Checked {
 
 const open = () => new Worker(new URL('./check.worker.ts', import.meta.url), { type: 'module' })
 
-/** What is wrong with a statement, a moment after it was typed; an empty one is only empty. */
+/** Returns the problems of a statement, debounced; an empty statement has none. */
 export function useProblems(sql: string): readonly Problem[] {
   const [problems, setProblems] = useState<readonly Problem[]>([])
   const [long, setLong] = useState<string>()

@@ -12,11 +12,11 @@ interface NodeRow extends NodeStatus {
   figures: Figures
 }
 
-/** Widths of a figure, beside the state of its node and where there is none. */
+/** Column widths in CSS pixels with and without the state column. */
 const WITH_STATE = 110
 const ALONE = 135
 
-/** The state and the figures of every node, also of one that tells but one of them. */
+/** State and metrics of each node, including nodes that report only one of them. */
 export function ByNode(props: {
   metrics: Metrics | undefined
   columns: readonly string[]
@@ -34,7 +34,7 @@ export function ByNode(props: {
     node,
     figures: metrics?.nodes.get(node) ?? {},
   }))
-  // A column of dashes would push the figures out of sight.
+  // Hide the reason column if it would be empty: it pushes the metrics off screen.
   const explained = rows.some(({ status_reason: reason }) => reason)
   const title = translate('statistics.byNode')
   return (

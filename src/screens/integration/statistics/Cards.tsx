@@ -6,17 +6,17 @@ import type { Figures } from './figures'
 import type { History } from './history'
 import type { StatisticsCard } from './types'
 
-/** A single reading is no line. */
+/** Minimum number of readings for a trend line. */
 const FEWEST = 2
 const SECOND = 1000
 
-/** The figures told first, each with its share and whether it grows. */
+/** Cards of the main metrics with share and growth. */
 export function Cards(props: {
   cards: readonly StatisticsCard[]
   figures: Figures
   history: History
   label: (name: string) => string
-  /** There is no room for more than three side by side: in a drawer. */
+  /** Limits the layout to three columns, for drawers. */
   narrow?: boolean | undefined
 }) {
   const { cards, figures, history, label } = props

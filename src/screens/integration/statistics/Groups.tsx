@@ -5,7 +5,7 @@ import { Section } from '../../../ui/Section'
 import { type Figures, isRate } from './figures'
 import type { StatisticsDescription } from './types'
 
-/** The figures beneath the cards: rates, and what failed by its reason. */
+/** Secondary metrics below the cards: rates, and failures by reason. */
 export function Groups(props: {
   groups: StatisticsDescription['groups']
   figures: Figures

@@ -3,7 +3,7 @@ import { ActionButton } from '../../../ui/ActionButton'
 import type { StatisticsDescription } from './types'
 import { useResetStatistics } from './useResetStatistics'
 
-/** Sets the figures of a record to zero, after a question. */
+/** Resets the statistics of a record after a confirmation. */
 export function ResetStatistics({ of, id, name }: { of: StatisticsDescription; id: string; name: string }) {
   const translate = useTranslate()
   const { reset, denied } = useResetStatistics(of)

@@ -31,17 +31,20 @@ const Head = styled('div')(({ theme: { tokens } }) => ({
 interface StatisticsProps {
   of: StatisticsDescription
   id: string
-  /** How the record is called. */
+  /** Display name of the record. */
   name: string
-  /** Its state by node, where it has one: stands in the table by node. */
+  /** State by node, shown in the table. */
   nodes?: readonly NodeStatus[] | undefined
-  /** What can be done on one node. */
+  /** Row actions of a node. */
   nodeActions?: (node: string) => RowAction[]
-  /** Interval and pause stand here: on a page that has none at its head, in a drawer. */
+  /** Shows the poll interval and pause controls, for drawers without a page header. */
   controls?: true
 }
 
-/** What a rule, an action or a source counted: in all or on one node, by reason, and by node. Live at the operator's pace. */
+/**
+ * Metrics of a rule, an action or a source: totals or one node, by reason, and by node. Polls at the chosen
+ * interval.
+ */
 export function Statistics({ of, id, name, nodes, nodeActions, controls }: StatisticsProps) {
   const translate = useTranslate()
   const heading = useId()
@@ -52,7 +55,7 @@ export function Statistics({ of, id, name, nodes, nodeActions, controls }: Stati
   const label = (figure: string) => textOf(['metrics', figure]).label
   const [chosen, setChosen] = useState('')
   const known = [...(metrics?.nodes.keys() ?? [])]
-  // A node that left the cluster has no figures to show.
+  // The selected node may have left the cluster.
   const node = known.includes(chosen) ? chosen : ''
   const [history] = useState(createHistory)
   return (

@@ -1,7 +1,7 @@
 import { broker } from '../../../api/client'
 import type { StatisticsDescription } from './types'
 
-/** What an action counts. Rates are those of what came to it. */
+/** Metrics of an action. Rates refer to incoming results. */
 export const actionStatistics: StatisticsDescription = {
   path: '/actions/{id}/metrics',
   reset: 'put /actions/{id}/metrics/reset',

@@ -1,9 +1,9 @@
 import { isFigure } from '../../../ui/format/number'
 
-/** Figures by the document's names; what the broker did not tell, or what is no number, is not there. */
+/** Numeric metrics keyed by API name; missing or non-numeric ones are omitted. */
 export type Figures = Readonly<Record<string, number>>
 
-/** The figures of the cluster and of each node. */
+/** Metrics of the cluster and of each node. */
 export interface Metrics {
   all: Figures
   nodes: ReadonlyMap<string, Figures>
@@ -16,7 +16,7 @@ const figuresOf = (value: unknown): Figures =>
     ? Object.fromEntries(Object.entries(value).filter((entry): entry is [string, number] => isFigure(entry[1])))
     : {}
 
-/** Reads an answer of a `metrics` operation. */
+/** Parses the response of a `metrics` operation. */
 export function metricsOf(answer: unknown): Metrics {
   const { metrics, node_metrics: nodes } = isRecord(answer) ? answer : {}
   const records = Array.isArray(nodes) ? nodes.filter(isRecord) : []
@@ -26,9 +26,9 @@ export function metricsOf(answer: unknown): Metrics {
   }
 }
 
-/** Those of one node, or of the cluster. */
+/** Returns the metrics of a node, or of the cluster if `node` is empty. */
 export const figuresAt = ({ all, nodes }: Metrics, node: string): Figures =>
   node === '' ? all : (nodes.get(node) ?? {})
 
-/** Whether a figure is one by the second. */
+/** Returns whether a metric is a rate per second. */
 export const isRate = (name: string): boolean => /(^|[._])rate([._]|$)/.test(name)

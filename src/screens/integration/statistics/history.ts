@@ -1,32 +1,32 @@
 import { type Figures, figuresAt, type Metrics } from './figures'
 
-/** What was read at a time, epoch milliseconds. */
+/** Metrics at a time in epoch ms. */
 interface Reading {
   at: number
   metrics: Metrics
 }
 
-/** How much a counter grew, in how many milliseconds. */
+/** Increase of a counter during `ms` milliseconds. */
 export interface Growth {
   by: number
   ms: number
 }
 
-/** The readings of the last minute, of the cluster or of one node. */
+/** Readings of the last minute for the cluster or one node. */
 export interface History {
-  /** How much a counter grew lately; undefined before there are two readings. */
+  /** Returns the recent increase of a counter; undefined with fewer than two readings. */
   growth: (name: string) => Growth | undefined
-  /** A figure's readings, the oldest first. */
+  /** Returns the values of a metric, oldest first. */
   trend: (name: string) => (number | null)[]
-  /** How much a counter grew by the second, from each reading to the next. */
+  /** Returns the rates per second between consecutive readings. */
   rates: (name: string) => (number | null)[]
 }
 
 const KEPT = 60_000
-/** What grew longer ago than this is no news. */
+/** Maximum age in ms of a recent increase. */
 const NEWS = 15_000
 
-/** Remembers what was read, for as long as a panel shows it: a reading is added by its time, once. */
+/** Creates a history that adds each reading once, identified by its time. */
 export function createHistory(): (at: number, metrics: Metrics, node: string) => History {
   let readings: readonly Reading[] = []
   return (at, metrics, node) => {
@@ -41,8 +41,8 @@ export function createHistory(): (at: number, metrics: Metrics, node: string) =>
 }
 
 /**
- * From the latest reading that is not news any more to the last one. A counter that was set to zero on the way grew by
- * what it has counted since.
+ * Computes the increase from the last reading before the recent period to the latest one. A counter that was reset
+ * counts from zero.
  */
 function growthOf(values: readonly (readonly [number, number | undefined])[]): Growth | undefined {
   const last = values.at(-1)
@@ -57,7 +57,7 @@ function growthOf(values: readonly (readonly [number, number | undefined])[]): G
   return { by: last[1] - Math.min(...seen.map(([, value]) => value)), ms: last[0] - first[0] }
 }
 
-/** A counter that fell was set to zero meanwhile. */
+/** A decreased counter was reset in the meantime. */
 function rateBetween(from: [number, Figures] | undefined, [at, figures]: [number, Figures], name: string) {
   const { [name]: now } = figures
   const before = from?.[1][name]

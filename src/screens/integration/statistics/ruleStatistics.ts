@@ -1,7 +1,7 @@
 import { broker } from '../../../api/client'
 import type { StatisticsDescription } from './types'
 
-/** What a rule counts. `failed` stays zero in broker 5.6: what failed is told by its two ways. */
+/** Metrics of a rule. EMQX 5.6 leaves `failed` at zero, so both kinds of failure are shown instead. */
 export const ruleStatistics: StatisticsDescription = {
   path: '/rules/{id}/metrics',
   reset: 'put /rules/{id}/metrics/reset',

@@ -1,7 +1,7 @@
 import { broker } from '../../../api/client'
 import type { StatisticsDescription } from './types'
 
-/** What a source counts: broker 5.6 answers the figures of an action too, but a source moves `received` alone. */
+/** Metrics of a source. EMQX 5.6 also returns the metrics of actions, but sources increase only `received`. */
 export const sourceStatistics: StatisticsDescription = {
   path: '/sources/{id}/metrics',
   reset: 'put /sources/{id}/metrics/reset',

@@ -1,28 +1,28 @@
 import type { OperationKey } from '../../../api/access'
 
-/** A figure that is told first, on a card of its own. */
+/** Main metric, shown as a card. */
 export interface StatisticsCard {
-  /** The document's name of it. */
+  /** API name. */
   name: string
-  /** The figure that it is a part of, told as a share. */
+  /** Metric of which this one is shown as a share. */
   of?: string
-  /** The figure whose last minute is drawn; its own if not said. */
+  /** Metric of the trend line; defaults to `name`. */
   trend?: string
-  /** It should not grow: where it does, that is told. */
+  /** An increase is highlighted as a problem. */
   trouble?: true
-  /** How fast it grew while it was looked at, for a counter whose rate the broker does not tell. */
+  /** Computes the rate from the counter, for counters without a rate in the API. */
   measured?: true
 }
 
-/** What a kind of record counts, by the names that the document gives its figures. All texts are keys. */
+/** Metrics of a record type by API name. All texts are keys. */
 export interface StatisticsDescription {
   path: '/actions/{id}/metrics' | '/sources/{id}/metrics' | '/rules/{id}/metrics'
   reset: OperationKey
-  /** Sets the figures of a record to zero, on every node. */
+  /** Resets the metrics of a record on all nodes. */
   setToZero: (id: string) => Promise<unknown>
   cards: readonly StatisticsCard[]
-  /** What is told beneath the cards. */
+  /** Metrics below the cards. */
   groups: readonly { title: string; names: readonly string[] }[]
-  /** The figures of the table by node. */
+  /** Metrics in the table by node. */
   columns: readonly string[]
 }

@@ -5,7 +5,7 @@ import { useCommand } from '../../../resources/useCommand'
 import { truncateAndEscape } from '../../../ui/text'
 import type { StatisticsDescription } from './types'
 
-/** Sets the figures of a record to zero, after a question; `denied` says why that is not allowed. */
+/** Returns the reset command with a confirmation; `denied` is the reason if it is not allowed. */
 export function useResetStatistics(of: StatisticsDescription) {
   const translate = useTranslate()
   const command = useCommand()

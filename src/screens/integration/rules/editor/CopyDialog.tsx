@@ -20,14 +20,14 @@ import { isRuleId } from './checks'
 
 interface CopyDialogProps {
   open: boolean
-  /** What the form holds. */
+  /** Current form data. */
   data: Record<string, Json>
   suggested: string
   onClose: () => void
   onCopied: (id: string) => void
 }
 
-/** Asks for the id of the copy and makes it. */
+/** Asks for an id and creates the copy. */
 export function CopyDialog({ open, data, suggested, onClose, onCopied }: CopyDialogProps) {
   const translate = useTranslate()
   const finish = useFinish()

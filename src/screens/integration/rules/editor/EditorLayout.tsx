@@ -12,13 +12,13 @@ import { TryOut } from '../../tryout/TryOut'
 import { outputsIn } from '../outputs/outputs'
 import { type SideTab, SideTabProvider } from './sideTab'
 
-// They need the rule language, which comes after what is typed into.
+// Both need the SQL parser, which loads after the form.
 const InputsPanel = lazyDetail(async () => (await import('../inputs/InputsPanel')).InputsPanel, {
   shape: 'form',
   count: 1,
 })
 
-// By the room that the form has, whether the menu is open or not.
+// Container query: the width depends on the collapsible menu.
 const Room = styled('div')(({ theme: { tokens } }) => ({
   containerType: 'inline-size',
   display: 'grid',
@@ -39,7 +39,7 @@ const Columns = styled('div')(({ theme: { tokens } }) => ({
 
 const Side = styled('div')({ '&[hidden]': { display: 'none' } })
 
-/** The rule editor: what the rule is and its statement at the left, at the right what it reads and what it does. */
+/** Layout of the rule editor: settings and statement on the left, inputs and outputs on the right. */
 export function EditorLayout({ field, data, change, readOnly }: FormLayoutProps) {
   const translate = useTranslate()
   const format = useFormat()
@@ -48,7 +48,6 @@ export function EditorLayout({ field, data, change, readOnly }: FormLayoutProps)
   const [inputs, setInputs] = useState<number>()
   const outputs = outputsIn(data.actions)
   const row = useRecordContext<Row>()
-  // The rule language comes with the inputs.
   const placeholders = useLatest(async () => (await import('../../sql/outputColumns')).getOutputColumns(sql))
   const counts = {
     inputs: inputs === undefined ? '–' : format.number(inputs),
@@ -75,7 +74,7 @@ export function EditorLayout({ field, data, change, readOnly }: FormLayoutProps)
               current={tab}
               onSelect={(id) => setTab(id as SideTab)}
             >
-              {/* Both stay: what was removed in one can be put back after a look at the other. */}
+              {/* Both panels stay mounted so that removals can be undone after switching tabs. */}
               <Side hidden={tab !== 'inputs'}>
                 <InputsPanel
                   sql={sql}

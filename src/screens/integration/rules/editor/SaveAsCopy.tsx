@@ -10,7 +10,7 @@ import { lazyOverlay } from '../../../../ui/lazy/lazyOverlay'
 
 const CopyDialog = lazyOverlay(async () => (await import('./CopyDialog')).CopyDialog)
 
-/** Keeps what is typed as another rule, and leaves this one as it is. */
+/** Saves the form data as a new rule and leaves the original unchanged. */
 export function SaveAsCopy({ collect, release }: FormActionsProps) {
   const translate = useTranslate()
   const navigate = useNavigate()

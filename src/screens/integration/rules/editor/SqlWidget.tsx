@@ -4,7 +4,6 @@ import { SqlEditor } from '../../sql/SqlEditor'
 import { useKnownNames } from '../../sql/useKnownNames'
 import { loadStatementCheck } from './checks'
 
-/** The statement of a rule. */
 export function SqlWidget(props: WidgetProps) {
   const { id, value, onChange, onBlur, readOnly, invalid, required, describedBy, label } = props
   useEffect(() => {

@@ -1,21 +1,20 @@
 import type { Issue } from '../../../../forms/types'
 import type { Json } from '../../../../schema/types'
 
-/** The broker's rule: ids are keys of its configuration. */
+/** The broker's pattern: ids are keys of its configuration. */
 const ID = /^[A-Za-z0-9][A-Za-z0-9_-]{0,254}$/
 
-/** Whether the broker would take the text as a rule's id. */
 export const isRuleId = (id: string): boolean => ID.test(id)
 
 let judge: ((sql: string) => Issue | undefined) | undefined
 
-/** Brings what judges statements, which is large. Without it the broker judges alone. */
+/** Loads the SQL parser, which is large. Until then only the broker validates statements. */
 export async function loadStatementCheck(): Promise<void> {
   const { statementIssue } = await import('./statementIssues')
   judge = statementIssue
 }
 
-/** What is wrong with a rule beyond what its fields say: its id, its statement. */
+/** Validates the id and the statement, which the API schema does not cover. */
 export function checkRule(data: Record<string, Json>): Issue[] {
   const { id, sql } = data
   const issue = typeof sql === 'string' && sql !== '' ? judge?.(sql) : undefined
@@ -25,7 +24,7 @@ export function checkRule(data: Record<string, Json>): Issue[] {
   ]
 }
 
-/** The field of a refusal that names none. */
+/** Returns the field of an error response that names none. */
 export function refusedRule({ reason }: { reason: string }): Issue | undefined {
   if (reason === 'rule id already exists') return { path: ['id'], rule: 'exists' }
   if (reason.startsWith('invalid_map_key')) return { path: ['id'], rule: 'ruleId' }

@@ -1,13 +1,10 @@
 import type { Json } from '../../../../schema/types'
 import { isWritable, selectAll } from '../inputs/selectAll'
 
-/** What a statement reads where nothing was said. */
+/** Default topic filter. */
 const SOMETHING = 't/#'
 
-/**
- * A new rule as the address wishes it: one that reads a topic or a source (`?topic=`, `?sourceId=`), one that calls an
- * action (`?actionId=`).
- */
+/** Builds a new rule from the URL: `?topic=` or `?sourceId=` as its input, `?actionId=` as its output. */
 export function initialRule(search: URLSearchParams): Json {
   const source = search.get('sourceId')
   const topic = search.get('topic')

@@ -1,11 +1,11 @@
 import { createContext, useContext } from 'react'
 
-/** What stands beside the statement. */
+/** Tab next to the statement. */
 export type SideTab = 'inputs' | 'outputs'
 
 const Context = createContext<(tab: SideTab) => void>(() => undefined)
 
 export const SideTabProvider = Context.Provider
 
-/** Brings one of the tabs beside the statement to the front. */
+/** Returns a function that selects a tab. */
 export const useShowSideTab = () => useContext(Context)

@@ -2,7 +2,7 @@ import type { Issue } from '../../../../forms/types'
 import { parse } from '../../../../rulesql/parse'
 import { SqlSyntaxError } from '../../../../rulesql/SqlSyntaxError'
 
-/** What a text that is no statement is told: where, and what stands in the way. */
+/** Returns the syntax error of a statement as a form issue. */
 export function statementIssue(sql: string): Issue | undefined {
   try {
     parse(sql)

@@ -29,7 +29,7 @@ interface ColumnChipsProps {
   onColumn: (column: string) => void
 }
 
-/** Columns of what is read; pressed, one comes to stand in the statement. */
+/** Columns of an input; clicking one adds it to the statement. */
 export function ColumnChips({ label, columns, denied, isSelected, onColumn }: ColumnChipsProps) {
   const translate = useTranslate()
   return (

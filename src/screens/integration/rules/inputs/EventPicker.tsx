@@ -37,12 +37,12 @@ const List = styled('div')(({ theme: { tokens } }) => ({
 interface EventPickerProps {
   id: string
   events: readonly InputEvent[]
-  /** What FROM says of the one chosen. */
+  /** Selected event as written in FROM. */
   value: string
   onChange: (from: string) => void
 }
 
-/** Every event that a statement can read, with its columns; searched by name and by column. */
+/** Lists all events with their columns; searches in both. */
 export function EventPicker({ id, events, value, onChange }: EventPickerProps) {
   const translate = useTranslate()
   const format = useFormat()

@@ -17,20 +17,20 @@ const KINDS: readonly InputKind[] = ['topic', 'event', 'source']
 const SOURCE = '$bridges/'
 
 interface InputDrawerProps {
-  /** The name that is changed; undefined for a new one. */
+  /** Name to edit; undefined for a new input. */
   name: string | undefined
-  /** Names that the statement reads already. */
+  /** Names already in FROM. */
   taken: readonly string[]
   onSave: (name: string) => void
   onClose: () => void
 }
 
-/** What a statement is to read: messages of a topic filter, an event, or a source, chosen or made here. */
+/** Selects an input of the statement: a topic filter, an event, or an existing or new source. */
 export function InputDrawer({ name, taken, onSave, onClose }: InputDrawerProps) {
   const translate = useTranslate()
   const first = name === undefined ? 'topic' : inputKind(name)
   const [kind, setKind] = useState<InputKind>(first)
-  // What was entered for one kind stays while another is looked at.
+  // Keeps the entry of each kind while the user switches between kinds.
   const [names, setNames] = useState<Partial<Record<InputKind, string>>>(name === undefined ? {} : { [first]: name })
   const [tried, setTried] = useState(false)
   const events = eventsAlone(useRuleEvents())
@@ -113,7 +113,7 @@ export function InputDrawer({ name, taken, onSave, onClose }: InputDrawerProps) 
 
 const ignored = () => undefined
 
-/** Why a name cannot stand in FROM; a key under `rules.inputs.problem`. */
+/** Validates a name for FROM; returns a key below `rules.inputs.problem`. */
 function problemOf(kind: InputKind, name: string, taken: readonly string[]): string | undefined {
   if (name.trim() === '') return kind === 'topic' ? 'noTopic' : kind === 'event' ? 'noEvent' : 'noSource'
   if (taken.includes(name)) return 'taken'

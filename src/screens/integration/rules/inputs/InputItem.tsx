@@ -12,7 +12,7 @@ import { eventFor, type InputEvent } from './useRuleEvents'
 interface InputItemProps {
   name: string
   events: readonly InputEvent[]
-  /** Why nothing can be changed. */
+  /** Reason why the inputs are read-only. */
   denied: string | undefined
   onlyOne: boolean
   isSelected: (column: string) => boolean
@@ -21,7 +21,7 @@ interface InputItemProps {
   onRemove: () => void
 }
 
-/** One thing that a statement reads: its kind, its name, and its columns, which can be put into the statement. */
+/** One input of the statement with its columns. */
 export function InputItem({ name, events, denied, onlyOne, ...props }: InputItemProps) {
   const translate = useTranslate()
   const kind = inputKind(name)

@@ -18,13 +18,13 @@ interface InputsPanelProps {
   sql: string
   onChange: (sql: string) => void
   readOnly: boolean
-  /** Told how many there are, and undefined where that cannot be told. Must stay the same function. */
+  /** Called with the number of inputs, or undefined for invalid SQL. Must be a stable function. */
   onCount: (count: number | undefined) => void
 }
 
 /**
- * What the statement reads, in step with its FROM clause both ways. While the text is no statement the panel says where,
- * and stays as it was.
+ * Inputs of the statement, synchronized with its FROM clause in both directions. While the SQL is invalid, the
+ * panel shows the error and keeps the last inputs.
  */
 export function InputsPanel({ sql, onChange, readOnly, onCount }: InputsPanelProps) {
   const translate = useTranslate()
@@ -41,7 +41,7 @@ export function InputsPanel({ sql, onChange, readOnly, onCount }: InputsPanelPro
   const broken = error && translate('rules.inputs.broken')
   const denied = readOnly ? translate('rules.inputs.readOnly') : broken
 
-  // The statement may have changed since the drawer opened: what is written goes into it as it is then.
+  // The statement may have changed since the drawer opened, so apply the edit to the current one.
   const write = useLatest((edit: (now: string) => string) => onChange(edit(sql)))
   const close = () => beside(undefined)
   const open = (index?: number) =>

@@ -9,7 +9,6 @@ interface TopicInputProps {
   describedBy: string | undefined
 }
 
-/** A topic filter, typed. */
 export function TopicInput({ id, value, onChange, onEnter, invalid, describedBy }: TopicInputProps) {
   return (
     <TextField

@@ -6,17 +6,16 @@ import { sourceName } from '../../../../rulesql/quoted'
 import { SqlSyntaxError } from '../../../../rulesql/SqlSyntaxError'
 import { selectAll } from './selectAll'
 
-/** What a statement reads, or why it cannot be told. */
+/** Names in FROM, or the syntax error. */
 export type Inputs = { names: readonly string[] } | { error: SqlSyntaxError }
 
-/** What a name in FROM stands for: messages of a topic filter, an event of the broker, what a source receives. */
+/** Kind of a name in FROM: topic filter, broker event, or source. */
 export type InputKind = 'topic' | 'event' | 'source'
 
-/** Which of the three a name in FROM is. */
 export const inputKind = (name: string): InputKind =>
   isTopicSource(name) ? 'topic' : name.startsWith('$bridges/') ? 'source' : 'event'
 
-/** What the statement reads, in its order. */
+/** Parses the names in FROM, in order. */
 export function readInputs(sql: string): Inputs {
   try {
     return { names: parse(sql).from.map(({ name }) => name) }
@@ -29,7 +28,7 @@ export function readInputs(sql: string): Inputs {
 const replace = (sql: string, { start, end }: Range, text: string): string =>
   sql.slice(0, start) + text + sql.slice(end)
 
-/** The statement with one name more. All but the clause stays as it is written. */
+/** Adds a name to FROM and leaves the rest of the statement unchanged. */
 export function addInput(sql: string, name: string): string {
   if (sql.trim() === '') return selectAll(name)
   const { from } = parse(sql)
@@ -37,13 +36,12 @@ export function addInput(sql: string, name: string): string {
   return replace(sql, { start: end, end }, `, ${sourceName(name)}`)
 }
 
-/** The statement with another name in place of the one at `index`. */
 export function changeInput(sql: string, index: number, name: string): string {
   const source = parse(sql).from[index]
   return source ? replace(sql, source.range, sourceName(name)) : sql
 }
 
-/** The statement without the name at `index`; the last one stays, since a statement has to read something. */
+/** Removes the name at `index`. The last name is kept because a statement needs an input. */
 export function removeInput(sql: string, index: number): string {
   const { from } = parse(sql)
   const source = from[index]
@@ -51,7 +49,7 @@ export function removeInput(sql: string, index: number): string {
   return replace(sql, withComma(from, index, source), '')
 }
 
-/** A name with the comma that parts it from the one before, or of the first one from the one behind. */
+/** Returns the range of a name including the comma before it, or the comma after the first name. */
 function withComma(from: readonly Source[], index: number, { range }: Source): Range {
   const before = from[index - 1]
   const behind = from[index + 1]
@@ -60,8 +58,8 @@ function withComma(from: readonly Source[], index: number, { range }: Source): R
 }
 
 /**
- * The statement with a column among those it selects: in place of a lone star, else as the last one. Of FOREACH it is
- * one of DO, or, where that is left out, none can be added.
+ * Adds a column to the selected ones: replaces a lone `*`, otherwise appends. In FOREACH it goes to DO; without DO
+ * the statement is unchanged.
  */
 export function addColumn(sql: string, column: string): string {
   const fields = selected(parse(sql))
@@ -72,7 +70,7 @@ export function addColumn(sql: string, column: string): string {
   return replace(sql, { start: last.range.end, end: last.range.end }, `, ${text}`)
 }
 
-/** Whether the statement selects the column by its name alone, or everything. */
+/** Returns whether the statement selects the column by its plain name or with `*`. */
 export function selects(sql: string, column: string): boolean {
   const inputs = readInputs(sql)
   if ('error' in inputs) return false

@@ -1,9 +1,8 @@
 import { sourceName, Unwritable } from '../../../../rulesql/quoted'
 
-/** A statement that reads all of it. */
 export const selectAll = (name: string): string => `SELECT\n  *\nFROM\n  ${sourceName(name)}`
 
-/** Whether the rule language has a way to write the name. */
+/** Returns whether the name can be written in rule SQL. */
 export function isWritable(name: string): boolean {
   try {
     sourceName(name)

@@ -4,23 +4,23 @@ import { useDocument } from '../../../../resources/useDocument'
 import { events } from '../../../../rulesql/events'
 import { eventTextKey } from '../../../../rulesql/texts'
 
-/** One kind of thing that a statement reads, as the broker tells it. */
+/** Event that a statement can read, as reported by the broker. */
 export interface InputEvent {
-  /** What FROM says; of messages a name only. */
+  /** Name in FROM; only an identifier for messages. */
   from: string
   title: string
   columns: readonly string[]
 }
 
-/** The broker answers a list, which its own document states as one event. */
+/** The broker returns a list; its API schema declares a single event. */
 type ToldEvents = readonly { event: string; columns?: readonly string[] }[]
 
-/** What FROM says of messages in the list of events. */
+/** Identifier of published messages in the broker's list. */
 const MESSAGES = '$events/message_publish'
 
 /**
- * What statements of this broker can read: its own list, with events that the rule language here does not know of; and
- * without it the language's. Messages of topics and of sources are among them, for their columns.
+ * Returns the events that statements can read: the broker's list, or the built-in list until it is loaded. Includes
+ * messages of topics and sources for their columns.
  */
 export function useRuleEvents(): readonly InputEvent[] {
   const translate = useTranslate()
@@ -39,11 +39,11 @@ export function useRuleEvents(): readonly InputEvent[] {
   }, [data, translate])
 }
 
-/** Those that are written in FROM as they are. */
+/** Returns the events that are written in FROM by name. */
 export const eventsAlone = (list: readonly InputEvent[]): readonly InputEvent[] =>
   list.filter(({ from }) => from.startsWith('$events/') && from !== MESSAGES)
 
-/** What is read by a name in FROM: the event, the messages of a topic filter, those of a source of a known type. */
+/** Returns the event behind a name in FROM; undefined for a source of an unknown type. */
 export function eventFor(name: string, list: readonly InputEvent[]): InputEvent | undefined {
   if (name.startsWith('$events/')) return list.find(({ from }) => from === name)
   if (!name.startsWith('$bridges/')) return list.find(({ from }) => from === MESSAGES)

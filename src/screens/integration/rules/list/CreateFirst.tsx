@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router'
 
-/** The first step where there are no rules. */
+/** First action of the empty state. */
 export function CreateFirst() {
   const translate = useTranslate()
   return (

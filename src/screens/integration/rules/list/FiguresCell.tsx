@@ -20,7 +20,7 @@ function useFigure(row: Row, of: (figures: RuleFigures) => number | undefined): 
   return waiting ? '' : value === undefined ? UNKNOWN : format.number(value)
 }
 
-/** How much came in, and how fast. */
+/** Number and rate of incoming messages. */
 export function MatchedCell({ row }: { row: Row }) {
   const translate = useTranslate()
   const format = useFormat()
@@ -34,15 +34,14 @@ export function MatchedCell({ row }: { row: Row }) {
   )
 }
 
-/** How often the statement gave a result. */
 export const PassedCell = ({ row }: { row: Row }) => <Figure>{useFigure(row, ({ passed }) => passed)}</Figure>
 
-/** How often it gave none, since the condition was not met: no fault. */
+/** Number of messages that did not match the condition, which is not a failure. */
 export const NotMetCell = ({ row }: { row: Row }) => (
   <Figure>{useFigure(row, (figures) => figures['failed.no_result'])}</Figure>
 )
 
-/** How often it could not be computed; of a broker that does not count that, how often there was no result. */
+/** Number of failed evaluations; brokers without that counter report missing results instead. */
 export const FailedCell = ({ row }: { row: Row }) => (
   <Figure>{useFigure(row, (figures) => figures['failed.exception'] ?? failedOf(figures))}</Figure>
 )

@@ -8,10 +8,10 @@ import { useHint } from '../../../../ui/Hint'
 import { PlainButton } from '../../../../ui/PlainButton'
 import { truncateAndEscape } from '../../../../ui/text'
 
-/** So many names fit a cell, read as far as they tell. */
+/** Number of names shown. */
 const SHOWN = 1
 
-/** A statement is read whole, a hostile one not. */
+/** Limits the statement shown, in characters. */
 const LONGEST = 4096
 
 const Button = styled(PlainButton)(({ theme: { tokens } }) => ({
@@ -44,7 +44,7 @@ const Statement = styled('div')(({ theme: { tokens } }) => ({
   '& > pre': { margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', fontFamily: tokens.font.mono },
 }))
 
-/** What a rule reads, a few names of it; on focus its statement as a hint, pressed as text to copy. */
+/** Inputs of a rule: the first names; a tooltip and a popover show the statement. */
 export function FromCell({ row }: { row: Row }) {
   const translate = useTranslate()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)

@@ -12,7 +12,7 @@ import { useFailingActions } from '../../entities/useFailingActions'
 import { outputsIn } from '../outputs/outputs'
 import { useOutputName } from '../outputs/useOutputName'
 
-/** So many names fit a cell. */
+/** Number of names shown. */
 const SHOWN = 2
 
 const Line = styled('span')(({ theme: { tokens } }) => ({
@@ -21,12 +21,11 @@ const Line = styled('span')(({ theme: { tokens } }) => ({
   minWidth: 0,
   '& > *': { minWidth: 0, flex: '0 1 auto', overflow: 'hidden', textOverflow: 'ellipsis' },
   '& > :first-of-type': { flex: 'none' },
-  // Show one whole name rather than two halves.
   '& > * + * + *': { flexShrink: 1000 },
   '& a': { fontFamily: tokens.font.mono },
 }))
 
-/** How many outputs a rule has, and the first of them; actions lead to their pages. */
+/** Number of outputs and the first names; actions link to their pages. */
 export function OutputsCell({ row }: { row: Row }) {
   const format = useFormat()
   const nameOf = useOutputName()

@@ -23,7 +23,7 @@ const SHOWN = [RULES]
 const enable = ({ id }: Row, signal: AbortSignal) => setEnabled(id, true, signal)
 const disable = ({ id }: Row, signal: AbortSignal) => setEnabled(id, false, signal)
 
-/** What can be done with the rules selected beside deleting them: on, off, a file of them. */
+/** Bulk actions: enable, disable, export. */
 export function RuleBulk() {
   const translate = useTranslate()
   const locked = useWebhookLock(RULES)

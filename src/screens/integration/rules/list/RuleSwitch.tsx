@@ -3,7 +3,6 @@ import type { Row } from '../../../../resources/types'
 import { useWebhookLock } from '../../useWebhookLock'
 import { RULES, setEnabled } from '../ruleCalls'
 
-/** Switches a rule in its row or on its page. */
 export function RuleSwitch({ row }: { row: Row }) {
   const locked = useWebhookLock(RULES)(row)
   return (

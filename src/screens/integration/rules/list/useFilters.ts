@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core'
 import { useMemo } from 'react'
 import type { FilterField } from '../../../../ui/FilterBar'
 
-/** The broker's own filters, by its names. */
+/** Filters of the `/rules` endpoint. */
 export function useFilters(): readonly FilterField[] {
   const translate = useTranslate()
   return useMemo(() => {

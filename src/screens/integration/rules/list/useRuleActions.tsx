@@ -9,7 +9,7 @@ import type { RowActions } from '../../../../resources/types'
 import { ruleStatistics } from '../../statistics/ruleStatistics'
 import { useResetStatistics } from '../../statistics/useResetStatistics'
 
-/** Duplicate and the reset of statistics, for the rows of the list. */
+/** Row actions: duplicate, reset statistics. */
 export function useRuleActions(): RowActions {
   const translate = useTranslate()
   const navigate = useNavigate()

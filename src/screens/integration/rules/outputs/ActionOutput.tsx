@@ -21,7 +21,7 @@ interface ActionOutputProps {
   onCancel: () => void
 }
 
-/** An action, chosen among those there are or made here, with a short view of the one chosen. */
+/** Selects an existing action or creates one, and shows a summary. */
 export function ActionOutput({ id: first, taken, submit, onSave, onCancel }: ActionOutputProps) {
   const translate = useTranslate()
   const actions = useRecords('/actions')

@@ -8,10 +8,10 @@ import type { Json } from '../../../../schema/types'
 import { UntrustedText } from '../../../../ui/Copy'
 import { KeyValue } from '../../../../ui/KeyValue'
 
-/** Settings that are told of an action here; its page tells all. */
+/** Number of settings in the summary. */
 const MOST = 4
 
-/** The state of an action, and in short what it is set to. */
+/** State and main settings of an action. */
 export function ActionSummary({ id, action, known }: { id: string; action: Row | undefined; known: boolean }) {
   const translate = useTranslate()
   const textOf = useFieldText()
@@ -34,7 +34,7 @@ export function ActionSummary({ id, action, known }: { id: string; action: Row |
   )
 }
 
-/** The settings that are one plain value, none of them secret. */
+/** Returns the settings with scalar values, excluding secrets. */
 function plainSettings(parameters: Json | undefined): [string, string][] {
   if (typeof parameters !== 'object' || parameters === null || Array.isArray(parameters)) return []
   return Object.entries(parameters).flatMap(([name, value]): [string, string][] =>

@@ -5,10 +5,10 @@ import { KeyValue } from '../../../../ui/KeyValue'
 import type { RuleOutput } from '../types'
 import { argumentsOf, ownFunction } from './outputs'
 
-/** What words of `args` are of. */
+/** Scope for the labels of `args`. */
 const SCOPE = ['args', '@rules']
 
-/** In short what a function of the broker or of a plugin is given. */
+/** Main arguments of a built-in or plugin function. */
 export function FunctionSummary({ output }: { output: RuleOutput }) {
   const translate = useTranslate()
   const textOf = useFieldText(SCOPE)

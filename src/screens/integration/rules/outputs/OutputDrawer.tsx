@@ -15,15 +15,15 @@ type Kind = OwnFunction | 'action'
 const KINDS: readonly Kind[] = ['republish', 'console', 'action']
 
 interface OutputDrawerProps {
-  /** The one that is changed; undefined for a new one. */
+  /** Output to edit; undefined for a new one. */
   output: RuleOutput | undefined
-  /** Actions that the rule calls already. */
+  /** Actions already in the rule. */
   taken: readonly string[]
   onSave: (output: RuleOutput) => void
   onClose: () => void
 }
 
-/** What a rule is to do with each result: publish it again, print it, or hand it to an action. */
+/** Edits an output of a rule: republish, console, or an action. */
 export function OutputDrawer({ output, taken, onSave, onClose }: OutputDrawerProps) {
   const translate = useTranslate()
   const [kind, setKind] = useState<Kind>(

@@ -15,16 +15,16 @@ import { useOutputName } from './useOutputName'
 
 interface OutputItemProps {
   output: RuleOutput
-  /** The action that is meant. */
+  /** Record of the action. */
   action: Row | undefined
-  /** Whether the actions there are have been read. */
+  /** True once the actions are loaded. */
   known: boolean
   denied: string | undefined
   onEdit: () => void
   onRemove: () => void
 }
 
-/** One output: what it is, in short what it is set to, and the state of an action. */
+/** One output with a summary and, for actions, the state. */
 export function OutputItem({ output, action, known, denied, onEdit, onRemove }: OutputItemProps) {
   const translate = useTranslate()
   const nameOf = useOutputName()
@@ -32,7 +32,7 @@ export function OutputItem({ output, action, known, denied, onEdit, onRemove }: 
   const isAction = typeof output === 'string'
   const name = nameOf(output)
   const shown = { name: truncateAndEscape(name, 64) }
-  // Nothing of the console can be set, and a plugin's function has no form.
+  // The console output has no settings and plugin functions have no form.
   const fixed = own !== 'republish' && !isAction
   return (
     <Item>

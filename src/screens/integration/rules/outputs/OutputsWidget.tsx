@@ -29,13 +29,13 @@ const Line = styled('div')(({ theme: { tokens } }) => ({
   '& > p': { margin: 0, overflowWrap: 'anywhere', color: tokens.textSecondary },
 }))
 
-/** What was removed, and from where. */
+/** Removed output and its index, for undo. */
 interface Removed {
   output: RuleOutput
   index: number
 }
 
-/** What a rule does with each result: its outputs, of which any may be added, changed, removed and put back. */
+/** Edits the outputs of a rule: add, change, remove and undo. */
 export function OutputsWidget(props: WidgetProps) {
   const { onChange, onBlur, readOnly, invalid } = props
   const translate = useTranslate()
@@ -50,7 +50,7 @@ export function OutputsWidget(props: WidgetProps) {
     if (invalid) show('outputs')
   }, [invalid, show])
 
-  // Others may have come since the drawer opened.
+  // The outputs may have changed since the drawer opened.
   const write = useLatest((edit: (now: readonly RuleOutput[]) => readonly RuleOutput[]) => {
     onChange([...edit(outputs)] as Json)
     onBlur()

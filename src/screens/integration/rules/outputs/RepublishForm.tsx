@@ -9,14 +9,14 @@ import { Failed } from '../../../../ui/states'
 import { republishSchema, republishUi } from '../../republish/republishForm'
 
 interface RepublishFormProps {
-  /** What it is given now; undefined for a new one. */
+  /** Current arguments; undefined for a new output. */
   args: Record<string, Json> | undefined
   submit: string
   onSave: (args: Record<string, Json>) => void
   onCancel: () => void
 }
 
-/** What is published of each result, and where. */
+/** Form of the message to republish. */
 export function RepublishForm({ args, submit, onSave, onCancel }: RepublishFormProps) {
   const translate = useTranslate()
   const failureOf = useFailure()
@@ -25,7 +25,7 @@ export function RepublishForm({ args, submit, onSave, onCancel }: RepublishFormP
   const failure = failureOf(error)
   if (failure) return <Failed error={failure.text} details={failure.details} onRetry={retry} />
   if (!rule) return <Loading shape="form" />
-  // A broker whose document tells nothing of it.
+  // The API schema of this broker does not describe the arguments.
   if (!schema) return <p>{translate('rules.outputs.noForm')}</p>
   return (
     <SchemaForm

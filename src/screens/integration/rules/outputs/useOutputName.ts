@@ -3,7 +3,10 @@ import { useCallback } from 'react'
 import type { RuleOutput } from '../types'
 import { functionOf, ownFunction } from './outputs'
 
-/** How people call an output: an action by its id, the broker's functions by their words, a plugin's by its name. */
+/**
+ * Returns the display name of an output: the id of an action, the translated name of a built-in function, or the
+ * name of a plugin function.
+ */
 export function useOutputName(): (output: RuleOutput) => string {
   const translate = useTranslate()
   return useCallback(

@@ -2,7 +2,7 @@ import { type AvroType, readAvro } from '../../../../rulesql/avro/readAvro'
 import type { Problem } from './problem'
 import { readJson } from './readJson'
 
-/** The type that the text of an Avro schema declares, or what is wrong with it. */
+/** Parses an Avro schema. */
 export function avroOf(text: string): { type: AvroType } | { problem: Problem } {
   const read = readJson(text)
   return 'problem' in read ? read : readAvro(read.value)

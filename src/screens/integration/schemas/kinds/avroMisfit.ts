@@ -1,9 +1,9 @@
 import type { AvroType } from '../../../../rulesql/avro/readAvro'
 import type { Json } from '../../../../schema/types'
 
-/** Where a value does not fit a type, and what is expected there. */
+/** First mismatch between a value and a type. */
 export interface Misfit {
-  /** `a.list[0]`; empty for the whole. */
+  /** Path such as `a.list[0]`; empty for the root. */
   at: string
   expected: string
 }
@@ -13,8 +13,8 @@ const isWhole = (value: Json, limit: number) =>
   typeof value === 'number' && Number.isInteger(value) && value >= -limit && value < limit
 
 /**
- * The first place where JSON data do not fit, as rules have them: the value of a union bears no name of its branch, bytes
- * are texts of code points up to 255.
+ * Returns the first mismatch of JSON data in the form that rules use: union values without a branch name, bytes as
+ * strings of code points up to 255.
  */
 export function avroMisfit(value: Json | undefined, type: AvroType, at = ''): Misfit | undefined {
   const no = (expected: string): Misfit => ({ at, expected })
@@ -66,7 +66,7 @@ export function avroMisfit(value: Json | undefined, type: AvroType, at = ''): Mi
   }
 }
 
-/** Of a single branch beside null the place within it says more. */
+/** If null is the only other branch, report the mismatch within the non-null branch. */
 function unionMisfit(value: Json | undefined, branches: readonly AvroType[], at: string): Misfit | undefined {
   const misfits = branches.map((branch) => avroMisfit(value, branch, at))
   if (misfits.includes(undefined)) return undefined

@@ -1,6 +1,6 @@
 import type { Json } from '../../../../schema/types'
 
-/** The kinds of schemas that the registry keeps. */
+/** Schema types of the registry. */
 export type SchemaKind = 'avro' | 'json' | 'protobuf'
 
 type Map = Record<string, Json>
@@ -8,14 +8,14 @@ const isMap = (value: Json): value is Map => typeof value === 'object' && value 
 const INT = 2 ** 31
 const isInt = (value: number) => Number.isInteger(value) && value >= -INT && value < INT
 
-/** A name that every kind takes: letters, digits and underscores. */
+/** Converts a name to letters, digits and underscores, which every type accepts. */
 const wordOf = (name: string): string => name.replace(/\W/g, '_').replace(/^(?=\d)/, '_') || '_'
 const typeName = (name: string): string => {
   const word = wordOf(name)
   return word.charAt(0).toUpperCase() + word.slice(1)
 }
 
-/** The items of a list as one: maps joined, numbers widened; of other mixtures the first. */
+/** Merges list items into one: joins maps and widens numbers; other mixtures use the first item. */
 function joined(items: readonly Json[]): Json | undefined {
   const [first] = items
   if (first === undefined) return undefined
@@ -31,7 +31,7 @@ function joined(items: readonly Json[]): Json | undefined {
   return items.find((item) => typeof item === 'number' && !Number.isInteger(item)) ?? first
 }
 
-/** The text of a schema that a sample message fits. */
+/** Generates a schema that the sample matches. */
 export function generate(kind: SchemaKind, sample: Json): string {
   if (kind === 'protobuf') return protobufOf(sample)
   const schema = kind === 'avro' ? new Avro().of(sample, 'Message') : { $schema: DRAFT, ...jsonOf(sample) }

@@ -11,7 +11,7 @@ const selves = { type: 'array', items: self, minItems: 1 }
 const named = { type: 'object', additionalProperties: self }
 const SIMPLE = ['array', 'boolean', 'integer', 'null', 'number', 'object', 'string']
 
-/** What the keywords of JSON Schema up to draft 7 may hold. */
+/** Meta-schema of the keywords up to JSON Schema draft 7. */
 const KEYWORDS = {
   type: ['object', 'boolean'],
   properties: {
@@ -56,12 +56,12 @@ const KEYWORDS = {
   },
 }
 
-/** Dialects that the broker reads: drafts 3, 4 and 6; draft 7 as 6. */
+/** Drafts that the broker supports: 3, 4 and 6; it treats draft 7 as 6. */
 const KNOWN = /^https?:\/\/json-schema\.org\/(?:draft-0[3467]\/)?schema#?$/
 
 let keywords: Validator | undefined
 
-/** What is wrong with the text of a JSON Schema, where it is. */
+/** Validates a JSON Schema. */
 export function jsonSchemaProblem(source: string): Problem | undefined {
   const read = readJson(source)
   if ('problem' in read) return read.problem
@@ -97,7 +97,7 @@ function wrongPattern(value: Json): string | undefined {
   return undefined
 }
 
-/** The first place where data do not fit a JSON Schema. */
+/** Returns the first mismatch of a value. */
 export function jsonSchemaMisfit(value: Json, source: string): Misfit | undefined {
   const { $schema: _, ...schema } = JSON.parse(source) as Record<string, Json>
   const { valid, errors } = new Validator(schema as Schema, '7', true).validate(value)

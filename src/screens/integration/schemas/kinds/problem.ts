@@ -1,4 +1,4 @@
-/** What is wrong with the text of a schema: a rule (text key `schemaRegistry.problem.<rule>`) and what its sentence names. */
+/** Problem in a schema: `rule` is the suffix of the text key `schemaRegistry.problem.<rule>`. */
 export interface Problem {
   rule: string
   params?: Record<string, string | number>

@@ -4,7 +4,6 @@ import { jsonSchemaProblem } from './jsonSchema'
 import type { Problem } from './problem'
 import { protobufProblem } from './protobuf'
 
-/** What is wrong with the text of a schema of this kind. */
 export function problemOf(kind: SchemaKind, source: string): Problem | undefined {
   if (kind === 'protobuf') return protobufProblem(source)
   if (kind === 'json') return jsonSchemaProblem(source)

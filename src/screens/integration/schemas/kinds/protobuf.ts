@@ -4,21 +4,21 @@ import { SchemaMisfit } from '../../../../rulesql/SchemaMisfit'
 import type { Misfit } from './avroMisfit'
 import type { Problem } from './problem'
 
-/** What is wrong with a Protocol Buffers text (proto2, proto3); what others declare that it imports is not known. */
+/** Validates a Protocol Buffers schema (proto2, proto3). Unresolved imports are not reported. */
 export function protobufProblem(source: string): Problem | undefined {
   const read = readProtobuf(source)
   return 'problem' in read && read.problem.rule !== 'protoImport' ? read.problem : undefined
 }
 
-/** The message types of a text; none where it is no schema. */
+/** Returns the message types of a schema; empty if it is invalid. */
 export function protobufTypes(source: string): string[] {
   const read = readProtobuf(source)
   return 'problem' in read ? [] : [...read.messages.keys()]
 }
 
 /**
- * The first place where a JSON text does not fit a message type, as rules have the data: integers by all their digits.
- * Throws where the schema is none, or has what only the broker does.
+ * Returns the first mismatch between JSON data and a message type; integers keep all digits. Throws if the schema
+ * is invalid or uses features that only the broker supports.
  */
 export function protobufMisfit(text: string, source: string, type: string): Misfit | undefined {
   const schema = protobufSchema(source)

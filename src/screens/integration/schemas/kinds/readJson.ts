@@ -2,7 +2,6 @@ import { jsonErrorLine } from '../../../../forms/values/jsonText'
 import type { Json } from '../../../../schema/types'
 import type { Problem } from './problem'
 
-/** A JSON text, or what keeps it from being one. */
 export function readJson(text: string): { value: Json } | { problem: Problem } {
   try {
     return { value: JSON.parse(text) as Json }
