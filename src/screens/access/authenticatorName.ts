@@ -3,7 +3,10 @@ import { useCallback } from 'react'
 import { useOptionText } from '../../forms/useFieldText'
 import type { Row } from '../../resources/types'
 
-/** What an authenticator is, in words; JWT and SCRAM over the built-in database have or need no backend of their own. */
+/**
+ * Returns the translated mechanism and backend of an authenticator. JWT has no backend; SCRAM always uses the
+ * built-in database.
+ */
 export function useKindWords(): (row: Readonly<Record<string, unknown>>) => { mechanism: string; backend: string } {
   const optionText = useOptionText()
   return useCallback(
@@ -15,7 +18,10 @@ export function useKindWords(): (row: Readonly<Record<string, unknown>>) => { me
   )
 }
 
-/** How an authenticator is called: by its backend, else by its mechanism; SCRAM by both, since it shares the backend. */
+/**
+ * Returns the display name of an authenticator: its backend, or else its mechanism. SCRAM uses both because
+ * password authentication shares the built-in database.
+ */
 export function useAuthenticatorName(): (row: Row) => string {
   const words = useKindWords()
   const translate = useTranslate()

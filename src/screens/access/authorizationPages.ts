@@ -1,6 +1,6 @@
 import type { Siblings } from '../../resources/settings/types'
 
-/** The pages of authorization: who is asked, and what holds for all. */
+/** Tabs of the authorization pages. */
 export const pages: Siblings = {
   label: 'authorization.title',
   pages: [

@@ -3,7 +3,7 @@ import type { Row } from '../../resources/types'
 import type { Json } from '../../schema/types'
 import { useUnusableQuestion } from '../suggestions/useUnusableQuestion'
 
-/** Asks before a save that makes stored users unusable (AC-7). */
+/** Asks for confirmation before a save that makes stored users unusable. */
 export function useConfirmUnusable() {
   const unusable = useUnusableQuestion()
   const record = useRecordContext<Row>()

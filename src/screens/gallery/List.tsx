@@ -19,14 +19,14 @@ const Kinds = styled('ul')(({ theme: { tokens } }) => ({
   listStyle: 'none',
 }))
 
-/** Every word that was typed stands in the entry's name. */
+/** Matches if the name contains every search term. */
 const matches = ({ operation, kind }: Entry, search: string) =>
   search
     .toLowerCase()
     .split(/\s+/)
     .every((word) => `${operation} ${kind}`.toLowerCase().includes(word))
 
-/** Every form and page that the document gives, by operation. */
+/** Lists all forms and pages that the API schema generates, by operation. */
 export function List() {
   const translate = useTranslate()
   const navigate = useNavigate()

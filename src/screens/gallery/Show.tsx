@@ -13,7 +13,7 @@ import { Tabs } from '../../ui/Tabs'
 import { type Entry, useEntries } from './entries'
 import { Trial } from './Trial'
 
-/** One body or record: its form empty, filled and on a record, and its page. */
+/** Preview of a body or record: its form (empty, filled, editing) and its page. */
 export function Show() {
   const translate = useTranslate()
   const failureOf = useFailure()
@@ -66,6 +66,6 @@ function OneEntry({ entry }: { entry: Entry }) {
   return <Tabs label={translate('gallery.views')} tabs={isRecord ? [shown] : [...forms, shown]} />
 }
 
-/** Of a body that is a list the form of one of its items, as the screens of such lists have it. */
+/** For a list body, returns the schema of its items with the list's scope. */
 const itemOf = (schema: FieldSchema): FieldSchema =>
   schema.type === 'array' && schema.items ? { ...schema.items, 'x-scope': schema['x-scope'] ?? [] } : schema

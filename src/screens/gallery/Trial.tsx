@@ -17,15 +17,15 @@ const Sides = styled('div')(({ theme: { tokens, breakpoints } }) => ({
 
 interface TrialProps {
   schema: FieldSchema
-  /** With nothing, with an example typed into it, or on a record that is the example. */
+  /** Initial state: empty, filled with an example, or editing the example as a record. */
   start: 'empty' | 'filled' | 'record'
-  /** What the variant adds to the form's fields. */
+  /** Constants that the variant adds to the data. */
   fixed?: Readonly<Record<string, Json>> | undefined
-  /** The form is that of an item. */
+  /** The form edits an item of a list. */
   isList: boolean
 }
 
-/** A form that sends nothing: what it would send stands beside it. */
+/** Form that shows its output next to it instead of sending it. */
 export function Trial({ schema, start, fixed, isList }: TrialProps) {
   const translate = useTranslate()
   const [sent, setSent] = useState<Json>()

@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import type { OperationKey } from '../../api/access'
 import type { LazyVariant } from '../../schema/types'
 
-/** One body or record of the document: of an operation, and of its variants the one at this place. */
+/** Body or record in the API schema, identified by operation and variant index. */
 export interface Entry {
   operation: OperationKey
   index: number
   variant: LazyVariant
-  /** What tells the variant from its siblings; empty where there is only one. */
+  /** Distinguishes variants; empty if there is only one. */
   kind: string
   path: string
 }
 
-/** Where an entry stands: `#/gallery/post%20%2Fbanned/0`. */
+/** Returns the route of an entry, such as `#/gallery/post%20%2Fbanned/0`. */
 export const pathOf = (operation: string, index: number): string => `/gallery/${encodeURIComponent(operation)}/${index}`
 
 async function loadEntries(): Promise<Entry[]> {
@@ -28,7 +28,7 @@ async function loadEntries(): Promise<Entry[]> {
   )
 }
 
-/** Every body and record of the document, in its order. */
+/** Loads all bodies and records of the API schema in order. */
 export function useEntries() {
   const { data, error, refetch } = useQuery({
     queryKey: ['gallery'],

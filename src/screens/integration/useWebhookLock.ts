@@ -4,7 +4,7 @@ import type { Row } from '../../resources/types'
 import { truncateAndEscape } from '../../ui/text'
 import { type PartOf, webhookOf } from './webhookNames'
 
-/** Why a part of a webhook is not changed on its own, in words; undefined of what is no part of one. */
+/** Returns the translated reason why a part of a webhook is read-only; undefined for other records. */
 export function useWebhookLock(part: PartOf): (row: Row) => string | undefined {
   const translate = useTranslate()
   return useCallback(

@@ -5,7 +5,7 @@ import type { Json } from '../../schema/types'
 import { SuggestionFoot } from './SuggestionFoot'
 import type { SuggestedField, Suggestion } from './suggestions'
 
-/** What is suggested for a field, after what the form holds. */
+/** Returns the suggestion for a field based on the form data. */
 export type Suggest = (field: SuggestedField, data: Json | undefined) => Suggestion
 
 interface SuggestedProps extends FieldFootProps {
@@ -13,11 +13,11 @@ interface SuggestedProps extends FieldFootProps {
   suggest: Suggest
 }
 
-/** The foot of one field, after what else the form holds. LDAP has a filter too, which is a text and has a default. */
+/** Suggestion below a field. The string filter of LDAP has a default and needs none. */
 export function Suggested({ field, suggest, ...props }: SuggestedProps) {
   const data = useFormData()
   const text = JSON.stringify(suggest(field, data))
-  // The same as long as it says the same: the form's data change at each key.
+  // Keeps the object identity while the content is unchanged: form data changes on every key press.
   const suggestion = useMemo(() => JSON.parse(text) as Suggestion, [text])
   if (field === 'filter' && props.schema.type === 'string') return null
   return <SuggestionFoot {...props} suggestion={suggestion} />

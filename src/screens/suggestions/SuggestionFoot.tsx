@@ -43,8 +43,8 @@ const Box = styled('div')(({ theme: { tokens } }) => ({
 const shown = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
 /**
- * Under the query, command or filter of a backend: the one that fits what else is set, and data that fit it. What was
- * taken over follows when that changes; what was typed stays.
+ * Suggests a query, command or filter that matches the other settings, with example data. An accepted suggestion is
+ * updated when the settings change; manual input is kept.
  */
 export function SuggestionFoot({ value, onChange, readOnly, suggestion }: FieldFootProps & { suggestion: Suggestion }) {
   const translate = useTranslate()

@@ -1,18 +1,20 @@
 import { own } from '../../forms/core/paths'
 import type { Json } from '../../schema/types'
 
-/** What a backend keeps for a password. */
+/** Password storage format of a backend. */
 export interface StoredPassword {
-  /** The hash's name: `plain`, `sha256`, `bcrypt` … */
+  /** Hash name: `plain`, `sha256`, `bcrypt` … */
   hash: string
-  /** Whether a salt stands beside the hash; that of bcrypt is within it. */
+  /** The salt is stored next to the hash; bcrypt includes it in the hash. */
   salted: boolean
 }
 
-/** Digests whose salt may be left out. */
+/** Hashes with an optional salt. */
 const DIGESTS: ReadonlySet<string> = new Set(['plain', 'md5', 'sha', 'sha256', 'sha512'])
 
-/** What is kept for a password by an authenticator's settings; the broker's default is SHA-256 after the salt. */
+/**
+ * Returns the password storage of an authenticator's settings; the broker's default is SHA-256 with a salt prefix.
+ */
 export function storedPassword(settings: Json | undefined): StoredPassword {
   const algorithm = own(settings, 'password_hash_algorithm')
   const hash = String(own(algorithm, 'name') ?? 'sha256')
@@ -24,7 +26,7 @@ export function storedPassword(settings: Json | undefined): StoredPassword {
 const OF_HASH = ['name', 'salt_position', 'mac_fun', 'iterations', 'dk_length'] as const
 const OF_AUTHENTICATOR = ['user_id_type', 'algorithm'] as const
 
-/** Whether passwords or users that are stored are of no use once the settings are changed so. */
+/** Returns whether the change makes stored passwords or users unusable. */
 export function makesUnusable(before: Json, after: Json): boolean {
   const hash = (settings: Json) => own(settings, 'password_hash_algorithm')
   const differs = (a: Json | undefined, b: Json | undefined, name: string) =>

@@ -6,7 +6,6 @@ import type { Suggest } from './Suggested'
 import { storedPassword } from './storedPassword'
 import { ruleSuggestion, SUGGESTED, type SuggestedField, userSuggestion } from './suggestions'
 
-// Its code comes with the form that it stands in.
 const Suggested = lazyDetail(async () => (await import('./Suggested')).Suggested, { shape: 'form' })
 
 const users: Suggest = (field, data) => userSuggestion(field, storedPassword(data))
@@ -19,7 +18,7 @@ const footOf =
 const fieldsOf = (suggest: Suggest): Readonly<Record<string, FieldUi>> =>
   Object.fromEntries([...new Set(Object.values(SUGGESTED))].map((field) => [field, { foot: footOf(field, suggest) }]))
 
-/** Suggestions under the fields of authenticators, and of authorization sources. */
+/** Suggestions below the fields of authenticators and authorization sources. */
 export const userFields = fieldsOf(users)
 export const ruleFields = fieldsOf(rules)
 
@@ -28,11 +27,11 @@ const initialOf = (suggest: Suggest, kind: string): Readonly<Record<string, Json
   return field && { [field]: suggest(field, undefined).value }
 }
 
-/** What a new authenticator of a backend begins with. */
+/** Initial values of a new authenticator. */
 export const userInitial = (backend: string) =>
   backend === 'http' ? { body: { username: `\${username}`, password: `\${password}` } } : initialOf(users, backend)
 
-/** What a new authorization source of a type begins with. */
+/** Initial values of a new authorization source. */
 export const ruleInitial = (type: string) =>
   type === 'http'
     ? { body: { username: `\${username}`, clientid: `\${clientid}`, topic: `\${topic}`, action: `\${action}` } }

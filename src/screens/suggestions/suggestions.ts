@@ -1,24 +1,24 @@
 import type { Json } from '../../schema/types'
 import type { StoredPassword } from './storedPassword'
 
-/** What a backend may be asked with, and data that fit it, to be copied. */
+/** Suggested query or filter, with example data to copy. */
 export interface Suggestion {
   value: Json
-  /** A text key of `suggestion.example`. */
+  /** Suffix of a text key below `suggestion.example`. */
   kind: 'table' | 'key' | 'document' | 'entry'
   example: string
 }
 
-/** Where a suggestion stands: which field, of an object or a text. */
+/** Field that receives the suggestion. */
 export type SuggestedField = 'query' | 'cmd' | 'filter' | 'base_dn'
 
-/** Characters of a hash as text in hexadecimal; the longest where it depends on more than its name. */
+/** Hexadecimal length of each hash; `LONGEST` if it depends on more than the name. */
 const LENGTHS: Readonly<Record<string, number>> = { md5: 32, sha: 40, sha256: 64, sha512: 128, bcrypt: 60 }
 const LONGEST = 255
 
 const columns = ({ salted }: StoredPassword) => ['password_hash', ...(salted ? ['salt'] : []), 'is_superuser']
 
-/** How users are found by their password, as the hash and the salt chosen want it. */
+/** Returns the suggested user lookup for the stored hash and salt. */
 export function userSuggestion(field: SuggestedField, stored: StoredPassword): Suggestion {
   const { hash, salted } = stored
   switch (field) {
@@ -53,14 +53,14 @@ export function userSuggestion(field: SuggestedField, stored: StoredPassword): S
   }
 }
 
-/** By the user's name in a collection of MongoDB. */
+/** MongoDB filter by username. */
 const inCollection = (name: string, record: object): Suggestion => ({
   value: { username: `\${username}` },
   kind: 'document',
   example: `db.${name}.insertOne(${JSON.stringify(record, undefined, 2)})`,
 })
 
-/** By the user's entry in a directory, with what else stands in it. */
+/** LDAP entry of the user with additional attributes. */
 const entry = (...lines: string[]): Suggestion => ({
   value: `uid=\${username},ou=devices,dc=example,dc=com`,
   kind: 'entry',
@@ -73,7 +73,7 @@ const entry = (...lines: string[]): Suggestion => ({
   ].join('\n'),
 })
 
-/** How the rules of a client are found. */
+/** Returns the suggested rule lookup. */
 export function ruleSuggestion(field: SuggestedField): Suggestion {
   switch (field) {
     case 'query':
@@ -109,7 +109,7 @@ export function ruleSuggestion(field: SuggestedField): Suggestion {
   }
 }
 
-/** Which field of a backend's form is suggested, and what else a new one begins with. */
+/** Field of each backend that has a suggestion. */
 export const SUGGESTED: Readonly<Record<string, SuggestedField>> = {
   mysql: 'query',
   postgresql: 'query',

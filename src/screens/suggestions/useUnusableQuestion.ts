@@ -3,7 +3,9 @@ import type { Json } from '../../schema/types'
 import { useConfirm } from '../../ui/useConfirm'
 import { makesUnusable } from './storedPassword'
 
-/** Asks before what is stored becomes of no use by a change of settings (AC-7); true where nothing does. */
+/**
+ * Asks for confirmation if a settings change makes stored data unusable; resolves to true if nothing is affected.
+ */
 export function useUnusableQuestion(): (before: Json, after: Json) => Promise<boolean> {
   const translate = useTranslate()
   const confirm = useConfirm()

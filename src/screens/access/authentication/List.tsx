@@ -3,7 +3,7 @@ import { ListScreen } from '../../../resources/list/ListScreen'
 import { authentication, chain } from './authentication'
 import { Member } from './Member'
 
-/** The chain of authenticators. */
+/** List of authenticators in chain order. */
 export const List = () => (
   <ListScreen
     resource={authentication.description}

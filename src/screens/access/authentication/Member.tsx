@@ -5,7 +5,7 @@ import { MemberLine } from '../service/MemberLine'
 import { MemberStatus } from '../service/MemberStatus'
 import { useAuthenticatorStatus } from '../service/serviceStatus'
 
-/** One authenticator of the chain: what it is, and whether its backend answers. */
+/** Authenticator in the chain, with its type and backend state. */
 export function Member({ row }: { row: Row }) {
   const { mechanism, backend } = useKindWords()(row)
   const name = useAuthenticatorName()(row)

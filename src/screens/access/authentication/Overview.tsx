@@ -3,7 +3,7 @@ import type { Row } from '../../../resources/types'
 import { StatusPanel } from '../service/StatusPanel'
 import { useAuthenticatorStatus } from '../service/serviceStatus'
 
-/** The state and the counters of an authenticator, in all and by node (AC-4). */
+/** State and metrics of an authenticator, in total and by node. */
 export function Overview() {
   const row = useRecordContext<Row>()
   const live = useAuthenticatorStatus(row?.id ?? '')

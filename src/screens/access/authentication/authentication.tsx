@@ -13,13 +13,12 @@ import { useAuthenticatorName } from '../authenticatorName'
 import { useConfirmUnusable } from '../useConfirmUnusable'
 import { hasUsers } from './kinds'
 
-// Each page and tab brings its own.
 const Overview = lazyView(async () => (await import('./Overview')).Overview, { shape: 'cards' })
 const UsersTab = lazyDetail(async () => (await import('./UsersTab')).UsersTab, { shape: 'table' })
 
 const text = (key: string) => `access.authentication.${key}`
 
-/** The broker takes one authenticator of each kind. */
+/** Returns the reason why a type cannot be added: the broker allows one authenticator per type. */
 function useDenied() {
   const translate = useTranslate()
   const { data } = useRecords('/authentication')
@@ -43,14 +42,16 @@ const variants: VariantsDescription = {
 
 const ui: FormUi = { fields: userFields }
 
-/** Reads the whole first: the broker takes no part of an authenticator, and what it sends back it takes. */
+/**
+ * Reads the authenticator first: the broker does not support partial updates and accepts its own response as body.
+ */
 async function setEnabled({ id }: Row, enable: boolean): Promise<void> {
   const path = { id }
   const { id: _, ...now } = (await broker.get('/authentication/{id}', { params: { path } })) as Record<string, unknown>
   await broker.put('/authentication/{id}', { params: { path }, body: { ...now, enable } as never })
 }
 
-/** What switching an authenticator means for clients. */
+/** Returns the confirmation that explains the consequences of disabling an authenticator. */
 function useDisableQuestion() {
   const translate = useTranslate()
   const nameOf = useAuthenticatorName()
@@ -64,7 +65,7 @@ function useDisableQuestion() {
   }
 }
 
-/** Authenticators: who may connect, asked one after the other (AC-1). */
+/** Authenticators: checked in order when a client connects. */
 export const authentication = defineResource({
   path: '/authentication',
   route: '/authentication',

@@ -1,6 +1,5 @@
 import { defineDatabaseUsers } from '../../databaseUsers'
 
-/** The users of an authenticator. */
 export const users = defineDatabaseUsers({
   seat: '/authentication/{id}',
   item: '/authentication/{id}/users/{user_id}',

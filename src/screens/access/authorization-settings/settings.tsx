@@ -6,7 +6,7 @@ import { useCommand } from '../../../resources/useCommand'
 import { ActionButton } from '../../../ui/ActionButton'
 import { pages } from '../authorizationPages'
 
-/** Has every client's results forgotten, after a question: each of the next operations asks the sources again. */
+/** Clears the authorization cache of all clients after a confirmation; the sources are then checked again. */
 function ClearCache() {
   const translate = useTranslate()
   const command = useCommand()
@@ -29,7 +29,7 @@ function ClearCache() {
   )
 }
 
-/** What holds where no source decides, what a denial does, and how long results are kept (AC-10). */
+/** Settings of authorization: default decision, action on denial, and cache. */
 export const Settings = defineSettings({
   path: '/authorization/settings',
   title: 'authorization.settings',

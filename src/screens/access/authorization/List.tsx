@@ -7,7 +7,7 @@ import { pages } from '../authorizationPages'
 import { authorization, chain } from './authorization'
 import { Member } from './Member'
 
-/** The chain of authorization sources. */
+/** List of authorization sources in chain order. */
 export function List() {
   const translate = useTranslate()
   const navigate = useNavigate()

@@ -3,7 +3,7 @@ import type { Row } from '../../../resources/types'
 import { StatusPanel } from '../service/StatusPanel'
 import { useSourceStatus } from '../service/serviceStatus'
 
-/** The state and the counters of an authorization source, in all and by node. */
+/** State and metrics of an authorization source, in total and by node. */
 export function Overview() {
   const row = useRecordContext<Row>()
   const live = useSourceStatus(row?.id ?? '')

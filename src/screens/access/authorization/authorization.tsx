@@ -12,7 +12,6 @@ import { DEFAULT_RULES } from './acl/examples'
 import { hasRules, useDenied, useSourceName } from './kinds'
 import { useDisableQuestion, useRemoveDetails } from './safety'
 
-// Each tab brings its own.
 const Overview = lazyView(async () => (await import('./Overview')).Overview, { shape: 'cards' })
 const ClientRules = lazyDetail(async () => (await import('../rules/RulesTabs')).ClientRules, { shape: 'table' })
 const UserRules = lazyDetail(async () => (await import('../rules/RulesTabs')).UserRules, { shape: 'table' })
@@ -48,14 +47,14 @@ const ui: FormUi = {
   check: checkAcl,
 }
 
-/** Reads the whole first: the broker takes no part of a source, and what it sends back it takes. */
+/** Reads the source first: the broker does not support partial updates and accepts its own response as body. */
 async function setEnabled({ id: type }: Row, enable: boolean): Promise<void> {
   const path = { type: type as 'file' }
   const now = (await broker.get('/authorization/sources/{type}', { params: { path } })) as object
   await broker.put('/authorization/sources/{type}', { params: { path }, body: { ...now, enable } as never })
 }
 
-/** Authorization sources: what clients may do, asked one after the other (AC-8). */
+/** Authorization sources: checked in order when a client publishes or subscribes. */
 export const authorization = defineResource({
   path: '/authorization/sources',
   route: '/authorization',

@@ -6,13 +6,13 @@ import { useRecords } from '../../../resources/useRecords'
 
 export const BUILT_IN = 'built_in_database'
 
-/** How a source is called: by its kind, of which there is one at most. */
+/** Returns the display name of a source: its type, which is unique. */
 export function useSourceName(): (row: Row) => string {
   const optionText = useOptionText()
   return useCallback((row: Row) => optionText('type', String(row.type ?? row.id)), [optionText])
 }
 
-/** Why a kind cannot be made: the broker takes one source of each. */
+/** Returns the reason why a type cannot be added: the broker allows one source per type. */
 export function useDenied(): (tag: string, value: string) => string | undefined {
   const translate = useTranslate()
   const { data } = useRecords('/authorization/sources')
@@ -23,5 +23,5 @@ export function useDenied(): (tag: string, value: string) => string | undefined 
   )
 }
 
-/** Whether a source keeps rules of its own at the broker. */
+/** Returns whether a source stores rules on the broker. */
 export const hasRules = ({ type }: Readonly<Record<string, unknown>>): boolean => type === BUILT_IN

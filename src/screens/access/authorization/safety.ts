@@ -6,7 +6,7 @@ import { hasRules, useSourceName } from './kinds'
 
 const text = (key: string) => `authorization.${key}`
 
-/** What is left without a source: what happens to operations that no other decides, as it is set now. */
+/** Describes the current default for operations that no source decides. */
 function useWithoutIt(): () => string {
   const translate = useTranslate()
   const { data } = useDocument('/authorization/settings', { once: true })
@@ -14,7 +14,7 @@ function useWithoutIt(): () => string {
   return useCallback(() => (left ? translate(text(`without.${left}`)) : ''), [left, translate])
 }
 
-/** What switching a source means for clients, asked before it is switched off. */
+/** Returns the confirmation that explains the consequences of disabling a source. */
 export function useDisableQuestion() {
   const translate = useTranslate()
   const nameOf = useSourceName()
@@ -29,7 +29,7 @@ export function useDisableQuestion() {
   }
 }
 
-/** What deleting a source means; the built-in database loses its rules with it. */
+/** Returns the details of the delete confirmation; the rules of the built-in database are deleted with it. */
 export function useRemoveDetails() {
   const translate = useTranslate()
   const withoutIt = useWithoutIt()

@@ -7,7 +7,7 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** Banned clients: who may not connect, why, and until when. */
+/** Banned clients. */
 export const banned = defineResource({
   path: '/banned',
   route: '/banned-clients',

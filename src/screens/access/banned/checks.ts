@@ -1,13 +1,16 @@
 import type { Issue } from '../../../forms/types'
 import type { Json } from '../../../schema/types'
 
-/** What a ban of this property must look like; expressions are the broker's to judge, their dialect is its own. */
+/**
+ * Patterns for banned addresses. Regular expressions are validated by the broker because its dialect differs from
+ * JavaScript.
+ */
 const SHAPES: Readonly<Record<string, { shape: RegExp; rule: string }>> = {
   peerhost: { shape: /^[0-9a-f:.]+$/i, rule: 'address' },
   peerhost_net: { shape: /^[0-9a-f:.]+(\/\d{1,3})?$/i, rule: 'network' },
 }
 
-/** Rules between the fields of a ban, and of the moment. */
+/** Validates dependencies between fields, and the expiry against the current time. */
 export function checkBan(data: Record<string, Json>, now = Date.now()): Issue[] {
   const issues: Issue[] = []
   const { as, who, until } = data

@@ -1,6 +1,6 @@
 import { defineSettings } from '../../../resources/settings/defineSettings'
 
-/** Bans of clients that come and go too often: a part of the zone's document (AC-12). */
+/** Flapping detection bans clients that reconnect too often; part of the global zone's configuration. */
 export const Settings = defineSettings({
   path: '/configs/global_zone',
   at: 'flapping_detect',

@@ -25,7 +25,7 @@ const Line = styled('div')(({ theme: { tokens } }) => ({
   overflowWrap: 'anywhere',
 }))
 
-/** Devices of Google Cloud IoT Core from an exported file: chosen, looked at, sent, and told what came of it. */
+/** Imports devices exported from Google Cloud IoT Core: select a file, preview, import, report. */
 export function ImportDevices() {
   const translate = useTranslate()
   const format = useFormat()
@@ -35,7 +35,7 @@ export function ImportDevices() {
   const [progress, setProgress] = useState<number>()
   const [sent, setSent] = useState<SentDevices>()
   const work = useRef<AbortController>(undefined)
-  // Who leaves the page no longer sees what is sent.
+  // Stop importing when the user leaves the page.
   useEffect(() => () => work.current?.abort(), [])
   const text = (key: string, more = {}) => translate(`access.gcpDevices.${key}`, more)
   const counted = (count: number) => ({ smart_count: count, number: format.number(count) })
@@ -49,7 +49,7 @@ export function ImportDevices() {
       (content) => ({ name, read: readDevices(content) }),
       (error) => ({ name, failed: errorText(error, translate) }),
     )
-    // Another file was chosen meanwhile.
+    // Ignore the result if another file was selected in the meantime.
     setFile((now) => (now === reading ? next : now))
   }
   const send = async ({ devices }: ReadDevices) => {
@@ -112,7 +112,7 @@ export function ImportDevices() {
   )
 }
 
-/** How many the broker took and how many it did not, and what ended the import. */
+/** Number of imported and rejected devices, and the error that stopped the import. */
 function Report({ sent: { imported, errors, error } }: { sent: SentDevices }) {
   const translate = useTranslate()
   const format = useFormat()

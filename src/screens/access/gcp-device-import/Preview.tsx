@@ -7,9 +7,8 @@ import { Section } from '../../../ui/Section'
 import { truncateAndEscape } from '../../../ui/text'
 import type { DeviceProblem, ExportedDevice, ReadDevices } from './readDevices'
 
-/** So many devices are shown. */
+/** Number of devices shown. */
 const SHOWN = 10
-/** So many problems are listed. */
 const MOST_LISTED = 200
 
 const Problems = styled('ul')(({ theme: { tokens } }) => ({
@@ -20,7 +19,7 @@ const Problems = styled('ul')(({ theme: { tokens } }) => ({
   overflowWrap: 'anywhere',
 }))
 
-/** The first devices of a file, and what is wrong with it, entry by entry. */
+/** First devices and all problems of a file. */
 export function Preview({ read: { devices, problems } }: { read: ReadDevices }) {
   const translate = useTranslate()
   const format = useFormat()
@@ -36,7 +35,7 @@ export function Preview({ read: { devices, problems } }: { read: ReadDevices }) 
         <Alert severity="warning">
           {text('problems', { smart_count: problems.length, number: format.number(problems.length) })}
           <Problems
-            // What scrolls must be reachable by keyboard.
+            // Scrollable regions must be focusable.
             tabIndex={0}
           >
             {problems.slice(0, MOST_LISTED).map((problem) => (

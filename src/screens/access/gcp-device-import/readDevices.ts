@@ -1,16 +1,15 @@
-/** A public key of a device. */
 interface ExportedKey {
   key: string
   key_type: string
-  /** Epoch seconds; 0 for never. */
+  /** Epoch seconds; 0 means never. */
   expires_at: number
 }
 
-/** A device as Google Cloud IoT Core was exported, and as the broker takes it. */
+/** Device in the export format of Google Cloud IoT Core, which the broker accepts. */
 export interface ExportedDevice {
   deviceid: string
   blocked: boolean
-  /** In base64. */
+  /** Base64. */
   config: string
   project?: string
   location?: string
@@ -18,14 +17,14 @@ export interface ExportedDevice {
   keys?: ExportedKey[]
 }
 
-/** What is wrong with an entry, counted from one (text key `access.gcpDevices.problem.<rule>`). */
+/** Problem in an entry, numbered from one (text key `access.gcpDevices.problem.<rule>`). */
 export interface DeviceProblem {
   entry: number
   rule: 'json' | 'noList' | 'entry' | 'deviceid' | 'config' | 'blocked' | 'text' | 'keys' | 'duplicate'
   params?: Record<string, string | number>
 }
 
-/** What a file comes to. */
+/** Devices and problems of a file. */
 export interface ReadDevices {
   devices: ExportedDevice[]
   problems: DeviceProblem[]
@@ -39,8 +38,8 @@ type Entry = Readonly<Record<string, unknown>>
 const isEntry = (value: unknown): value is Entry => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * The devices of an export. The broker tells how many it did not take, never which: here each is told. What the export
- * has beyond what the broker takes is not sent.
+ * Parses an export. The broker reports only the number of rejected devices, so each problem is detected here.
+ * Fields that the broker does not accept are dropped.
  */
 export function readDevices(text: string): ReadDevices {
   const list = listIn(text)

@@ -1,17 +1,17 @@
 import { broker } from '../../../api/client'
 import type { ExportedDevice } from './readDevices'
 
-/** What the broker said of the devices sent, and what ended the sending early. */
+/** Totals reported by the broker, and the error that stopped the import. */
 export interface SentDevices {
   imported: number
   errors: number
   error?: unknown
 }
 
-/** Devices in one call: some hundred kilobytes with their keys. */
+/** Devices per request: a few hundred kilobytes including keys. */
 const PIECE = 500
 
-/** Sends devices part by part; a refusal, or `signal`, ends it. */
+/** Sends the devices in batches; stops on an error or when `signal` aborts. */
 export async function sendDevices(
   devices: readonly ExportedDevice[],
   { signal, onProgress }: { signal: AbortSignal; onProgress: (done: number) => void },

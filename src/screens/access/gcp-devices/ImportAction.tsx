@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { useCan } from '../../../api/access'
 import { ActionButton } from '../../../ui/ActionButton'
 
-/** The way to the page where devices are imported. */
+/** Links to the device import. */
 export function ImportAction() {
   const translate = useTranslate()
   const navigate = useNavigate()

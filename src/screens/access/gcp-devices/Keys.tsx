@@ -1,7 +1,7 @@
 import type { Row } from '../../../resources/types'
 import { useFormat } from '../../../ui/format/useFormat'
 
-/** How many keys a device may sign in with. */
+/** Number of public keys of a device. */
 export function Keys({ row: { keys } }: { row: Row }) {
   const format = useFormat()
   return format.number(Array.isArray(keys) ? keys.length : 0)

@@ -5,7 +5,7 @@ import { Keys } from './Keys'
 
 const text = (key: string) => `access.gcpDevices.${key}`
 
-/** Devices taken over from Google Cloud IoT Core: what they sign in with, and what they are configured with (EE). */
+/** Devices migrated from Google Cloud IoT Core, with their keys and configurations (EMQX Enterprise). */
 export const gcpDevices = defineResource({
   path: '/gcp_devices',
   route: '/gcp-devices',
@@ -33,12 +33,12 @@ export const gcpDevices = defineResource({
     submit: 'forms.save',
     done: text('updated'),
     facts: ['deviceid', 'created_at'],
-    // A device without a configuration has an empty one.
+    // The broker requires a configuration; devices without one send an empty string.
     refine: ({ required: _, ...schema }) => schema,
     complete: (data) => ({ config: '', ...data }),
     ui: {
       order: ['project', 'location', 'registry', 'config', 'keys'],
-      // The key itself: the path of a file on the nodes would be none.
+      // Edits the key as text: the file widget would send the path of a file on the node.
       fields: { 'keys.key': { widget: 'code' } },
     },
   },

@@ -12,7 +12,7 @@ const settings: SettingsDocument = {
   refine: withOwnRows,
 }
 
-/** The rules for all clients: asked where those of the client and of its user have nothing to say. */
+/** Rules for all clients, checked if no rule of the client ID or username matches. */
 export function AllRules() {
   const translate = useTranslate()
   return (

@@ -8,7 +8,9 @@ import { ActionButton } from '../../../ui/ActionButton'
 const SOURCE = '/authorization/sources/built_in_database'
 const text = (key: string) => `authorization.rules.all.${key}`
 
-/** Deletes every rule of the built-in database after a question. The broker does so only while the source is disabled. */
+/**
+ * Deletes all rules of the built-in database after a confirmation. The broker requires the source to be disabled.
+ */
 export function DeleteAllRules() {
   const translate = useTranslate()
   const command = useCommand()

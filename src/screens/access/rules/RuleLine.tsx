@@ -4,7 +4,7 @@ import { useOptionText } from '../../../forms/useFieldText'
 import { Status } from '../../../ui/Status'
 import { truncateAndEscape } from '../../../ui/text'
 
-/** A rule of the built-in database as the broker tells it. */
+/** Rule of the built-in database as returned by the broker. */
 export interface BuiltInRule {
   topic: string
   permission: string
@@ -25,7 +25,7 @@ const Line = styled('span')(({ theme: { tokens } }) => ({
 
 const LEVELS = 3
 
-/** One rule in a line: what it says, of what, and what narrows it. */
+/** One-line summary of a rule. */
 export function RuleLine({ rule }: { rule: BuiltInRule }) {
   const translate = useTranslate()
   const optionText = useOptionText()

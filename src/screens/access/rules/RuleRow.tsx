@@ -52,17 +52,17 @@ interface RuleRowProps {
   rule: BuiltInRule
   index: number
   count: number
-  /** What is wrong shows. */
+  /** Whether problems are shown. */
   checked: boolean
   readOnly: boolean
   onChange: (rule: BuiltInRule) => void
   onBlur: () => void
-  /** `part` names the button that keeps the focus. */
+  /** `part` is the button that keeps the focus. */
   onMove: (from: number, to: number, part: string) => void
   onRemove: (index: number) => void
 }
 
-/** One rule: its permission and action, the topic filter, and what narrows it. */
+/** Edits one rule: permission, action, topic filter and optional conditions. */
 export function RuleRow({ id, rule, index, count, checked, readOnly, ...on }: RuleRowProps) {
   const translate = useTranslate()
   const optionText = useOptionText()
@@ -70,7 +70,7 @@ export function RuleRow({ id, rule, index, count, checked, readOnly, ...on }: Ru
   const text = (key: string, more = {}) => translate(`authorization.rules.${key}`, { n, ...more })
   const { permission, action, topic, qos = LEVELS, retain = 'all' } = rule
   const change = (part: Partial<BuiltInRule>) => on.onChange({ ...rule, ...part })
-  // None means all to the broker too, and that would be the other way round than it looks.
+  // At least one QoS stays selected: the broker treats an empty list as all levels.
   const setLevel = (level: number, wanted: boolean) => {
     const next = LEVELS.filter((each) => (each === level ? wanted : qos.includes(each)))
     if (next.length > 0) change({ qos: next })

@@ -19,12 +19,12 @@ const Box = styled('div')(({ theme: { tokens } }) => ({
   '& > p': { margin: 0, color: tokens.textSecondary },
 }))
 
-/** The rules of a client, a user or all, in the order in which they are checked: a row each, to be moved and removed. */
+/** Edits the rules of a client ID, a username or all clients in order of evaluation. */
 export function RuleRows(props: WidgetProps) {
   const { id, readOnly } = props
   const translate = useTranslate()
   const list = useRef<HTMLOListElement>(null)
-  /** What takes the focus once the rows stand in their new order. */
+  /** Element to focus after the rows are reordered. */
   const wanted = useRef<{ row: number; part: string }>(undefined)
   const [said, setSaid] = useState('')
   const rules = Array.isArray(props.value) ? (props.value as unknown as BuiltInRule[]) : []
@@ -55,7 +55,7 @@ export function RuleRows(props: WidgetProps) {
         <List ref={list}>
           {rules.map((rule, index) => (
             <RuleRow
-              // Rules have no names: they are their place.
+              // Rules have no identity except their position.
               // biome-ignore lint/suspicious/noArrayIndexKey: see above
               key={index}
               id={`${id}.${index}`}
@@ -77,7 +77,7 @@ export function RuleRows(props: WidgetProps) {
       {!readOnly && (
         <Button
           {...(rules.length === 0 && { id })}
-          // The field's label names the first control; alone it would hide what this button does.
+          // The field's label would replace the button's accessible name.
           aria-label={translate('authorization.rules.addRule')}
           variant="outlined"
           startIcon={<AddOutlined />}

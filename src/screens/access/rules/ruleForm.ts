@@ -3,14 +3,13 @@ import type { FieldSchema, Json } from '../../../schema/types'
 import { lazyDetail } from '../../../ui/lazy/lazyDetail'
 import { topicRule } from './topicRule'
 
-// The rows come with the first form of rules.
 const RuleRows = lazyDetail(async () => (await import('./RuleRows')).RuleRows, { shape: 'form' })
 
 const text = (key: string) => `authorization.rules.${key}`
 
 /**
- * The rules as rows of our own, which always have a permission and an action: what a topic filter must be is ours to
- * check, since `eq ` makes letters of wildcards and placeholders are no levels.
+ * Replaces the schema of rules for the custom row widget: permission and action are required, and `checkRules`
+ * validates topic filters, because `eq ` disables wildcards and placeholders may be part of a level.
  */
 export function withOwnRows(schema: FieldSchema): FieldSchema {
   const { items, ...rules } = schema.properties?.rules ?? {}
@@ -27,7 +26,7 @@ export function withOwnRows(schema: FieldSchema): FieldSchema {
   }
 }
 
-/** What is wrong with the topics of rules, each at its row. */
+/** Validates the topic filters of rules and reports problems at their rows. */
 export function checkRules({ rules }: Record<string, Json>): Issue[] {
   if (!Array.isArray(rules)) return []
   return rules.flatMap((rule, index) => {
@@ -37,7 +36,7 @@ export function checkRules({ rules }: Record<string, Json>): Issue[] {
   })
 }
 
-/** The form of rules, wherever they belong. */
+/** Shared UI description of rule forms. */
 export const ruleUi: FormUi = {
   widgets: { ruleRows: RuleRows },
   fields: {

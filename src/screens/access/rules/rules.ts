@@ -13,7 +13,7 @@ import { useRuleActions } from './useRuleActions'
 const text = (key: string) => `authorization.rules.${key}`
 const page = '/authorization/detail/built_in_database'
 
-/** Rules of the built-in database by what they are kept under: a client ID or a username. */
+/** Defines the screens for rules of the built-in database by client ID or username. */
 function rulesBy(group: 'clients' | 'users') {
   const field = group === 'clients' ? 'clientid' : 'username'
   const path = `/authorization/sources/built_in_database/rules/${group}` as const
@@ -29,7 +29,7 @@ function rulesBy(group: 'clients' | 'users') {
         messages: { exists: own('exists'), required: own('required'), minItems: own('required') },
       },
     },
-    // It says which of them have rules, in its own words.
+    // The broker's message lists the names that already have rules.
     refused: ({ code, reason }) =>
       code === 'ALREADY_EXISTS' ? { path: [field], rule: 'exists', params: { reason } } : undefined,
   }
@@ -37,7 +37,7 @@ function rulesBy(group: 'clients' | 'users') {
     path,
     route: `${page}/${group}`,
     listRoute: `${page}?tab=${group}`,
-    // Names are the clients' own: one of them may be `create`.
+    // Prevents a conflict with the `create` route: names are arbitrary.
     recordRoute: '/edit',
     title: own('title'),
     intro: own('intro'),
@@ -92,13 +92,11 @@ function rulesBy(group: 'clients' | 'users') {
 
 const scoped = (schema: FieldSchema) => (schema['x-scope'] ? { 'x-scope': schema['x-scope'] } : {})
 
-/** The same rules may be given to several at once, which the API takes all or none of. */
+/** Allows several names on creation; the API creates all or none. */
 const severalNames = (schema: FieldSchema, field: string): FieldSchema =>
   refine(withOwnRows(schema), { [field]: { type: 'array', items: { type: 'string', minLength: 1 }, minItems: 1 } }, [
     field,
   ])
 
-/** Rules of single clients (AC-9). */
 export const clientRules = rulesBy('clients')
-/** Rules of single users. */
 export const userRules = rulesBy('users')

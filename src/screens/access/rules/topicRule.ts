@@ -1,15 +1,15 @@
 import { topicFilterRule } from '../../../forms/values/topic'
 
-/** What rules may hold for something of the client: filled in when a client asks. */
+/** Placeholders that the broker replaces on each check. */
 const PLACEHOLDER = /\$\{([^}]*)\}/g
 const KNOWN = /^(?:clientid|username|client_attrs\..+)$/
 
-/** What wildcards are taken for as they stand. */
+/** Prefix that disables wildcards. */
 const LITERAL = 'eq '
 
 /**
- * What is wrong with the topic filter of an authorization rule. The broker takes anything, and a wrong one matches
- * nothing: wildcards out of place, names it does not fill in, and shares, without which topics are asked about.
+ * Validates the topic filter of a rule. The broker accepts any text, but a rule never matches with misplaced
+ * wildcards, unknown placeholders or a shared subscription prefix, which is removed before the check.
  */
 export function topicRule(topic: string): string | undefined {
   if (topic.trim() === '') return 'required'

@@ -18,7 +18,7 @@ const List = styled('ol')(({ theme: { tokens } }) => ({
   paddingInlineStart: tokens.gap.large,
 }))
 
-/** Looking at all rules of a row without leaving the list, and giving them to others too. */
+/** Row actions: show all rules, duplicate for other names. */
 export function useRuleActions(): RowActions {
   const translate = useTranslate()
   const navigate = useNavigate()
@@ -47,7 +47,7 @@ export function useRuleActions(): RowActions {
         {shown && (
           <List>
             {rulesOf(shown).map((rule, index) => (
-              // Rules have no names: they are their place.
+              // Rules have no identity except their position.
               // biome-ignore lint/suspicious/noArrayIndexKey: see above
               <li key={index}>
                 <RuleLine rule={rule} />

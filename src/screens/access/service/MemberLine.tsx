@@ -12,7 +12,7 @@ const Line = styled('div')(({ theme: { tokens, breakpoints } }) => ({
   '& small': { display: 'block', color: tokens.textSecondary, fontSize: tokens.font.table },
 }))
 
-/** One member of a chain: what it is, a second line where there is more to say, and its state. */
+/** Member of a chain: name, optional second line, state. */
 export function MemberLine(props: { to: string; name: string; more?: string | undefined; status: ReactNode }) {
   return (
     <Line>

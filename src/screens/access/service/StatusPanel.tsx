@@ -18,7 +18,7 @@ interface NodeRow extends NodeStatus {
 
 const text = (key: string) => `access.service.${key}`
 
-/** The state and the counters of an authenticator or authorization source, in all and by node. */
+/** State and metrics of an authenticator or authorization source, in total and by node. */
 export function StatusPanel(props: { live: Live<ServiceStatus>; figures: readonly string[] }) {
   const translate = useTranslate()
   return (
@@ -33,7 +33,7 @@ export function StatusPanel(props: { live: Live<ServiceStatus>; figures: readonl
   )
 }
 
-/** What it counted in all, each outcome with its share of the requests, and how many there are in a second. */
+/** Totals with their share of all requests, and the rate per second. */
 function Totals({ metrics, figures }: { metrics: Counters; figures: readonly string[] }) {
   const translate = useTranslate()
   const format = useFormat()

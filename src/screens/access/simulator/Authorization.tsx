@@ -11,7 +11,7 @@ import { useSourceName } from './sourceName'
 import type { Decided } from './useSources'
 import { Verdict } from './Verdict'
 
-/** Who decides about a publish or subscribe, from the top. */
+/** Decision of the authorization chain for a publish or subscribe request. */
 export function Authorization({ asked, live }: { asked: Asked; live: Live<Decided> }) {
   const translate = useTranslate()
   const nameOf = useSourceName()

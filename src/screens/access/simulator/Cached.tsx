@@ -12,7 +12,7 @@ import type { Asked } from './request'
 
 const PATH = '/clients/{clientid}/authorization/cache'
 
-/** An entry of the authorization cache; the document calls it an object, the broker sends a list of these. */
+/** Entry of the authorization cache; the API schema declares an object but the broker returns a list. */
 interface Entry {
   access?: { action_type?: string; qos?: number; retain?: boolean | string }
   result?: string
@@ -20,14 +20,14 @@ interface Entry {
   updated_time?: number
 }
 
-/** Whether an entry is about what is asked. */
+/** Returns whether a cache entry applies to the request. */
 function isAbout({ access, topic }: Entry, asked: Asked, checked: string): boolean {
   if (topic !== checked || access?.action_type !== asked.action) return false
   if (access.qos !== undefined && access.qos !== asked.qos) return false
   return asked.action === 'subscribe' || access.retain === undefined || access.retain === asked.retain
 }
 
-/** What a connected client's cache holds of what is asked: until it ends, no source is asked. */
+/** Cached decision of a connected client; sources are not checked until it expires. */
 export function Cached({ asked, decision }: { asked: Asked; decision: Decision }) {
   const translate = useTranslate()
   const format = useFormat()

@@ -22,10 +22,10 @@ const Form = styled('form')(({ theme: { tokens } }) => ({
 
 const ACTIONS = ['publish', 'subscribe'] as const
 const LEVELS = [0, 1, 2] as const
-/** In the order of the form: the first with a fault gets the focus. */
+/** In form order: the first invalid field receives the focus. */
 const FIELDS = ['clientid', 'username', 'peerhost', 'topic'] as const
 
-/** Who wants to do what: typed here, asked by its button. */
+/** Form of the simulated request; runs on submit. */
 export function RequestForm({ initial, onAsk }: { initial: Draft; onAsk: (draft: Draft) => void }) {
   const translate = useTranslate()
   const text = (key: string) => translate(`simulator.form.${key}`)
@@ -34,7 +34,7 @@ export function RequestForm({ initial, onAsk }: { initial: Draft; onAsk: (draft:
   const [draft, setDraft] = useState(initial)
   const [faults, setFaults] = useState<Faults>({})
   const [given, setGiven] = useState(initial)
-  // Another address asks something else. The form stays: who pressed its button keeps the focus.
+  // The URL changed, so load its values. The form stays mounted to keep the focus on its button.
   if (given !== initial) {
     setGiven(initial)
     setDraft(initial)
@@ -43,7 +43,7 @@ export function RequestForm({ initial, onAsk }: { initial: Draft; onAsk: (draft:
   const set = (change: Partial<Draft>) => {
     const next = { ...draft, ...change }
     setDraft(next)
-    // A fault that was told goes as soon as it is mended; new ones wait for the button.
+    // Errors disappear once corrected; new ones appear on submit.
     const now = faultsOf(next)
     setFaults((before) =>
       Object.fromEntries(Object.entries(now).filter(([name]) => before[name as keyof Faults] !== undefined)),

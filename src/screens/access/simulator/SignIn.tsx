@@ -17,7 +17,7 @@ import { Line, Note, Steps } from './parts'
 import type { Asked } from './request'
 import { type Authenticator, useChain } from './useChain'
 
-/** Whether a client may sign in, as far as it can be told without its password: bans, then the authenticators. */
+/** Predicts whether a client may connect, without its password: checks bans, then authenticators. */
 export function SignIn({ asked }: { asked: Asked }) {
   const translate = useTranslate()
   const text = (key: string) => translate(`simulator.signIn.${key}`)
@@ -35,7 +35,7 @@ export function SignIn({ asked }: { asked: Asked }) {
   )
 }
 
-/** The first ban that holds for the client. */
+/** First ban that matches the client. */
 function Banned({ asked }: { asked: Asked }) {
   const translate = useTranslate()
   const optionText = useOptionText()

@@ -10,10 +10,10 @@ import { SignIn } from './SignIn'
 import { Trial } from './trial/Trial'
 import { useDecided } from './useSources'
 
-/** Where all that lies which is read here. */
+/** API paths of all data used by the simulator. */
 const READ = ['/authorization', '/authentication', '/banned'] as const
 
-/** Whether a client may sign in, publish and subscribe, and who says so (AC-13). What is asked stands in the address. */
+/** Simulates the access check for connecting, publishing and subscribing. The request is stored in the URL. */
 export function Simulator() {
   const translate = useTranslate()
   const [search, setSearch] = useSearchParams()
@@ -27,7 +27,7 @@ export function Simulator() {
   const refresh = useRefresh()
   const ask = (next: Draft) => {
     setSearch(searchOf(next))
-    // Rules may have changed since the last question about the same client.
+    // Refetch: the rules may have changed since the last run.
     for (const path of READ) void refresh(path)
   }
   return (

@@ -18,11 +18,11 @@ const KINDS: Record<SourceStep['outcome'], StatusKind> = {
   notAsked: 'stopped',
 }
 
-/** So many of the rules that do not match are shown. */
+/** Limits the number of non-matching rules shown. */
 const MOST = 100
 const LONGEST = 512
 
-/** The way through the sources: what each says, by which rule, and why those before it do not match. */
+/** Sources in order, with the deciding rule and the reasons why earlier rules do not match. */
 export function SourceSteps({ decision, asked }: { decision: Decision; asked: Asked }) {
   const translate = useTranslate()
   const { steps, by, otherwise, topic } = decision
@@ -80,7 +80,7 @@ function Step({ step, asked }: { step: SourceStep; asked: Asked }) {
   )
 }
 
-/** Rules that do not match, each with the first thing that keeps it from it. */
+/** Rules that do not match, each with its first mismatch. */
 function Missed({ tried, asked }: { tried: readonly Tried[]; asked: Asked }) {
   const translate = useTranslate()
   const more = tried.length - MOST
@@ -101,7 +101,7 @@ function Missed({ tried, asked }: { tried: readonly Tried[]; asked: Asked }) {
   )
 }
 
-/** A rule as it was written, and the way to it. */
+/** Text of a rule with a link to its editor. */
 function RuleText({ rule, asked }: { rule: PlacedRule; asked: Asked }) {
   const placeText = usePlaceText()
   const { place } = rule
@@ -113,7 +113,7 @@ function RuleText({ rule, asked }: { rule: PlacedRule; asked: Asked }) {
   )
 }
 
-/** A rule of the built-in database, as its API has it. */
+/** Formats a rule of the built-in database like the API. */
 function stated({ rule: { permission, action, topics } }: PlacedRule) {
   const [topic] = topics
   return {

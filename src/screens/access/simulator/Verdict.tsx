@@ -8,7 +8,7 @@ import { useSourceName } from './sourceName'
 
 export const KINDS: Record<Decision['outcome'], StatusKind> = { allow: 'ok', deny: 'error', unknown: 'warning' }
 
-/** Who settles a request, in a sentence: a source with its rule, or what needs no source. */
+/** Describes the source and rule that decide, or the reason why no source is needed. */
 function useReason(): (decision: Decision) => string {
   const translate = useTranslate()
   const nameOf = useSourceName()
@@ -21,7 +21,7 @@ function useReason(): (decision: Decision) => string {
   }
 }
 
-/** The result in a line, and what it means for the client. */
+/** Result of the simulation, and its effect on the client. */
 export function Verdict({ decision, asked }: { decision: Decision; asked: Asked }) {
   const translate = useTranslate()
   const nameOf = useSourceName()

@@ -2,7 +2,7 @@ import { findsExpression } from '../../../authz/expression'
 import type { AccessRequest } from '../../../authz/fit'
 import { addressBytes, inNetwork, readNetwork } from '../../../authz/networks'
 
-/** A ban, as the broker lists it. */
+/** Ban as returned by the broker. */
 export interface Ban {
   as: string
   who: string
@@ -10,7 +10,7 @@ export interface Ban {
 
 type Client = Pick<AccessRequest, 'clientid' | 'username' | 'peerhost'>
 
-/** Whether a ban holds for a client; one on addresses cannot hold for an address that is not known. */
+/** Returns whether a ban matches a client; address bans never match an unknown address. */
 export function bans({ as, who }: Ban, { clientid, username, peerhost }: Client): boolean {
   const address = peerhost === null ? undefined : addressBytes(peerhost)
   switch (as) {

@@ -1,6 +1,5 @@
 import { styled } from '@mui/material/styles'
 
-/** What must be said of a result, under it. */
 export const Note = styled('p')(({ theme: { tokens } }) => ({
   margin: 0,
   color: tokens.textSecondary,
@@ -8,7 +7,7 @@ export const Note = styled('p')(({ theme: { tokens } }) => ({
   maxWidth: tokens.size.form,
 }))
 
-/** A result in a line: its state, and who says so. */
+/** Result line with state and source. */
 export const Line = styled('p')(({ theme: { tokens } }) => ({
   display: 'flex',
   flexWrap: 'wrap',
@@ -20,7 +19,6 @@ export const Line = styled('p')(({ theme: { tokens } }) => ({
   '& code': { fontFamily: tokens.font.mono, fontSize: tokens.font.table },
 }))
 
-/** Steps one below the other, in the order in which the broker takes them. */
 export const Steps = styled('ol')(({ theme: { tokens } }) => ({
   margin: 0,
   padding: 0,

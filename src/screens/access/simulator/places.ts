@@ -5,10 +5,9 @@ import type { Asked } from './request'
 
 const DATABASE = '/authorization/detail/built_in_database'
 
-/** Where a source is shown. */
 export const sourcePath = (type: string): string => `/authorization/detail/${encodeId(type)}`
 
-/** Where a rule is changed: of the file, or those of the client, its user or all. */
+/** Returns the URL of a rule's editor: the ACL file, or the rules of the client ID, username or all clients. */
 export function rulePath({ place }: PlacedRule, { clientid, username }: Asked): string {
   if ('line' in place) return '/authorization/detail/file?tab=settings'
   if (place.of === 'all') return `${DATABASE}?tab=all`
@@ -16,7 +15,7 @@ export function rulePath({ place }: PlacedRule, { clientid, username }: Asked): 
   return `${DATABASE}/${group}/edit/${encodeId(name)}`
 }
 
-/** Where a rule stands, in words: its line, or its number among those of the client, the user or all. */
+/** Describes the location of a rule: its line in the file or its number in the database. */
 export function usePlaceText(): (rule: PlacedRule) => string {
   const translate = useTranslate()
   return ({ place }) =>

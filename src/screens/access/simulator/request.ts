@@ -3,7 +3,7 @@ import { addressBytes } from '../../../authz/networks'
 import type { Qos } from '../../../authz/rule'
 import { topicFilterRule, topicNameRule } from '../../../forms/values/topic'
 
-/** What is typed into the form; nothing typed is an empty text. */
+/** Form values; empty strings if not entered. */
 export interface Draft {
   clientid: string
   username: string
@@ -15,17 +15,17 @@ export interface Draft {
   superuser: boolean
 }
 
-/** What is asked: a draft with its names as the broker has them. */
+/** Validated request with the broker's field names. */
 export type Asked = AccessRequest & { superuser: boolean }
 
 export type Faults = Partial<Record<'clientid' | 'username' | 'peerhost' | 'topic', string>>
 
-/** Most bytes of a client ID and a username (MQTT 5, 1.5.4). */
+/** Maximum bytes of client ID and username (MQTT 5, section 1.5.4). */
 const MOST_BYTES = 65_535
 
 const tooLong = (text: string) => new TextEncoder().encode(text).length > MOST_BYTES
 
-/** The form as an address has it: `?clientid=c1&action=publish&topic=t`. */
+/** Parses the form values from a URL such as `?clientid=c1&action=publish&topic=t`. */
 export function draftOf(search: URLSearchParams): Draft {
   const text = (name: string) => search.get(name) ?? ''
   const qos = Number(text('qos'))
@@ -41,7 +41,7 @@ export function draftOf(search: URLSearchParams): Draft {
   }
 }
 
-/** The address of a draft: what is as it is at first is left out. */
+/** Serializes the form values to a URL; defaults are omitted. */
 export function searchOf({ action, qos, retain, superuser, ...names }: Draft): URLSearchParams {
   const given = Object.entries(names).filter(([, value]) => value !== '')
   return new URLSearchParams([
@@ -53,7 +53,7 @@ export function searchOf({ action, qos, retain, superuser, ...names }: Draft): U
   ])
 }
 
-/** What is wrong with a draft, by field. */
+/** Validates the form values by field. */
 export function faultsOf({ clientid, username, peerhost, action, topic }: Draft): Faults {
   const faults: Faults = {}
   if (clientid === '') faults.clientid = 'required'
@@ -68,7 +68,7 @@ export function faultsOf({ clientid, username, peerhost, action, topic }: Draft)
   return faults
 }
 
-/** What a draft without faults asks. */
+/** Converts valid form values to a request. */
 export const askedOf = ({ username, peerhost, retain, ...draft }: Draft): Asked => ({
   ...draft,
   username: username === '' ? null : username,

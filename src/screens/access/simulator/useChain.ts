@@ -4,7 +4,7 @@ import { isSegment } from '../../../api/ids'
 import { type Live, useLive } from '../../../api/live'
 import type { Row } from '../../../resources/types'
 
-/** An authenticator of the chain, and what it holds of a client: `unknown` where only the broker can ask it. */
+/** Authenticator with the lookup result for a client: `unknown` if only the broker can query the backend. */
 export interface Authenticator {
   row: Row
   user: 'found' | 'missing' | 'unknown' | 'nameless'
@@ -30,7 +30,7 @@ async function readUser(row: Row, names: Names, signal: AbortSignal): Promise<Au
   return { row, user: 'found', superuser: (user as { is_superuser?: boolean }).is_superuser === true }
 }
 
-/** The enabled authenticators in their order, each with what it holds of a client. */
+/** Loads the enabled authenticators in order, each with the lookup result for a client. */
 export const useChain = ({ clientid, username }: Names): Live<Authenticator[]> =>
   useLive(
     [PATH, 'simulator', clientid, username],

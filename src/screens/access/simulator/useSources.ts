@@ -4,12 +4,12 @@ import { type Decision, decide } from '../../../authz/decide'
 import { type AuthorizationSources, readAuthorization } from '../../authorizationSources'
 import type { Asked } from './request'
 
-/** What the sources decide about what is asked, and what they were decided with. */
+/** Decision with the data it is based on. */
 export interface Decided extends AuthorizationSources {
   decision: Decision
 }
 
-/** Reads what the sources would be asked with, and decides; `complete`: a topic is given. */
+/** Loads all authorization data and computes the decision; `complete` if a topic is given. */
 export function useDecided(asked: Asked, complete: boolean): Live<Decided> {
   const { clientid, username } = asked
   const { data, ...live } = useLive(

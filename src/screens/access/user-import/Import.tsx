@@ -4,7 +4,7 @@ import { broker } from '../../../api/client'
 import { decodeId, encodeId } from '../../../api/ids'
 import { ImportUsers } from '../../userImport/ImportUsers'
 
-/** Users from a file into the built-in database of an authenticator (AC-6). */
+/** Imports users from a file into the built-in database of an authenticator. */
 export function Import() {
   const translate = useTranslate()
   const id = decodeId(useParams().authenticator ?? '')

@@ -29,7 +29,7 @@ interface AgreementProps {
   sql: string
 }
 
-/** Whether browser and broker agree; where they do not, both values and what may be the cause. */
+/** Compares the results of browser and broker; shows both values and possible causes if they differ. */
 export function Agreement({ answer, verdict, fields, sql }: AgreementProps) {
   const translate = useTranslate()
   const found = between(answer, verdict)
@@ -73,7 +73,7 @@ function Differences({ found }: { found: readonly Difference[] }) {
   )
 }
 
-/** `other`: one of them gave a result and the other none. */
+/** `other`: only one of them has a result. */
 function between(answer: StepsResult, verdict: BrokerVerdict): 'same' | 'other' | Difference[] {
   if (answer.type !== 'steps') return 'other'
   const { conclusion, isForeach } = answer.steps

@@ -22,7 +22,7 @@ interface BrokerResultProps {
   fields: readonly SampleField[]
 }
 
-/** The same sample, tried by the broker; what it says is told beside what the browser found. */
+/** Runs the same sample on the broker and shows its result next to the browser's. */
 export function BrokerResult({ sql, run, sample, fields }: BrokerResultProps) {
   const translate = useTranslate()
   const { reason } = useCan('post /rule_test')

@@ -11,11 +11,11 @@ import type { StepsResult } from './runSteps'
 
 interface ConclusionProps {
   run: Run<StepsResult>
-  /** Why there is nothing to send through. */
+  /** The sample is invalid. */
   incomplete: boolean
 }
 
-/** What the statement makes of the sample, computed in the browser; or why it makes nothing. */
+/** Result computed in the browser, or the reason for no result. */
 export function Conclusion({ run, incomplete }: ConclusionProps) {
   const translate = useTranslate()
   if (incomplete) return <Alert severity="info">{translate('tryout.incomplete')}</Alert>

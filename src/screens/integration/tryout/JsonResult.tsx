@@ -28,7 +28,7 @@ const Frame = styled('div')(({ theme: { tokens } }) => ({
   '& > .copy': { position: 'absolute', insetInlineEnd: tokens.gap.tiny, insetBlockStart: tokens.gap.tiny },
 }))
 
-/** Most characters on the page; all of it can be copied. */
+/** Limits the characters shown; copying includes everything. */
 const MOST_SHOWN = 20_000
 
 const shownLines = (text: string): string =>
@@ -38,7 +38,7 @@ const shownLines = (text: string): string =>
     .map((line) => visible(line))
     .join('\n') + (text.length > MOST_SHOWN ? '\u2026' : '')
 
-/** A text in monospace with a way to copy it. */
+/** Monospace text with a copy button. */
 export function CodeBlock({ text, name }: { text: string; name: string }) {
   return (
     <Frame>
@@ -51,7 +51,7 @@ export function CodeBlock({ text, name }: { text: string; name: string }) {
   )
 }
 
-/** A value as JSON with its lines: integers keep all digits, 1.0 its fraction. */
+/** Value as indented JSON; integers keep all digits and 1.0 its fraction. */
 export function JsonResult({ value, name }: { value: Value; name: string }) {
   const translate = useTranslate()
   return (

@@ -15,7 +15,7 @@ interface MisfitProps {
   onTopic: (topic: string) => void
 }
 
-/** Sample and statement do not fit: said with the way to mend it. */
+/** Explains why the statement does not read the sample and offers corrections. */
 export function Misfit({ steps, type, topic, choices, onEvent, onTopic }: MisfitProps) {
   const translate = useTranslate()
   if (steps.conclusion.type !== 'unread') return null

@@ -31,10 +31,10 @@ const Sides = styled('div')(({ theme: { tokens } }) => ({
 
 const VIEWS = ['result', 'steps'] as const
 
-/** Sample at one side, what comes of it at the other, once it is known what the broker's own test takes. */
+/** Sample and result, rendered once the schema of the broker's rule test is loaded. */
 export function Panel(props: TryOutProps) {
   const { schema, error } = useSchema('post /rule_test')
-  // What is about the try-out tells it and offers to try again.
+  // The error boundary around the panel offers a retry.
   if (error) throw error
   return schema ? <Sample {...props} body={schema} /> : <Loading shape="form" />
 }
@@ -42,7 +42,7 @@ export function Panel(props: TryOutProps) {
 function Sample({ sql, actions, ruleId = NEW_RULE, body }: TryOutProps & { body: FieldSchema }) {
   const translate = useTranslate()
   const [kept, change, reset] = useDraft(ruleId, sql)
-  // What puts another payload into the field lets it choose anew how that is edited.
+  // A new payload resets the automatic choice of encoding.
   const [origin, setOrigin] = useState(0)
   const [view, setView] = useState<string>(VIEWS[0])
   const choices = useMemo(() => eventChoices(sql), [sql])
@@ -51,7 +51,7 @@ function Sample({ sql, actions, ruleId = NEW_RULE, body }: TryOutProps & { body:
   const filters = filtersIn(sql)
   const [filter] = filters
   const draft = useMemo((): Draft => {
-    // A topic that the statement reads, until somebody types another.
+    // Default topic from the statement, unless the user entered one.
     const typed = kept.typed[type] ?? {}
     const topic = type === 'message_publish' && filter ? { topic: topicFor(filter) } : {}
     return { ...kept, type, typed: { ...kept.typed, [type]: { ...topic, ...typed } } }
@@ -66,7 +66,7 @@ function Sample({ sql, actions, ruleId = NEW_RULE, body }: TryOutProps & { body:
   const enter = (name: string, text: string) =>
     change((before) => ({ ...before, typed: typedInto(before.typed, type, name, text) }))
   const take = (message: Message) => {
-    // Of an event without a payload a message makes nothing.
+    // Events without a payload cannot take a message, so switch to published messages.
     const hasPayload = event?.columns.some(({ name }) => name === 'payload')
     const into = hasPayload && event ? event : eventNamed('message_publish')
     if (!into) return

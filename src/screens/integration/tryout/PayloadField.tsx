@@ -35,7 +35,7 @@ function isJson(text: string): boolean {
   }
 }
 
-/** What is wrong with a payload as it is typed. JSON is judged as rules read it: numbers of any length. */
+/** Validates a payload. JSON is parsed like in rules, with integers of any length. */
 const faultOf = (text: string, encoding: Encoding): string | undefined => {
   if (encoding === 'json') return isJson(text) ? undefined : 'notJson'
   return payloadFault(text, encoding) && (encoding === 'hex' ? 'notHex' : 'notBase64')
@@ -43,15 +43,15 @@ const faultOf = (text: string, encoding: Encoding): string | undefined => {
 
 interface PayloadFieldProps {
   text: string
-  /** How it is typed; undefined: by what it is. */
+  /** Selected encoding; undefined detects it from the text. */
   encoding: Encoding | undefined
   onType: (text: string) => void
   onEncode: (encoding: Encoding, text: string) => void
 }
 
 /**
- * The payload as it is sent, letter by letter: numbers of any length stay what they are. As JSON it is checked; bytes
- * are typed in the encodings of the test client.
+ * Payload of the sample, kept exactly as typed because parsing would round long integers. JSON is validated; binary
+ * data uses the encodings of the MQTT test client.
  */
 export function PayloadField({ text, encoding, onType, onEncode }: PayloadFieldProps) {
   const translate = useTranslate()
@@ -59,7 +59,7 @@ export function PayloadField({ text, encoding, onType, onEncode }: PayloadFieldP
   const [guessed] = useState<Encoding>(isJson(text) ? 'json' : 'plain')
   const mode = encoding ?? guessed
   const fault = faultOf(text, mode)
-  // Bytes that are no text cannot be typed as such; half a payload may become any.
+  // Binary data cannot be edited as text; an incomplete payload allows every encoding.
   const isText = fault !== undefined || typeof fromBytes(payloadBytes(text, mode)) === 'string'
   const possible = ENCODINGS.filter((one) => isText || one === 'hex' || one === 'base64')
   return (
@@ -98,7 +98,7 @@ export function PayloadField({ text, encoding, onType, onEncode }: PayloadFieldP
   )
 }
 
-/** What the encoding means, and of bytes how many they are and whether they are text. */
+/** Explains the encoding; for binary data also the number of bytes and whether they are text. */
 function Help({ text, mode }: { text: string; mode: Encoding }) {
   const translate = useTranslate()
   const help = translate(`tryout.payload.${mode}Help`)

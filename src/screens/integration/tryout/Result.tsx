@@ -15,7 +15,7 @@ interface ResultProps {
   fields: readonly SampleField[]
 }
 
-/** The result in the browser as one types, and by the broker when it is asked. */
+/** Live result of the browser, and the broker's result on request. */
 export function Result({ sql, run, sample, fields }: ResultProps) {
   const translate = useTranslate()
   return (

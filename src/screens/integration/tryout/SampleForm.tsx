@@ -24,15 +24,15 @@ interface SampleFormProps {
   choices: EventChoices
   event: RuleEvent | undefined
   fields: readonly SampleField[]
-  /** Changes when the payload was put in rather than typed. */
+  /** Changes when the payload was set by a button, not typed. */
   origin: number
   onEvent: (type: string) => void
   onType: (name: string, text: string) => void
-  /** The payload is typed in another way, and stands so. */
+  /** The encoding changed; `text` is the re-encoded payload. */
   onEncode: (encoding: Encoding, text: string) => void
 }
 
-/** The message or event that is sent through: which, and each of its fields. */
+/** Event type and fields of the sample. */
 export function SampleForm({ choices, event, fields, origin, onEvent, onType, onEncode }: SampleFormProps) {
   const translate = useTranslate()
   const shown = fields.filter(({ tested, column }) => tested && column.name !== 'payload')
@@ -77,19 +77,19 @@ export function SampleForm({ choices, event, fields, origin, onEvent, onType, on
   )
 }
 
-/** The panel may stand in a form, which Enter would save. */
+/** Enter must not submit a surrounding form. */
 const stayHere = (event: KeyboardEvent) => {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
 }
 
-/** Messages are read by their topics: the name of their event stands in no statement. */
+/** The event name of messages is omitted because statements use topics instead. */
 const option = ({ type, topic }: RuleEvent, translate: (key: string) => string) => (
   <option key={type} value={type} translate="no">
     {`${translate(eventTextKey(type))}${type !== 'message_publish' ? ` (${topic})` : ''}`}
   </option>
 )
 
-/** Labelled by the column's name: so it is called in the statement. */
+/** Labeled with the column name used in statements. */
 function Field({ field, onType }: { field: SampleField; onType: SampleFormProps['onType'] }) {
   const translate = useTranslate()
   const { column, text, fault, schema } = field

@@ -7,8 +7,8 @@ import type { TryOutProps } from './types'
 const Panel = lazyDetail<TryOutProps>(async () => (await import('./Panel')).Panel, { shape: 'form' })
 
 /**
- * Tries a statement: a sample message or event, what comes of it in the browser and at the broker, step by step up to
- * what each action sends (IN-7, IN-18). Whatever fails in it stays in it.
+ * Tests a statement with a sample message or event: result in the browser and on the broker, step by step down to
+ * the output of each action. Errors stay within the panel.
  */
 export function TryOut(props: TryOutProps) {
   const translate = useTranslate()

@@ -4,16 +4,16 @@ import { decodeJson, encodeJson } from '../../../rulesql/json'
 import type { Failure } from '../../../rulesql/steps/types'
 import type { Terms, Value } from '../../../rulesql/values'
 
-/** What the broker's own test says. */
+/** Result of the broker's rule test. */
 export type BrokerVerdict =
   | { readonly type: 'result'; readonly value: Value }
   | { readonly type: 'no_match' }
-  /** A part of the statement failed, by the broker's names. */
+  /** Part of the statement that failed, in the broker's terms. */
   | { readonly type: 'failed'; readonly stage: string; readonly failure: Failure }
 
 const NO_MATCH = 412
 
-/** Has the broker try a statement; integers of any size go and come as they are. Throws BrokerError. */
+/** Tests a statement on the broker; integers of any size are preserved. Throws BrokerError. */
 export async function askBroker(sql: string, context: Terms, signal: AbortSignal): Promise<BrokerVerdict> {
   try {
     const answer = await broker.post('/rule_test', {
@@ -41,7 +41,7 @@ function readResult(text: string): Value {
   }
 }
 
-/** `{"match_conditions_error": {"reason": "badarg", …}}`, or the reason alone. */
+/** Parses `{"match_conditions_error": {"reason": "badarg", …}}` or a plain reason. */
 function failureIn(answer: unknown): BrokerVerdict | undefined {
   const { message } = (typeof answer === 'object' && answer !== null ? answer : {}) as { message?: unknown }
   const said = typeof message === 'string' ? parsed(message) : message

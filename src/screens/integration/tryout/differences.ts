@@ -2,23 +2,23 @@ import { same } from '../../../rulesql/compare'
 import { decodeJson, encodeJson } from '../../../rulesql/json'
 import { isList, isMap, isNumber, keysOf, toNumber, type Value } from '../../../rulesql/values'
 
-/** One place where browser and broker came to different values, as JSON; `path` is empty for the whole. */
+/** Difference between the results of browser and broker, as JSON; `path` is empty for the root. */
 export interface Difference {
   readonly path: string
   readonly here: string | undefined
   readonly there: string | undefined
 }
 
-/** What the broker fills in by itself, whatever it is given: no difference of the statement. */
+/** Fields that the broker always sets; they are not compared. */
 const OWN = new Set(['event_type', 'metadata', 'timestamp', 'node'])
 const MADE_UP = /^_v_.+_\d{10,}$/
 
-/** Most places that are told. */
+/** Maximum number of differences shown. */
 const MOST = 20
 
 const shown = (value: Value): string | undefined => (value === undefined ? undefined : encodeJson(value))
 
-/** Where a result differs from what the broker answered. Names made up for columns without an alias do not count. */
+/** Compares the browser's result with the broker's. Generated names of columns without an alias are ignored. */
 export function differences(here: Value, there: Value): Difference[] {
   const found: Difference[] = []
   compare(decodeJson(encodeJson(here)), there, '', found)
@@ -38,7 +38,7 @@ function compare(here: Value, there: Value, path: string, found: Difference[]): 
   } else found.push({ path, here: shown(here), there: shown(there) })
 }
 
-/** 1.0 may have been written as 1; integers that a double cannot tell apart are compared by their digits. */
+/** Treats 1.0 and 1 as equal; compares integers above 2^53 by their digits. */
 const agree = (here: Value, there: Value): boolean =>
   same(here, there) ||
   (isNumber(here) &&

@@ -2,14 +2,14 @@ import { eventOf, events, isTopicSource, type RuleEvent } from '../../../rulesql
 import { sourcesOf, tokens } from '../../../rulesql/tokens'
 
 export interface EventChoices {
-  /** What the statement reads from, each once. */
+  /** Events that the statement reads, without duplicates. */
   readonly read: readonly RuleEvent[]
   readonly others: readonly RuleEvent[]
-  /** Names in FROM that there are no samples of: sources of other kinds, events of other versions. */
+  /** Names in FROM without sample data: other source types and events of other broker versions. */
   readonly unknown: readonly string[]
 }
 
-/** The events to choose from, those that the statement reads first. Works on half a statement too. */
+/** Returns the events to choose from, those in FROM first. Also accepts incomplete statements. */
 export function eventChoices(sql: string): EventChoices {
   const names = sourcesOf(tokens(sql))
   const read = [...new Set(names.flatMap((name) => eventOf(name) ?? []))]
@@ -20,10 +20,9 @@ export function eventChoices(sql: string): EventChoices {
   }
 }
 
-/** An event by its type. */
 export const eventNamed = (type: string): RuleEvent | undefined => events.find((event) => event.type === type)
 
-/** A topic that a filter matches: wildcards filled in. */
+/** Returns a topic that matches the filter, with placeholders for wildcards. */
 export const topicFor = (filter: string): string =>
   filter
     .replace(/^\$(share|queue)\/[^/]*\//, '')
@@ -31,5 +30,5 @@ export const topicFor = (filter: string): string =>
     .map((level) => (level === '+' || level === '#' ? 'a' : level))
     .join('/')
 
-/** The topic filters that the statement reads. */
+/** Returns the topic filters in FROM. */
 export const filtersIn = (sql: string): string[] => [...new Set(sourcesOf(tokens(sql)).filter(isTopicSource))]

@@ -3,7 +3,7 @@ import { truncateAndEscape } from '../../../ui/text'
 
 type Translate = (key: string, options?: Record<string, unknown>) => string
 
-/** Reasons that have words of their own: `tryout.reason.<reason>`. */
+/** Reasons with a translation: `tryout.reason.<reason>`. */
 const KNOWN: ReadonlySet<string> = new Set([
   'badarg',
   'badarith',
@@ -20,7 +20,7 @@ const KNOWN: ReadonlySet<string> = new Set([
   'system_limit',
 ])
 
-/** Parts of a statement that can fail: `tryout.stage.<stage>`. */
+/** Stages with a translation: `tryout.stage.<stage>`. */
 const STAGES: ReadonlySet<string> = new Set([
   'select_and_transform_error',
   'match_conditions_error',
@@ -29,7 +29,7 @@ const STAGES: ReadonlySet<string> = new Set([
   'doeach_error',
 ])
 
-/** Why something could not be computed, in words with the broker's own. */
+/** Returns the translated reason of a failure followed by the broker's term. */
 export function failureText({ reason, details }: Failure, translate: Translate): string {
   const facts = Object.entries(details).map(([name, value]) => `${name}: ${truncateAndEscape(value, 128)}`)
   const word = truncateAndEscape([reason, ...facts].join(', '), 512)
@@ -38,6 +38,6 @@ export function failureText({ reason, details }: Failure, translate: Translate):
     : word
 }
 
-/** Which part of the statement failed. */
+/** Returns the failed part of a statement. */
 export const stageText = (stage: string, translate: Translate): string =>
   STAGES.has(stage) ? translate(`tryout.stage.${stage}`) : truncateAndEscape(stage, 128)

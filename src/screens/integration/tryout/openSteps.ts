@@ -1,5 +1,5 @@
-/** A statement is through in a few ms; a regular expression or a jq program can be built that never ends. In ms. */
+/** Timeout in ms. Statements take a few ms, but some regular expressions and jq programs never terminate. */
 export const STEPS_LIMIT = 2000
 
-/** The worker that sends samples through statements (`StepsJob`, `StepsAnswer`). */
+/** Starts the worker that evaluates statements (`StepsJob`, `StepsAnswer`). */
 export const openSteps = () => new Worker(new URL('./steps.worker.ts', import.meta.url), { type: 'module' })

@@ -4,29 +4,29 @@ import { SPARKPLUG } from '../../../rulesql/functions/machine'
 import { protobufSchema } from '../../../rulesql/protobuf/protobufSchema'
 import { RuleFailure, type Value } from '../../../rulesql/values'
 
-/** A schema as the registry has it. */
+/** Schema of the registry. */
 export interface Registered {
   readonly name: string
   readonly type: string
   readonly source: string
 }
 
-/** What a schema does; Protobuf needs the message type. */
+/** Codec of a schema; Protobuf requires the message type. */
 interface Schema {
   decode(data: Uint8Array, messageType?: string): Value
   encode(value: Value, messageType?: string): Uint8Array
   check(value: Value, messageType?: string): boolean
 }
 
-/** The kinds that are computed here. */
+/** Schema types that the browser supports. */
 const KINDS: ReadonlyMap<string, (source: string) => Schema> = new Map<string, (source: string) => Schema>([
   ['avro', (source) => avroSchema(JSON.parse(source))],
   ['protobuf', protobufSchema],
 ])
 
 /**
- * What the functions of a statement do by these schemas, in the browser: those of Avro and Protobuf. The others are the
- * broker's, and so are all where the registry has not been read.
+ * Provides the schema functions of rule SQL in the browser for Avro and Protobuf. Other types, or all if the
+ * registry is not loaded, report that only the broker can evaluate them.
  */
 export function registryOf(list: readonly Registered[] | undefined): Schemas {
   const made = new Map<string, Schema>()

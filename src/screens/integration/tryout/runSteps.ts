@@ -5,36 +5,36 @@ import type { Steps } from '../../../rulesql/steps/types'
 import { pack, unpack } from '../../../rulesql/wire'
 import { type Registered, registryOf } from './registry'
 
-/** What is asked of the worker; `sample` is packed. */
+/** Request to the worker; `sample` is packed. */
 export interface StepsJob {
   readonly sql: string
   readonly sample: unknown
-  /** What the registry holds, where the statement needs it and it could be read. */
+  /** Registered schemas, if the statement needs them and they are loaded. */
   readonly schemas?: readonly Registered[] | undefined
 }
 
-/** What it answers; `steps` are packed. */
+/** Response of the worker; `steps` is packed. */
 export type StepsAnswer =
   | { readonly type: 'invalid'; readonly problem: Problem }
   | { readonly type: 'steps'; readonly steps: unknown; readonly warnings: readonly Problem[] }
-  /** What nobody foresaw, such as a value nested ten thousand deep. */
+  /** Unexpected error, such as a stack overflow for extremely nested values. */
   | { readonly type: 'broken'; readonly reason: string }
 
-/** The same with its values as they are. */
+/** Response with unpacked values. */
 export type StepsResult =
   | Exclude<StepsAnswer, { type: 'steps' }>
   | { readonly type: 'steps'; readonly steps: Steps; readonly warnings: readonly Problem[] }
 
-/** The browser does not know hashes at once: what needs them says so. */
+/** Hash functions are asynchronous in browsers, so they report that only the broker can evaluate them. */
 const environment: Environment = plainEnvironment()
 
-/** Sends a sample through a statement, whatever that is. */
+/** Evaluates a statement with a sample; never throws. */
 export function runSteps({ sql, sample, schemas }: StepsJob): StepsAnswer {
   try {
     const problems = check(sql)
     const problem = problems.find(({ severity }) => severity === 'error')
     if (problem) return { type: 'invalid', problem }
-    // Stores begin empty each time: typing is not publishing.
+    // Stores are empty for each run: typing must not accumulate state.
     const fresh = { ...environment, store: new Map(), dictionary: new Map(), schemas: registryOf(schemas) }
     const steps = stepThrough(sql, unpack(sample) as Sample, fresh)
     return { type: 'steps', steps: pack(steps), warnings: problems }
@@ -43,6 +43,6 @@ export function runSteps({ sql, sample, schemas }: StepsJob): StepsAnswer {
   }
 }
 
-/** An answer with its values as they are. */
+/** Unpacks a response. */
 export const resultOf = (answer: StepsAnswer): StepsResult =>
   answer.type === 'steps' ? { ...answer, steps: unpack(answer.steps) as Steps } : answer

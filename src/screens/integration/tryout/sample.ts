@@ -5,52 +5,51 @@ import { fromBytes, integer, isNumber, type Terms, toNumber, type Value } from '
 import type { FieldSchema } from '../../../schema/types'
 import { type Encoding, payloadBytes, payloadFault } from '../../typedPayload'
 
-/** A sample as it is typed. */
+/** Unvalidated sample. */
 export interface Draft {
   readonly type: string
-  /** What was typed, by event and column; the others have their example. */
+  /** Entered texts by event and column; other columns use their example. */
   readonly typed: Readonly<Record<string, Readonly<Record<string, string>>>>
-  /** How the payload is typed, by event; by what it is unless told otherwise. */
+  /** Payload encoding by event; detected if undefined. */
   readonly encodings: Readonly<Record<string, Encoding | undefined>>
-  /** Epoch ms: what examples have for the present. */
+  /** Current time of the examples in epoch ms. */
   readonly now: number
 }
 
-/** One column of the event as a field of the form. */
+/** Column of the event as a form field. */
 export interface SampleField {
   readonly column: Column
-  /** What the broker's test takes of it; it fills in the others by itself. */
+  /** Schema in the broker's rule test; undefined for columns that the broker sets. */
   readonly schema?: FieldSchema | undefined
-  /** Worth filling in at once. */
+  /** Shown in the form without expanding. */
   readonly tested: boolean
   readonly text: string
-  /** Of the payload. */
   readonly encoding?: Encoding | undefined
   readonly fault?: Fault | undefined
 }
 
 type Fault = 'integer' | 'boolean' | 'json' | 'base64' | 'hex'
 
-/** Columns that are the broker's own: what is typed there would be a lie. */
+/** Columns that the broker always sets, so entered values would have no effect. */
 const OWN = new Set(['event', 'node', 'timestamp', 'metadata'])
 
-/** The fields of one event of the test's body, by name. */
+/** Returns the fields of an event in the body of the rule test. */
 export function testedBy(body: FieldSchema, type: string): Readonly<Record<string, FieldSchema>> {
   const { event_type: _, ...fields } =
     body.properties?.context?.anyOf?.find(({ properties }) => properties?.event_type?.const === type)?.properties ?? {}
   return fields
 }
 
-/** An example as it stands in its field. */
+/** Returns the example as the text of its field. */
 function exampleText({ example, kind, name }: Column, now: number): string {
   if (example === undefined) return ''
   if (typeof example === 'string') return example
-  // Times of the examples are one moment that stands for now.
+  // All times in the examples mean the current time.
   if (kind === 'integer' && /_at$/.test(name)) return String(now)
   return encodeJson(example)
 }
 
-/** The fields of the sample's event: those that tests fill in first, payload last of them. */
+/** Returns the fields of the sample's event: fields of the rule test first, the payload last among them. */
 export function fieldsOf(event: RuleEvent, draft: Draft, body: FieldSchema): SampleField[] {
   const known = testedBy(body, event.type)
   const typed = draft.typed[event.type] ?? {}
@@ -76,7 +75,7 @@ const encodingOf = ({ name }: Column, { type }: RuleEvent, { encodings }: Draft)
 
 type Read = { value: Value } | { fault: Fault }
 
-/** The value of a text typed into the field of a column. */
+/** Parses the text of a column's field. */
 function read({ kind, example }: Column, text: string, encoding?: Encoding): Read {
   if (encoding === 'hex' || encoding === 'base64')
     return payloadFault(text, encoding) ? { fault: encoding } : { value: fromBytes(payloadBytes(text, encoding)) }
@@ -98,7 +97,7 @@ function read({ kind, example }: Column, text: string, encoding?: Encoding): Rea
   }
 }
 
-/** The message or event that the fields make, as rules see it; undefined while one of them is wrong. */
+/** Builds the message or event as rules see it; undefined if a field is invalid. */
 export function sampleOf(
   event: RuleEvent,
   fields: readonly SampleField[],
@@ -121,10 +120,10 @@ export function sampleOf(
   return { type: event.type, columns }
 }
 
-/** Whether the broker's test has no words for a sample: it takes JSON, which has no bytes. */
+/** Returns whether the payload is binary, which the broker's JSON rule test cannot express. */
 export const isBinary = ({ columns }: Sample): boolean => columns.payload instanceof Uint8Array
 
-/** What the broker's test is given: what it takes, in the types that it takes. */
+/** Builds the context of the broker's rule test, with the supported fields in the expected types. */
 export function contextOf({ type, columns }: Sample, fields: readonly SampleField[]): Terms {
   const entries = fields.flatMap(({ column: { name }, schema }): [string, Value][] => {
     const value = columns[name]
@@ -140,7 +139,7 @@ const inType = (value: Value, { type }: FieldSchema): Value =>
       : encodeJson(value)
     : value
 
-/** What was typed, with one field more. */
+/** Returns the entered texts with one field changed. */
 export const typedInto = (typed: Draft['typed'], type: string, name: string, text: string): Draft['typed'] => ({
   ...typed,
   [type]: { ...typed[type], [name]: text },

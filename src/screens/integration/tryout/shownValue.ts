@@ -4,10 +4,10 @@ import { toHex } from '../../typedPayload'
 
 type Translate = (key: string, options?: Record<string, unknown>) => string
 
-/** Bytes written out; more would say no more. */
+/** Limit of bytes written in hexadecimal. */
 const MOST_BYTES = 256
 
-/** A value in one line: as JSON, bytes that are no text in pairs of digits. */
+/** Formats a value in one line as JSON, or in hexadecimal for binary data. */
 export function shownValue(value: Value, translate: Translate): string {
   if (value === undefined) return 'undefined'
   if (!(value instanceof Uint8Array)) return encodeJson(value)
@@ -15,7 +15,7 @@ export function shownValue(value: Value, translate: Translate): string {
   return translate('tryout.bytes', { digits, smart_count: value.length, number: value.length })
 }
 
-/** Whether JSON cannot say all of a value: bytes that are no text are replaced in it. */
+/** Returns whether a value contains binary data, which JSON cannot express. */
 export function hasBytes(value: Value): boolean {
   if (value instanceof Uint8Array) return true
   return (isList(value) || isMap(value)) && Object.values(value).some(hasBytes)

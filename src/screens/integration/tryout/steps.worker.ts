@@ -1,6 +1,6 @@
 import { runSteps, type StepsJob } from './runSteps'
 
-// The one who waits begins to count when this stands, not while it loads.
+// Signal ready: the caller's timeout excludes loading.
 self.postMessage('ready')
 self.onmessage = ({ data }: MessageEvent<StepsJob>) => {
   self.postMessage(runSteps(data))

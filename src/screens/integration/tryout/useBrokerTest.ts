@@ -4,13 +4,13 @@ import type { Sample } from '../../../rulesql/steps/stepThrough'
 import type { Terms } from '../../../rulesql/values'
 import { askBroker, type BrokerVerdict } from './askBroker'
 
-/** What was asked of the broker, and what it said. */
+/** State of the broker's rule test. */
 export type BrokerTest =
   | { readonly state: 'asking' }
   | { readonly state: 'failed'; readonly error: unknown }
   | { readonly state: 'answered'; readonly verdict: BrokerVerdict; readonly sql: string; readonly sample: Sample }
 
-/** Has the broker try a statement when asked; a later question takes the place of an earlier one. */
+/** Runs the broker's rule test on demand; a new run aborts the previous one. */
 export function useBrokerTest() {
   const [test, setTest] = useState<BrokerTest | undefined>()
   const running = useRef<AbortController | undefined>(undefined)

@@ -2,30 +2,30 @@ import { useCallback, useEffect, useState } from 'react'
 import { onUserChange } from '../../../api/session'
 import type { Draft } from './sample'
 
-/** A draft, and the event that was chosen by hand, if any. */
+/** Draft with the event selected by the user, if any. */
 export interface Kept extends Omit<Draft, 'type'> {
   readonly chosen?: string | undefined
 }
 
-/** The name of a rule that is not saved yet. */
+/** Key of an unsaved rule. */
 export const NEW_RULE = ''
 
 const MOST_KEPT = 50
-/** What was typed for each rule, for as long as the session lasts; nothing of it is stored. */
+/** Drafts by rule id, kept in memory for the session. */
 const kept = new Map<string, Kept>()
-/** The statement of the new rule: the rule that it is saved as has the same. */
+/** Statement of the unsaved rule; identifies the rule once it is saved. */
 let newStatement = ''
 
-// Samples may hold messages of the last user.
+// Samples may contain messages of the previous user.
 onUserChange(() => kept.clear())
 
 const fresh = (): Kept => ({ typed: {}, encodings: {}, now: Date.now() })
 
-/** The sample of a rule; one that was saved just now takes over that of the new rule. */
+/** Returns the draft of a rule; a rule saved just now inherits the draft of the new rule. */
 const getDraft = (rule: string, sql: string): Kept =>
   kept.get(rule) ?? (sql === newStatement ? kept.get(NEW_RULE) : undefined) ?? fresh()
 
-/** The sample of a rule as it was left. */
+/** Sample of a rule, kept between visits. */
 export function useDraft(rule: string, sql: string): [Kept, (change: (before: Kept) => Kept) => void, () => void] {
   const [state, setState] = useState(() => ({ rule, draft: getDraft(rule, sql) }))
   const draft = state.rule === rule ? state.draft : getDraft(rule, sql)

@@ -4,12 +4,12 @@ import { broker } from '../../../api/client'
 import { useLive } from '../../../api/live'
 import type { Registered } from './registry'
 
-/** Named in a statement that needs schemas. */
+/** Functions that require schemas. */
 const NEEDS = /\bschema_(?:decode|encode|check)\b/i
 
 /**
- * The schemas that a statement may name: none until they have been read, `known` once that is over, with or without
- * them. They are read for statements alone that need them.
+ * Loads the schema registry if the statement uses it. `known` is true once loading has finished, even without a
+ * result.
  */
 export function useRegistry(sql: string): { known: boolean; schemas: readonly Registered[] | undefined } {
   const { allowed } = useCan('get /schema_registry')
@@ -20,7 +20,7 @@ export function useRegistry(sql: string): { known: boolean; schemas: readonly Re
       (await broker.get('/schema_registry', { signal })).map((schema) => ({
         name: schema.name ?? '',
         type: String(schema.type ?? ''),
-        // Newer brokers have kinds whose source is no text, or kept elsewhere.
+        // Newer brokers have types with an external or non-text source.
         source: 'source' in schema && typeof schema.source === 'string' ? schema.source : '',
       })),
     { once: true, enabled: wanted },

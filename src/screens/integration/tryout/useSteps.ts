@@ -7,7 +7,7 @@ import { openSteps, STEPS_LIMIT } from './openSteps'
 import { resultOf, type StepsAnswer, type StepsJob, type StepsResult } from './runSteps'
 import { useRegistry } from './useRegistry'
 
-/** What a statement makes of a sample, computed beside the page whenever one of them changes. */
+/** Evaluates a statement in a worker whenever the statement or the sample changes. */
 export function useSteps(sql: string, sample: Sample | undefined): Run<StepsResult> {
   const { known, schemas } = useRegistry(sql)
   const job = useMemo(

@@ -23,19 +23,19 @@ const Line = styled('div')(({ theme: { tokens, breakpoints } }) => ({
   [breakpoints.down('sm')]: { gridTemplateColumns: 'minmax(0, 1fr) auto' },
 }))
 
-/** A field as the rule language writes it. */
+/** Example of a field path. */
 const EXAMPLE = 'payload.temp'
 
 const NEW: Condition = { field: '', operator: '=', value: '' }
 
-/** Conditions on fields of the message or event, each a line, joined by "and" or by "or". */
+/** Conditions on fields of the message or event, one per row, joined by AND or OR. */
 export function ConditionsWidget(props: WidgetProps) {
   const translate = useTranslate()
   const text = (key: string, args?: Record<string, unknown>) => translate(`webhooks.conditions.${key}`, args)
   const list = useRef<HTMLDivElement>(null)
   const added = useRef(false)
   const { join = 'and', items = [] } = (props.value ?? {}) as unknown as Partial<Conditions>
-  // A new line is there to be filled in: the caret goes to it.
+  // Focus a new row.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a line more is what it waits for
   useEffect(() => {
     if (!added.current) return
@@ -57,7 +57,7 @@ export function ConditionsWidget(props: WidgetProps) {
         />
       )}
       {items.map((item, i) => (
-        // Lines have no identity of their own: they are their position.
+        // Rows have no identity except their position.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
         <Line key={i}>
           <div data-field>
@@ -119,7 +119,7 @@ export function ConditionsWidget(props: WidgetProps) {
         <div>
           <Button
             {...(items.length === 0 && { id: props.id, 'aria-describedby': props.describedBy })}
-            // The label names the first control; alone it would hide what this button does.
+            // The field's label would replace the button's accessible name.
             aria-label={text('add')}
             variant="outlined"
             startIcon={<AddOutlined />}

@@ -19,7 +19,7 @@ import { Statistics } from '../statistics/Statistics'
 import { type PartOf, partIds } from '../webhookNames'
 import { useTriggerWords, WebhookStatus, WebhookSwitch } from './cells'
 
-/** A note or a statement is read whole, a hostile one not. */
+/** Limits the texts shown, in characters. */
 const LONGEST = 1024
 
 const PAGES: Record<PartOf, { at: string; label: string }> = {
@@ -28,7 +28,7 @@ const PAGES: Record<PartOf, { at: string; label: string }> = {
   '/rules': { at: '/rule/rules', label: 'rule' },
 }
 
-/** What a webhook does and whether it can: its state, its parts, and what was sent. */
+/** State, parts and metrics of a webhook. */
 export function Overview() {
   const row = useRecordContext<Row>()
   const translate = useTranslate()
@@ -88,7 +88,7 @@ export function Overview() {
 
 const Mono = styled('bdi')(({ theme: { tokens } }) => ({ fontFamily: tokens.font.mono, fontSize: tokens.font.table }))
 
-/** All of a URL: its end tells as much as its beginning. */
+/** Shows the full URL because its end matters as well. */
 function Url({ url }: { url: string }) {
   return (
     <>
@@ -100,7 +100,7 @@ function Url({ url }: { url: string }) {
 
 const LACKING: Record<PartOf, string> = { '/connectors': 'noConnector', '/actions': 'noAction', '/rules': 'noRule' }
 
-/** What somebody changed by hand: saving the settings puts right what keeps it from working, and leaves the rest. */
+/** Warns about manual changes to the parts; saving the settings repairs those that break the webhook. */
 function Amiss({ row }: { row: Row }) {
   const translate = useTranslate()
   const amiss = row.amiss as string[]

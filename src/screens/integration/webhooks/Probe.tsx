@@ -5,7 +5,7 @@ import { Probe as EntityProbe } from '../entities/Probe'
 import { partName } from '../webhookNames'
 import { partsOf } from './parts'
 
-/** Has the broker try the server of a webhook, before it is saved. */
+/** Tests the connection to the webhook's server before saving. */
 export function Probe(props: FormActionsProps) {
   const record = useRecordContext<Row>()
   return (

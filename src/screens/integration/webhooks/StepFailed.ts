@@ -5,11 +5,11 @@ import { REQUEST } from './parts'
 const KEYS: Record<PartOf, string> = { '/connectors': 'connector', '/actions': 'action', '/rules': 'rule' }
 type Translate = (key: string, options?: Record<string, unknown>) => string
 
-/** One of the parts of a webhook was refused: which, why, and what came of the others. */
+/** Error in one part of a webhook, with the state of the other parts. */
 export class StepFailed extends BrokerError {
   /**
-   * `left` could not be taken back as they were; `removed` are gone for good. Where nothing stays behind, the refusal is
-   * that of the form's field which it names.
+   * `left`: parts that could not be reverted; `removed`: parts already deleted. If nothing is left behind, the
+   * error belongs to the form field that it names.
    */
   constructor(
     readonly part: PartOf,
@@ -44,11 +44,11 @@ export class StepFailed extends BrokerError {
   }
 }
 
-/** Where the form has a field of a part. */
+/** Maps the field of a part to the field of the form. */
 function fieldOf(part: PartOf, path: string): string {
   const segments = path.replace(/^root\./, '').split('.')
   if (part === '/rules') return path
-  // Brokers may name the place in their own configuration first: `connectors.http.NAME.`.
+  // The path may start with the broker's configuration path `connectors.http.NAME.`.
   const inner = /^(?:connectors|actions)$/.test(segments[0] ?? '') ? segments.slice(3) : segments
   if (part === '/connectors')
     return /^(?:url|ssl)$/.test(inner[0] ?? '') ? inner.join('.') : `connection.${inner.join('.')}`

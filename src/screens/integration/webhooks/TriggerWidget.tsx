@@ -4,7 +4,7 @@ import { ChoicePicker } from '../../../forms/fields/ChoicePicker'
 import type { WidgetProps } from '../../../forms/types'
 import { loadStatementCheck } from './check'
 
-/** What sets the webhook off, as one choice. */
+/** Select for the trigger of a webhook. */
 export function TriggerWidget(props: WidgetProps) {
   const translate = useTranslate()
   const { value } = props

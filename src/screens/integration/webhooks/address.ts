@@ -1,10 +1,10 @@
-/** What requests go to: the connector's base and the path that the action adds to it. */
+/** URL of a webhook: the connector's base and the action's path. */
 export interface Address {
   base: string
   path: string
 }
 
-/** The URL as people know it. */
+/** Joins base and path. */
 export function urlOf({ base, path }: Address): string {
   if (path === '') return base
   if (base.endsWith('/')) return base + path.replace(/^\//, '')
@@ -13,7 +13,7 @@ export function urlOf({ base, path }: Address): string {
 
 const ORIGIN = /^([a-z][a-z0-9+.-]*:\/\/[^/?#]*)(.*)$/i
 
-/** Parts a URL: what changed goes to the path as long as the base stays; else the base is the origin alone. */
+/** Splits a URL: keeps the previous base if possible, otherwise uses the origin as base. */
 export function addressOf(url: string, before?: Address): Address {
   if (before && url === urlOf(before)) return before
   if (before && before.base !== '' && url.startsWith(before.base)) {

@@ -8,10 +8,10 @@ import { useFormat } from '../../../ui/format/useFormat'
 import { partIds } from '../webhookNames'
 import { setEnabled } from './source'
 
-/** Each row asks for its own: no oftener than an operator looks. */
+/** Poll interval in ms; each row sends a request. */
 const EVERY = 10_000
 
-/** Whether requests can be sent, on every node on demand. */
+/** State of a webhook, with details for each node on demand. */
 export function WebhookStatus({ row }: { row: Row }) {
   const translate = useTranslate()
   const facts = row as StatusFacts
@@ -24,7 +24,7 @@ export function WebhookStatus({ row }: { row: Row }) {
   )
 }
 
-/** What sets a webhook off, in words. */
+/** Describes the trigger of a webhook. */
 export function useTriggerWords(): (row: Readonly<Record<string, unknown>>) => string {
   const translate = useTranslate()
   return ({ trigger, topics, events, sql }) => {
@@ -35,12 +35,11 @@ export function useTriggerWords(): (row: Readonly<Record<string, unknown>>) => s
   }
 }
 
-/** What sets a webhook off, in a row. */
 export function TriggerCell({ row }: { row: Row }) {
   return <UntrustedText text={useTriggerWords()(row)} />
 }
 
-/** How many requests were answered well, and how many failed. */
+/** Number of successful and failed requests. */
 export function Counts({ row }: { row: Row }) {
   const translate = useTranslate()
   const format = useFormat()
@@ -53,7 +52,7 @@ export function Counts({ row }: { row: Row }) {
   })
 }
 
-/** Switches the webhook as one. */
+/** Enables or disables a webhook with all its parts. */
 export function WebhookSwitch({ row }: { row: Row }) {
   return (
     <EnableSwitch

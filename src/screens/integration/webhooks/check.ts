@@ -6,7 +6,10 @@ import { conditionsIn, statementOf } from './parts'
 
 let judge: ((sql: string) => Issue[]) | undefined
 
-/** Brings what judges statements, which is large: only who writes one needs it. Without it the broker judges alone. */
+/**
+ * Loads the SQL parser, which is large and only needed to write statements. Until then only the broker validates
+ * them.
+ */
 export async function loadStatementCheck(): Promise<void> {
   const { statementIssues } = await import('./statementIssues')
   judge = statementIssues
@@ -14,7 +17,7 @@ export async function loadStatementCheck(): Promise<void> {
 
 const strings = (value: Json | undefined): string[] => (Array.isArray(value) ? value.map(String) : [])
 
-/** What the schema cannot say of a trigger: that there is one, each topic once, and that the rule language can write it. */
+/** Validates the trigger: it is not empty, topics are unique, and all names can be written in rule SQL. */
 export function checkTrigger(data: Record<string, Json>): Issue[] {
   const { trigger } = data
   const topics = strings(data.topics)

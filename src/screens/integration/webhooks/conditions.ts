@@ -1,18 +1,18 @@
 import type { Comparison, Expression } from '../../../rulesql/ast'
 import { expression } from '../../../rulesql/print'
 
-/** The comparisons that a condition may make. */
+/** Comparison operators. */
 export const OPERATORS = ['=', '!=', '>', '>=', '<', '<=', '=~'] as const
 export type Operator = (typeof OPERATORS)[number]
 
-/** A field of the message or event, compared with a value as it is typed: a number, true, false, or a text. */
+/** Compares a field of the message or event with a number, true, false or a string. */
 export interface Condition {
   field: string
   operator: Operator
   value: string
 }
 
-/** What a webhook sends only where it holds. */
+/** Conditions for sending, joined by AND or OR. */
 export interface Conditions {
   join: 'and' | 'or'
   items: readonly Condition[]
@@ -25,7 +25,7 @@ const QUOTED = /^'(.*)'$/s
 const PATH = /^[A-Za-z][A-Za-z0-9_$@~]*(?:\.[A-Za-z][A-Za-z0-9_$@~]*|\[-?[1-9]\d*\])*$/
 const STEP = /([A-Za-z][A-Za-z0-9_$@~]*)|\[(-?\d+)\]/g
 
-/** The field of a condition as an expression; undefined for what is no path of columns. */
+/** Parses a field path; undefined if it is invalid. */
 export function fieldOf(text: string): Expression | undefined {
   if (!PATH.test(text)) return undefined
   const steps = [...text.matchAll(STEP)].map(([, name, index]) =>
@@ -49,7 +49,7 @@ function typed(value: Expression): string | undefined {
   return value.type === 'unary' && value.operand.type === 'number' ? expression(value) : undefined
 }
 
-/** The conditions as the expression behind WHERE. Throws where one cannot be written. */
+/** Converts conditions to a WHERE expression. Throws if one cannot be written. */
 export function whereOf({ join, items }: Conditions): Expression | undefined {
   return items
     .map(({ field, operator, value }): Expression => {
@@ -63,7 +63,7 @@ export function whereOf({ join, items }: Conditions): Expression | undefined {
     )
 }
 
-/** The expression behind WHERE as conditions; undefined where it is more than they can say. */
+/** Converts a WHERE expression to conditions; undefined if it is too complex. */
 export function conditionsOf(where: Expression | undefined): Conditions | undefined {
   if (!where) return { join: 'and', items: [] }
   const join = where.type === 'logical' ? where.operator : 'and'

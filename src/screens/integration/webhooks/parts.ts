@@ -7,27 +7,27 @@ import { list, object, text, without } from './values'
 
 export type Body = Record<string, Json>
 
-/** The parts of a webhook as the broker tells them; those that are not there are left out. */
+/** Existing parts of a webhook as returned by the broker. */
 export type Parts = Partial<Record<PartOf, Body>>
 
-/** The parts in the order in which they depend on each other. */
+/** Parts in order of dependency. */
 export const PARTS: readonly PartOf[] = ['/connectors', '/actions', '/rules']
 
-/** What the broker tells of a part beside its settings, and what its name says. */
+/** Read-only fields of each part, and those derived from its name. */
 const TOLD: Record<PartOf, readonly string[]> = {
   '/connectors': ['id', 'type', 'name', 'status', 'status_reason', 'node_status', 'actions', 'error'],
   '/actions': ['id', 'type', 'name', 'status', 'status_reason', 'node_status', 'error', 'rules'],
   '/rules': ['id', 'created_at', 'from', 'last_modified_at'],
 }
-/** Settings that a webhook has once. */
+/** Settings with one value for all parts. */
 const SHARED = ['enable', 'description', 'tags']
-/** Parameters of the action that stand in the form as they are. */
+/** Parameters of the action that the form has under the same name. */
 export const REQUEST: readonly string[] = ['method', 'headers', 'body']
-/** What of the connector does not stand in its group of the form. */
+/** Connector fields outside the connection group of the form. */
 export const NOT_CONNECTION: readonly string[] = [...SHARED, 'name', 'url', 'ssl']
-/** What of the action does not stand in the form under its own name. */
+/** Action fields that the form does not have under the same name. */
 export const NOT_SENDING: readonly string[] = [...SHARED, 'name', 'connector', 'parameters']
-/** What the broker tells of a webhook, and what its parts have to do with each other. */
+/** Read-only fields of a webhook, and fields that link its parts. */
 export const RECORD_TOLD: readonly string[] = [
   'id',
   'name',
@@ -38,17 +38,17 @@ export const RECORD_TOLD: readonly string[] = [
   'amiss',
   'others',
 ]
-/** What stands in the form that is none of the action's own settings. */
+/** Form fields that are not settings of the action. */
 const OTHERS = [
   ...RECORD_TOLD,
   ...['description', 'url', ...REQUEST, 'trigger', 'topics', 'events', 'conditions', 'sql'],
   ...['connection', 'ssl', 'parameters'],
 ]
 
-/** The settings of a part as they are written. */
+/** Returns the writable fields of a part. */
 export const settingsOf = (part: PartOf, body: Body): Body => without(body, TOLD[part])
 
-/** The conditions that a form holds; what is left empty in one it does not hold at all. */
+/** Returns the conditions of the form without incomplete ones. */
 export function conditionsIn({ conditions }: Body): Conditions {
   const { join, items = [] } = (conditions ?? {}) as unknown as Partial<Conditions>
   if (items.length === 0) return NO_CONDITIONS
@@ -66,11 +66,13 @@ const triggerIn = (data: Body): Trigger => ({
   sql: text(data.sql),
 })
 
-/** The statement that a webhook's form says. Throws where the rule language has no way to write it. */
+/** Builds the SQL statement of the form. Throws if it cannot be written. */
 export const statementOf = (data: Body): string => sqlOf(triggerIn(data))
 
-/** What the parts of a webhook are to be by its form. `now` are the parts that are there, `was` what their statement says:
- * what is not of the form stays. */
+/**
+ * Builds the bodies of all parts from the form. `now` are the existing parts, `was` is the trigger of their
+ * statement; fields that the form lacks are kept.
+ */
 export function partsOf(name: string, data: Body, now: Parts = {}, was?: Trigger): Record<PartOf, Body> {
   const { '/connectors': connector, '/actions': action, '/rules': rule } = now
   const address = addressOf(text(data.url), {

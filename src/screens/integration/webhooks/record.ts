@@ -5,7 +5,7 @@ import type { Trigger } from './trigger'
 import { triggerOf } from './triggerOf'
 import { list, object, text, without } from './values'
 
-/** What is amiss in a webhook that somebody changed by hand; saving puts it right. */
+/** Defects caused by manual changes to the parts; saving repairs them. */
 type Amiss = 'noConnector' | 'noAction' | 'noRule' | 'otherConnector' | 'notCalled'
 
 function amissIn(name: string, parts: Parts): Amiss[] {
@@ -19,7 +19,7 @@ function amissIn(name: string, parts: Parts): Amiss[] {
   ]
 }
 
-/** A webhook as one record: what its form shows, and what the broker tells of it. */
+/** Combines the parts of a webhook into one record. */
 export function recordOf(name: string, parts: Parts): Body & { id: string } {
   const { '/connectors': connector = {}, '/actions': action = {}, '/rules': rule = {} } = parts
   const { path, method, headers, body, ...more } = object(action.parameters)
@@ -45,7 +45,10 @@ export function recordOf(name: string, parts: Parts): Body & { id: string } {
   }
 }
 
-/** The action's state tells whether requests can be sent; why not, the connector knows better. */
+/**
+ * Uses the action's state, which shows whether requests can be sent, with the connector's reason, which is more
+ * precise.
+ */
 function stateOf(connector: Body, action: Body): Body {
   const reasons = new Map(list(connector.node_status).map((one) => [object(one).node, object(one).status_reason]))
   const nodes = list(action.node_status ?? connector.node_status).map((one) => {
@@ -65,5 +68,5 @@ function stateOf(connector: Body, action: Body): Body {
   }
 }
 
-/** What sets a webhook off by its rule, if it has one. */
+/** Parses the trigger from the webhook's rule, if it exists. */
 export const triggerIn = ({ '/rules': rule }: Parts): Trigger | undefined => rule && triggerOf(text(rule.sql))

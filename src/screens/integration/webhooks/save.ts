@@ -7,14 +7,14 @@ import { type PartOf, partIds, partName } from '../webhookNames'
 import { type Body, PARTS, type Parts, settingsOf } from './parts'
 import { StepFailed } from './StepFailed'
 
-/** One thing done at the broker, and how it is taken back. */
+/** Change on the broker with its rollback. */
 interface Step {
   part: PartOf
   run: () => Promise<unknown>
   undo: () => Promise<unknown>
 }
 
-/** A connector that cannot reach its server is answered late. */
+/** The broker responds late if a connector cannot reach its server. */
 const PATIENCE: CallOptions = { timeout: 60_000 }
 
 const post: Record<PartOf, (name: string, body: Body) => Promise<unknown>> = {
@@ -57,7 +57,10 @@ const remove: Record<PartOf, (name: string, signal?: AbortSignal) => Promise<unk
     broker.delete('/rules/{id}', { params: { path: { id: partIds(name)['/rules'] } }, signal: signal ?? null }),
 }
 
-/** Does the steps in order; when one fails, those done are taken back, the last first, and the failure says what could not be. */
+/**
+ * Runs the steps in order. If one fails, reverts the completed ones in reverse order; the error lists those that
+ * could not be reverted.
+ */
 async function allOrNothing(steps: readonly Step[]): Promise<void> {
   const done: Step[] = []
   for (const step of steps) {
@@ -65,7 +68,7 @@ async function allOrNothing(steps: readonly Step[]): Promise<void> {
       await step.run()
       done.push(step)
     } catch (error) {
-      // Without an answer the step may have been done all the same.
+      // Without a response the step may have succeeded, so revert it too.
       const unsure = error instanceof BrokerError && (error.status === 0 || error.status >= 500)
       const left = await takeBack(unsure ? [...done, step] : done)
       throw new StepFailed(step.part, error, left)
@@ -91,14 +94,11 @@ const makes = (part: PartOf, name: string, body: Body): Step => ({
   undo: () => remove[part](name).catch(unlessGone),
 })
 
-/** Makes the connector, then the action, then the rule: nothing is sent before all are there. */
+/** Creates connector, action and rule in this order, so that nothing is sent before all exist. */
 export const createParts = (name: string, bodies: Record<PartOf, Body>): Promise<void> =>
   allOrNothing(PARTS.map((part) => makes(part, name, bodies[part])))
 
-/**
- * Writes the parts that differ, what others depend on first, so that what is there goes on working: the rule calls on an
- * action only once that is as it shall be. Parts that are missing are made.
- */
+/** Updates changed parts in order of dependency, so that the webhook keeps working. Creates missing parts. */
 export async function updateParts(name: string, bodies: Record<PartOf, Body>, now: Parts): Promise<void> {
   const steps = PARTS.flatMap((part): Step[] => {
     const body = bodies[part]
@@ -110,7 +110,7 @@ export async function updateParts(name: string, bodies: Record<PartOf, Body>, no
   await allOrNothing(steps)
 }
 
-/** Takes the parts away, what others depend on last. What is gone already is no failure. */
+/** Deletes the parts in reverse order of dependency; missing parts are ignored. */
 export async function removeParts(name: string, signal?: AbortSignal): Promise<void> {
   const removed: PartOf[] = []
   for (const part of [...PARTS].reverse()) {
@@ -138,7 +138,10 @@ const enable: Record<PartOf, (name: string, on: boolean, now: Body) => Promise<u
   '/rules': (name, on, now) => put['/rules'](name, { ...settingsOf('/rules', now), enable: on }),
 }
 
-/** Switches all parts as one: on from the connector, off from the rule, so that nothing is sent to what is not there. */
+/**
+ * Enables the parts from the connector on, or disables them from the rule on, so that nothing is sent to a disabled
+ * part.
+ */
 export async function enableParts(name: string, on: boolean, now: Parts): Promise<void> {
   const steps = (on ? PARTS : [...PARTS].reverse()).flatMap((part): Step[] => {
     const body = now[part]

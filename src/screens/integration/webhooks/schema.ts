@@ -8,17 +8,19 @@ const HTTP = { type: 'http' }
 const chosen = (fields: Record<string, FieldSchema> = {}, names: readonly string[], keep: boolean) =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name) === keep))
 
-/** The conditions, which the document has no schema for: they are the WHERE of the rule's statement. Their widget knows them. */
+/**
+ * Schema of the conditions, which the API lacks: they are part of the rule's WHERE clause and have a custom widget.
+ */
 const CONDITIONS: FieldSchema = { type: 'object', additionalProperties: true }
 
-/** The form of a webhook: what of the connector's, the action's and the rule's bodies an operator sets. */
+/** Builds the form schema of a webhook from the schemas of connector, action and rule. */
 function join([connector = {}, action = {}, rule = {}]: readonly FieldSchema[]): FieldSchema {
   const { name, description, url, ssl } = connector.properties ?? {}
   const parameters = action.properties?.parameters ?? {}
   return {
     type: 'object',
     properties: {
-      // The suffix of the parts' names is not typed.
+      // The suffix of the names is added automatically.
       ...(name && { name: { ...name, ...(name.maxLength && { maxLength: name.maxLength - SUFFIX }) } }),
       ...(description && { description }),
       trigger: { type: 'string', enum: ['all', 'chosen', 'statement'], default: 'all' },
@@ -38,7 +40,7 @@ function join([connector = {}, action = {}, rule = {}]: readonly FieldSchema[]):
   }
 }
 
-/** Characters of `_WH_D`. */
+/** Length of `_WH_D`. */
 const SUFFIX = 5
 
 export const newBody: JointBody = {

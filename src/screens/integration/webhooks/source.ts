@@ -7,18 +7,18 @@ import { type PartOf, partIds, partName, webhookOf } from '../webhookNames'
 import { type Body, type Parts, partsOf } from './parts'
 import { createParts, enableParts, removeParts, updateParts } from './save'
 
-/** A part as it stands, and undefined where there is none. */
+/** Resolves to undefined if the part does not exist. */
 async function orNone(reading: Promise<unknown>): Promise<Body | undefined> {
   try {
     return (await reading) as Body
   } catch (error) {
-    // 400: the broker's own connectors cannot bear the name, and so there is none.
+    // Status 400: the name is invalid for connectors, so the webhook cannot exist.
     if (error instanceof BrokerError && (error.status === 404 || error.status === 400)) return undefined
     throw error
   }
 }
 
-/** The parts of one webhook as the broker has them now. */
+/** Fetches the parts of a webhook. */
 export async function readParts(name: string, signal?: AbortSignal): Promise<Parts> {
   const ids = partIds(name)
   const options = (id: string) => ({ params: { path: { id } }, ...(signal && { signal }) })
@@ -34,7 +34,7 @@ export async function readParts(name: string, signal?: AbortSignal): Promise<Par
   }
 }
 
-/** With the parser of the rule language, which is large. */
+/** Loaded on demand because it includes the SQL parser. */
 const reader = () => import('./record')
 
 async function list(signal?: AbortSignal): Promise<IdentifiedRecord[]> {
@@ -74,7 +74,7 @@ const refusal = (status: number, code: string) =>
 
 async function create(data: Record<string, unknown>): Promise<IdentifiedRecord> {
   const { name = '', ...body } = data as Body & { name?: string }
-  // What is there already is neither written over nor taken back.
+  // Refuse existing names: creating would overwrite their parts and a rollback would delete them.
   if ((await list()).some(({ id }) => id === name)) throw refusal(400, 'ALREADY_EXISTS')
   await createParts(name, partsOf(name, body))
   return one(name)
@@ -86,9 +86,8 @@ async function update(id: string, data: Record<string, unknown>): Promise<Identi
   return one(id)
 }
 
-/** Switches a webhook as one. */
 export const setEnabled = async (name: string, on: boolean): Promise<void> =>
   enableParts(name, on, await readParts(name))
 
-/** Webhooks, each made of a connector, an action and a rule. */
+/** Record source of webhooks, each made of a connector, an action and a rule. */
 export const webhookSource: RecordSource = { list, one, create, update, remove: removeParts, prepare: reader }

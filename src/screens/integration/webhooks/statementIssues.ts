@@ -2,7 +2,7 @@ import type { Issue } from '../../../forms/types'
 import { parse } from '../../../rulesql/parse'
 import { SqlSyntaxError } from '../../../rulesql/SqlSyntaxError'
 
-/** What keeps a text from being a statement of the rule language. */
+/** Returns the syntax error of a statement as a form issue. */
 export function statementIssues(sql: string): Issue[] {
   try {
     parse(sql)

@@ -4,7 +4,7 @@ import { parse } from '../../../rulesql/parse'
 import { conditionsOf } from './conditions'
 import { ALL, EVENTS, NO_CONDITIONS, PREFIX, type Trigger } from './trigger'
 
-/** What a statement says of the trigger; one that says more than a form can is left as it stands. */
+/** Parses a statement into a trigger; statements too complex for the form become custom statements. */
 export function triggerOf(sql: string): Trigger {
   const own: Trigger = { trigger: 'statement', topics: [], events: [], conditions: NO_CONDITIONS, sql }
   let statement: Statement

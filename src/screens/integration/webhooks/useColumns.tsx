@@ -6,7 +6,6 @@ import { CopyText, UntrustedText } from '../../../ui/Copy'
 import type { Column } from '../../../ui/table/types'
 import { Counts, TriggerCell, WebhookStatus, WebhookSwitch } from './cells'
 
-/** What a row of webhooks tells. */
 export function useColumns(): readonly Column<Row>[] {
   const translate = useTranslate()
   return useMemo(() => {

@@ -6,7 +6,6 @@ import { useCan } from '../../../api/access'
 import { encodeId } from '../../../api/ids'
 import type { RowActions } from '../../../resources/types'
 
-/** Duplicate, for the rows of the list. */
 export function useWebhookActions(): RowActions {
   const translate = useTranslate()
   const navigate = useNavigate()

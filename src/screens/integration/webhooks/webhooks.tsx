@@ -14,7 +14,7 @@ import { useWebhookActions } from './useWebhookActions'
 
 const Overview = lazyView(async () => (await import('./Overview')).Overview, { shape: 'cards' })
 
-// Only messages and events that are chosen have them.
+// Loaded lazily: only the "selected messages and events" trigger uses them.
 const EventsWidget = lazyDetail(async () => (await import('./EventsWidget')).EventsWidget, { shape: 'form', count: 1 })
 const ConditionsWidget = lazyDetail(async () => (await import('./ConditionsWidget')).ConditionsWidget, {
   shape: 'form',
@@ -23,7 +23,7 @@ const ConditionsWidget = lazyDetail(async () => (await import('./ConditionsWidge
 
 const text = (key: string) => `webhooks.${key}`
 
-/** Fields that another trigger asks for. */
+/** Fields to hide for each trigger. */
 const ASKED: Readonly<Record<string, readonly string[]>> = {
   all: ['topics', 'events', 'sql'],
   chosen: ['sql'],
@@ -65,7 +65,7 @@ const ui: FormUi = {
   refused: ({ code }) => (code === 'ALREADY_EXISTS' ? { path: ['name'], rule: 'exists' } : undefined),
 }
 
-/** Webhooks: an HTTP request for each message or event that is chosen (IN-10). */
+/** Webhooks: send an HTTP request for each selected message or event. */
 export const webhooks = defineResource({
   path: '/webhooks',
   source: webhookSource,

@@ -30,13 +30,13 @@ const Box = styled('div')(({ theme: { tokens } }) => ({
   '& code': { display: 'block', fontFamily: tokens.font.mono, overflowWrap: 'anywhere' },
 }))
 
-/** Under the rules of a file: whether they can be read, as one types, and examples to put in at the top. */
+/** Validates the rules of a file during typing and offers examples. */
 export function AclFoot({ value, onChange, readOnly }: FieldFootProps) {
   const translate = useTranslate()
   const text = typeof value === 'string' ? value : ''
   const read = useMemo(() => readAcl(text), [text])
   const problem = 'problem' in read ? read.problem : undefined
-  // The first rule that fits decides, so that one at the end would often never be asked.
+  // Insert at the top: the first matching rule decides, so a rule at the end might never be reached.
   const insert = (rule: string) => onChange(`${rule}\n\n${text}`)
   return (
     <Box>
@@ -74,5 +74,5 @@ export function AclFoot({ value, onChange, readOnly }: FieldFootProps) {
   )
 }
 
-/** `aclSyntax` is told by `syntax`. */
+/** Maps `aclSyntax` to the text key `syntax`. */
 const keyOf = (rule: string): string => rule.slice(3, 4).toLowerCase() + rule.slice(4)

@@ -2,7 +2,7 @@ import { type FileRule, RuleError, readFileRules } from '../../../../authz/fileR
 import { shownTerm, TermSyntaxError } from '../../../../authz/terms'
 import { topicRule } from '../../rules/topicRule'
 
-/** What the first wrong thing in a text of rules is, in which line, and what stands there. */
+/** First problem in an ACL file. */
 export interface AclProblem {
   rule: 'aclSyntax' | 'aclEnd' | 'aclRule' | 'aclWho' | 'aclAddress' | 'aclAction' | 'aclTopics' | 'aclTopic'
   line: number
@@ -20,8 +20,8 @@ const PARTS: Readonly<Record<RuleError['part'], AclProblem['rule']>> = {
 }
 
 /**
- * Reads rules as the broker does (`{allow, {username, "x"}, publish, ["t/#"]}.`) and tells how many they are, or the
- * first thing that is wrong: with the syntax, with a rule, or with a topic filter, of which the broker says nothing.
+ * Parses ACL rules like the broker (`{allow, {username, "x"}, publish, ["t/#"]}.`). Returns their number or the
+ * first problem: a syntax error, an invalid rule, or an invalid topic filter, which the broker does not report.
  */
 export function readAcl(text: string): { rules: number } | { problem: AclProblem } {
   try {

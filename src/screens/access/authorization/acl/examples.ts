@@ -1,4 +1,4 @@
-/** Rules that one often wants, by the keys of their words (`authorization.acl.example.<key>`). */
+/** Common rules with their text keys (`authorization.acl.example.<key>`). */
 export const EXAMPLES: readonly (readonly [key: string, rule: string])[] = [
   ['ownTopics', `{allow, all, all, ["devices/\${clientid}/#"]}.`],
   ['username', '{allow, {username, "operator"}, subscribe, ["$SYS/#"]}.'],
@@ -10,7 +10,7 @@ export const EXAMPLES: readonly (readonly [key: string, rule: string])[] = [
   ['denyRest', '{deny, all}.'],
 ]
 
-/** The rules that a new file begins with: those of a new broker. */
+/** Initial rules of a new file; same as the default of a new broker. */
 export const DEFAULT_RULES = `{allow, {username, {re, "^dashboard$"}}, subscribe, ["$SYS/#"]}.
 
 {allow, {ipaddr, "127.0.0.1"}, all, ["$SYS/#", "#"]}.

@@ -30,14 +30,14 @@ const Actions = styled('div')(({ theme: { tokens } }) => ({
   gap: tokens.gap.small,
 }))
 
-/** What is published unless one says otherwise: whoever gets it sees what it is. */
+/** Default payload, recognizable to its recipients. */
 const PAYLOAD = 'access check'
 
-/** Asks the broker in earnest: a short connection with the client's names signs in, publishes or subscribes. */
+/** Runs the request on the broker: connects briefly with the client's names and publishes or subscribes. */
 export function Trial(props: {
   asked: Asked
   complete: boolean
-  /** What the rules let expect. */
+  /** Result of the simulation. */
   expected: Decision['outcome'] | undefined
 }) {
   const { asked, complete, expected } = props
@@ -46,7 +46,7 @@ export function Trial(props: {
   const [shared] = useState(readConnection)
   const [address, setAddress] = useState(shared.address)
   const [typedPassword, setPassword] = useState<string>()
-  // The password that was entered for another tool is that of one user only.
+  // Reuse the password of the test client only for the same username.
   const password = typedPassword ?? (asked.username === shared.username ? shared.password : '')
   const [payload, setPayload] = useState(PAYLOAD)
   const { state, run, running } = useTrial(asked)

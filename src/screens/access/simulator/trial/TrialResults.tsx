@@ -9,7 +9,7 @@ import type { TrialState, What } from './useTrial'
 
 const LONGEST = 256
 
-/** What the broker answered, one line for each thing that was tried. */
+/** Broker's responses, one line per step. */
 export function TrialResults({ state }: { state: TrialState }) {
   const translate = useTranslate()
   const steps: [What, Told][] =

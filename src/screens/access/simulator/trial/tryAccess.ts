@@ -2,7 +2,7 @@ import type { Qos } from '../../../../authz/rule'
 import { type Connection, connect } from '../../../../mqtt/connect'
 import type { Reason, Settings } from '../../../../mqtt/types'
 
-/** What is tried once the client has signed in. */
+/** Request to try after connecting. */
 export interface Wanted {
   action: 'publish' | 'subscribe'
   topic: string
@@ -11,27 +11,27 @@ export interface Wanted {
   payload: string
 }
 
-/** What came of one thing that was tried: done, with the broker's code where it gives one, or not. */
+/** Outcome of a step, with the broker's reason code if available. */
 export type Told = { done: true; reason?: Reason | undefined } | { done: false; reason?: Reason | undefined }
 
-/** What came of a trial; `wanted` is missing where it did not come to that. */
+/** Outcome of a trial; `wanted` is missing if connecting failed or nothing was requested. */
 export interface TrialResult {
   signIn: Told
   wanted?: Told
 }
 
-/** Milliseconds; a connection gives up before. */
+/** Timeout in ms; longer than the timeout of a connection. */
 const TIME_LIMIT = 15_000
-/** From here on a reason code says no (MQTT 5, 2.4). */
+/** Reason codes from here on are errors (MQTT 5, section 2.4). */
 const REFUSED = 0x80
 
-/** The broker does not answer messages of QoS 0. */
+/** Returns the QoS for the trial: publishing uses at least 1 because the broker does not acknowledge QoS 0. */
 export const triedQos = (wanted: Pick<Wanted, 'action' | 'qos'>): Qos =>
   wanted.action === 'publish' && wanted.qos === 0 ? 1 : wanted.qos
 
 const toldOf = (reason: Reason | undefined): Told => ({ done: (reason?.code ?? 0) < REFUSED, reason })
 
-/** Signs in, publishes or subscribes once where that is wanted, and goes; tells what the broker answered. */
+/** Connects, runs the request once and disconnects; returns the broker's responses. */
 export function tryAccess(
   settings: Settings,
   wanted: Wanted | undefined,
@@ -84,7 +84,10 @@ export function tryAccess(
 
 const NOT_AUTHORIZED = 0x87
 
-/** Whether what the broker did is other than what was expected; refusals for other reasons say nothing of permissions. */
+/**
+ * Returns whether the outcome contradicts the simulation. Errors other than "not authorized" are not a
+ * contradiction.
+ */
 export function differs(told: Told, expected: 'allow' | 'deny' | 'unknown'): boolean {
   if (expected === 'unknown') return false
   return told.done ? expected === 'deny' : expected === 'allow' && told.reason?.code === NOT_AUTHORIZED

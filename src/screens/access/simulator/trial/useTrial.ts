@@ -12,17 +12,17 @@ import { type TrialResult, tryAccess, type Wanted } from './tryAccess'
 
 export type What = 'signIn' | Wanted['action']
 
-/** What is typed for a trial beside what is asked; kept nowhere. */
+/** Input of a trial; never stored. */
 export interface Typed {
   address: string
   password: string
   payload: string
 }
 
-/** What was tried last, and what came of it; `failed` where it could not be tried. */
+/** Last trial with its result; `failed` if it could not run. */
 export type TrialState = { what: What; result: TrialResult } | { what: What; failed: Reason }
 
-/** Whether the broker has a session under this client ID, and whether its client is connected; undefined: not known. */
+/** Returns the session state of a client ID; undefined if unknown. */
 async function sessionOf(clientid: string): Promise<'connected' | 'kept' | 'none' | undefined> {
   if (!isSegment(clientid)) return undefined
   try {
@@ -33,7 +33,7 @@ async function sessionOf(clientid: string): Promise<'connected' | 'kept' | 'none
   }
 }
 
-/** Tries what is asked at the broker, after the question that it takes; leaving the page ends it. */
+/** Runs a trial after a confirmation; aborts on unmount. */
 export function useTrial(asked: Asked) {
   const translate = useTranslate()
   const confirm = useConfirm()
@@ -42,7 +42,7 @@ export function useTrial(asked: Asked) {
   const leave = useRef<AbortController>(undefined)
   useEffect(() => () => leave.current?.abort(), [])
 
-  /** What the trial does to others, asked first; nothing where it does nothing. */
+  /** Returns the confirmation if the trial affects other clients. */
   const question = async (what: What) => {
     const text = (key: string) => translate(`simulator.trial.question.${key}`)
     const session = await sessionOf(asked.clientid)
@@ -79,6 +79,6 @@ export function useTrial(asked: Asked) {
       if (leave.current === own) setRunning(false)
     }
   }
-  // What came of something else that was asked says nothing of this.
+  // Hides the result of an earlier request.
   return { state: last?.of === asked ? last.state : undefined, run, running }
 }

@@ -19,8 +19,8 @@ type ToldEvents = readonly { event: string; columns?: readonly string[] }[]
 const MESSAGES = '$events/message_publish'
 
 /**
- * Returns the events that statements can read: the broker's list, or the built-in list until it is loaded. Includes
- * messages of topics and sources for their columns.
+ * Returns the events that statements can read: the broker's list, otherwise the built-in one. Includes messages of
+ * topics and sources for their columns.
  */
 export function useRuleEvents(): readonly InputEvent[] {
   const translate = useTranslate()

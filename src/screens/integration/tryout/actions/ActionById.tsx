@@ -11,7 +11,7 @@ import { ActionFrame } from './ActionFrame'
 import { HttpRequestView } from './HttpRequestView'
 import { RenderedSettings } from './RenderedSettings'
 
-/** An action of the broker, with its settings as they are there now. */
+/** Output of an action with its current settings on the broker. */
 export function ActionById({ id, result }: { id: string; result: Terms | undefined }) {
   const translate = useTranslate()
   const optionText = useOptionText()
@@ -42,7 +42,7 @@ export function ActionById({ id, result }: { id: string; result: Terms | undefin
   )
 }
 
-/** Of HTTP the request, put together from connector and action; of the others each template. */
+/** HTTP actions show the complete request; others show each template. */
 function Sent({ type, action, result }: { type: string; action: Row; result: Terms }) {
   return type === 'http' ? (
     <HttpRequestView action={action} result={result} />

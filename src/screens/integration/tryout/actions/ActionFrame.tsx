@@ -13,7 +13,7 @@ const Frame = styled('section')(({ theme: { tokens } }) => ({
   '& h3': { overflowWrap: 'anywhere', minWidth: 0 },
 }))
 
-/** `sent`: it gets a result; `unknown`: a function of a plugin, which nobody here can call. */
+/** `sent`: receives a result; `unknown`: a plugin function, which cannot be simulated. */
 export type ActionState = 'sent' | 'idle' | 'disabled' | 'missing' | 'failed' | 'unknown'
 
 const KINDS: Readonly<Record<ActionState, StatusKind>> = {
@@ -25,7 +25,6 @@ const KINDS: Readonly<Record<ActionState, StatusKind>> = {
   unknown: 'stopped',
 }
 
-/** An action as a node of the way. */
 export function ActionFrame(props: { title: string; kind?: string; state: ActionState; children?: ReactNode }) {
   const translate = useTranslate()
   const id = useId()

@@ -7,13 +7,13 @@ import { RepublishStep } from './RepublishStep'
 
 interface ActionStepProps {
   action: RuleOutput
-  /** What the statement gave; undefined where it gave nothing. */
+  /** Result of the statement; undefined if there is none. */
   result: Terms | undefined
-  /** The columns of the message or event. */
+  /** Columns of the message or event. */
   columns: Terms
 }
 
-/** One action of the rule and the very thing that it sends. */
+/** One action of the rule and the data that it sends. */
 export function ActionStep({ action, result, columns }: ActionStepProps) {
   if (typeof action === 'string') return <ActionById id={action} result={result} />
   if (action.function === 'republish')

@@ -3,7 +3,7 @@ import type { Terms } from '../../../../rulesql/values'
 import { JsonResult } from '../JsonResult'
 import { ActionFrame } from './ActionFrame'
 
-/** The output that the console of the node gets. */
+/** Text printed to the node's console. */
 export function ConsoleStep({ result }: { result: Terms | undefined }) {
   const translate = useTranslate()
   return (

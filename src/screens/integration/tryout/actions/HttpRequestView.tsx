@@ -14,7 +14,7 @@ import { Refusal } from './Refusal'
 
 const HTTP = { type: 'http' }
 
-/** The request that an HTTP action sends: address and headers of its connector with its own. */
+/** Request of an HTTP action: URL and headers of the connector and the action combined. */
 export function HttpRequestView({ action, result }: { action: Row; result: Terms }) {
   const translate = useTranslate()
   const failureOf = useFailure()
@@ -42,7 +42,7 @@ export function HttpRequestView({ action, result }: { action: Row; result: Terms
   )
 }
 
-/** What the broker takes where a setting is left out. */
+/** Returns the schema's defaults for omitted settings. */
 const defaultsOf = (schema: FieldSchema | undefined): object =>
   Object.fromEntries(
     Object.entries(schema?.properties ?? {}).flatMap(([name, field]) =>

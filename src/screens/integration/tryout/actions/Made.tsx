@@ -23,13 +23,13 @@ const Frame = styled('div')(({ theme: { tokens } }) => ({
 interface MadeProps {
   label: string
   text: string
-  /** Values of a prepared statement, by their place. */
+  /** Values of a prepared statement by position. */
   parameters?: readonly Value[] | undefined
   /** Placeholders without a value. */
   missing?: readonly string[] | undefined
 }
 
-/** One thing that templates made: what it is, its text, and what was missing. */
+/** Rendered template with its label and missing values. */
 export function Made({ label, text, parameters, missing = [] }: MadeProps) {
   const translate = useTranslate()
   const id = useId()

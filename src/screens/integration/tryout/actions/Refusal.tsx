@@ -3,10 +3,10 @@ import { useTranslate } from 'ra-core'
 import { RuleFailure } from '../../../../rulesql/values'
 import { truncateAndEscape } from '../../../../ui/text'
 
-/** Whether it is bytes in a text that stood in the way: of those each kind of action makes what it likes. */
+/** Returns whether rendering failed because of binary data in a string, which action types handle differently. */
 export const isUnknown = (error: unknown): boolean => error instanceof RuleFailure && error.reason === 'invalid_string'
 
-/** Why nothing can be told of what an action sends. */
+/** Explains why the output of an action is unknown. */
 export function Refusal({ error }: { error: unknown }) {
   const translate = useTranslate()
   if (isUnknown(error)) return <Alert severity="info">{translate('tryout.action.unknownBytes')}</Alert>

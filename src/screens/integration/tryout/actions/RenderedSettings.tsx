@@ -19,7 +19,7 @@ interface RenderedSettingsProps {
   result: Terms
 }
 
-/** Every template of an action with what it makes of the result. */
+/** Rendered templates of an action. */
 export function RenderedSettings({ type, action, result }: RenderedSettingsProps) {
   const failureOf = useFailure()
   const { schema, error, retry } = useSchema('get /actions/{id}', tagsOf(type))
@@ -31,7 +31,7 @@ export function RenderedSettings({ type, action, result }: RenderedSettingsProps
 
 const known = new Map<string, { type: string }>()
 
-/** The same tags each time: they are what the schema is kept by. */
+/** Returns a stable object per type: the schema query is keyed by it. */
 function tagsOf(type: string): { type: string } {
   const tags = known.get(type) ?? { type }
   known.set(type, tags)
@@ -64,7 +64,7 @@ function Fields({ type, schema, action, result }: RenderedSettingsProps & { sche
   )
 }
 
-/** The fields, or why they cannot be: bytes that are no text. */
+/** Returns the rendered fields, or the error for binary data. */
 function rendered(
   type: string,
   schema: FieldSchema,

@@ -15,7 +15,7 @@ interface RepublishStepProps {
   columns: Terms
 }
 
-/** The message that is published again. */
+/** Message to republish. */
 export function RepublishStep({ args, result, columns }: RepublishStepProps) {
   const translate = useTranslate()
   const { schema, error } = useSchema('post /rules')
@@ -58,7 +58,7 @@ export function RepublishStep({ args, result, columns }: RepublishStepProps) {
   )
 }
 
-/** What the document says of arguments that are left out. */
+/** Returns the schema's defaults of omitted arguments. */
 function defaultsIn(schema: FieldSchema | undefined): Record<string, Json> {
   const outputs = schema?.properties?.actions?.items?.anyOf ?? []
   const args = outputs.find(({ properties }) => properties?.args?.properties?.topic)?.properties?.args
@@ -69,7 +69,7 @@ function defaultsIn(schema: FieldSchema | undefined): Record<string, Json> {
   )
 }
 
-/** What is typed half is a message half: texts that are not there yet are empty. */
+/** Renders the message; missing texts are empty while the form is incomplete. */
 function messageOf(given: Partial<RepublishArguments>, result: Terms, columns: Terms) {
   const args: RepublishArguments = {
     topic: '',

@@ -5,25 +5,25 @@ import type { FieldSchema, Json } from '../../../../schema/types'
 import { toHex } from '../../../typedPayload'
 import { onlyLeftOut, wholeMessage } from './wholeMessage'
 
-/** A setting that is a template, and what a message makes of it. */
+/** Template setting with its rendered text. */
 export interface RenderedField {
-  /** Where it stands in the parameters: `message`, `key`. */
+  /** Path in the parameters, such as `message`, `key`. */
   readonly path: readonly string[]
-  /** As it is set, or by default. */
+  /** Configured or default template. */
   readonly template: string
   readonly text: string
-  /** What is sent are bytes that are no text, and this their digits. */
+  /** Binary output; `text` is hexadecimal. */
   readonly isBytes?: boolean
-  /** Of a prepared statement: the values by their place. */
+  /** Values of a prepared statement by position. */
   readonly parameters?: readonly Value[]
   /** Placeholders without a value. */
   readonly missing: readonly string[]
 }
 
-/** Kinds for which a placeholder without a value is nothing rather than the word `undefined`. */
+/** Types that render a missing value as empty instead of `undefined`. */
 const KAFKA: ReadonlySet<string> = new Set(['kafka_producer', 'confluent_producer', 'azure_event_hub_producer'])
 
-/** Templates that the broker sends as the bytes that they make, text or not: payloads. Of others it is not known. */
+/** Templates known to send raw bytes, keyed by type. */
 const PAYLOADS: Readonly<Record<string, string>> = { mqtt: 'payload' }
 
 type Settings = Readonly<Record<string, Json | undefined>>
@@ -33,7 +33,7 @@ const isObject = (value: Json | undefined): value is Record<string, Json> =>
 
 const isKind = ({ 'x-kind': kind }: FieldSchema, wanted: string): boolean => kind?.replace(/-or-enum$/, '') === wanted
 
-/** Every template of an action's parameters, by the document's word for it, with what a message makes of it. */
+/** Renders all template fields that the schema declares in an action's parameters. */
 export function renderSettings(type: string, schema: FieldSchema, settings: Settings, data: Terms): RenderedField[] {
   const found: RenderedField[] = []
   const rest = (text: string | undefined, name: string): string | undefined => {
@@ -71,7 +71,7 @@ export function renderSettings(type: string, schema: FieldSchema, settings: Sett
   return found
 }
 
-/** Whether a value is one of this branch: by constants of its fields, fixed words, and its JSON type. */
+/** Returns whether a value matches a schema branch by constants, enum values and JSON type. */
 function fits(branch: FieldSchema, value: Json | undefined): boolean {
   if (branch.const !== undefined) return branch.const === value
   if (branch.enum) return branch.enum.some((word) => word === value)

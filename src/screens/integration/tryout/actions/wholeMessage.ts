@@ -1,6 +1,6 @@
 /**
- * Templates of an action's parameters that stand for all fields of the message as JSON while they are empty or left out.
- * The document tells it in the words of their descriptions alone (EMQX 5.6).
+ * Templates that default to all fields of the message as JSON when empty or omitted. EMQX 5.6 mentions this only in
+ * the field descriptions.
  */
 export const wholeMessage: Readonly<Record<string, readonly string[]>> = {
   dynamo: ['template'],
@@ -13,5 +13,5 @@ export const wholeMessage: Readonly<Record<string, readonly string[]>> = {
   rocketmq: ['template'],
 }
 
-/** Kinds whose empty text is a template like any other: only what is left out is the whole message. */
+/** Types that use an empty template as is: only an omitted one means the whole message. */
 export const onlyLeftOut: ReadonlySet<string> = new Set(['http', 'mqtt', 'mongodb', 'elasticsearch'])

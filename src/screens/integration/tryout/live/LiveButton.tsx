@@ -4,10 +4,10 @@ import { useState } from 'react'
 import type { Message } from '../../../../mqtt/types'
 import { lazyOverlay } from '../../../../ui/lazy/lazyOverlay'
 
-// It holds the MQTT client, and few samples are taken from live messages.
+// Loaded on demand because it includes the MQTT client.
 const LiveSample = lazyOverlay(async () => (await import('./LiveSample')).LiveSample)
 
-/** Opens the drawer that takes the sample from a live or retained message. */
+/** Opens the drawer that copies a live or retained message into the sample. */
 export function LiveButton({ topics, onTake }: { topics: string; onTake: (message: Message) => void }) {
   const translate = useTranslate()
   const [open, setOpen] = useState(false)

@@ -2,20 +2,20 @@ import { Ring } from '../../../../mqtt/Ring'
 import type { Message } from '../../../../mqtt/types'
 import { fromBytes } from '../../../../rulesql/values'
 
-/** A message that came, with a number that tells it from the others. */
+/** Received message with a unique id. */
 export interface LiveMessage extends Message {
   id: number
-  /** Bytes that it takes, about. */
+  /** Approximate size in bytes. */
   size: number
 }
 
-/** Most messages to choose from, and the bytes of them together. */
+/** Limits of the message buffer: count and total bytes. */
 const MOST = 500
 const MOST_BYTES = 8 * 1_048_576
-/** What a message takes beside its payload. */
+/** Size of a message without payload and topic, in bytes. */
 const OVERHEAD = 300
 
-/** Whether the topic or the payload of a message contains a text, in any case. */
+/** Returns whether topic or payload contain the text, ignoring case. */
 export function matchesText({ topic, payload }: Pick<Message, 'topic' | 'payload'>, text: string): boolean {
   const wanted = text.trim().toLowerCase()
   if (wanted === '' || topic.toLowerCase().includes(wanted)) return true
@@ -23,12 +23,12 @@ export function matchesText({ topic, payload }: Pick<Message, 'topic' | 'payload
   return typeof content === 'string' && content.toLowerCase().includes(wanted)
 }
 
-/** The last messages of a connection, bounded in number and bytes. */
+/** Buffer of the latest messages, limited in number and bytes. */
 export class LiveMessages {
   readonly #ring = new Ring<LiveMessage>(MOST, MOST_BYTES)
 
   add(message: Message): LiveMessage {
-    // The payload may be a view on a larger buffer.
+    // Copies the payload: it may be a view of a larger buffer.
     const payload = message.payload.slice()
     const own = { ...message, payload, id: this.#ring.next, size: OVERHEAD + payload.length + 2 * message.topic.length }
     this.#ring.push(own)

@@ -13,21 +13,21 @@ import { useConnection } from '../../../mqtt/useConnection'
 import { type LiveMessage, LiveMessages, matchesText } from './LiveMessages'
 import { Messages } from './Messages'
 
-/** Milliseconds between two renders while messages come. */
+/** Minimum ms between renders while messages arrive. */
 const FRAME = 250
 
 export interface LiveSampleProps {
   open: boolean
   onClose: () => void
-  /** The topic filters that the statement reads, one a line. */
+  /** Topic filters of the statement, one per line. */
   topics: string
   onTake: (message: Message) => void
 }
 
-/** Subscribes as a client and takes one of the messages that come, retained ones at once, as the sample. */
+/** Subscribes with a client and copies one of the received messages into the sample. */
 export function LiveSample({ open, onClose, topics, onTake }: LiveSampleProps) {
   const translate = useTranslate()
-  // A subscription of QoS 2 leaves each message the QoS that it was published with.
+  // A QoS 2 subscription preserves the published QoS of each message.
   const [draft, setDraft] = useState((): Draft => ({ ...firstDraft(brokerUrl(), topics), ...readConnection(), qos: 2 }))
   const [held] = useState(() => new LiveMessages())
   const [messages, setMessages] = useState<readonly LiveMessage[]>([])

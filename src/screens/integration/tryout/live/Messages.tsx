@@ -35,23 +35,23 @@ const List = styled('ol')(({ theme: { tokens } }) => ({
   '& small': { color: tokens.textSecondary },
 }))
 
-/** Bytes shown of a payload that is no text. */
+/** Bytes shown of a binary payload. */
 const MOST_BYTES = 64
-/** Rows shown; the filter finds older messages. */
+/** Number of rows shown; the filter finds older messages. */
 const MOST_ROWS = 20
 
 interface MessagesProps {
-  /** The messages that are held, newest first. */
+  /** Buffered messages, newest first. */
   messages: readonly LiveMessage[]
   filter: string
   onFilter: (filter: string) => void
-  /** Whether the next message that matches is to be taken. */
+  /** Whether the next matching message is taken automatically. */
   awaiting: boolean
   onAwait: (awaiting: boolean) => void
   onTake: (message: LiveMessage) => void
 }
 
-/** The messages that came, newest first. Rows keep their places while the pointer or the focus is among them. */
+/** Received messages, newest first. The rows are frozen while the pointer or focus is on them. */
 export function Messages({ messages, filter, onFilter, awaiting, onAwait, onTake }: MessagesProps) {
   const translate = useTranslate()
   const [isHovered, setHovered] = useState(false)
@@ -60,7 +60,7 @@ export function Messages({ messages, filter, onFilter, awaiting, onAwait, onTake
   const latest = matching.slice(0, MOST_ROWS)
   const [frozen, setFrozen] = useState<{ filter: string; rows: readonly LiveMessage[] }>()
   const isFrozen = isHovered || isFocused
-  // Another filter is a wish for other rows.
+  // A changed filter shows new rows even while frozen.
   if (isFrozen ? frozen?.filter !== filter : frozen) setFrozen(isFrozen ? { filter, rows: latest } : undefined)
   const rows = isFrozen && frozen?.filter === filter ? frozen.rows : latest
   const newest = rows[0]?.id ?? -1

@@ -4,15 +4,15 @@ import { encodeJson } from '../../../../rulesql/json'
 import { fromBytes, type Terms } from '../../../../rulesql/values'
 import { type Encoding, toHex } from '../../../typedPayload'
 
-/** What a message puts into the fields of the sample. */
+/** Field values of the sample, taken from a message. */
 export interface Taken {
-  /** By column. */
+  /** Texts keyed by column. */
   readonly texts: Readonly<Record<string, string>>
-  /** How the payload is typed: bytes that are no UTF-8 in pairs of digits, others as what they are. */
+  /** Hexadecimal for payloads that are not UTF-8; otherwise undefined. */
   readonly encoding: Encoding | undefined
 }
 
-/** The fields of the sample as a message has them. */
+/** Converts a message into field values of the sample. */
 export function fieldsFrom(message: Message, event: RuleEvent): Taken {
   const text = fromBytes(message.payload)
   const payload = typeof text === 'string' ? text : toHex(text)
@@ -34,7 +34,7 @@ export function fieldsFrom(message: Message, event: RuleEvent): Taken {
   }
 }
 
-/** Properties of MQTT 5 as rules name them. */
+/** Returns the MQTT 5 properties under their names in rules. */
 function propertiesOf({ properties = {} }: Message): Terms {
   const user = Object.entries(properties.userProperties ?? {})
   const last = user.map(([name, value]) => [name, Array.isArray(value) ? value.at(-1) : value] as const)

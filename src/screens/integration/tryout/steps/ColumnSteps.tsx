@@ -23,10 +23,10 @@ const Table = styled('table')(({ theme: { tokens } }) => ({
   '& td.failed': { fontFamily: 'inherit', color: tokens.error },
 }))
 
-/** Most characters of a value in a row; all of it stands in the output. */
+/** Limits the characters of a value in a row; the output shows everything. */
 const MOST = 512
 
-/** The columns of SELECT, FOREACH or DO: each expression, its name and what it gives. */
+/** Columns of SELECT, FOREACH or DO with expression, alias and value. */
 export function ColumnSteps({ columns }: { columns: readonly ColumnStep[] }) {
   const translate = useTranslate()
   return (

@@ -25,7 +25,7 @@ const Tree = styled('div')(({ theme: { tokens } }) => ({
   '& dd': { margin: 0, color: tokens.text },
 }))
 
-/** A condition and its parts: how each came out, with the values that were compared. */
+/** Tree of a condition with the result and compared values of each part. */
 export function ConditionNode({ step }: { step: ConditionStep }) {
   return (
     <Tree>
@@ -48,7 +48,7 @@ function Node({ step }: { step: ConditionStep }) {
       {parts.length > 0 && (
         <ul>
           {parts.map((part, index) => (
-            // Parts stay where they were written, and may be alike.
+            // Parts have a fixed order and may be equal.
             // biome-ignore lint/suspicious/noArrayIndexKey: they have no name
             <li key={index}>
               <Node step={part} />
@@ -60,7 +60,7 @@ function Node({ step }: { step: ConditionStep }) {
   )
 }
 
-/** A text that was written out: its value says nothing new. */
+/** Returns whether a side is a string literal; its value is not repeated. */
 const isLiteral = ({ text, value }: Side): boolean => text === `'${String(value)}'`
 
 function Sides({ sides }: { sides: readonly Side[] }) {

@@ -15,10 +15,10 @@ const List = styled('ol')(({ theme: { tokens } }) => ({
   '& code': { fontFamily: tokens.font.mono, overflowWrap: 'anywhere', marginInlineEnd: tokens.gap.medium },
 }))
 
-/** Drawn open at first: more would bury what follows. */
+/** Number of items expanded initially. */
 const OPEN = 3
 
-/** The items of FOREACH, each with its condition and columns. */
+/** Items of FOREACH with their conditions and columns. */
 export function ItemSteps({ items, count }: { items: readonly ItemStep[]; count: number }) {
   const translate = useTranslate()
   return (

@@ -57,7 +57,7 @@ interface StepThroughProps {
   actions: readonly RuleOutput[]
 }
 
-/** The way of the sample through the statement and into each action, in the order in which the broker computes. */
+/** Steps of the evaluation in the broker's order, followed by each action. */
 export function StepThrough({ run, sample, actions }: StepThroughProps) {
   if (run.state !== 'done' || run.answer.type !== 'steps' || !sample)
     return <Conclusion run={run} incomplete={sample === undefined} />
@@ -112,7 +112,7 @@ function Way({ steps, sample, actions }: { steps: Steps; sample: Sample; actions
   )
 }
 
-/** Each action with what it makes of a result; of several, one at a time. */
+/** Actions with their output for a selectable result. */
 function Actions(props: { actions: readonly RuleOutput[]; results: readonly Terms[]; columns: Terms }) {
   const { actions, results, columns } = props
   const translate = useTranslate()
@@ -131,7 +131,7 @@ function Actions(props: { actions: readonly RuleOutput[]; results: readonly Term
         </li>
       )}
       {actions.map((action, index) => (
-        // The same action may stand twice.
+        // The same action may be listed twice.
         // biome-ignore lint/suspicious/noArrayIndexKey: they have no name of their own
         <li key={index}>
           <ActionStep action={action} result={result} columns={columns} />
@@ -170,7 +170,7 @@ const outputState = (results: readonly Terms[], text: Text): StepState =>
     ? { state: 'ok', word: text('results', { smart_count: results.length, number: results.length }) }
     : { state: 'stopped', word: text('noResult') }
 
-/** One node of the way: what it is, how it went, and what came out of it. */
+/** One step with its state and output. */
 function Step(props: { title: string; note?: string; children?: ReactNode } & StepState) {
   const id = useId()
   return (

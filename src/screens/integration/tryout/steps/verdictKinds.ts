@@ -1,7 +1,6 @@
 import type { Verdict } from '../../../../rulesql/steps/types'
 import type { StatusKind } from '../../../../ui/Status'
 
-/** How a verdict is marked. */
 export const verdictKinds: Readonly<Record<Verdict, StatusKind>> = {
   passed: 'ok',
   not_passed: 'stopped',
