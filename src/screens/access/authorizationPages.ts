@@ -1,6 +1,5 @@
 import type { Siblings } from '../../resources/settings/types'
 
-/** Tabs of the authorization pages. */
 export const pages: Siblings = {
   label: 'authorization.title',
   pages: [

@@ -19,7 +19,6 @@ const Kinds = styled('ul')(({ theme: { tokens } }) => ({
   listStyle: 'none',
 }))
 
-/** Matches if the name contains every search term. */
 const matches = ({ operation, kind }: Entry, search: string) =>
   search
     .toLowerCase()

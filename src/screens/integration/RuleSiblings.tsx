@@ -5,7 +5,6 @@ import { Stack } from '../../ui/Stack'
 import { TabFrame } from '../../ui/Tabs'
 import { ruleSiblings } from './ruleSiblings'
 
-/** Shows a list page under the tabs that link rules, actions, sources and settings. */
 export function RuleSiblings({ current, children }: { current: string; children: ReactNode }) {
   const translate = useTranslate()
   const navigate = useNavigate()

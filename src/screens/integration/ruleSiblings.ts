@@ -1,6 +1,5 @@
 import type { Siblings } from '../../resources/settings/types'
 
-/** Tabs of the rule pages: rules, actions, sources and settings. */
 export const ruleSiblings: Siblings = {
   label: 'integration.ruleTabs.label',
   pages: [

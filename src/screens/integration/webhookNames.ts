@@ -4,7 +4,6 @@
  */
 const SUFFIX = '_WH_D'
 
-/** Type of a webhook's connector and action. */
 const KIND = 'http'
 
 export type PartOf = '/connectors' | '/actions' | '/rules'
@@ -19,7 +18,6 @@ export interface PartFacts {
 /** Returns the name shared by the parts of a webhook; the id in case of a rule. */
 export const partName = (webhook: string): string => `${webhook}${SUFFIX}`
 
-/** Returns the ids of a webhook's parts by collection. */
 export const partIds = (webhook: string): Record<PartOf, string> => ({
   '/connectors': `${KIND}:${partName(webhook)}`,
   '/actions': `${KIND}:${partName(webhook)}`,

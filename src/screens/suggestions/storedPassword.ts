@@ -1,7 +1,6 @@
 import { own } from '../../forms/core/paths'
 import type { Json } from '../../schema/types'
 
-/** Password storage format of a backend. */
 export interface StoredPassword {
   /** Hash name: `plain`, `sha256`, `bcrypt` … */
   hash: string

@@ -18,7 +18,6 @@ const footOf =
 const fieldsOf = (suggest: Suggest): Readonly<Record<string, FieldUi>> =>
   Object.fromEntries([...new Set(Object.values(SUGGESTED))].map((field) => [field, { foot: footOf(field, suggest) }]))
 
-/** Suggestions below the fields of authenticators and authorization sources. */
 export const userFields = fieldsOf(users)
 export const ruleFields = fieldsOf(rules)
 
@@ -27,11 +26,9 @@ const initialOf = (suggest: Suggest, kind: string): Readonly<Record<string, Json
   return field && { [field]: suggest(field, undefined).value }
 }
 
-/** Initial values of a new authenticator. */
 export const userInitial = (backend: string) =>
   backend === 'http' ? { body: { username: `\${username}`, password: `\${password}` } } : initialOf(users, backend)
 
-/** Initial values of a new authorization source. */
 export const ruleInitial = (type: string) =>
   type === 'http'
     ? { body: { username: `\${username}`, clientid: `\${clientid}`, topic: `\${topic}`, action: `\${action}` } }

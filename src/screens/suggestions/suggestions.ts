@@ -1,7 +1,6 @@
 import type { Json } from '../../schema/types'
 import type { StoredPassword } from './storedPassword'
 
-/** Suggested query or filter, with example data to copy. */
 export interface Suggestion {
   value: Json
   /** Suffix of a text key below `suggestion.example`. */
@@ -9,7 +8,6 @@ export interface Suggestion {
   example: string
 }
 
-/** Field that receives the suggestion. */
 export type SuggestedField = 'query' | 'cmd' | 'filter' | 'base_dn'
 
 /** Hexadecimal length of each hash; `LONGEST` if it depends on more than the name. */
@@ -73,7 +71,6 @@ const entry = (...lines: string[]): Suggestion => ({
   ].join('\n'),
 })
 
-/** Returns the suggested rule lookup. */
 export function ruleSuggestion(field: SuggestedField): Suggestion {
   switch (field) {
     case 'query':

@@ -3,7 +3,6 @@ import { ListScreen } from '../../../resources/list/ListScreen'
 import { authentication, chain } from './authentication'
 import { Member } from './Member'
 
-/** List of authenticators in chain order. */
 export const List = () => (
   <ListScreen
     resource={authentication.description}

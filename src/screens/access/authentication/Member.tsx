@@ -5,7 +5,6 @@ import { MemberLine } from '../service/MemberLine'
 import { MemberStatus } from '../service/MemberStatus'
 import { useAuthenticatorStatus } from '../service/serviceStatus'
 
-/** Authenticator in the chain, with its type and backend state. */
 export function Member({ row }: { row: Row }) {
   const { mechanism, backend } = useKindWords()(row)
   const name = useAuthenticatorName()(row)

@@ -7,7 +7,6 @@ import { pages } from '../authorizationPages'
 import { authorization, chain } from './authorization'
 import { Member } from './Member'
 
-/** List of authorization sources in chain order. */
 export function List() {
   const translate = useTranslate()
   const navigate = useNavigate()

@@ -5,7 +5,6 @@ import { MemberStatus } from '../service/MemberStatus'
 import { useSourceStatus } from '../service/serviceStatus'
 import { useSourceName } from './kinds'
 
-/** Authorization source in the chain, with its type, address and state. */
 export function Member({ row }: { row: Row }) {
   const name = useSourceName()(row)
   const live = useSourceStatus(row.id)

@@ -3,7 +3,6 @@ import type { Row } from '../../../resources/types'
 import { StatusPanel } from '../service/StatusPanel'
 import { useSourceStatus } from '../service/serviceStatus'
 
-/** State and metrics of an authorization source, in total and by node. */
 export function Overview() {
   const row = useRecordContext<Row>()
   const live = useSourceStatus(row?.id ?? '')

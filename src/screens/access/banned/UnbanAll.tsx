@@ -5,7 +5,6 @@ import { useBrokerList } from '../../../resources/list/context'
 import { useCommand } from '../../../resources/useCommand'
 import { ActionButton } from '../../../ui/ActionButton'
 
-/** Removes all bans after a confirmation. */
 export function UnbanAll() {
   const translate = useTranslate()
   const command = useCommand()

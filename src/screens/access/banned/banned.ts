@@ -7,7 +7,6 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** Banned clients. */
 export const banned = defineResource({
   path: '/banned',
   route: '/banned-clients',

@@ -7,7 +7,6 @@ import { Section } from '../../../ui/Section'
 import { truncateAndEscape } from '../../../ui/text'
 import type { DeviceProblem, ExportedDevice, ReadDevices } from './readDevices'
 
-/** Number of devices shown. */
 const SHOWN = 10
 const MOST_LISTED = 200
 
@@ -19,7 +18,6 @@ const Problems = styled('ul')(({ theme: { tokens } }) => ({
   overflowWrap: 'anywhere',
 }))
 
-/** First devices and all problems of a file. */
 export function Preview({ read: { devices, problems } }: { read: ReadDevices }) {
   const translate = useTranslate()
   const format = useFormat()

@@ -24,7 +24,6 @@ export interface DeviceProblem {
   params?: Record<string, string | number>
 }
 
-/** Devices and problems of a file. */
 export interface ReadDevices {
   devices: ExportedDevice[]
   problems: DeviceProblem[]

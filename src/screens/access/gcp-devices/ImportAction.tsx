@@ -4,7 +4,6 @@ import { useNavigate } from 'react-router'
 import { useCan } from '../../../api/access'
 import { ActionButton } from '../../../ui/ActionButton'
 
-/** Links to the device import. */
 export function ImportAction() {
   const translate = useTranslate()
   const navigate = useNavigate()

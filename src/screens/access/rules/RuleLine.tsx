@@ -4,7 +4,6 @@ import { useOptionText } from '../../../forms/useFieldText'
 import { Status } from '../../../ui/Status'
 import { truncateAndEscape } from '../../../ui/text'
 
-/** Rule of the built-in database as returned by the broker. */
 export interface BuiltInRule {
   topic: string
   permission: string
@@ -25,7 +24,6 @@ const Line = styled('span')(({ theme: { tokens } }) => ({
 
 const LEVELS = 3
 
-/** One-line summary of a rule. */
 export function RuleLine({ rule }: { rule: BuiltInRule }) {
   const translate = useTranslate()
   const optionText = useOptionText()

@@ -62,7 +62,6 @@ interface RuleRowProps {
   onRemove: (index: number) => void
 }
 
-/** Edits one rule: permission, action, topic filter and optional conditions. */
 export function RuleRow({ id, rule, index, count, checked, readOnly, ...on }: RuleRowProps) {
   const translate = useTranslate()
   const optionText = useOptionText()

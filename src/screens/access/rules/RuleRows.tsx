@@ -55,7 +55,6 @@ export function RuleRows(props: WidgetProps) {
         <List ref={list}>
           {rules.map((rule, index) => (
             <RuleRow
-              // Rules have no identity except their position.
               // biome-ignore lint/suspicious/noArrayIndexKey: see above
               key={index}
               id={`${id}.${index}`}

@@ -4,7 +4,6 @@ import { type BuiltInRule, RuleLine } from './RuleLine'
 
 export const rulesOf = (row: Row): BuiltInRule[] => (Array.isArray(row.rules) ? (row.rules as never[]) : [])
 
-/** First rule and the number of further rules. */
 export function RulesCell({ row }: { row: Row }) {
   const translate = useTranslate()
   const [first, ...more] = rulesOf(row)

@@ -36,7 +36,6 @@ export function checkRules({ rules }: Record<string, Json>): Issue[] {
   })
 }
 
-/** Shared UI description of rule forms. */
 export const ruleUi: FormUi = {
   widgets: { ruleRows: RuleRows },
   fields: {

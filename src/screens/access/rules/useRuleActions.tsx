@@ -18,7 +18,6 @@ const List = styled('ol')(({ theme: { tokens } }) => ({
   paddingInlineStart: tokens.gap.large,
 }))
 
-/** Row actions: show all rules, duplicate for other names. */
 export function useRuleActions(): RowActions {
   const translate = useTranslate()
   const navigate = useNavigate()
@@ -47,7 +46,6 @@ export function useRuleActions(): RowActions {
         {shown && (
           <List>
             {rulesOf(shown).map((rule, index) => (
-              // Rules have no identity except their position.
               // biome-ignore lint/suspicious/noArrayIndexKey: see above
               <li key={index}>
                 <RuleLine rule={rule} />

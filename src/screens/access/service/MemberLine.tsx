@@ -12,7 +12,6 @@ const Line = styled('div')(({ theme: { tokens, breakpoints } }) => ({
   '& small': { display: 'block', color: tokens.textSecondary, fontSize: tokens.font.table },
 }))
 
-/** Member of a chain: name, optional second line, state. */
 export function MemberLine(props: { to: string; name: string; more?: string | undefined; status: ReactNode }) {
   return (
     <Line>

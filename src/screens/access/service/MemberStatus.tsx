@@ -5,7 +5,6 @@ import { StatusByNode } from '../../../resources/status/StatusByNode'
 import { Status } from '../../../ui/Status'
 import type { ServiceStatus } from './serviceStatus'
 
-/** State of a chain member, with details for each node on demand. */
 export function MemberStatus(props: { live: Live<ServiceStatus>; enabled: boolean; name: string }) {
   const translate = useTranslate()
   const { data, error } = props.live

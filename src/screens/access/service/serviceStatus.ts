@@ -16,10 +16,8 @@ export interface ServiceStatus {
   node_metrics?: { node?: string; metrics?: Counters }[]
 }
 
-/** Polls the state and metrics of an authenticator. */
 export const useAuthenticatorStatus = (id: string): Live<ServiceStatus> =>
   useDocument('/authentication/{id}/status', { path: { id } }) as Live<unknown> as Live<ServiceStatus>
 
-/** Polls the state and metrics of an authorization source. */
 export const useSourceStatus = (type: string): Live<ServiceStatus> =>
   useDocument('/authorization/sources/{type}/status', { path: { type } }) as Live<unknown> as Live<ServiceStatus>

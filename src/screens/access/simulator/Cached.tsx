@@ -20,7 +20,6 @@ interface Entry {
   updated_time?: number
 }
 
-/** Returns whether a cache entry applies to the request. */
 function isAbout({ access, topic }: Entry, asked: Asked, checked: string): boolean {
   if (topic !== checked || access?.action_type !== asked.action) return false
   if (access.qos !== undefined && access.qos !== asked.qos) return false

@@ -25,7 +25,6 @@ const LEVELS = [0, 1, 2] as const
 /** In form order: the first invalid field receives the focus. */
 const FIELDS = ['clientid', 'username', 'peerhost', 'topic'] as const
 
-/** Form of the simulated request; runs on submit. */
 export function RequestForm({ initial, onAsk }: { initial: Draft; onAsk: (draft: Draft) => void }) {
   const translate = useTranslate()
   const text = (key: string) => translate(`simulator.form.${key}`)

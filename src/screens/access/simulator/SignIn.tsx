@@ -35,7 +35,6 @@ export function SignIn({ asked }: { asked: Asked }) {
   )
 }
 
-/** First ban that matches the client. */
 function Banned({ asked }: { asked: Asked }) {
   const translate = useTranslate()
   const optionText = useOptionText()

@@ -10,7 +10,6 @@ import { SignIn } from './SignIn'
 import { Trial } from './trial/Trial'
 import { useDecided } from './useSources'
 
-/** API paths of all data used by the simulator. */
 const READ = ['/authorization', '/authentication', '/banned'] as const
 
 /** Simulates the access check for connecting, publishing and subscribing. The request is stored in the URL. */

@@ -18,7 +18,6 @@ const KINDS: Record<SourceStep['outcome'], StatusKind> = {
   notAsked: 'stopped',
 }
 
-/** Limits the number of non-matching rules shown. */
 const MOST = 100
 const LONGEST = 512
 
@@ -80,7 +79,6 @@ function Step({ step, asked }: { step: SourceStep; asked: Asked }) {
   )
 }
 
-/** Rules that do not match, each with its first mismatch. */
 function Missed({ tried, asked }: { tried: readonly Tried[]; asked: Asked }) {
   const translate = useTranslate()
   const more = tried.length - MOST
@@ -101,7 +99,6 @@ function Missed({ tried, asked }: { tried: readonly Tried[]; asked: Asked }) {
   )
 }
 
-/** Text of a rule with a link to its editor. */
 function RuleText({ rule, asked }: { rule: PlacedRule; asked: Asked }) {
   const placeText = usePlaceText()
   const { place } = rule

@@ -21,7 +21,6 @@ function useReason(): (decision: Decision) => string {
   }
 }
 
-/** Result of the simulation, and its effect on the client. */
 export function Verdict({ decision, asked }: { decision: Decision; asked: Asked }) {
   const translate = useTranslate()
   const nameOf = useSourceName()

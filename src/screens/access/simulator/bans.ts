@@ -2,7 +2,6 @@ import { findsExpression } from '../../../authz/expression'
 import type { AccessRequest } from '../../../authz/fit'
 import { addressBytes, inNetwork, readNetwork } from '../../../authz/networks'
 
-/** Ban as returned by the broker. */
 export interface Ban {
   as: string
   who: string

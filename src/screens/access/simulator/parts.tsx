@@ -7,7 +7,6 @@ export const Note = styled('p')(({ theme: { tokens } }) => ({
   maxWidth: tokens.size.form,
 }))
 
-/** Result line with state and source. */
 export const Line = styled('p')(({ theme: { tokens } }) => ({
   display: 'flex',
   flexWrap: 'wrap',

@@ -3,7 +3,6 @@ import { addressBytes } from '../../../authz/networks'
 import type { Qos } from '../../../authz/rule'
 import { topicFilterRule, topicNameRule } from '../../../forms/values/topic'
 
-/** Form values; empty strings if not entered. */
 export interface Draft {
   clientid: string
   username: string
@@ -53,7 +52,6 @@ export function searchOf({ action, qos, retain, superuser, ...names }: Draft): U
   ])
 }
 
-/** Validates the form values by field. */
 export function faultsOf({ clientid, username, peerhost, action, topic }: Draft): Faults {
   const faults: Faults = {}
   if (clientid === '') faults.clientid = 'required'

@@ -4,7 +4,6 @@ import { type Decision, decide } from '../../../authz/decide'
 import { type AuthorizationSources, readAuthorization } from '../../authorizationSources'
 import type { Asked } from './request'
 
-/** Decision with the data it is based on. */
 export interface Decided extends AuthorizationSources {
   decision: Decision
 }

@@ -4,7 +4,6 @@ import { broker } from '../../../api/client'
 import { decodeId, encodeId } from '../../../api/ids'
 import { ImportUsers } from '../../userImport/ImportUsers'
 
-/** Imports users from a file into the built-in database of an authenticator. */
 export function Import() {
   const translate = useTranslate()
   const id = decodeId(useParams().authenticator ?? '')

@@ -15,7 +15,6 @@ import { truncateAndEscape } from '../../../ui/text'
 import { type BatchType, batchKinds } from './batchKinds'
 import { type BatchProblem, type BatchRow, MOST_ROWS, readBatch } from './readBatch'
 
-/** Largest accepted file in bytes. */
 const LARGEST = 1024 * 1024
 
 const MOST_LISTED = 50

@@ -57,7 +57,6 @@ function issuesOf(data: Record<string, Json>): Issue[] {
   ]
 }
 
-/** Edits a line protocol point as a form. */
 export function LineDrawer(props: { line: string; onTake: (line: string) => void; onClose: () => void }) {
   const { line, onTake, onClose } = props
   const translate = useTranslate()

@@ -4,7 +4,6 @@ import type { Json } from '../../../schema/types'
 import { fieldKey, partsOfLine, textValue } from './lineProtocol'
 import type { BatchColumn, BatchRow } from './readBatch'
 
-/** Describes how a CSV file fills a field. */
 export interface BatchKind {
   columns: readonly BatchColumn[]
   /** Example rows for the template file. */
@@ -93,6 +92,5 @@ export const batchKinds = { influxdb, tdengine, iotdb } as const satisfies Recor
 
 export type BatchType = keyof typeof batchKinds
 
-/** Returns the batch type of a form from its scope. */
 export const batchTypeOf = (scope: readonly string[]): BatchType | undefined =>
   (Object.keys(batchKinds) as BatchType[]).find((type) => scope.includes(`@${type}`))

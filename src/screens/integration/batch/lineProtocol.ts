@@ -1,6 +1,5 @@
 /** The three parts of a line protocol point. Spaces within placeholders and quotes do not separate parts. */
 export interface LineParts {
-  /** Measurement and tags. */
   head: string
   fields: string
   time: string
@@ -8,7 +7,6 @@ export interface LineParts {
 
 const PART = /(?:\$\{[^}]*\}|"(?:[^"\\]|\\.)*"|\\.|[^\s"\\])+/gsu
 
-/** Splits a line into its parts; missing parts are empty. */
 export function partsOfLine(line: string): LineParts {
   const [head = '', fields = '', time = ''] = line.match(PART) ?? []
   return { head, fields, time }
@@ -24,7 +22,6 @@ export const fieldKey = (name: string): string =>
     .map((part) => (part.startsWith('${') ? part : part.replace(SPECIAL, '\\$&')))
     .join('')
 
-/** Quotes and escapes a string value. */
 export const textValue = (value: string): string => `"${value.replace(/["\\]/gu, '\\$&')}"`
 
 /** Parsed point. Values are kept as written, strings in quotes. */

@@ -8,7 +8,6 @@ export interface BatchColumn {
   words?: readonly string[]
 }
 
-/** Row keyed by column name. */
 export type BatchRow = Readonly<Record<string, string>>
 
 /** Problem in one line: the last segment of its text key, and the parameters of the message. */

@@ -20,7 +20,6 @@ import type { StatisticsDescription } from '../statistics/types'
 import { ChannelSwitch, ConnectorLink } from './cells'
 import { RulesTable } from './RulesTable'
 
-/** Limits the description shown, in characters. */
 const LONGEST_NOTE = 1024
 
 interface OverviewProps {
@@ -28,7 +27,6 @@ interface OverviewProps {
   statistics: StatisticsDescription
 }
 
-/** State on each node, metrics and rules of an action or a source. */
 export function Overview({ collection, statistics }: OverviewProps) {
   const row = useRecordContext<Row>()
   const translate = useTranslate()

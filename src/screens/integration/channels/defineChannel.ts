@@ -13,7 +13,6 @@ import { useFilters } from '../entities/useFilters'
 import { ConnectorLink } from './cells'
 import { useRemoveDetails } from './useRemoveDetails'
 
-/** Parts in which actions and sources differ. */
 interface ChannelParts {
   path: ChannelCollection
   Probe: ComponentType<FormActionsProps>
@@ -25,7 +24,6 @@ interface ChannelParts {
   Mark?: ComponentType<{ row: Row }>
   Note?: ComponentType<{ row: Row }>
   useLocked?: () => (row: Row) => string | undefined
-  /** Hook that extends the form's UI description. */
   useUi?: (ui: FormUi) => FormUi
 }
 

@@ -18,10 +18,8 @@ import { useReconnect } from '../entities/useReconnect'
 import { ConnectorSwitch } from './cells'
 import { UsersTable } from './UsersTable'
 
-/** Limits the description shown, in characters. */
 const LONGEST_NOTE = 1024
 
-/** State of a connector on each node, and its users. */
 export function Overview() {
   const row = useRecordContext<Row>()
   const translate = useTranslate()

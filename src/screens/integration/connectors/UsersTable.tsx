@@ -14,7 +14,6 @@ import { type ConnectorUser, usersOf } from './connectorUsers'
 /** Poll interval in ms; each poll makes three requests. */
 const EVERY = 15_000
 
-/** Table of the actions and sources that use a connector, with their rules. */
 export function UsersTable({ id }: { id: string }) {
   const translate = useTranslate()
   const text = (key: string) => translate(`integration.connectors.${key}`)

@@ -6,7 +6,6 @@ import { EntitySwitch } from '../entities/EntitySwitch'
 
 export const readUsers = ({ actions }: Row): string[] => (Array.isArray(actions) ? actions.map(String) : [])
 
-/** Count and names of the actions and sources that use a connector. */
 export function UsedBy({ row }: { row: Row }) {
   const translate = useTranslate()
   const format = useFormat()

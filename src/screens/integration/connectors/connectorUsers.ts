@@ -4,7 +4,6 @@ import { isGone } from '../../../api/gone'
 import type { ChannelCollection } from '../entities/collections'
 import { readRules, rulesUsing } from '../entities/rules'
 
-/** Action or source that uses a connector, with the rules that use it. */
 export interface ConnectorUser {
   collection: ChannelCollection
   /** `type:name`. */

@@ -1,7 +1,6 @@
 import { StatusByNode, type StatusFacts } from '../../../resources/status/StatusByNode'
 import type { Row } from '../../../resources/types'
 
-/** Connection state, with details for each node on demand. */
 export const EntityStatus = ({ row }: { row: Row }) => (
   <StatusByNode facts={row as StatusFacts} name={String(row.name)} />
 )

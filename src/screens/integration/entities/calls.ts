@@ -19,6 +19,5 @@ export function start(collection: Collection, id: string, node?: string): Promis
 /** Timeout in ms: the broker itself gives up on an unreachable server only after several seconds. */
 const PATIENCE = 60_000
 
-/** Tests settings on the broker before they are saved. */
 export const probe = (collection: Collection, body: object): Promise<unknown> =>
   broker.post(at(collection, '_probe'), { body: body as never, timeout: PATIENCE })

@@ -1,4 +1,3 @@
-/** API collections of the data integration. */
 export type Collection = '/connectors' | '/actions' | '/sources'
 
 /** Collections that use a connector: actions send, sources receive. */

@@ -1,4 +1,3 @@
-/** Headings of the server categories (text keys). */
 export const GROUPS = ['messaging', 'sql', 'timeSeries', 'noSql', 'cloud', 'other'].map(
   (group) => `integration.group.${group}`,
 )

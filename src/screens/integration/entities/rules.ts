@@ -2,7 +2,6 @@ import { type Live, useLive } from '../../../api/live'
 import { collectionPages } from '../../../api/paging'
 import type { ChannelCollection } from './collections'
 
-/** The actions of a rule, and the topics and sources that it reads. */
 export interface RuleUse {
   id: string
   enable: boolean

@@ -12,12 +12,10 @@ export interface FailingAction {
   reason: string
 }
 
-/** Failing actions keyed by `type:name`. */
 export type FailingActions = Readonly<Record<string, FailingAction>>
 
 const NONE: FailingActions = {}
 
-/** Returns the failing actions in the broker's list. */
 export function findFailing(rows: readonly Row[]): FailingActions {
   const failing = rows.flatMap((row): [string, FailingAction][] => {
     const facts = row as StatusFacts

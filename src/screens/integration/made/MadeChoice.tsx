@@ -4,7 +4,6 @@ import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 
 interface MadeChoiceProps {
-  /** Names of all created records, of the unused ones, and of those in use. */
   names: string
   free: string
   used: string

@@ -73,7 +73,6 @@ export async function question(made: readonly Made[], tools: Tools) {
   }
 }
 
-/** Deletes the records one by one and reports the result in a notice. */
 async function removeAll(list: readonly Made[], { translate, tell, refresh, namesOf }: Tools): Promise<void> {
   const stays: Made[] = []
   let reason = ''

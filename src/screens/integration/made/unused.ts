@@ -1,7 +1,6 @@
 import { type RuleUse, rulesUsing } from '../entities/rules'
 import type { Made } from './useMade'
 
-/** Records of the broker that may use the created ones. */
 export interface Users {
   rules: readonly RuleUse[]
   /** Actions and sources with their connector as `type:name`. */

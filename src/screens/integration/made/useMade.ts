@@ -6,13 +6,11 @@ import { truncateAndEscape } from '../../../ui/text'
 import { useLatest } from '../../../ui/useLatest'
 import { useTell } from '../../../ui/useTell'
 
-/** Record created from within a form. */
 export interface Made {
   collection: string
   id: string
 }
 
-/** Joins the ids, truncated to fit a sentence. */
 const namesOf = (list: readonly Made[], translate: (key: string) => string): string =>
   truncateAndEscape(list.map(({ id }) => id).join(translate('forms.listSeparator')), 256)
 

@@ -12,7 +12,6 @@ function asWritten(answer: Json): Json {
   return typeof timeout === 'number' ? { ...answer, [TIMEOUT]: durationText(timeout) } : answer
 }
 
-/** Settings of the rule engine. */
 export const Settings = defineSettings({
   path: '/rule_engine',
   title: 'rules.engine.title',

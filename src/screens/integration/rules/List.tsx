@@ -4,7 +4,6 @@ import { LazyRuleSiblings } from '../LazyRuleSiblings'
 import { figuresOf } from '../ruleFigures'
 import { rules } from './rules'
 
-/** List of rules; metrics are fetched for the visible rows. */
 export function List() {
   const translate = useTranslate()
   return (

@@ -13,7 +13,6 @@ import { FailingOutputs } from './FailingOutputs'
 import { OutputsCell } from './list/OutputsCell'
 import { RuleSwitch } from './list/RuleSwitch'
 
-/** Limits the texts shown, in characters. */
 const LONGEST_NOTE = 1024
 const LONGEST_SQL = 8192
 
@@ -27,7 +26,6 @@ const Statement = styled('pre')(({ theme: { tokens } }) => ({
   fontSize: tokens.font.table,
 }))
 
-/** Summary and metrics of a rule. */
 export function Overview() {
   const row = useRecordContext<Row>()
   const translate = useTranslate()

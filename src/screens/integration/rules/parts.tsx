@@ -1,6 +1,5 @@
 import { styled } from '@mui/material/styles'
 
-/** Vertical list of inputs or outputs. */
 export const Items = styled('ul')(({ theme: { tokens } }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',

@@ -2,7 +2,6 @@ import { useId } from 'react'
 import { describedBy, FieldShell } from '../../../forms/FieldShell'
 import { CodeArea } from '../../../ui/code/CodeArea'
 
-/** Text area for a JSON sample, with its problems. */
 export function Sample(props: {
   label: string
   help?: string

@@ -14,7 +14,6 @@ const Generate = lazyOverlay(async () => (await import('./Generate')).Generate)
 
 const SCOPE = '@schema_registry_'
 
-/** Returns the schema type of the surrounding form. */
 function useKind(): SchemaKind {
   const own = useFieldScope().find((name) => name.startsWith(SCOPE))
   return (own?.slice(SCOPE.length) ?? 'avro') as SchemaKind

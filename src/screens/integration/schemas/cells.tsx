@@ -8,7 +8,6 @@ import { KeyValue } from '../../../ui/KeyValue'
 import { truncateAndEscape } from '../../../ui/text'
 import { useSchemaUsers } from './useSchemaUsers'
 
-/** Number of names shown in a row. */
 const NAMED = 3
 
 /** Links to the rules that reference the schema. */
@@ -34,7 +33,6 @@ export function UsedBy({ row }: { row: Row }) {
   )
 }
 
-/** The same for the head of the schema's page. */
 export function Users({ row }: { row: Row }) {
   const translate = useTranslate()
   return <KeyValue items={[{ label: translate('schemaRegistry.usedBy'), value: <UsedBy row={row} /> }]} />

@@ -11,7 +11,6 @@ const TOLD: ReadonlySet<string> = new Set([
   'schema_not_found',
 ])
 
-/** Result of an expression, or the reason why it has none. */
 export function Computation({ expression, data }: { expression: string; data: string }) {
   const translate = useTranslate()
   const work = useEvaluation(expression, data)

@@ -46,7 +46,6 @@ interface Entry {
   description: string
 }
 
-/** Reference of all rule SQL functions by group, with signatures and examples. */
 export function FunctionReference({ onInsert }: { onInsert?: ((text: string) => void) | undefined }) {
   const translate = useTranslate()
   const [search, setSearch] = useState('')

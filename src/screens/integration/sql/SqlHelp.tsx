@@ -6,7 +6,6 @@ import { problemText } from './problemText'
 import { type KnownNames, sqlServices } from './sqlServices'
 import { useProblems } from './useProblems'
 
-/** Language services and diagnostics of a statement. */
 export interface Help {
   services: CodeServices
   marks: readonly PlacedMark[]

@@ -15,11 +15,9 @@ const Row = styled('div')(({ theme: { tokens } }) => ({ display: 'flex', flexWra
 
 type Opened = 'templates' | 'functions'
 
-/** Toolbar of the SQL editor: templates, functions, format. */
 export function SqlTools(props: {
   sql: string
   onChange: (sql: string) => void
-  /** Inserts text at the cursor. */
   onInsert: (text: string) => void
   readOnly: boolean
 }) {

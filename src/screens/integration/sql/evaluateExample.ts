@@ -15,7 +15,6 @@ export type Computed =
   | { type: 'value'; json: string }
   /** Not a single valid expression. */
   | { type: 'syntax' }
-  /** The data is not a JSON object. */
   | { type: 'data' }
   /** Failure reason in the broker's terms. */
   | { type: 'failed'; reason: string }

@@ -5,7 +5,6 @@ import { useRecords } from '../../../resources/useRecords'
 import { knownTopics } from './knownTopics'
 import type { KnownNames } from './sqlServices'
 
-/** Maximum number of suggested topics. */
 const MOST = 500
 
 /**

@@ -10,7 +10,6 @@ import type { StatisticsCard } from './types'
 const FEWEST = 2
 const SECOND = 1000
 
-/** Cards of the main metrics with share and growth. */
 export function Cards(props: {
   cards: readonly StatisticsCard[]
   figures: Figures

@@ -5,7 +5,6 @@ import { Section } from '../../../ui/Section'
 import { type Figures, isRate } from './figures'
 import type { StatisticsDescription } from './types'
 
-/** Secondary metrics below the cards: rates, and failures by reason. */
 export function Groups(props: {
   groups: StatisticsDescription['groups']
   figures: Figures

@@ -3,7 +3,6 @@ import { ActionButton } from '../../../ui/ActionButton'
 import type { StatisticsDescription } from './types'
 import { useResetStatistics } from './useResetStatistics'
 
-/** Resets the statistics of a record after a confirmation. */
 export function ResetStatistics({ of, id, name }: { of: StatisticsDescription; id: string; name: string }) {
   const translate = useTranslate()
   const { reset, denied } = useResetStatistics(of)

@@ -31,11 +31,9 @@ const Head = styled('div')(({ theme: { tokens } }) => ({
 interface StatisticsProps {
   of: StatisticsDescription
   id: string
-  /** Display name of the record. */
   name: string
   /** State by node, shown in the table. */
   nodes?: readonly NodeStatus[] | undefined
-  /** Row actions of a node. */
   nodeActions?: (node: string) => RowAction[]
   /** Shows the poll interval and pause controls, for drawers without a page header. */
   controls?: true

@@ -3,7 +3,6 @@ import { isFigure } from '../../../ui/format/number'
 /** Numeric metrics keyed by API name; missing or non-numeric ones are omitted. */
 export type Figures = Readonly<Record<string, number>>
 
-/** Metrics of the cluster and of each node. */
 export interface Metrics {
   all: Figures
   nodes: ReadonlyMap<string, Figures>

@@ -6,7 +6,6 @@ interface Reading {
   metrics: Metrics
 }
 
-/** Increase of a counter during `ms` milliseconds. */
 export interface Growth {
   by: number
   ms: number

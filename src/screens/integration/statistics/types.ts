@@ -1,8 +1,6 @@
 import type { OperationKey } from '../../../api/access'
 
-/** Main metric, shown as a card. */
 export interface StatisticsCard {
-  /** API name. */
   name: string
   /** Metric of which this one is shown as a share. */
   of?: string
@@ -18,11 +16,8 @@ export interface StatisticsCard {
 export interface StatisticsDescription {
   path: '/actions/{id}/metrics' | '/sources/{id}/metrics' | '/rules/{id}/metrics'
   reset: OperationKey
-  /** Resets the metrics of a record on all nodes. */
   setToZero: (id: string) => Promise<unknown>
   cards: readonly StatisticsCard[]
-  /** Metrics below the cards. */
   groups: readonly { title: string; names: readonly string[] }[]
-  /** Metrics in the table by node. */
   columns: readonly string[]
 }

@@ -28,7 +28,6 @@ const Frame = styled('div')(({ theme: { tokens } }) => ({
   '& > .copy': { position: 'absolute', insetInlineEnd: tokens.gap.tiny, insetBlockStart: tokens.gap.tiny },
 }))
 
-/** Limits the characters shown; copying includes everything. */
 const MOST_SHOWN = 20_000
 
 const shownLines = (text: string): string =>
@@ -38,7 +37,6 @@ const shownLines = (text: string): string =>
     .map((line) => visible(line))
     .join('\n') + (text.length > MOST_SHOWN ? '\u2026' : '')
 
-/** Monospace text with a copy button. */
 export function CodeBlock({ text, name }: { text: string; name: string }) {
   return (
     <Frame>

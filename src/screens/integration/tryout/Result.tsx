@@ -15,7 +15,6 @@ interface ResultProps {
   fields: readonly SampleField[]
 }
 
-/** Live result of the browser, and the broker's result on request. */
 export function Result({ sql, run, sample, fields }: ResultProps) {
   const translate = useTranslate()
   return (

@@ -32,7 +32,6 @@ interface SampleFormProps {
   onEncode: (encoding: Encoding, text: string) => void
 }
 
-/** Event type and fields of the sample. */
 export function SampleForm({ choices, event, fields, origin, onEvent, onType, onEncode }: SampleFormProps) {
   const translate = useTranslate()
   const shown = fields.filter(({ tested, column }) => tested && column.name !== 'payload')

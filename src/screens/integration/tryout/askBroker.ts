@@ -4,7 +4,6 @@ import { decodeJson, encodeJson } from '../../../rulesql/json'
 import type { Failure } from '../../../rulesql/steps/types'
 import type { Terms, Value } from '../../../rulesql/values'
 
-/** Result of the broker's rule test. */
 export type BrokerVerdict =
   | { readonly type: 'result'; readonly value: Value }
   | { readonly type: 'no_match' }

@@ -13,7 +13,6 @@ export interface Difference {
 const OWN = new Set(['event_type', 'metadata', 'timestamp', 'node'])
 const MADE_UP = /^_v_.+_\d{10,}$/
 
-/** Maximum number of differences shown. */
 const MOST = 20
 
 const shown = (value: Value): string | undefined => (value === undefined ? undefined : encodeJson(value))

@@ -2,7 +2,6 @@ import { eventOf, events, isTopicSource, type RuleEvent } from '../../../rulesql
 import { sourcesOf, tokens } from '../../../rulesql/tokens'
 
 export interface EventChoices {
-  /** Events that the statement reads, without duplicates. */
   readonly read: readonly RuleEvent[]
   readonly others: readonly RuleEvent[]
   /** Names in FROM without sample data: other source types and events of other broker versions. */
@@ -30,5 +29,4 @@ export const topicFor = (filter: string): string =>
     .map((level) => (level === '+' || level === '#' ? 'a' : level))
     .join('/')
 
-/** Returns the topic filters in FROM. */
 export const filtersIn = (sql: string): string[] => [...new Set(sourcesOf(tokens(sql)).filter(isTopicSource))]

@@ -38,6 +38,5 @@ export function failureText({ reason, details }: Failure, translate: Translate):
     : word
 }
 
-/** Returns the failed part of a statement. */
 export const stageText = (stage: string, translate: Translate): string =>
   STAGES.has(stage) ? translate(`tryout.stage.${stage}`) : truncateAndEscape(stage, 128)

@@ -4,7 +4,6 @@ import { SPARKPLUG } from '../../../rulesql/functions/machine'
 import { protobufSchema } from '../../../rulesql/protobuf/protobufSchema'
 import { RuleFailure, type Value } from '../../../rulesql/values'
 
-/** Schema of the registry. */
 export interface Registered {
   readonly name: string
   readonly type: string

@@ -20,7 +20,6 @@ export type StepsAnswer =
   /** Unexpected error, such as a stack overflow for extremely nested values. */
   | { readonly type: 'broken'; readonly reason: string }
 
-/** Response with unpacked values. */
 export type StepsResult =
   | Exclude<StepsAnswer, { type: 'steps' }>
   | { readonly type: 'steps'; readonly steps: Steps; readonly warnings: readonly Problem[] }
@@ -43,6 +42,5 @@ export function runSteps({ sql, sample, schemas }: StepsJob): StepsAnswer {
   }
 }
 
-/** Unpacks a response. */
 export const resultOf = (answer: StepsAnswer): StepsResult =>
   answer.type === 'steps' ? { ...answer, steps: unpack(answer.steps) as Steps } : answer

@@ -5,7 +5,6 @@ import { fromBytes, integer, isNumber, type Terms, toNumber, type Value } from '
 import type { FieldSchema } from '../../../schema/types'
 import { type Encoding, payloadBytes, payloadFault } from '../../typedPayload'
 
-/** Unvalidated sample. */
 export interface Draft {
   readonly type: string
   /** Entered texts by event and column; other columns use their example. */
@@ -40,7 +39,6 @@ export function testedBy(body: FieldSchema, type: string): Readonly<Record<strin
   return fields
 }
 
-/** Returns the example as the text of its field. */
 function exampleText({ example, kind, name }: Column, now: number): string {
   if (example === undefined) return ''
   if (typeof example === 'string') return example
@@ -75,7 +73,6 @@ const encodingOf = ({ name }: Column, { type }: RuleEvent, { encodings }: Draft)
 
 type Read = { value: Value } | { fault: Fault }
 
-/** Parses the text of a column's field. */
 function read({ kind, example }: Column, text: string, encoding?: Encoding): Read {
   if (encoding === 'hex' || encoding === 'base64')
     return payloadFault(text, encoding) ? { fault: encoding } : { value: fromBytes(payloadBytes(text, encoding)) }
@@ -139,7 +136,6 @@ const inType = (value: Value, { type }: FieldSchema): Value =>
       : encodeJson(value)
     : value
 
-/** Returns the entered texts with one field changed. */
 export const typedInto = (typed: Draft['typed'], type: string, name: string, text: string): Draft['typed'] => ({
   ...typed,
   [type]: { ...typed[type], [name]: text },

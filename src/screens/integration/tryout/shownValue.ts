@@ -4,7 +4,6 @@ import { toHex } from '../../typedPayload'
 
 type Translate = (key: string, options?: Record<string, unknown>) => string
 
-/** Limit of bytes written in hexadecimal. */
 const MOST_BYTES = 256
 
 /** Formats a value in one line as JSON, or in hexadecimal for binary data. */

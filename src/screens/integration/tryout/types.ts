@@ -1,6 +1,5 @@
 import type { paths } from '../../../api/generated/types'
 
-/** Output in the body of a rule: an action id or a function. */
 export type RuleOutput = NonNullable<
   paths['/rules']['post']['requestBody']['content']['application/json']['actions']
 >[number]

@@ -4,7 +4,6 @@ import type { Sample } from '../../../rulesql/steps/stepThrough'
 import type { Terms } from '../../../rulesql/values'
 import { askBroker, type BrokerVerdict } from './askBroker'
 
-/** State of the broker's rule test. */
 export type BrokerTest =
   | { readonly state: 'asking' }
   | { readonly state: 'failed'; readonly error: unknown }

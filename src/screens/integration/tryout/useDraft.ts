@@ -2,12 +2,10 @@ import { useCallback, useEffect, useState } from 'react'
 import { onUserChange } from '../../../api/session'
 import type { Draft } from './sample'
 
-/** Draft with the event selected by the user, if any. */
 export interface Kept extends Omit<Draft, 'type'> {
   readonly chosen?: string | undefined
 }
 
-/** Key of an unsaved rule. */
 export const NEW_RULE = ''
 
 const MOST_KEPT = 50

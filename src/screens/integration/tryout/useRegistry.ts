@@ -4,7 +4,6 @@ import { broker } from '../../../api/client'
 import { useLive } from '../../../api/live'
 import type { Registered } from './registry'
 
-/** Functions that require schemas. */
 const NEEDS = /\bschema_(?:decode|encode|check)\b/i
 
 /**

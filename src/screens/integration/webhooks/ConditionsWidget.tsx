@@ -23,7 +23,6 @@ const Line = styled('div')(({ theme: { tokens, breakpoints } }) => ({
   [breakpoints.down('sm')]: { gridTemplateColumns: 'minmax(0, 1fr) auto' },
 }))
 
-/** Example of a field path. */
 const EXAMPLE = 'payload.temp'
 
 const NEW: Condition = { field: '', operator: '=', value: '' }
@@ -57,7 +56,6 @@ export function ConditionsWidget(props: WidgetProps) {
         />
       )}
       {items.map((item, i) => (
-        // Rows have no identity except their position.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
         <Line key={i}>
           <div data-field>

@@ -9,7 +9,6 @@ const Grid = styled('div')(({ theme: { tokens } }) => ({
   gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${tokens.size.card}px), 1fr))`,
 }))
 
-/** Checkboxes for the events. */
 export function EventsWidget(props: WidgetProps) {
   const translate = useTranslate()
   const words = (props.schema.items?.enum ?? []).map(String)

@@ -19,7 +19,6 @@ import { Statistics } from '../statistics/Statistics'
 import { type PartOf, partIds } from '../webhookNames'
 import { useTriggerWords, WebhookStatus, WebhookSwitch } from './cells'
 
-/** Limits the texts shown, in characters. */
 const LONGEST = 1024
 
 const PAGES: Record<PartOf, { at: string; label: string }> = {
@@ -28,7 +27,6 @@ const PAGES: Record<PartOf, { at: string; label: string }> = {
   '/rules': { at: '/rule/rules', label: 'rule' },
 }
 
-/** State, parts and metrics of a webhook. */
 export function Overview() {
   const row = useRecordContext<Row>()
   const translate = useTranslate()

@@ -4,7 +4,6 @@ import { ChoicePicker } from '../../../forms/fields/ChoicePicker'
 import type { WidgetProps } from '../../../forms/types'
 import { loadStatementCheck } from './check'
 
-/** Select for the trigger of a webhook. */
 export function TriggerWidget(props: WidgetProps) {
   const translate = useTranslate()
   const { value } = props

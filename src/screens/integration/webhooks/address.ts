@@ -4,7 +4,6 @@ export interface Address {
   path: string
 }
 
-/** Joins base and path. */
 export function urlOf({ base, path }: Address): string {
   if (path === '') return base
   if (base.endsWith('/')) return base + path.replace(/^\//, '')

@@ -11,7 +11,6 @@ import { setEnabled } from './source'
 /** Poll interval in ms; each row sends a request. */
 const EVERY = 10_000
 
-/** State of a webhook, with details for each node on demand. */
 export function WebhookStatus({ row }: { row: Row }) {
   const translate = useTranslate()
   const facts = row as StatusFacts
@@ -24,7 +23,6 @@ export function WebhookStatus({ row }: { row: Row }) {
   )
 }
 
-/** Describes the trigger of a webhook. */
 export function useTriggerWords(): (row: Readonly<Record<string, unknown>>) => string {
   const translate = useTranslate()
   return ({ trigger, topics, events, sql }) => {
@@ -39,7 +37,6 @@ export function TriggerCell({ row }: { row: Row }) {
   return <UntrustedText text={useTriggerWords()(row)} />
 }
 
-/** Number of successful and failed requests. */
 export function Counts({ row }: { row: Row }) {
   const translate = useTranslate()
   const format = useFormat()
@@ -52,7 +49,6 @@ export function Counts({ row }: { row: Row }) {
   })
 }
 
-/** Enables or disables a webhook with all its parts. */
 export function WebhookSwitch({ row }: { row: Row }) {
   return (
     <EnableSwitch

@@ -1,7 +1,6 @@
 import type { Comparison, Expression } from '../../../rulesql/ast'
 import { expression } from '../../../rulesql/print'
 
-/** Comparison operators. */
 export const OPERATORS = ['=', '!=', '>', '>=', '<', '<=', '=~'] as const
 export type Operator = (typeof OPERATORS)[number]
 

@@ -7,7 +7,6 @@ import { type PartOf, partIds, partName } from '../webhookNames'
 import { type Body, PARTS, type Parts, settingsOf } from './parts'
 import { StepFailed } from './StepFailed'
 
-/** Change on the broker with its rollback. */
 interface Step {
   part: PartOf
   run: () => Promise<unknown>

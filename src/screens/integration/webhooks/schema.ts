@@ -40,7 +40,6 @@ function join([connector = {}, action = {}, rule = {}]: readonly FieldSchema[]):
   }
 }
 
-/** Length of `_WH_D`. */
 const SUFFIX = 5
 
 export const newBody: JointBody = {

@@ -7,7 +7,6 @@ import { type PartOf, partIds, partName, webhookOf } from '../webhookNames'
 import { type Body, type Parts, partsOf } from './parts'
 import { createParts, enableParts, removeParts, updateParts } from './save'
 
-/** Resolves to undefined if the part does not exist. */
 async function orNone(reading: Promise<unknown>): Promise<Body | undefined> {
   try {
     return (await reading) as Body
@@ -18,7 +17,6 @@ async function orNone(reading: Promise<unknown>): Promise<Body | undefined> {
   }
 }
 
-/** Fetches the parts of a webhook. */
 export async function readParts(name: string, signal?: AbortSignal): Promise<Parts> {
   const ids = partIds(name)
   const options = (id: string) => ({ params: { path: { id } }, ...(signal && { signal }) })

@@ -14,17 +14,14 @@ export interface Trigger {
   sql: string
 }
 
-/** Prefix of event names in FROM. */
 export const PREFIX = '$events/'
 /** Excluded from the events: published messages are selected by topic filter. */
 const MESSAGES = 'message_publish'
 
-/** Selectable events. */
 export const EVENTS: readonly string[] = events
   .filter(({ topic, type }) => topic.startsWith(PREFIX) && type !== MESSAGES)
   .map(({ type }) => type)
 
-/** Topic filter that matches all messages. */
 export const ALL = '#'
 const RANGE = { start: 0, end: 0 }
 export const NO_CONDITIONS: Conditions = { join: 'and', items: [] }

@@ -10,6 +10,5 @@ export const list = (value: Json | undefined): Json[] => (Array.isArray(value) ?
 
 export const text = (value: Json | undefined): string => (typeof value === 'string' ? value : '')
 
-/** Returns a copy of the object without these properties. */
 export const without = (body: Body, names: readonly string[]): Body =>
   Object.fromEntries(Object.entries(body).filter(([name]) => !names.includes(name)))

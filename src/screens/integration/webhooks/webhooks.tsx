@@ -23,7 +23,6 @@ const ConditionsWidget = lazyDetail(async () => (await import('./ConditionsWidge
 
 const text = (key: string) => `webhooks.${key}`
 
-/** Fields to hide for each trigger. */
 const ASKED: Readonly<Record<string, readonly string[]>> = {
   all: ['topics', 'events', 'sql'],
   chosen: ['sql'],

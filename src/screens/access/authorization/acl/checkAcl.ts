@@ -2,7 +2,6 @@ import type { Issue } from '../../../../forms/types'
 import type { Json } from '../../../../schema/types'
 import { readAcl } from './aclProblem'
 
-/** Reports problems of ACL rules as issues of their field. */
 export function checkAcl({ rules }: Record<string, Json>): Issue[] {
   if (typeof rules !== 'string') return []
   const read = readAcl(rules)

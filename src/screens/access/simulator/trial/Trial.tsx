@@ -34,12 +34,7 @@ const Actions = styled('div')(({ theme: { tokens } }) => ({
 const PAYLOAD = 'access check'
 
 /** Runs the request on the broker: connects briefly with the client's names and publishes or subscribes. */
-export function Trial(props: {
-  asked: Asked
-  complete: boolean
-  /** Result of the simulation. */
-  expected: Decision['outcome'] | undefined
-}) {
+export function Trial(props: { asked: Asked; complete: boolean; expected: Decision['outcome'] | undefined }) {
   const { asked, complete, expected } = props
   const translate = useTranslate()
   const text = (key: string) => translate(`simulator.trial.${key}`)

@@ -9,7 +9,6 @@ import type { TrialState, What } from './useTrial'
 
 const LONGEST = 256
 
-/** Broker's responses, one line per step. */
 export function TrialResults({ state }: { state: TrialState }) {
   const translate = useTranslate()
   const steps: [What, Told][] =

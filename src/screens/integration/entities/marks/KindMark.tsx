@@ -16,7 +16,6 @@ export function KindMark(props: { kind: string; size: number; instead?: ReactNod
   return instead ?? <svg width={size} height={size} aria-hidden />
 }
 
-/** Icon and name of a record's server type. */
 export function KindCell({ row }: { row: Row }) {
   const optionText = useOptionText()
   return (
@@ -26,7 +25,6 @@ export function KindCell({ row }: { row: Row }) {
   )
 }
 
-/** Icon without the name, for places with a title nearby. */
 export function RowMark({ row, small }: { row: Row; small?: boolean }) {
   const { size } = useTheme().tokens
   return <KindMark kind={String(row.type)} size={small ? size.icon : size.control} />

@@ -4,7 +4,6 @@ import { DrawnCanvas } from './DrawnCanvas'
 import { SeenCanvas } from './SeenCanvas'
 import type { CanvasProps } from './types'
 
-/** Canvas with cards and links; editable if `drawing` is given. */
 export function Canvas({ drawing, ...props }: CanvasProps) {
   return (
     <ReactFlowProvider>

@@ -18,7 +18,6 @@ import type { CanvasProps, Drawing } from './types'
 
 const FIT = { padding: 0.1, maxZoom: 1, duration: 0 }
 
-/** Editable canvas. */
 export function DrawnCanvas(props: CanvasProps & { drawing: Drawing }) {
   const { label, cards, links, places, onOpen, drawing, fit } = props
   const { tokens } = useTheme()

@@ -60,7 +60,6 @@ const Open = styled('button')(({ theme: { tokens } }) => ({
 
 const Remove = styled(PlainButton)({ position: 'relative' })
 
-/** Data of a card's node. */
 export interface CardData extends Record<string, unknown> {
   card: Card
   onOpen: (id: string) => void
@@ -72,7 +71,6 @@ export type CardNode = Node<CardData, 'card'>
 /** Longest text in characters; the card truncates it anyway. */
 const LONGEST = 96
 
-/** Node with its type, name and problem; opens on click. */
 export const FlowCard = memo(function FlowCard({ data, selected }: NodeProps<CardNode>) {
   const { card, onOpen, onRemove } = data
   const translate = useTranslate()

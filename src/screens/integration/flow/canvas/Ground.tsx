@@ -11,7 +11,6 @@ import { Tools } from './Tools'
 const nodeTypes = { card: FlowCard }
 const edgeTypes = { link: FlowLink }
 
-/** Shared parts of both canvases: frame, background, minimap and zoom buttons. */
 export function Ground(props: {
   label: string
   cards: readonly Card[]

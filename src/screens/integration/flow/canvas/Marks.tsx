@@ -42,7 +42,6 @@ export const Marks = memo(function Marks(props: { cards: readonly Card[]; links:
   )
 })
 
-/** Returns the outlines of the cards as one SVG path. */
 export function boxes(cards: readonly Card[], places: Places, width: number, height: number, resting: boolean): string {
   return cards
     .map(({ id, resting: rests = false }) => {

@@ -113,7 +113,6 @@ const WAYS: Readonly<Record<string, { x: number; y: number }>> = {
   ArrowRight: { x: -1, y: 0 },
 }
 
-/** Shows the beginning on mount and whenever `fit` changes. */
 function useFirstView(fit: string, area: Area): void {
   const flow = useReactFlow()
   const width = useStore((state) => state.width)

@@ -15,7 +15,6 @@ const Bar = styled('div')(({ theme: { tokens } }) => ({
   borderRadius: tokens.radius.input,
 }))
 
-/** Zoom in, zoom out, fit. */
 export function Tools({ onFit }: { onFit: () => void }) {
   const translate = useTranslate()
   const flow = useReactFlow()

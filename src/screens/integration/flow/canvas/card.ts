@@ -11,11 +11,9 @@ export interface Card {
   problem?: string | undefined
   /** Inactive because its rule is disabled. */
   resting?: boolean | undefined
-  /** Highlighted search result. */
   marked?: boolean | undefined
 }
 
-/** Edge between two nodes. */
 export interface Link {
   id: string
   from: string

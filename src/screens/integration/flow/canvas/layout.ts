@@ -5,7 +5,6 @@ import type { Places } from './card'
 export interface LayoutInput {
   nodes: readonly { id: string; stage: Stage }[]
   edges: readonly { from: string; to: string }[]
-  /** Size of every card. */
   size: { width: number; height: number }
   gap: { along: number; across: number }
 }

@@ -1,7 +1,6 @@
 import { STAGES } from '../../../../rulesql/flow/model'
 import type { Card, Link, Places } from './card'
 
-/** Rectangle in canvas coordinates. */
 export interface Area {
   x: number
   y: number
@@ -14,7 +13,6 @@ interface Size {
   height: number
 }
 
-/** Returns the bounding box of the cards. */
 export function areaOf(cards: readonly Card[], places: Places, card: Size): Area {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
   for (const { id } of cards) {
@@ -60,7 +58,6 @@ export function firstView(area: Area, shown: Size): View {
   return { x: Math.max(margin, middle) - area.x * zoom, y: margin - area.y * zoom, zoom }
 }
 
-/** Returns the visible part of the canvas. */
 export const areaShown = ({ x, y, zoom }: View, { width, height }: Size): Area => ({
   x: -x / zoom,
   y: -y / zoom,
@@ -68,7 +65,6 @@ export const areaShown = ({ x, y, zoom }: View, { width, height }: Size): Area =
   height: height / zoom,
 })
 
-/** Returns the cards that overlap an area. */
 export function cardsWithin(cards: readonly Card[], places: Places, card: Size, area: Area): string[] {
   return cards.flatMap(({ id }) => {
     const { x, y } = places[id] ?? { x: 0, y: 0 }

@@ -1,6 +1,5 @@
 import type { Card, Link, Place, Places } from './card'
 
-/** Callbacks of the editable canvas. */
 export interface Drawing {
   onMove: (places: Places) => void
   onConnect: (from: string, to: string) => void
@@ -15,7 +14,6 @@ export interface CanvasProps {
   links: readonly Link[]
   places: Places
   onOpen: (id: string) => void
-  /** Read-only if omitted. */
   drawing?: Drawing | undefined
   /** A change resets the view. */
   fit: string

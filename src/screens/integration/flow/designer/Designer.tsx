@@ -16,7 +16,6 @@ import { partsOf } from './partsOf'
 
 const EMPTY: Flow = { nodes: [], edges: [] }
 
-/** Page of a new or existing flow. */
 export function Designer() {
   const { id } = useParams()
   // The key resets the editor when another flow is opened.

@@ -38,7 +38,6 @@ import { useFlowDraft } from './useFlowDraft'
 import { useSaveFlow } from './useSaveFlow'
 import { useUndoKeys } from './useUndoKeys'
 
-/** Flow editor with canvas, drawers and save button. */
 export function Editor({ row, first }: { row: Row | undefined; first: Flow }) {
   const translate = useTranslate()
   const navigate = useNavigate()

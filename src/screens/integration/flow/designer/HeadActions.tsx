@@ -5,7 +5,6 @@ import { ActionButton } from '../../../../ui/ActionButton'
 import { IconAction } from '../../../../ui/IconAction'
 import type { DesignCommands } from './useDesign'
 
-/** Buttons for the whole flow. */
 export function HeadActions(props: {
   design: DesignCommands
   locked: string | undefined

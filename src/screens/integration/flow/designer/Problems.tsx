@@ -10,7 +10,6 @@ import { useProblemText } from '../words/useProblemText'
 
 const List = styled('ul')(({ theme: { tokens } }) => ({ margin: 0, paddingInlineStart: tokens.gap.medium }))
 
-/** Lists the problems that prevent saving, each with a link to its node. */
 export function Problems(props: { flow: Flow; problems: readonly FlowProblem[]; onOpen: (id: string) => void }) {
   const translate = useTranslate()
   const words = useNodeWords()

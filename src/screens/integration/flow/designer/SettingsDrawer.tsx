@@ -58,7 +58,6 @@ const ui: FormUi = {
   check: ({ id }) => (typeof id === 'string' && id !== '' && !ID.test(id) ? [{ path: ['id'], rule: 'pattern' }] : []),
 }
 
-/** Removes the fields that the nodes define. */
 function settingsIn({ properties = {}, required = [], ...schema }: FieldSchema): FieldSchema {
   const said = new Set<string>(NOT_SETTINGS)
   return {

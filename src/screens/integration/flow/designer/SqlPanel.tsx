@@ -5,7 +5,6 @@ import { Section } from '../../../../ui/Section'
 
 const Text = styled('pre')({ margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' })
 
-/** Shows the SQL statement generated from the flow. */
 export function SqlPanel({ sql }: { sql: string }) {
   const translate = useTranslate()
   return (

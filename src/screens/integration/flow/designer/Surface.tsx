@@ -35,7 +35,6 @@ const Bar = styled('div')(({ theme: { tokens } }) => ({
 
 type View = 'canvas' | 'list'
 
-/** Palette with either the canvas or the list. */
 export function Surface(props: {
   design: DesignCommands
   problems: readonly FlowProblem[]

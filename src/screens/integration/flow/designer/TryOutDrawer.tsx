@@ -11,7 +11,6 @@ export interface TryOutDrawerProps {
   onClose: () => void
 }
 
-/** Tests the current, unsaved flow. */
 export function TryOutDrawer({ rule, ruleId, onClose }: TryOutDrawerProps) {
   const translate = useTranslate()
   return (

@@ -1,12 +1,10 @@
 import type { Flow, FlowNode, NodeType } from '../../../../rulesql/flow/model'
 
-/** Default topic filter of a new message source. */
 const TOPIC = 't/#'
 
 /** Node types that can be added. Plugin functions cannot. */
 export type Addable = Exclude<NodeType, 'function'>
 
-/** Creates an empty node with a free id. */
 export function newNode(type: Addable, flow: Flow): FlowNode {
   const id = freeId(flow)
   switch (type) {

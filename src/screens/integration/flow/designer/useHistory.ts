@@ -1,13 +1,11 @@
 import { useCallback, useState } from 'react'
 
-/** Maximum number of undo steps. */
 const MOST = 100
 
 interface Steps<T> {
   past: readonly T[]
   now: T
   future: readonly T[]
-  /** Part edited by the last change. */
   part: string | undefined
 }
 
@@ -21,7 +19,6 @@ export interface History<T> {
   reset: (now: T) => void
 }
 
-/** State with undo and redo. */
 export function useHistory<T>(first: () => T): History<T> {
   const [steps, setSteps] = useState<Steps<T>>(() => ({ past: [], now: first(), future: [], part: undefined }))
   const change = useCallback((next: (now: T) => T, part?: string) => {

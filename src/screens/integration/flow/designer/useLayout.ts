@@ -4,7 +4,6 @@ import { type Flow, stageOf } from '../../../../rulesql/flow/model'
 import type { Places } from '../canvas/card'
 import { layoutOf } from '../canvas/layout'
 
-/** Computes node positions; manually moved nodes keep theirs. */
 export function useLayout({ nodes, edges }: Flow, moved: Places): Places {
   const { tokens } = useTheme()
   // Node contents change often, the graph rarely: recompute only if the graph changes.

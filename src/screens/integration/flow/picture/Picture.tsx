@@ -23,7 +23,6 @@ import { usePictureLayout } from './usePictureLayout'
 import { useRates } from './useRates'
 import { useReadRules } from './useReadRules'
 
-/** All rules in one diagram. */
 export function Picture() {
   const translate = useTranslate()
   const navigate = useNavigate()
@@ -68,7 +67,6 @@ const Bar = styled('div')(({ theme: { tokens } }) => ({
   color: tokens.textSecondary,
 }))
 
-/** Diagram of the rules that match the search. */
 function Filtered({ rules }: { rules: readonly FlowRule[] }) {
   const translate = useTranslate()
   const [search, setSearch] = useSearchParams()

@@ -21,7 +21,6 @@ const Code = styled('pre')({ margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'a
 
 const List = styled('ul')({ margin: 0, padding: 0, listStyle: 'none' })
 
-/** Details of a node: configuration, metrics and its flows. */
 export function PictureDrawer(props: { node: PictureNode; rules: readonly FlowRule[]; onClose: () => void }) {
   const { node, onClose } = props
   const translate = useTranslate()

@@ -5,7 +5,6 @@ import { type FlowRule, pictured } from './pictured'
 /** Maximum number of rules in the diagram; more would be slow and unreadable. */
 const MOST = 1000
 
-/** Poll interval in ms. */
 const EVERY = 15_000
 
 export interface FlowRules {
@@ -14,7 +13,6 @@ export interface FlowRules {
   cut: boolean
 }
 
-/** Polls the rules up to the limit of the diagram. */
 export const useFlowRules = (): Live<FlowRules> =>
   useLive(
     ['/rules', 'flows'],

@@ -8,15 +8,12 @@ import type { FlowNode } from '../../../../rulesql/flow/model'
 import { eventTextKey } from '../../../../rulesql/texts'
 
 export interface NodeWords {
-  /** Translated node type. */
   title: string
   /** Name or short description; untrusted text from the broker or from users. */
   summary: string
-  /** Server type of an action or a source. */
   kind?: string
 }
 
-/** Returns the title and summary of a node. */
 export function useNodeWords(): (node: FlowNode) => NodeWords {
   const translate = useTranslate()
   const optionText = useOptionText()

@@ -6,7 +6,6 @@ import { truncateAndEscape } from '../../../../ui/text'
 /** Longest name in a message, in characters. */
 const LONGEST = 64
 
-/** Returns a problem as a sentence. */
 export function useProblemText(): (problem: FlowProblem) => string {
   const translate = useTranslate()
   return useCallback(

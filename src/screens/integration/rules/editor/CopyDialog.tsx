@@ -20,14 +20,12 @@ import { isRuleId } from './checks'
 
 interface CopyDialogProps {
   open: boolean
-  /** Current form data. */
   data: Record<string, Json>
   suggested: string
   onClose: () => void
   onCopied: (id: string) => void
 }
 
-/** Asks for an id and creates the copy. */
 export function CopyDialog({ open, data, suggested, onClose, onCopied }: CopyDialogProps) {
   const translate = useTranslate()
   const finish = useFinish()

@@ -1,7 +1,6 @@
 import type { Json } from '../../../../schema/types'
 import { isWritable, selectAll } from '../inputs/selectAll'
 
-/** Default topic filter. */
 const SOMETHING = 't/#'
 
 /** Builds a new rule from the URL: `?topic=` or `?sourceId=` as its input, `?actionId=` as its output. */

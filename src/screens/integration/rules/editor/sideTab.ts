@@ -1,6 +1,5 @@
 import { createContext, useContext } from 'react'
 
-/** Tab next to the statement. */
 export type SideTab = 'inputs' | 'outputs'
 
 const Context = createContext<(tab: SideTab) => void>(() => undefined)

@@ -29,7 +29,6 @@ interface ColumnChipsProps {
   onColumn: (column: string) => void
 }
 
-/** Columns of an input; clicking one adds it to the statement. */
 export function ColumnChips({ label, columns, denied, isSelected, onColumn }: ColumnChipsProps) {
   const translate = useTranslate()
   return (

@@ -42,7 +42,6 @@ interface EventPickerProps {
   onChange: (from: string) => void
 }
 
-/** Lists all events with their columns; searches in both. */
 export function EventPicker({ id, events, value, onChange }: EventPickerProps) {
   const translate = useTranslate()
   const format = useFormat()

@@ -19,7 +19,6 @@ const SOURCE = '$bridges/'
 interface InputDrawerProps {
   /** Name to edit; undefined for a new input. */
   name: string | undefined
-  /** Names already in FROM. */
   taken: readonly string[]
   onSave: (name: string) => void
   onClose: () => void

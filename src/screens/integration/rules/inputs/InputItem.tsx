@@ -21,7 +21,6 @@ interface InputItemProps {
   onRemove: () => void
 }
 
-/** One input of the statement with its columns. */
 export function InputItem({ name, events, denied, onlyOne, ...props }: InputItemProps) {
   const translate = useTranslate()
   const kind = inputKind(name)

@@ -15,7 +15,6 @@ export type InputKind = 'topic' | 'event' | 'source'
 export const inputKind = (name: string): InputKind =>
   isTopicSource(name) ? 'topic' : name.startsWith('$bridges/') ? 'source' : 'event'
 
-/** Parses the names in FROM, in order. */
 export function readInputs(sql: string): Inputs {
   try {
     return { names: parse(sql).from.map(({ name }) => name) }
@@ -28,7 +27,6 @@ export function readInputs(sql: string): Inputs {
 const replace = (sql: string, { start, end }: Range, text: string): string =>
   sql.slice(0, start) + text + sql.slice(end)
 
-/** Adds a name to FROM and leaves the rest of the statement unchanged. */
 export function addInput(sql: string, name: string): string {
   if (sql.trim() === '') return selectAll(name)
   const { from } = parse(sql)

@@ -4,7 +4,6 @@ import { useDocument } from '../../../../resources/useDocument'
 import { events } from '../../../../rulesql/events'
 import { eventTextKey } from '../../../../rulesql/texts'
 
-/** Event that a statement can read, as reported by the broker. */
 export interface InputEvent {
   /** Name in FROM; only an identifier for messages. */
   from: string

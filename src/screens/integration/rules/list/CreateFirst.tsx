@@ -2,7 +2,6 @@ import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router'
 
-/** First action of the empty state. */
 export function CreateFirst() {
   const translate = useTranslate()
   return (

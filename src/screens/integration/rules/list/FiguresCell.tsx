@@ -20,7 +20,6 @@ function useFigure(row: Row, of: (figures: RuleFigures) => number | undefined): 
   return waiting ? '' : value === undefined ? UNKNOWN : format.number(value)
 }
 
-/** Number and rate of incoming messages. */
 export function MatchedCell({ row }: { row: Row }) {
   const translate = useTranslate()
   const format = useFormat()

@@ -8,10 +8,8 @@ import { useHint } from '../../../../ui/Hint'
 import { PlainButton } from '../../../../ui/PlainButton'
 import { truncateAndEscape } from '../../../../ui/text'
 
-/** Number of names shown. */
 const SHOWN = 1
 
-/** Limits the statement shown, in characters. */
 const LONGEST = 4096
 
 const Button = styled(PlainButton)(({ theme: { tokens } }) => ({

@@ -12,7 +12,6 @@ import { useFailingActions } from '../../entities/useFailingActions'
 import { outputsIn } from '../outputs/outputs'
 import { useOutputName } from '../outputs/useOutputName'
 
-/** Number of names shown. */
 const SHOWN = 2
 
 const Line = styled('span')(({ theme: { tokens } }) => ({
@@ -25,7 +24,6 @@ const Line = styled('span')(({ theme: { tokens } }) => ({
   '& a': { fontFamily: tokens.font.mono },
 }))
 
-/** Number of outputs and the first names; actions link to their pages. */
 export function OutputsCell({ row }: { row: Row }) {
   const format = useFormat()
   const nameOf = useOutputName()

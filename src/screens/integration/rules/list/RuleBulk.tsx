@@ -23,7 +23,6 @@ const SHOWN = [RULES]
 const enable = ({ id }: Row, signal: AbortSignal) => setEnabled(id, true, signal)
 const disable = ({ id }: Row, signal: AbortSignal) => setEnabled(id, false, signal)
 
-/** Bulk actions: enable, disable, export. */
 export function RuleBulk() {
   const translate = useTranslate()
   const locked = useWebhookLock(RULES)

@@ -9,7 +9,6 @@ import type { RowActions } from '../../../../resources/types'
 import { ruleStatistics } from '../../statistics/ruleStatistics'
 import { useResetStatistics } from '../../statistics/useResetStatistics'
 
-/** Row actions: duplicate, reset statistics. */
 export function useRuleActions(): RowActions {
   const translate = useTranslate()
   const navigate = useNavigate()

@@ -8,10 +8,8 @@ import type { Json } from '../../../../schema/types'
 import { UntrustedText } from '../../../../ui/Copy'
 import { KeyValue } from '../../../../ui/KeyValue'
 
-/** Number of settings in the summary. */
 const MOST = 4
 
-/** State and main settings of an action. */
 export function ActionSummary({ id, action, known }: { id: string; action: Row | undefined; known: boolean }) {
   const translate = useTranslate()
   const textOf = useFieldText()

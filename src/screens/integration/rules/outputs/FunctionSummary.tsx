@@ -5,10 +5,8 @@ import { KeyValue } from '../../../../ui/KeyValue'
 import type { RuleOutput } from '../types'
 import { argumentsOf, ownFunction } from './outputs'
 
-/** Scope for the labels of `args`. */
 const SCOPE = ['args', '@rules']
 
-/** Main arguments of a built-in or plugin function. */
 export function FunctionSummary({ output }: { output: RuleOutput }) {
   const translate = useTranslate()
   const textOf = useFieldText(SCOPE)

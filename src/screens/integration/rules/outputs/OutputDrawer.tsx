@@ -17,7 +17,6 @@ const KINDS: readonly Kind[] = ['republish', 'console', 'action']
 interface OutputDrawerProps {
   /** Output to edit; undefined for a new one. */
   output: RuleOutput | undefined
-  /** Actions already in the rule. */
   taken: readonly string[]
   onSave: (output: RuleOutput) => void
   onClose: () => void

@@ -15,16 +15,13 @@ import { useOutputName } from './useOutputName'
 
 interface OutputItemProps {
   output: RuleOutput
-  /** Record of the action. */
   action: Row | undefined
-  /** True once the actions are loaded. */
   known: boolean
   denied: string | undefined
   onEdit: () => void
   onRemove: () => void
 }
 
-/** One output with a summary and, for actions, the state. */
 export function OutputItem({ output, action, known, denied, onEdit, onRemove }: OutputItemProps) {
   const translate = useTranslate()
   const nameOf = useOutputName()

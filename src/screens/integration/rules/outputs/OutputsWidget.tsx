@@ -29,7 +29,6 @@ const Line = styled('div')(({ theme: { tokens } }) => ({
   '& > p': { margin: 0, overflowWrap: 'anywhere', color: tokens.textSecondary },
 }))
 
-/** Removed output and its index, for undo. */
 interface Removed {
   output: RuleOutput
   index: number

@@ -16,7 +16,6 @@ interface RepublishFormProps {
   onCancel: () => void
 }
 
-/** Form of the message to republish. */
 export function RepublishForm({ args, submit, onSave, onCancel }: RepublishFormProps) {
   const translate = useTranslate()
   const failureOf = useFailure()

@@ -1,6 +1,5 @@
 import type { Json } from '../../../../schema/types'
 
-/** Schema types of the registry. */
 export type SchemaKind = 'avro' | 'json' | 'protobuf'
 
 type Map = Record<string, Json>

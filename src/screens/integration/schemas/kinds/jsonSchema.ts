@@ -61,7 +61,6 @@ const KNOWN = /^https?:\/\/json-schema\.org\/(?:draft-0[3467]\/)?schema#?$/
 
 let keywords: Validator | undefined
 
-/** Validates a JSON Schema. */
 export function jsonSchemaProblem(source: string): Problem | undefined {
   const read = readJson(source)
   if ('problem' in read) return read.problem

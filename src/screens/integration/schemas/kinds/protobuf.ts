@@ -10,7 +10,6 @@ export function protobufProblem(source: string): Problem | undefined {
   return 'problem' in read && read.problem.rule !== 'protoImport' ? read.problem : undefined
 }
 
-/** Returns the message types of a schema; empty if it is invalid. */
 export function protobufTypes(source: string): string[] {
   const read = readProtobuf(source)
   return 'problem' in read ? [] : [...read.messages.keys()]

@@ -9,11 +9,9 @@ interface ActionStepProps {
   action: RuleOutput
   /** Result of the statement; undefined if there is none. */
   result: Terms | undefined
-  /** Columns of the message or event. */
   columns: Terms
 }
 
-/** One action of the rule and the data that it sends. */
 export function ActionStep({ action, result, columns }: ActionStepProps) {
   if (typeof action === 'string') return <ActionById id={action} result={result} />
   if (action.function === 'republish')

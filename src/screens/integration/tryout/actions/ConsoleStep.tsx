@@ -3,7 +3,6 @@ import type { Terms } from '../../../../rulesql/values'
 import { JsonResult } from '../JsonResult'
 import { ActionFrame } from './ActionFrame'
 
-/** Text printed to the node's console. */
 export function ConsoleStep({ result }: { result: Terms | undefined }) {
   const translate = useTranslate()
   return (

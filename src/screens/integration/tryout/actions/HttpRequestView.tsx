@@ -42,7 +42,6 @@ export function HttpRequestView({ action, result }: { action: Row; result: Terms
   )
 }
 
-/** Returns the schema's defaults for omitted settings. */
 const defaultsOf = (schema: FieldSchema | undefined): object =>
   Object.fromEntries(
     Object.entries(schema?.properties ?? {}).flatMap(([name, field]) =>

@@ -25,11 +25,9 @@ interface MadeProps {
   text: string
   /** Values of a prepared statement by position. */
   parameters?: readonly Value[] | undefined
-  /** Placeholders without a value. */
   missing?: readonly string[] | undefined
 }
 
-/** Rendered template with its label and missing values. */
 export function Made({ label, text, parameters, missing = [] }: MadeProps) {
   const translate = useTranslate()
   const id = useId()

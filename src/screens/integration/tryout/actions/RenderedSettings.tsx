@@ -19,7 +19,6 @@ interface RenderedSettingsProps {
   result: Terms
 }
 
-/** Rendered templates of an action. */
 export function RenderedSettings({ type, action, result }: RenderedSettingsProps) {
   const failureOf = useFailure()
   const { schema, error, retry } = useSchema('get /actions/{id}', tagsOf(type))

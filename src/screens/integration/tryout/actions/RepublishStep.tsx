@@ -15,7 +15,6 @@ interface RepublishStepProps {
   columns: Terms
 }
 
-/** Message to republish. */
 export function RepublishStep({ args, result, columns }: RepublishStepProps) {
   const translate = useTranslate()
   const { schema, error } = useSchema('post /rules')
@@ -58,7 +57,6 @@ export function RepublishStep({ args, result, columns }: RepublishStepProps) {
   )
 }
 
-/** Returns the schema's defaults of omitted arguments. */
 function defaultsIn(schema: FieldSchema | undefined): Record<string, Json> {
   const outputs = schema?.properties?.actions?.items?.anyOf ?? []
   const args = outputs.find(({ properties }) => properties?.args?.properties?.topic)?.properties?.args

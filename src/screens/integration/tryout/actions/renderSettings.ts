@@ -9,14 +9,12 @@ import { onlyLeftOut, wholeMessage } from './wholeMessage'
 export interface RenderedField {
   /** Path in the parameters, such as `message`, `key`. */
   readonly path: readonly string[]
-  /** Configured or default template. */
   readonly template: string
   readonly text: string
   /** Binary output; `text` is hexadecimal. */
   readonly isBytes?: boolean
   /** Values of a prepared statement by position. */
   readonly parameters?: readonly Value[]
-  /** Placeholders without a value. */
   readonly missing: readonly string[]
 }
 

@@ -2,7 +2,6 @@ import { Ring } from '../../../../mqtt/Ring'
 import type { Message } from '../../../../mqtt/types'
 import { fromBytes } from '../../../../rulesql/values'
 
-/** Received message with a unique id. */
 export interface LiveMessage extends Message {
   id: number
   /** Approximate size in bytes. */
@@ -23,7 +22,6 @@ export function matchesText({ topic, payload }: Pick<Message, 'topic' | 'payload
   return typeof content === 'string' && content.toLowerCase().includes(wanted)
 }
 
-/** Buffer of the latest messages, limited in number and bytes. */
 export class LiveMessages {
   readonly #ring = new Ring<LiveMessage>(MOST, MOST_BYTES)
 

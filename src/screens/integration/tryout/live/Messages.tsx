@@ -35,13 +35,11 @@ const List = styled('ol')(({ theme: { tokens } }) => ({
   '& small': { color: tokens.textSecondary },
 }))
 
-/** Bytes shown of a binary payload. */
 const MOST_BYTES = 64
 /** Number of rows shown; the filter finds older messages. */
 const MOST_ROWS = 20
 
 interface MessagesProps {
-  /** Buffered messages, newest first. */
   messages: readonly LiveMessage[]
   filter: string
   onFilter: (filter: string) => void

@@ -4,15 +4,12 @@ import { encodeJson } from '../../../../rulesql/json'
 import { fromBytes, type Terms } from '../../../../rulesql/values'
 import { type Encoding, toHex } from '../../../typedPayload'
 
-/** Field values of the sample, taken from a message. */
 export interface Taken {
-  /** Texts keyed by column. */
   readonly texts: Readonly<Record<string, string>>
   /** Hexadecimal for payloads that are not UTF-8; otherwise undefined. */
   readonly encoding: Encoding | undefined
 }
 
-/** Converts a message into field values of the sample. */
 export function fieldsFrom(message: Message, event: RuleEvent): Taken {
   const text = fromBytes(message.payload)
   const payload = typeof text === 'string' ? text : toHex(text)

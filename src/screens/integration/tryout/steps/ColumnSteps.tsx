@@ -23,10 +23,8 @@ const Table = styled('table')(({ theme: { tokens } }) => ({
   '& td.failed': { fontFamily: 'inherit', color: tokens.error },
 }))
 
-/** Limits the characters of a value in a row; the output shows everything. */
 const MOST = 512
 
-/** Columns of SELECT, FOREACH or DO with expression, alias and value. */
 export function ColumnSteps({ columns }: { columns: readonly ColumnStep[] }) {
   const translate = useTranslate()
   return (

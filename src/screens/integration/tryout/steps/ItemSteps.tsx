@@ -15,10 +15,8 @@ const List = styled('ol')(({ theme: { tokens } }) => ({
   '& code': { fontFamily: tokens.font.mono, overflowWrap: 'anywhere', marginInlineEnd: tokens.gap.medium },
 }))
 
-/** Number of items expanded initially. */
 const OPEN = 3
 
-/** Items of FOREACH with their conditions and columns. */
 export function ItemSteps({ items, count }: { items: readonly ItemStep[]; count: number }) {
   const translate = useTranslate()
   return (

@@ -170,7 +170,6 @@ const outputState = (results: readonly Terms[], text: Text): StepState =>
     ? { state: 'ok', word: text('results', { smart_count: results.length, number: results.length }) }
     : { state: 'stopped', word: text('noResult') }
 
-/** One step with its state and output. */
 function Step(props: { title: string; note?: string; children?: ReactNode } & StepState) {
   const id = useId()
   return (

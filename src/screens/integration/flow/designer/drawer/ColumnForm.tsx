@@ -26,7 +26,6 @@ interface ColumnFormProps {
   onMove: (to: number) => void
 }
 
-/** Form of one column in the select list. */
 export function ColumnForm({ position, last, column, columns, problems, onChange, onRemove, onMove }: ColumnFormProps) {
   const translate = useTranslate()
   const name = translate('flow.processing.column', { number: position + 1 })

@@ -13,7 +13,6 @@ import type { NodeFormProps } from './types'
 /** Excludes published messages and bridge sources, which have separate node types. */
 const offered = events.filter(({ topic, type }) => topic.startsWith('$events/') && type !== 'message_publish')
 
-/** Selects an event and lists its columns. */
 export function EventForm({ node, onChange, problems }: NodeFormProps<EventNode>) {
   const translate = useTranslate()
   const problemText = useProblemText()

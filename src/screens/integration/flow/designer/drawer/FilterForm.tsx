@@ -5,7 +5,6 @@ import { GroupForm } from './GroupForm'
 import { type AsForm, SqlSwitch } from './SqlSwitch'
 import type { NodeFormProps } from './types'
 
-/** Condition of a flow: nested groups of comparisons. */
 export function FilterForm({ node, onChange, problems, columns }: NodeFormProps<FilterNode>) {
   const translate = useTranslate()
   return (

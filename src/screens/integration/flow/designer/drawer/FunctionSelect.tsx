@@ -10,7 +10,6 @@ const groups = [...new Set(functions.map(({ group }) => group))].map((group) => 
 }))
 const names = new Set(functions.map(({ name }) => name))
 
-/** Selects an optional function of the rule SQL. */
 export function FunctionSelect(props: {
   value: string
   onChange: (name: string) => void

@@ -19,11 +19,9 @@ interface GroupFormProps {
   columns: readonly string[]
   problems: readonly FlowProblem[]
   onChange: (group: Group) => void
-  /** Actions of a nested group. */
   children?: ReactNode
 }
 
-/** Edits conditions joined by AND or OR; groups can be nested. */
 export function GroupForm({ group, name, columns, problems, onChange, children }: GroupFormProps) {
   const translate = useTranslate()
   const problemText = useProblemText()

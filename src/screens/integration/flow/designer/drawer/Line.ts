@@ -11,7 +11,6 @@ export const Line = styled('div')(({ theme: { tokens } }) => ({
   '& > .narrow': { flex: 'none', width: tokens.size.column },
 }))
 
-/** Frame of a column, a condition or a group. */
 export const Part = styled('fieldset')(({ theme: { tokens } }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',

@@ -7,7 +7,6 @@ import { useProblemText } from '../../words/useProblemText'
 import { Line } from './Line'
 import { useShownProblem } from './shownProblem'
 
-/** Edits an operand: its kind and its value. */
 export function OperandInput(props: {
   label: string
   value: Operand

@@ -11,7 +11,6 @@ import { problemsIn } from './problemAt'
 import { type AsForm, SqlSwitch } from './SqlSwitch'
 import type { NodeFormProps } from './types'
 
-/** Select list of a flow: columns, functions and aliases. */
 export function ProcessingForm({ node, onChange, problems, columns }: NodeFormProps<ProcessingNode>) {
   const translate = useTranslate()
   const setForm = (form: readonly Column[]) => onChange({ ...node, content: { as: 'form', form } })
@@ -29,7 +28,6 @@ export function ProcessingForm({ node, onChange, problems, columns }: NodeFormPr
         <Stack>
           {form.map((column, at) => (
             <ColumnForm
-              // Columns have no unique identity except their position.
               // biome-ignore lint/suspicious/noArrayIndexKey: its place is what it is known by
               key={at}
               position={at}

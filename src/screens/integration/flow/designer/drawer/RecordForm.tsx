@@ -9,7 +9,6 @@ import { useProblemText } from '../../words/useProblemText'
 import { useShownProblem } from './shownProblem'
 import type { NodeFormProps } from './types'
 
-/** Selects an action or a source, or creates one. */
 export function RecordForm({ node, onChange, problems }: NodeFormProps<ActionNode | ConnectorSourceNode>) {
   const translate = useTranslate()
   const problemText = useProblemText()

@@ -7,14 +7,12 @@ import { Line, Part } from './Line'
 import { OperandInput } from './OperandInput'
 import { problemAt } from './problemAt'
 
-/** Edits one comparison of two values. */
 export function TestForm(props: {
   test: Comparison
   name: string
   columns: readonly string[]
   problems: readonly FlowProblem[]
   onChange: (test: Comparison) => void
-  /** Actions of the comparison. */
   children: ReactNode
 }) {
   const { test, columns, problems, onChange } = props

@@ -6,6 +6,5 @@ export interface NodeFormProps<N extends FlowNode = FlowNode> {
   node: N
   onChange: (node: N) => void
   problems: readonly FlowProblem[]
-  /** Columns that can be referenced. */
   columns: readonly string[]
 }
