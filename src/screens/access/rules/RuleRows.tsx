@@ -30,7 +30,7 @@ export function RuleRows(props: WidgetProps) {
   const rules = Array.isArray(props.value) ? (props.value as unknown as BuiltInRule[]) : []
   const set = (next: readonly BuiltInRule[]) => props.onChange([...next] as unknown as Json)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are what it waits for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after the rows change
   useLayoutEffect(() => {
     const target = wanted.current
     wanted.current = undefined
@@ -55,7 +55,7 @@ export function RuleRows(props: WidgetProps) {
         <List ref={list}>
           {rules.map((rule, index) => (
             <RuleRow
-              // biome-ignore lint/suspicious/noArrayIndexKey: see above
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id
               key={index}
               id={`${id}.${index}`}
               rule={rule}

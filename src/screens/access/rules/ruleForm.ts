@@ -8,8 +8,8 @@ const RuleRows = lazyDetail(async () => (await import('./RuleRows')).RuleRows, {
 const text = (key: string) => `authorization.rules.${key}`
 
 /**
- * Replaces the schema of rules for the custom row widget: permission and action are required, and `checkRules`
- * validates topic filters, because `eq ` disables wildcards and placeholders may be part of a level.
+ * Adapts the schema to the custom row widget, which always sets permission and action. `checkRules` validates the
+ * topic filters: the generic check does not know the prefix `eq ` and the placeholders.
  */
 export function withOwnRows(schema: FieldSchema): FieldSchema {
   const { items, ...rules } = schema.properties?.rules ?? {}

@@ -46,7 +46,7 @@ export function useRuleActions(): RowActions {
         {shown && (
           <List>
             {rulesOf(shown).map((rule, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: see above
+              // biome-ignore lint/suspicious/noArrayIndexKey: rules have no id
               <li key={index}>
                 <RuleLine rule={rule} />
               </li>

@@ -87,7 +87,7 @@ function Missed({ tried, asked }: { tried: readonly Tried[]; asked: Asked }) {
       <summary>{translate('simulator.steps.missed', { smart_count: tried.length })}</summary>
       <ul>
         {tried.slice(0, MOST).map(({ rule, fit }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rules may be alike, and keep their order
+          // biome-ignore lint/suspicious/noArrayIndexKey: rules may be equal and keep their order
           <li key={index}>
             <RuleText rule={rule} asked={asked} />
             <Note>{translate(`simulator.miss.${fit.replace('?', 'Unknown')}`)}</Note>

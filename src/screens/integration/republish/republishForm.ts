@@ -4,7 +4,7 @@ import type { FieldSchema, Json } from '../../../schema/types'
 
 /** Placeholders that copy a property of the incoming message, offered next to the fixed values. */
 const WORDS: Readonly<Record<string, readonly Json[]>> = {
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: a placeholder of the broker
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: placeholder of the broker
   qos: [0, 1, 2, '${qos}'],
   // biome-ignore lint/suspicious/noTemplateCurlyInString: see above
   retain: [true, false, '${flags.retain}'],

@@ -40,7 +40,7 @@ const shownLines = (text: string): string =>
 export function CodeBlock({ text, name }: { text: string; name: string }) {
   return (
     <Frame>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be focusable */}
       <section tabIndex={0} aria-label={name}>
         <pre translate="no">{shownLines(text)}</pre>
       </section>

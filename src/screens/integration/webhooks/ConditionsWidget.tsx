@@ -35,7 +35,7 @@ export function ConditionsWidget(props: WidgetProps) {
   const added = useRef(false)
   const { join = 'and', items = [] } = (props.value ?? {}) as unknown as Partial<Conditions>
   // Focus a new row.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a line more is what it waits for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after a row was added
   useEffect(() => {
     if (!added.current) return
     added.current = false
@@ -56,7 +56,7 @@ export function ConditionsWidget(props: WidgetProps) {
         />
       )}
       {items.map((item, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id
         <Line key={i}>
           <div data-field>
             <OneOfSeveral fullWidth>

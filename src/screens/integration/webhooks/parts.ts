@@ -48,7 +48,7 @@ const OTHERS = [
 /** Returns the writable fields of a part. */
 export const settingsOf = (part: PartOf, body: Body): Body => without(body, TOLD[part])
 
-/** Returns the conditions of the form without incomplete ones. */
+/** Returns the conditions of the form and fills in the parts that the form omits because they are empty. */
 export function conditionsIn({ conditions }: Body): Conditions {
   const { join, items = [] } = (conditions ?? {}) as unknown as Partial<Conditions>
   if (items.length === 0) return NO_CONDITIONS

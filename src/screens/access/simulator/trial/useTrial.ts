@@ -42,7 +42,7 @@ export function useTrial(asked: Asked) {
   const leave = useRef<AbortController>(undefined)
   useEffect(() => () => leave.current?.abort(), [])
 
-  /** Returns the confirmation if the trial affects other clients. */
+  /** Returns the confirmation if the trial takes over a session or publishes a message. */
   const question = async (what: What) => {
     const text = (key: string) => translate(`simulator.trial.question.${key}`)
     const session = await sessionOf(asked.clientid)

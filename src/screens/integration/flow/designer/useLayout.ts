@@ -8,7 +8,7 @@ export function useLayout({ nodes, edges }: Flow, moved: Places): Places {
   const { tokens } = useTheme()
   // Node contents change often, the graph rarely: recompute only if the graph changes.
   const shape = JSON.stringify([nodes.map((node) => [node.id, stageOf(node)]), edges])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the shape stands for nodes and edges
+  // biome-ignore lint/correctness/useExhaustiveDependencies: shape covers nodes and edges
   const laid = useMemo(() => {
     const stages = nodes.map((node) => ({ id: node.id, stage: stageOf(node) }))
     // Reserves space for the problem line of a card.

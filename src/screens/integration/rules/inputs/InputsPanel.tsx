@@ -73,7 +73,7 @@ export function InputsPanel({ sql, onChange, readOnly, onCount }: InputsPanelPro
         <Items aria-label={translate('rules.inputs.label')}>
           {last.map((name, index) => (
             <InputItem
-              // biome-ignore lint/suspicious/noArrayIndexKey: the same name may be read twice
+              // biome-ignore lint/suspicious/noArrayIndexKey: names may be duplicated
               key={index}
               name={name}
               events={events}

@@ -38,7 +38,7 @@ export function OutputsCell({ row }: { row: Row }) {
       {bad[0] && <Status kind={statusKind(bad[0].status)} label={word(bad[0].status)} />}
       {outputs.slice(0, SHOWN).map((output, i) =>
         typeof output === 'string' ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same output may stand there twice
+          // biome-ignore lint/suspicious/noArrayIndexKey: outputs may be duplicated
           <MuiLink key={i} component={Link} to={`/rule/actions/${encodeId(output)}`}>
             <UntrustedText text={output} ellipsis="middle" />
           </MuiLink>

@@ -89,7 +89,7 @@ export function OutputsWidget(props: WidgetProps) {
         <Items aria-label={props.label}>
           {outputs.map((output, index) => (
             <OutputItem
-              // biome-ignore lint/suspicious/noArrayIndexKey: the same output may stand there twice
+              // biome-ignore lint/suspicious/noArrayIndexKey: outputs may be duplicated
               key={index}
               output={output}
               action={typeof output === 'string' ? actions.data?.find(({ id }) => id === output) : undefined}

@@ -44,7 +44,7 @@ export function Made({ label, text, parameters, missing = [] }: MadeProps) {
           </span>
           <ol aria-labelledby={id}>
             {parameters.map((value, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: values stand by their place
+              // biome-ignore lint/suspicious/noArrayIndexKey: values are positional
               <li key={index}>{truncateAndEscape(shownValue(value, translate), 512)}</li>
             ))}
           </ol>

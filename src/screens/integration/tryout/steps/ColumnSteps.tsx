@@ -38,7 +38,7 @@ export function ColumnSteps({ columns }: { columns: readonly ColumnStep[] }) {
       </thead>
       <tbody>
         {columns.map((column, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: columns stay where they were written, and may be alike
+          // biome-ignore lint/suspicious/noArrayIndexKey: columns have a fixed order and may be equal
           <tr key={index}>
             <th scope="row">{truncateAndEscape(column.text, MOST)}</th>
             <td>{truncateAndEscape(column.alias ?? '', 128)}</td>

@@ -49,7 +49,7 @@ function Node({ step }: { step: ConditionStep }) {
         <ul>
           {parts.map((part, index) => (
             // Parts have a fixed order and may be equal.
-            // biome-ignore lint/suspicious/noArrayIndexKey: they have no name
+            // biome-ignore lint/suspicious/noArrayIndexKey: parts have no id
             <li key={index}>
               <Node step={part} />
             </li>
@@ -69,7 +69,7 @@ function Sides({ sides }: { sides: readonly Side[] }) {
   return (
     <dl>
       {sides.map(({ text, value }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: both sides may be the same
+        // biome-ignore lint/suspicious/noArrayIndexKey: sides may be equal
         <div key={index} style={{ display: 'contents' }}>
           <dt>
             <code>{truncateAndEscape(text, 256)}</code>

@@ -23,7 +23,7 @@ export function ItemSteps({ items, count }: { items: readonly ItemStep[]; count:
     <>
       <List>
         {items.map((item, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: items are told by their place
+          // biome-ignore lint/suspicious/noArrayIndexKey: items are identified by index
           <li key={index}>
             <details open={index < OPEN}>
               <summary>

@@ -132,7 +132,7 @@ function Actions(props: { actions: readonly RuleOutput[]; results: readonly Term
       )}
       {actions.map((action, index) => (
         // The same action may be listed twice.
-        // biome-ignore lint/suspicious/noArrayIndexKey: they have no name of their own
+        // biome-ignore lint/suspicious/noArrayIndexKey: actions may be duplicated
         <li key={index}>
           <ActionStep action={action} result={result} columns={columns} />
         </li>

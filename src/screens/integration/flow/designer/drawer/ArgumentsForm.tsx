@@ -32,7 +32,7 @@ export function ArgumentsForm(props: {
     <>
       {args.map((value, at) => (
         <OperandInput
-          // biome-ignore lint/suspicious/noArrayIndexKey: its place is what it is known by
+          // biome-ignore lint/suspicious/noArrayIndexKey: items have no id
           key={at}
           label={labelOf(at)}
           value={value}

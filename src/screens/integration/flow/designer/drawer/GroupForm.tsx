@@ -50,7 +50,7 @@ export function GroupForm({ group, name, columns, problems, onChange, children }
         const called = translate('flow.filter.numbered', { name, number: at + 1 })
         return item.type === 'group' ? (
           <GroupForm
-            // biome-ignore lint/suspicious/noArrayIndexKey: its place is what it is known by
+            // biome-ignore lint/suspicious/noArrayIndexKey: items have no id
             key={at}
             group={item}
             name={called}
@@ -68,7 +68,7 @@ export function GroupForm({ group, name, columns, problems, onChange, children }
           </GroupForm>
         ) : (
           <TestForm
-            // biome-ignore lint/suspicious/noArrayIndexKey: its place is what it is known by
+            // biome-ignore lint/suspicious/noArrayIndexKey: items have no id
             key={at}
             test={item}
             name={called}

@@ -28,7 +28,7 @@ export function ProcessingForm({ node, onChange, problems, columns }: NodeFormPr
         <Stack>
           {form.map((column, at) => (
             <ColumnForm
-              // biome-ignore lint/suspicious/noArrayIndexKey: its place is what it is known by
+              // biome-ignore lint/suspicious/noArrayIndexKey: items have no id
               key={at}
               position={at}
               last={at === form.length - 1}
