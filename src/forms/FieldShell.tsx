@@ -10,7 +10,6 @@ import { SPOKEN } from './widgets/parts'
 
 const Required = styled('span')(({ theme }) => ({ color: theme.tokens.error }))
 
-/** Shows each message on a separate line. */
 export const LINES = { whiteSpace: 'pre-line' } as const
 
 const Spoken = styled('span')(SPOKEN)
@@ -51,7 +50,6 @@ interface FieldShellProps {
   mark?: string | undefined
   /** Places the control to the right of label and help (switches). */
   beside?: boolean | undefined
-  /** Attributes that hide a field excluded by the search. */
   leftOut?: ReturnType<typeof useLeftOut>
   foot?: ReactNode
   children: ReactNode

@@ -39,7 +39,6 @@ export function FieldValue({
   return word === value ? <UntrustedText text={value} /> : word
 }
 
-/** Renders numbers that are timestamps. */
 function moment(kind: string | undefined, value: number): ReactNode {
   if (kind === 'epoch-s' || kind === 'date-time') return <Time value={value * 1000} />
   return kind === 'epoch-ms' ? <Time value={value} /> : undefined

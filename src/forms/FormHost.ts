@@ -5,7 +5,6 @@ import type { FormUi, Path, WidgetProps } from './types'
 /** Form context for fields and widgets. Stays the same object while the user types. */
 export interface FormHost {
   ui: FormUi
-  /** Schema of the whole form, with its defaults. */
   schema: FieldSchema
   readOnly: boolean
   /** Whether fields that differ from their default offer a reset. */

@@ -1,6 +1,5 @@
 import { type ComponentType, createContext, useContext } from 'react'
 
-/** Props of the input that selects a record of another collection. */
 export interface ReferenceInputProps {
   id: string
   label: string
@@ -10,7 +9,6 @@ export interface ReferenceInputProps {
   kind?: string | undefined
   /** Property that identifies the record; the name by default. */
   by?: 'id'
-  /** Name or id of the selected record. */
   value: string | undefined
   onChange: (name: string | undefined) => void
   onBlur: () => void
@@ -18,7 +16,6 @@ export interface ReferenceInputProps {
   error: boolean
   disabled: boolean
   required: boolean
-  /** Ids of help and error. */
   describedBy?: string | undefined
 }
 

@@ -43,7 +43,6 @@ interface SaveBarProps {
   onCancel?: (() => void) | undefined
   children?: ReactNode
   note?: ReactNode
-  /** Error of the last submit, shown above the buttons. */
   failure?: ReactNode
 }
 

@@ -15,7 +15,6 @@ interface SchemaFactsProps {
   schema: FieldSchema
   ui: FormUi
   value: Json | undefined
-  /** Names of the fields to show. */
   names: readonly string[]
   /** Groups already named by a heading. */
   unnamed: readonly string[]
@@ -69,6 +68,5 @@ function Facts({ facts, ui, above, unnamed }: FactsProps) {
   return <KeyValue items={facts.map((fact) => ({ label: label(fact), value: content(fact) }))} />
 }
 
-/** Returns the single plain value of an item, if the item is not a group. */
 const plainOf = ([fact, ...more]: readonly Fact[]): Fact | undefined =>
   more.length === 0 && fact?.parts === undefined && !fact?.choice ? fact : undefined

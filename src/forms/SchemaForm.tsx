@@ -59,24 +59,20 @@ export interface SchemaFormProps {
   draft?: Draft | undefined
   /** Changes on top of `value`; read on mount only. */
   typed?: Json | undefined
-  /** Called with the form data on each change. */
   onData?: ((data: Json) => void) | undefined
-  /** Offers a reset for fields that differ from their default. */
   resettable?: boolean | undefined
   /** Field to open and focus. A new array focuses it again. */
   shown?: Path | undefined
   /** Texts of the search field; short forms have no search. */
   search?: FormSearchText | undefined
-  /** Extra actions of the save bar. */
   actions?: ComponentType<FormActionsProps> | undefined
   /** Renders a preview of the request body above the save bar. The data may be invalid. */
   preview?: ((data: Record<string, Json>) => ReactNode) | undefined
   note?: ReactNode
-  /** Constants added to the request body. */
   fixed?: Readonly<Record<string, Json>> | undefined
   /** False in dialogs: the page has one unsaved-changes guard. */
   guarded?: boolean | undefined
-  /** Records created along the way, for the unsaved-changes dialog. */
+  /** Records created from within the form, for the unsaved-changes dialog. */
   made?: MadeThings | undefined
   /** False if the form is part of a larger document. Changes are reported through `onData` only. */
   bar?: false | undefined
@@ -90,7 +86,7 @@ const NO_DEFAULTS = {
   arrayMinItems: { populate: 'never' },
 } as const
 
-/** Form generated from a schema: groups, validation, broker errors, drafts and the unsaved-changes guard. */
+/** Form generated from a schema, with validation, broker errors, drafts and an unsaved-changes guard. */
 export function SchemaForm(props: SchemaFormProps) {
   const { schema, ui = NO_UI, readOnly = false, resettable = false, onSubmit, draft, shown } = props
   const translate = useTranslate()
@@ -192,7 +188,6 @@ export function SchemaForm(props: SchemaFormProps) {
       })
     } catch (error) {
       saved.current = false
-      // The user cancelled: not an error.
       if (!isAbort(error)) refuse(error)
     } finally {
       busy.current = false
@@ -294,7 +289,7 @@ export function SchemaForm(props: SchemaFormProps) {
 
 /**
  * RJSF passes its validator a copy without empty fields, but their keys may identify the chosen branch. Returns the
- * form's data if the copy differs only by empty fields.
+ * form's data if nothing else differs.
  */
 function whole(copy: Json, data: Json): Json {
   return sameButEmpty(copy, data) ? data : copy

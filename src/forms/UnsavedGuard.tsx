@@ -22,7 +22,6 @@ export function UnsavedGuard(props: {
   dirty: boolean
   /** Replaces the default text about lost changes. */
   body?: string | undefined
-  /** Labels of the changed fields. */
   changed?: readonly string[] | undefined
   /** Resolves other consequences of leaving when the dialog opens. */
   leaving?: MadeThings['leaving'] | undefined
@@ -37,7 +36,7 @@ export function UnsavedGuard(props: {
   useEffect(() => {
     if (dirty) loadConfirmDialog()
   }, [dirty])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one question for one attempt to leave
+  // biome-ignore lint/correctness/useExhaustiveDependencies: ask once per navigation
   useEffect(() => {
     if (blocker.state !== 'blocked') return
     const ask = async () => {

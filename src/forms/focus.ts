@@ -1,6 +1,5 @@
 import type { Issue, Path } from './types'
 
-/** Finds a field's control or the first focusable element within it. */
 function elementOf(root: HTMLElement, id: string): HTMLElement | null {
   const name = CSS.escape(id)
   return (

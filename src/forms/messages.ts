@@ -4,7 +4,6 @@ import type { Issue } from './types'
 
 export type Translate = (key: string, options?: Record<string, unknown>) => string
 
-/** String kinds that hold several values. */
 const LISTS: ReadonlySet<string> = new Set(['comma-list', 'acl-rules'])
 
 /** Whether a field holds several values (servers, topics, headers), so that messages use the plural. */

@@ -6,7 +6,6 @@ import { tlsSide } from './templates/tls'
 import { widgetFor } from './testers'
 import type { FieldUi, FormUi } from './types'
 
-/** Names of the custom fields registered in `fields/`. */
 export const LEAF = 'leaf'
 export const UNION = 'union'
 export const MAP = 'map'
@@ -20,7 +19,6 @@ export interface Plan {
   uiSchema: UiSchema
 }
 
-/** Content of a field's `ui:options`. */
 export interface FormNode {
   /** Original schema with defaults. */
   schema: FieldSchema

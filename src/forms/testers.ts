@@ -1,7 +1,6 @@
 import type { FieldSchema } from '../schema/types'
 import { baseKind, fixedWords, isScalar } from './core/kinds'
 
-/** Tests whether a widget suits a field. The highest rank wins. */
 export interface Tester {
   widget: string
   rank: number

@@ -1,6 +1,5 @@
 import { useI18nProvider } from 'ra-core'
 
-/** Extensions of our i18n provider. */
 export interface TextSource {
   /** Loads text bundles by file name, such as the field texts of an area (`fieldTexts`). */
   loadTexts: (names: readonly string[]) => Promise<void>

@@ -20,7 +20,6 @@ export interface Issue {
 /** Loads the placeholders of a template, for example `clientid` for `${clientid}`. */
 export type PlaceholderSource = () => Promise<readonly string[]>
 
-/** Presentation of a field, set by a screen. */
 export interface FieldUi {
   /** Widget name that overrides the one chosen in `testers.ts`. */
   widget?: string
@@ -45,12 +44,10 @@ export interface FieldFootProps {
   readOnly: boolean
 }
 
-/** Custom section of a form, in place of the generated one. */
 export interface SectionUi {
   title: string
   /** Top-level fields in order. A single group uses the section's heading. */
   fields: readonly string[]
-  /** Initially closed. Opens if it contains an error. */
   closed?: boolean
 }
 
@@ -61,7 +58,6 @@ export interface FormUi {
   order?: readonly string[]
   /** Custom sections, placed before the generated ones. */
   sections?: readonly SectionUi[]
-  /** Fields omitted from this form, as dotted paths. */
   hide?: readonly string[]
   /** Returns the top-level fields to hide for the current data. They keep their values. */
   hiddenBy?: (data: Readonly<Record<string, Json>>) => readonly string[]
@@ -88,7 +84,6 @@ export interface MadeThings {
   leaving: () => Promise<{ says: ReactNode; leave: () => Promise<unknown> } | undefined>
 }
 
-/** Props of a custom layout. */
 export interface FormLayoutProps {
   /** Renders a top-level field; undefined if the form omits it. */
   field: (name: string) => ReactNode
@@ -98,7 +93,7 @@ export interface FormLayoutProps {
   readOnly: boolean
 }
 
-/** Props of a widget. Widgets know neither the form nor RJSF. */
+/** Props of a widget. Widgets are independent of the form and of RJSF. */
 export interface WidgetProps {
   id: string
   name: string
@@ -109,7 +104,6 @@ export interface WidgetProps {
   onBlur: () => void
   /** Reports the rule that the typed text breaks; undefined clears it. */
   report: (rule: string | undefined, params?: Record<string, string | number>) => void
-  /** Text of the default, shown while the field is empty. */
   placeholder?: string
   required: boolean
   readOnly: boolean
@@ -126,6 +120,5 @@ export interface FormActionsProps {
   refuse: (error: unknown) => void
   /** Allows leaving without confirmation, because the input was stored elsewhere. */
   release: () => void
-  /** Form data as loaded. */
   initial: Json
 }

@@ -4,7 +4,6 @@ import { firstOnPage, focusField } from './focus'
 import type { FormSearch } from './search/useFormSearch'
 import type { Issue, Path } from './types'
 
-/** Separator of path segments in field ids. */
 export const SEPARATOR = '.'
 
 /** Returns functions that focus fields. Focusing a field hidden by the search clears the search. */

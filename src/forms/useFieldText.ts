@@ -32,7 +32,6 @@ export function useFieldText(scope?: readonly string[]): (path: Path, ui?: FormU
   )
 }
 
-/** Returns the text of an option. */
 export function useOptionText(): (name: string, value: Json) => string {
   const { textsAt = nothing } = useTextSource()
   return useCallback((name, value) => optionWords(name, value, textsAt), [textsAt])

@@ -92,7 +92,6 @@ export function useFormState(
     setData(from)
   }, [])
   const discard = useCallback(() => restart(initial), [restart, initial])
-  /** Continues with the saved record. */
   const adopt = useCallback(
     (record: Json) => {
       const next = load(record, schema) ?? {}

@@ -3,11 +3,9 @@ import type { FieldSchema, Json } from '../schema/types'
 import { issuesOf } from './core/issues'
 import type { Issue } from './types'
 
-/** Callbacks of the form, read on each validation. */
 export interface ValidatorHost {
-  /** Validates the data to send. */
   issues: (data: Json) => Issue[]
-  /** Whether an issue is visible: all after an attempt to save, before that only those of visited fields. */
+  /** Whether an issue is visible: all after an attempt to save, before that only if its field was visited. */
   shows: (issue: Issue) => boolean
 }
 

@@ -7,7 +7,6 @@ import { useFailure } from './live/useFailure'
 
 interface DescribedFormProps extends Omit<SchemaFormProps, 'schema'> {
   form: FormDescription
-  /** Tags of the operation's variant. */
   tags?: Readonly<Record<string, string>>
 }
 

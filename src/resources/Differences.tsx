@@ -43,7 +43,7 @@ interface DifferencesProps {
 /** Shows the differing fields of two states of a record. Secrets only show that they changed. */
 export function Differences({ paths, before, after, schema, ui, words }: DifferencesProps) {
   const { labelOf, secretAt, shownAs } = useShownField(schema, ui)
-  // If the broker masked the old value, the new one is a secret too.
+  // If the broker masked the old value, the new value is a secret too.
   const hidden = (path: Path) => secretAt(path) || getAt(before, path) === MASK
   return (
     <Changes>

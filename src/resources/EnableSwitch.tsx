@@ -10,11 +10,8 @@ import { useCommand } from './useCommand'
 interface EnableSwitchProps {
   name: string
   operation: OperationKey
-  /** Sends the command to the broker. */
   set: (row: Row, enable: boolean) => Promise<unknown>
-  /** Collection to refresh. */
   resource: string
-  /** Confirmation before disabling. */
   disableQuestion?: (row: Row) => Question | undefined
   /** Reason for disabling the switch. */
   locked?: string | undefined

@@ -20,7 +20,6 @@ import { useRecord } from './useRecord'
 import { useSaveRecord } from './useSaveRecord'
 import { FIND } from './useSearchInAddress'
 
-/** Page with the create form of a resource. */
 export function ResourceCreate({ resource, create }: { resource: ResourceDescription; create: CreateDescription }) {
   const translate = useTranslate()
   const navigate = useNavigate()
@@ -92,7 +91,6 @@ function useAhead(create: CreateDescription): void {
   }, [create])
 }
 
-/** Loads the record to duplicate. */
 function CopyOf(props: {
   resource: ResourceDescription
   id: string
@@ -125,7 +123,6 @@ function withoutMasks(value: Json): Json {
   return Object.fromEntries(kept.map(([name, item]) => [name, withoutMasks(item)]))
 }
 
-/** Lists the paths of masked secrets. */
 function masksIn(value: Json, path: Path = []): Path[] {
   if (value === MASK) return [path]
   if (typeof value !== 'object' || value === null) return []

@@ -23,7 +23,6 @@ import { useSaveRecord } from './useSaveRecord'
 
 // Lazy: only needed without write access and for the few records with facts.
 const RecordShow = lazyDetail(async () => (await import('./RecordShow')).RecordShow, { shape: 'form' })
-// Lazy: only a few records offer an undo.
 const PutBackForm = lazyDetail(async () => (await import('./PutBackForm')).PutBackForm, { shape: 'form' })
 const RecordFacts = lazyDetail(async () => (await import('./RecordFacts')).RecordFacts, { shape: 'form' })
 

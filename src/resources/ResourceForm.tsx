@@ -23,7 +23,6 @@ export interface FormProps {
   onCancel: (() => void) | undefined
   /** False in drawers, because the page has its own unsaved-changes guard. */
   guarded?: boolean
-  /** Latest record of the broker after a concurrent change. */
   newest?: Newest | undefined
   note?: ReactNode
   /** Tile selection stored in the URL. */

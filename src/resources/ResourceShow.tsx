@@ -19,7 +19,6 @@ import type { ResourceDescription, ShowDescription } from './types'
 import { usePlace, useRecordName } from './usePlace'
 import { useRecord } from './useRecord'
 
-// Lazy: viewing a record needs no form.
 const RecordForm = lazyDetail(async () => (await import('./ResourceEdit')).RecordForm, { shape: 'form' })
 
 /** Limit so that long names do not fill a phone's screen. */

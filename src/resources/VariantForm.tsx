@@ -30,7 +30,7 @@ export interface TilesInAddress {
 /**
  * Form of an operation with variants: first the tiles, then the form of the chosen variant. For existing records
  * the type is fixed, but its mode (redis: single, cluster …) can change. Adds the variant's tags to the request
- * body. Changing the variant keeps the values of common fields.
+ * body, and keeps common fields when the variant changes.
  */
 export function VariantForm({ form, variants: wishes, ...rest }: VariantFormProps) {
   const failureOf = useFailure()
@@ -120,7 +120,6 @@ function Chooser({ form, wishes, variants, address, ...rest }: ChooserProps) {
 
 const NOTHING: Tags = {}
 
-/** Whether the broker lacks all variants with these tags. */
 const isLacking = (variants: readonly LazyVariant[], tags: Tags): boolean =>
   modesOf(variants, tags).every(({ only }) => only === 'build')
 

@@ -15,7 +15,6 @@ interface Framed {
   frame?: (list: ReactNode) => ReactNode
 }
 
-/** Screens created from a description. */
 type ScreensOf<D> = { List: ComponentType<Framed>; description: D } & (D extends { create: CreateDescription }
   ? { Create: ComponentType }
   : unknown) &
@@ -32,7 +31,7 @@ function screen<P extends object>(Part: ComponentType<P>, props: P): ComponentTy
 /** Creates the list screen. Preloads the record page when the browser is idle. */
 function listScreen(resource: ResourceDescription): ComponentType<Framed> {
   const next = resource.show ? ResourceShow : resource.edit && ResourceEdit
-  // biome-ignore lint/correctness/noComponentHookFactories: called once for each resource, when its module loads
+  // biome-ignore lint/correctness/noComponentHookFactories: called once per resource at module load
   return function ResourceList(props) {
     useEffect(() => {
       if (!next || typeof requestIdleCallback !== 'function') return

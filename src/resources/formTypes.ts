@@ -27,10 +27,9 @@ export interface VariantsDescription {
   useDenied?: () => (tag: string, value: string) => string | undefined
 }
 
-/** Request body combined from those of several operations. */
+/** Request body combined from several operations. */
 export interface JointBody {
   parts: readonly { operation: OperationKey; tags?: Readonly<Record<string, string>> }[]
-  /** Joins the schemas, given in the order of `parts`. */
   join: (parts: readonly FieldSchema[]) => FieldSchema
 }
 
@@ -47,14 +46,12 @@ export interface FormDescription {
   operation: OperationKey
   /** Loads the fields of operations without a body (`loadQuerySchema`). */
   load?: () => Promise<FieldSchema>
-  /** Combines the bodies of several operations. */
   madeOf?: JointBody
   title: string
   submit: string
   /** Notice after saving; gets `name`. */
   done: string
   ui?: FormUi
-  /** Variant selection for bodies with several types. */
   variants?: VariantsDescription
   /** Adds constraints that the API document lacks. */
   refine?: (schema: FieldSchema) => FieldSchema
@@ -68,12 +65,10 @@ export interface FormDescription {
   useBeforeSave?: () => (data: Record<string, Json>) => Promise<boolean>
   /** Extra actions in the save bar, for example a connectivity test. */
   formActions?: ComponentType<FormActionsProps>
-  /** Renders a preview of the request body above the save bar. */
   preview?: (data: Record<string, Json>) => ReactNode
 }
 
 export interface CreateDescription extends FormDescription {
-  /** Label of the button that opens the form. */
   action: string
   initial?: Json
   /** Fields that URL parameters of the same name can preset. */
@@ -104,12 +99,9 @@ export interface EditDescription extends FormDescription {
   putsBack?: true
   /** Completes the data to send, for example with cleared fields that the broker would otherwise keep. */
   complete?: (data: Record<string, Json>, row: Row) => Record<string, Json>
-  /** Confirmation before a save that disables the record. */
   useDisableQuestion?: UseDisableQuestion
-  /** Read-only fields of the record. */
   facts?: readonly string[]
   /** Component between page header and form, such as the status. */
   summary?: ComponentType<{ row: Row }>
-  /** Actions in the page header. */
   actions?: ComponentType<{ row: Row }>
 }

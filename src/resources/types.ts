@@ -35,7 +35,6 @@ export interface CustomColumn<R extends AnyRow = Row> {
   edition?: Edition
 }
 
-/** Actions of a row, and the dialog that an action opened. */
 export interface RowActions<R extends AnyRow = Row> {
   of: (row: R) => RowAction[]
   /** Less frequent actions, placed after the removal. */
@@ -43,7 +42,6 @@ export interface RowActions<R extends AnyRow = Row> {
   dialog?: ReactNode
 }
 
-/** Predicate of a filter that is applied in the browser. */
 export type LocalFilter<R> = (row: R, value: string) => boolean
 
 /** List of records. All texts are keys. */
@@ -56,11 +54,9 @@ export interface ListDescription<R extends AnyRow = Row> {
   key?: string
   /** Columns by filter name. A column is shown while its filter is set, even if hidden. */
   filterColumns?: Readonly<Record<string, string>>
-  /** Columns hidden by default. */
   hiddenAtFirst?: readonly string[]
   /** Accessible caption of the table; the title by default. */
   caption?: string
-  /** Empty state. */
   empty: { title: string; text: string; action?: ComponentType }
   /** Empty state with filters; a general text by default. */
   emptyFiltered?: { title: string; text: string }
@@ -97,19 +93,16 @@ export interface ListDescription<R extends AnyRow = Row> {
   exportAs?: string
   /** Enables saved views of filters and sort order. */
   savedViews?: true
-  /** Actions in the page header, before the primary action. */
   actions?: ComponentType
   /** Tools above the table, next to the column chooser. */
   toolbar?: ComponentType
   /** Component between page header and filters, such as a status. */
   above?: ComponentType
-  /** Banner above the page header. */
   banner?: ComponentType
   /** Polling interval in milliseconds for expensive requests; the user's interval by default. */
   every?: number
 }
 
-/** Tab of a record's page. */
 export interface RecordTab {
   /** Value of `?tab=`. The first tab is the default. */
   id: string
@@ -125,9 +118,7 @@ export interface ShowDescription {
   /** Gets `name`. */
   title: string
   tabs: readonly RecordTab[]
-  /** Actions in the page header. */
   actions?: ComponentType<{ row: Row }>
-  /** Icon before the title. */
   mark?: ComponentType<{ row: Row }>
   /** Component between page header and tabs, such as the status. */
   summary?: ComponentType<{ row: Row }>
@@ -135,17 +126,14 @@ export interface ShowDescription {
   live?: false | number
   /** Uses the record's name as title, with a copy button. */
   copyName?: true
-  /** Title of the error state. */
   failed?: string
   /** Texts for a missing record; get `name`. General texts by default. */
   missing?: { title: string; text: string }
 }
 
-/** Details of a removal that depend on the records. */
 export interface RemoveDetails {
   /** Replaces the description's consequence; translated text. */
   consequence?: string
-  /** Query parameters of the request. */
   query?: Readonly<BrokerRecord>
   /** Runs before a record is removed, for example to remove its dependents. */
   before?: (row: Row, signal: AbortSignal) => Promise<unknown>
@@ -194,7 +182,6 @@ export interface ResourceDefinition {
 
 /** Options in react-admin's resource registry. */
 export interface DefinitionOptions {
-  /** Route of the list. */
   route: string
   /** Loads the description and the texts of its screens. */
   load: () => Promise<ResourceDescription>

@@ -6,7 +6,6 @@ import { useConfirm } from '../ui/useConfirm'
 import { useTell } from '../ui/useTell'
 import { type Changed, useRefresh } from './useRefresh'
 
-/** Text key with arguments. */
 export interface Said {
   key: string
   args?: Record<string, unknown>
@@ -23,12 +22,10 @@ export interface Offer {
 
 /** Command sent to the broker by a button. */
 export interface Command<T> {
-  /** Confirmation before running. */
   question?: Question | undefined
   work: () => Promise<T>
   /** Notice on success; none if the page shows the result. */
   done?: Said | ((result: T) => Said) | undefined
-  /** Text key placed before the error. */
   failed?: string
   /** Returns the undo action, offered in the notice. */
   back?: ((result: T) => Offer | undefined) | undefined

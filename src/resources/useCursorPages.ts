@@ -2,7 +2,6 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { queryClient } from '../api/queryClient'
 import { useLastError } from '../api/useLastError'
 
-/** Page of a cursor-based collection, with the cursor of the next page. */
 export interface CursorPage<T> {
   data: readonly T[]
   next?: string | undefined

@@ -6,7 +6,6 @@ import type { Draft } from '../forms/SchemaForm'
 import type { Json } from '../schema/types'
 
 const PREFIX = 'signalbox.draft:'
-/** Older drafts are discarded. */
 const MAX_AGE_MS = 60 * 60 * 1000
 
 /** Fallback if sessionStorage is blocked. */

@@ -20,9 +20,9 @@ import { useVariants } from './useVariants'
 type Data = Record<string, Json>
 
 /**
- * Saves changes on top of the broker's latest record: refetches it, merges changes of others and asks about
- * conflicts. If saving restarts something, confirms the changes first and skips the save without changes. `row` is
- * the record that the form started with, `question` the rendered dialog.
+ * Saves changes on top of the broker's latest record, see `saveWithMerge`. If saving restarts something, confirms
+ * the changes first and skips the save without changes. `row` is the record that the form started with, `question`
+ * the rendered dialog.
  */
 export function useMergedSave(
   definition: ResourceDefinition,

@@ -5,7 +5,6 @@ import type { ResourceDefinition, ResourcePlace, Row } from './types'
 
 type Routed = Pick<ResourceDefinition, 'route' | 'listRoute' | 'recordRoute' | 'createRoute' | 'parent'>
 
-/** Resolves the routes of a collection for given URL parameters. */
 export function placeOf(
   { route, listRoute = route, recordRoute = '', createRoute = `${route}/create`, parent }: Routed,
   params: Readonly<Record<string, string | undefined>>,
@@ -34,7 +33,6 @@ export function useRecordName(definition: Pick<ResourceDefinition, 'nameOf' | 'u
   return definition.useNameOf?.() ?? plain
 }
 
-/** Returns the display name of a record. */
 export function recordName(
   { nameOf }: Pick<ResourceDefinition, 'nameOf'>,
   row: Readonly<Record<string, unknown>> & { id: string },

@@ -13,7 +13,6 @@ export interface RecordOptions {
 }
 
 export interface RecordState<R> extends Live<R> {
-  /** Whether the broker has no record with this id. */
   missing: boolean
 }
 

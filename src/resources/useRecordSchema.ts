@@ -4,11 +4,9 @@ import { useFormSchema } from './formOf'
 import type { FormDescription } from './formTypes'
 import { useVariants } from './useVariants'
 
-/** Variant and schema of a record's form. */
 interface RecordSchema {
   variant: LazyVariant | undefined
   schema: FieldSchema | undefined
-  /** Error of loading variants or schema. */
   error: unknown
   /** Whether the record matches none of the variants. */
   isUnknownKind: boolean

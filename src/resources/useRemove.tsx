@@ -13,16 +13,13 @@ import type { BrokerList } from './list/context'
 import type { RemoveDescription, RemoveDetails, ResourceDescription, Row } from './types'
 import { useLocked } from './useLocked'
 
-/** Removal of a list's rows. */
 export interface Removal {
   /** Confirms and removes. Failed rows are reported and stay selected. Resolves to true if all were removed. */
   run: (rows: readonly Row[]) => Promise<boolean>
   /** Returns the reason against removing a record. */
   reasonAgainst: (row: Row) => string | undefined
-  /** Reason against removing any record. */
   denied: string | undefined
   nameOf: (row: Row) => string
-  /** Progress and report dialogs. */
   dialog: ReactNode
 }
 

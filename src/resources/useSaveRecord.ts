@@ -14,9 +14,9 @@ import { useRefresh } from './useRefresh'
 type Data = Record<string, Json>
 
 /**
- * Creates or updates a record through the data provider, shows a notice and refetches the collection. Throws the
- * broker's error for the form to show. The result also serves as react-admin's save context. If the user has left
- * the form, the notice links to the record instead of calling `onSaved`.
+ * Creates or updates a record, shows a notice and refetches the collection. Throws the broker's error for the form
+ * to show. The result also serves as react-admin's save context. If the user has left the form, the notice links to
+ * the record instead of calling `onSaved`.
  */
 export function useSaveRecord(
   definition: ResourceDefinition | ResourceDescription,

@@ -34,7 +34,7 @@ export function useSearchInAddress(): FormSearchText {
             const after = new URLSearchParams(before)
             if (seen.current) after.set(FIND, seen.current)
             else after.delete(FIND)
-            // The focused field is no longer relevant.
+            // Remove the outdated link to a field.
             after.delete(FIELD)
             return after
           },

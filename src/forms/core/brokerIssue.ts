@@ -7,7 +7,6 @@ import { getAt } from './paths'
 import { schemaAt } from './schemaAt'
 import { unionOf } from './unions'
 
-/** Rules of the form by the broker's error reason. */
 const RULES: Readonly<Record<string, string>> = {
   required_field: 'required',
   unable_to_convert_to_enum_symbol: 'select',
@@ -18,7 +17,7 @@ const RULES: Readonly<Record<string, string>> = {
   port_number_too_large: 'port',
 }
 
-/** If the broker reports a type mismatch in terms of its own code, the rule of the field's kind is clearer. */
+/** The broker reports type mismatches in terms of Erlang types; the rule of the field's kind is clearer. */
 const RULE_OF_KIND: Readonly<Record<string, string>> = {
   duration: 'duration',
   'byte-size': 'byteSize',

@@ -33,7 +33,6 @@ export function submit(form: Json | undefined, initial: Json | undefined, schema
   return written(form, initial, schema, { required: true, clearable: true, presets: true })
 }
 
-/** Builds a request body from the constants and the form data. */
 export function makeBody(
   form: Json | undefined,
   initial: Json | undefined,
@@ -164,7 +163,6 @@ function isEmptyContainer(value: Json): boolean {
   return (Array.isArray(value) && value.length === 0) || (isObject(value) && Object.keys(value).length === 0)
 }
 
-/** Returns the schema of a map's objects. */
 function itemOf({ properties, additionalProperties: item }: FieldSchema): FieldSchema | undefined {
   return !properties && typeof item === 'object' && (item.properties || unionOf(item)) ? item : undefined
 }

@@ -5,14 +5,11 @@ import { isObject, own, uiKey } from './paths'
 import { isSecret } from './secrets'
 import { type Choice, choiceOf, soleChoice, unionOf, untagged } from './unions'
 
-/** Read-only entry of a record. */
 export interface Fact {
   path: Path
   schema: FieldSchema
   value: Json | undefined
-  /** Chosen branch, if the field is a union. */
   choice?: Choice
-  /** Whether the value must be masked. */
   secret?: boolean
   /** Items of a list of objects or entries of a map. */
   parts?: { key: string | number; facts: Fact[] }[]

@@ -21,7 +21,6 @@ interface Help {
   at?: Record<string, string>
 }
 
-/** Returns the raw texts below a key. */
 export type ReadTexts = (key: string) => unknown
 
 /** Escapes a field name or option for use in a text key. */

@@ -8,10 +8,9 @@ import { type Resolved, resolveUnions } from './resolve'
 const compiled = new WeakMap<FieldSchema, Validator>()
 
 /**
- * Validates a value and returns at most one issue per field. A missing child is an issue of the child. Unions of
- * objects report issues of the chosen branch, unions of plain values of the closest branch. `chosen` is the form
- * data, which identifies branches better than the data to send. Uses an interpreting validator because the CSP
- * forbids `eval`.
+ * Validates a value and returns at most one issue per field, of the chosen or closest union branch. `chosen` is the
+ * form data, which identifies branches better than the data to send. Interprets the schema because the CSP forbids
+ * `eval`.
  */
 export function issuesOf(value: Json, whole: FieldSchema, chosen: Json = value): Issue[] {
   const schema = resolveUnions(whole, chosen)
@@ -137,7 +136,6 @@ function toPath(pointer: string): Path {
     .map((part) => (/^\d+$/.test(part) ? Number(part) : part))
 }
 
-/** Returns the schema that contains the failed keyword. */
 function holderOf(keywordLocation: string, root: FieldSchema): FieldSchema {
   let at: unknown = root
   for (const key of toPath(keywordLocation).slice(0, -1)) {

@@ -32,7 +32,6 @@ const checks: Partial<Record<BaseKind, (value: string | number, name: string) =>
   pem: (value, name) => pemRule(String(value), name),
 }
 
-/** Comma-separated lists of addresses. */
 const SERVERS = /^(?:servers|bootstrap_hosts)$/
 
 /** Returns the kind without the `-or-enum` suffix of unions with fixed words. */
@@ -50,7 +49,6 @@ export function kindRule(value: Json, schema: FieldSchema, name = ''): string | 
   return kind ? checks[kind]?.(value, name) : undefined
 }
 
-/** Whether the schema is a plain value or a union of plain values. */
 export function isScalar(schema: FieldSchema): boolean {
   if (schema.anyOf) return schema.anyOf.every(isScalar)
   return schema.enum !== undefined || schema.const !== undefined || SCALARS.has(schema.type ?? '')
@@ -58,7 +56,6 @@ export function isScalar(schema: FieldSchema): boolean {
 
 const SCALARS: ReadonlySet<string> = new Set(['string', 'integer', 'number', 'boolean'])
 
-/** Lists the fixed words of an enum-or-value union. */
 export function fixedWords(schema: FieldSchema): Json[] {
   return (schema.anyOf ?? []).flatMap((branch) => branch.enum ?? (branch.const !== undefined ? [branch.const] : []))
 }

@@ -66,7 +66,6 @@ export function decide({ value, conflicts }: Merged, sides: readonly Side[]): Js
   return conflicts.reduce((at, conflict, i) => setAt(at, conflict.path, conflict[sides[i] ?? 'theirs']), value)
 }
 
-/** Lists the paths at which two documents differ. */
 export function differences(a: Json | undefined, b: Json | undefined, path: Path = []): Path[] {
   if (equal(a, b)) return []
   if (!isObject(a) || !isObject(b)) return [path]

@@ -1,7 +1,6 @@
 import type { FieldSchema, Json } from '../../schema/types'
 import { baseKind } from './kinds'
 
-/** Field properties needed to format its value. */
 export interface Readable {
   name: string
   type?: string | undefined

@@ -2,7 +2,6 @@ import type { FieldSchema, Json } from '../../schema/types'
 import { isObject, own } from './paths'
 import { branchOf, unionOf } from './unions'
 
-/** Schema for one value: each union of objects is replaced by the chosen branch. */
 export interface Resolved extends FieldSchema {
   /** Schema per list item: items may use different branches. */
   prefixItems?: FieldSchema[]

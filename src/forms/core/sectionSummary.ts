@@ -2,13 +2,11 @@ import { TLS } from '../../schema/fieldRoles'
 import type { FieldSchema, Json } from '../../schema/types'
 import { own } from './paths'
 
-/** Part of a collapsed section's summary: text key and value. */
 export interface SummaryPart {
   key: string
   value?: string
 }
 
-/** Text keys of the fields shown in a summary. */
 const TELLING: Readonly<Record<string, string>> = {
   pool_size: 'pool',
   connect_timeout: 'timeout',

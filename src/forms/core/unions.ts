@@ -3,7 +3,6 @@ import type { FieldSchema, Json } from '../../schema/types'
 import { isScalar } from './kinds'
 import { equal, isObject, type JsonObject, own } from './paths'
 
-/** Option of a union. */
 export interface Choice {
   /** Stable within the union; the value of a picker. */
   key: string
@@ -17,10 +16,8 @@ export interface Choice {
   open?: true
 }
 
-/** Union with object branches, split into options. */
 export interface Union {
   choices: readonly Choice[]
-  /** Name of the discriminator property. */
   tag?: string
 }
 

@@ -3,13 +3,11 @@ import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import Select from '@mui/material/Select'
 
-/** Longer lists use a select instead of radio buttons. */
 const MOST_RADIOS = 4
 
 interface ChoicePickerProps {
   id: string
   options: readonly { key: string; text: string }[]
-  /** Selected key; empty for none. */
   value: string
   /** Label of the empty option. Without it a selection cannot be cleared. */
   blank: string | undefined

@@ -24,7 +24,6 @@ const HAS_WORDS: ReadonlySet<string> = new Set(['enum', 'enumOrValue', 'verify',
 /** Widgets that mark the default option themselves. */
 const SAYS_DEFAULT: ReadonlySet<string> = new Set(['enum', 'enumOrValue', 'verify', 'boolean'])
 
-/** Single value with label, widget, help and errors. */
 export function LeafField(props: FieldProps) {
   const host = useFormHost()
   const translate = useTranslate()
@@ -38,7 +37,7 @@ export function LeafField(props: FieldProps) {
   const widget = String(props.uiSchema?.['ui:widget'])
   const Widget = host.widgets[widget]
   const { label, help: words, fallback } = textOf(path, host.ui, schema)
-  // RJSF passes a field's own errors separately from those of nested values.
+  // RJSF passes a field's own errors and the errors of nested values separately.
   const found = [...fromErrors(props.rawErrors), ...issuesBelow(props.errorSchema)]
   const errors = found.map((issue) => issueText(issue, label, translate, ui.messages, isMany(schema)))
   // The error message already contains the bounds.
@@ -63,7 +62,7 @@ export function LeafField(props: FieldProps) {
   )
   // Validate a field with an error on each change.
   const hasError = errors.length > 0
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another value is what it waits for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the value changes
   useEffect(() => {
     if (hasError) onBlur(id, undefined)
   }, [formData])

@@ -26,7 +26,6 @@ const Part = styled('div')(({ theme: { tokens } }) => ({
   minWidth: 0,
 }))
 
-/** Indents the fields of the chosen option. */
 const Chosen = styled('div')(({ theme: { tokens } }) => ({
   minWidth: 0,
   borderInlineStart: `${tokens.size.focusRing}px solid ${tokens.border}`,

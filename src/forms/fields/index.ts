@@ -4,5 +4,4 @@ import { LeafField } from './LeafField'
 import { MapField } from './MapField'
 import { UnionField } from './UnionField'
 
-/** Custom RJSF fields. */
 export const fields: RegistryFieldsType = { [LEAF]: LeafField, [MAP]: MapField, [UNION]: UnionField }

@@ -1,7 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { Path } from '../types'
 
-/** Result of a form search. */
 export interface Found {
   words: readonly string[]
   /** Whether a path contains a match or lies within one. */
@@ -12,10 +11,8 @@ const Context = createContext<Found | undefined>(undefined)
 
 export const FoundProvider = Context.Provider
 
-/** Returns the search of the current form; undefined without a search. */
 export const useFound = (): Found | undefined => useContext(Context)
 
-/** Attributes of fields that do not match. */
 export const HIDDEN = { hidden: true, style: { display: 'none' } } as const
 
 /** Hides a field that does not match. It stays mounted so that partial input is not lost. */

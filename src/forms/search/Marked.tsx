@@ -14,6 +14,6 @@ const Mark = styled('mark')(({ theme: { tokens } }) => ({
 export function Marked({ text, words }: { text: string; words?: readonly string[] }) {
   const found = useFound()
   if (!found) return text
-  // biome-ignore lint/suspicious/noArrayIndexKey: stretches of one text
+  // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text have no id
   return stretches(text, words ?? found.words).map((part, i) => (i % 2 ? <Mark key={i}>{part}</Mark> : part))
 }

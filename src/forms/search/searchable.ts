@@ -10,7 +10,6 @@ import type { Words } from './words'
 
 interface Texts {
   of: (path: Path, ui: FormUi, schema: Parameters<typeof groupsOf>[0]) => FieldText
-  /** Heading of a section. */
   title: (key: string) => string
 }
 

@@ -8,7 +8,6 @@ import { type Found, holdsOf } from './Found'
 import { searchable } from './searchable'
 import { isFound, wordsOf } from './words'
 
-/** Controlled search text of a form. */
 export interface FormSearchText {
   text: string
   onText: (text: string) => void
@@ -26,7 +25,6 @@ interface Searched {
   textOf: ReturnType<typeof useFieldText>
 }
 
-/** Searches the fields of a form; undefined if the form has no search. */
 export function useFormSearch(search: FormSearchText | undefined, { plan, ui, data, textOf }: Searched) {
   const translate = useTranslate()
   const wanted = search !== undefined && ui.layout === undefined

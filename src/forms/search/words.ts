@@ -1,7 +1,6 @@
 import { uiKey } from '../core/paths'
 import type { Path } from '../types'
 
-/** Searchable texts of a field. */
 export interface Words {
   path: Path
   label: string
@@ -29,7 +28,6 @@ export function inPath(path: Path, word: string): string | undefined {
 const textHas = ({ label, help, around }: Words, word: string) =>
   [label, help, ...around].some((text) => has(text, word))
 
-/** Whether a field matches all words. */
 export const isFound = (field: Words, words: readonly string[]): boolean =>
   words.every((word) => textHas(field, word) || inPath(field.path, word) !== undefined)
 

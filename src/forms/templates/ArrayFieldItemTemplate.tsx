@@ -51,7 +51,6 @@ const Toggle = styled(ButtonBase)(({ theme: { tokens } }) => ({
   '&[aria-expanded="true"] > svg': { transform: 'rotate(180deg)' },
 }))
 
-/** List item with its buttons. */
 export function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
   const translate = useTranslate()
   const { readOnly } = useFormHost()

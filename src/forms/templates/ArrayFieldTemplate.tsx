@@ -34,7 +34,6 @@ function ListFoot({
   return <Foot schema={schema} value={getAt(data, path)} onChange={set} readOnly={readOnly} />
 }
 
-/** List of objects with buttons to add, move and remove items. */
 export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
   const translate = useTranslate()
   const { ui, readOnly } = useFormHost()
@@ -48,7 +47,7 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
   const errors = fromErrors(props.rawErrors).map((issue) => issueText(issue, label, translate, own.messages))
   const count = props.items.length
   // Focus the first control of a new item.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an item more is what it waits for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the number of items changes
   useEffect(() => {
     if (!added.current) return
     added.current = false

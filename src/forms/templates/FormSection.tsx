@@ -41,9 +41,7 @@ const Body = styled('div')(({ theme }) => ({ padding: `0 ${theme.tokens.gap.medi
 
 interface FormSectionProps {
   title: string
-  /** Content summary of the closed section. */
   summary: readonly SummaryPart[]
-  /** Number of fields that differ from their default. */
   count: number
   wrong: boolean
   open: boolean

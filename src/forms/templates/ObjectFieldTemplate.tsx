@@ -38,7 +38,6 @@ function RootTemplate(props: ObjectFieldTemplateProps) {
   return ui.layout ? <OwnLayout {...props} layout={ui.layout} /> : <GroupsTemplate {...props} />
 }
 
-/** Custom layout of a screen. */
 function OwnLayout({
   layout: Layout,
   ...props
@@ -148,7 +147,6 @@ function useSectionReset(paths: readonly Path[]): (() => void) | undefined {
   }
 }
 
-/** Lists the paths of a section. */
 const partsHere = (at: Path, fields: readonly string[], also: NonNullable<SectionOfProps['also']>): Path[] => [
   ...fields.map((name) => [...at, name]),
   ...also.flatMap(({ name, fields: inner }) => inner.map((one) => [...at, name, one])),
@@ -166,7 +164,6 @@ function holds(
   return fields.includes(name ?? '') || also.some((group) => group.name === name && group.fields.includes(inner ?? ''))
 }
 
-/** Lists the changed leaves of a field, except hidden ones. */
 function changedIn(data: Parameters<typeof getAt>[0], at: Path, schema: Parameters<typeof customised>[1], ui: FormUi) {
   return customised(getAt(data, at), schema).filter((set) => !isHidden([...at, ...set], ui.hide))
 }

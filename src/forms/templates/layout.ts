@@ -10,16 +10,13 @@ export interface Group {
   key: string
   /** Text key of the heading. Sections with a single group use `named` instead. */
   title?: string
-  /** Field that provides the heading. */
   named?: string
-  /** Whether the section is initially open. */
   open: boolean
   fields: string[]
 }
 
 const isSection = ({ title, named }: Group): boolean => title !== undefined || named !== undefined
 
-/** Lists the groups with a heading. */
 export const sectionsOf = (groups: readonly Group[]): Group[] => groups.filter(isSection)
 
 /** Distributes fields over groups: the generated layout, overridden by the screen's `ui`. */
@@ -81,7 +78,6 @@ export function nestedParts(
   return { needed: order.filter((name) => !waits(name)), advanced: order.filter(waits) }
 }
 
-/** Lists top-level groups with advanced fields. */
 export function waitingGroups(
   schema: FieldSchema,
   shape: FieldSchema,

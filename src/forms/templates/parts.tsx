@@ -5,7 +5,6 @@ import type { FieldSchema } from '../../schema/types'
 import { Marked } from '../search/Marked'
 import { UnknownMark } from '../UnknownMark'
 
-/** Vertical stack of fields. */
 export const Fields = styled('div')(({ theme }) => ({
   display: 'flex',
   flexDirection: 'column',
@@ -34,7 +33,6 @@ export const GroupHelp = styled('p')(({ theme }) => ({
   color: theme.tokens.textSecondary,
 }))
 
-/** Help and marks below the legend of a group. */
 export function GroupWords({ help, schema }: { help: string; schema: FieldSchema }) {
   return (
     <>
@@ -59,7 +57,6 @@ const Pair = styled('div')(({ theme: { tokens } }) => ({
   '& > *': { flex: `1 1 ${tokens.size.field}px`, minWidth: 0 },
 }))
 
-/** Stack of fields with related short fields in one row. */
 export function FieldRows(props: { names: readonly string[]; contentOf: (name: string) => ReactNode }) {
   return rowsOf(props.names).map(([first = '', second]) =>
     second === undefined ? (

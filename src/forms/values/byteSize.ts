@@ -1,6 +1,5 @@
 /** Units of the broker's byte sizes (base 1024), smallest first. Plain bytes have no unit. */
 export const BYTE_UNITS = ['', 'KB', 'MB', 'GB'] as const
-/** Size of each unit in bytes. */
 export const UNIT_BYTES: Readonly<Record<ByteUnit, number>> = { '': 1, KB: 1024, MB: 1024 ** 2, GB: 1024 ** 3 }
 export type ByteUnit = (typeof BYTE_UNITS)[number]
 

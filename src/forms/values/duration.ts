@@ -1,7 +1,6 @@
 export const DURATION_UNITS = ['ms', 's', 'm', 'h', 'd'] as const
 export type DurationUnit = (typeof DURATION_UNITS)[number]
 
-/** Length of each unit in milliseconds. */
 export const DURATION_MS: Record<DurationUnit, number> = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 }
 
 /** Parses a duration with one unit (`15s`, `500ms`); undefined for compounds (`1h30m`) and invalid text. */

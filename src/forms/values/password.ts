@@ -17,7 +17,6 @@ export function metRules(password: string): Record<PasswordRule, boolean> {
 
 const ISSUES = { length: 'passwordLength', printable: 'passwordPrintable', kinds: 'passwordKinds' } as const
 
-/** Returns the form message of the first broken rule, if any. */
 export function passwordRule(password: string): (typeof ISSUES)[PasswordRule] | undefined {
   const met = metRules(password)
   const broken = passwordRules.find((rule) => !met[rule])

@@ -4,9 +4,7 @@ import { readCertificate } from '../x509/certificate'
 export type PemKind = 'certificate' | 'privateKey' | 'publicKey' | 'crl' | 'other'
 
 export interface Pem {
-  /** Number of blocks of each kind. */
   counts: Partial<Record<PemKind, number>>
-  /** Whether a private key needs a password. */
   encrypted: boolean
 }
 
@@ -16,7 +14,6 @@ export const PEM_EXTENSIONS = ['crt', 'key', 'pem', 'jks', 'der', 'cer', 'pfx'] 
 const BLOCK = /-----BEGIN ([A-Z0-9 ]+)-----([\s\S]*?)-----END \1-----/g
 const BEGIN = /-----BEGIN /g
 
-/** Whether a text is PEM rather than a file path. */
 export function isPemText(text: string): boolean {
   return text.includes('-----BEGIN ')
 }

@@ -1,4 +1,3 @@
-/** Units of the broker's rates, shortest first. */
 export const RATE_UNITS = ['/ms', '/s', '/m', '/h', '/d'] as const
 export type RateUnit = (typeof RATE_UNITS)[number]
 

@@ -4,11 +4,9 @@ import { styled, useTheme } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { type ComponentType, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 
-/** Selectable tile of a type. */
 export interface Tile {
   value: string
   name: string
-  /** Short description of the type. */
   kind?: string | undefined
   /** Heading of the tile's group. Tiles of a group are adjacent. */
   group?: string | undefined
@@ -19,7 +17,6 @@ export interface Tile {
 /** Renders the logo of a tile, or `instead` if it has none. */
 export type TileMark = ComponentType<{ kind: string; size: number; instead: ReactNode }>
 
-/** Longer lists get a search field. */
 const MANY = 8
 
 const Box = styled('section')(({ theme: { tokens } }) => ({
@@ -172,7 +169,6 @@ export function TypeTiles({ title, tiles, Mark, chosen, onChoose }: TypeTilesPro
   )
 }
 
-/** Groups tiles in the given order. Tiles without a group form a group with an empty name. */
 function groupsOf(tiles: readonly Tile[]): [string, Tile[]][] {
   const groups = new Map<string, Tile[]>()
   for (const tile of tiles) {
@@ -183,7 +179,6 @@ function groupsOf(tiles: readonly Tile[]): [string, Tile[]][] {
   return [...groups]
 }
 
-/** Returns the index of the tile that a key moves to; undefined for other keys. */
 function targetOf(key: string, from: number, tiles: readonly HTMLElement[]): number | undefined {
   const last = tiles.length - 1
   if (key === 'Home') return 0
@@ -209,7 +204,6 @@ function inNextRow(from: number, tiles: readonly HTMLElement[], way: 1 | -1): nu
   return row.sort((a, b) => distance(a) - distance(b))[0]?.at ?? from
 }
 
-/** Returns two initials for a tile without a logo. */
 function lettersOf(name: string): string {
   const words = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
   const [first = '', second] = words

@@ -29,21 +29,15 @@ const Modes = styled('div')(({ theme: { tokens } }) => ({
 
 interface VariantPickerProps<V extends Tagged> {
   variants: readonly V[]
-  /** Tags selected by tiles, in order. */
   tiles: readonly string[]
   chosen: Tags
-  /** Called with all selected tags. A tag may be removed again. */
   onChoose: (chosen: Tags) => void
-  /** Currently selected variant. */
   variant: V | undefined
-  /** Description below a tile's name. */
   kindOf?: ((tag: string, value: string) => string | undefined) | undefined
   /** Heading of a tile's group, one of `groups`. */
   groupOf?: ((tag: string, value: string) => string | undefined) | undefined
   groups?: readonly string[] | undefined
-  /** Renders the logo of a tile. */
   Mark?: TileMark | undefined
-  /** Reason for disabling a tile. */
   deniedOf?: ((tag: string, value: string) => string | undefined) | undefined
   /** Whether the tags are fixed, because the record already exists. */
   settled?: boolean | undefined
@@ -167,7 +161,6 @@ export function VariantPicker<V extends Tagged>(props: VariantPickerProps<V>) {
 const NOTHING: Tags = {}
 const NO_GROUPS: readonly string[] = []
 
-/** Sorts tiles by group, then by name. */
 function inGroups(tiles: Tile[], groups: readonly string[]): Tile[] {
   if (groups.length === 0) return tiles
   const rank = ({ group }: Tile) => (group === undefined ? groups.length : groups.indexOf(group))

@@ -10,13 +10,12 @@ export interface Tagged {
   only?: 'build' | 'broker'
 }
 
-/** Maximum number of tile steps. */
 const MOST_STEPS = 2
 
 const fits = ({ tags }: Tagged, chosen: Tags): boolean =>
   Object.entries(chosen).every(([name, value]) => tags[name] === value)
 
-/** Lists the tags to select by tiles: those of more than half of the variants, most common first. */
+/** Lists the tags to select by tiles: tags of more than half of the variants, most common first. */
 export function tileTags(variants: readonly Tagged[]): string[] {
   const names = [...new Set(variants.flatMap(({ tags }) => Object.keys(tags)))]
   const rated = names.map((name) => {
@@ -67,11 +66,9 @@ export function variantOf<V extends Tagged>(variants: readonly V[], record: Json
   return rated.filter(({ score }) => score >= 0).sort((a, b) => b.score - a.score)[0]?.variant
 }
 
-/** Picks tags by name. */
 export const pickTags = (tags: Tags, names: readonly string[]): Tags =>
   Object.fromEntries(Object.entries(tags).filter(([name]) => names.includes(name)))
 
-/** Whether two selections are equal, in any order. */
 export function sameTags(a: Tags, b: Tags): boolean {
   const names = Object.keys(a)
   return names.length === Object.keys(b).length && names.every((name) => a[name] === b[name])

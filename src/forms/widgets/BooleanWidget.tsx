@@ -3,7 +3,6 @@ import { useTranslate } from 'ra-core'
 import type { WidgetProps } from '../types'
 import { inputProps, Row } from './parts'
 
-/** Switch with a text for its state. */
 export function BooleanWidget(props: WidgetProps) {
   const translate = useTranslate()
   const on = props.value === true

@@ -29,7 +29,7 @@ export function CertificateFacts({ text }: { text: string }) {
   return (
     <List>
       {certificates.slice(0, MOST).map((certificate, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the order of a PEM text
+        // biome-ignore lint/suspicious/noArrayIndexKey: certificates keep their order in the PEM text
         <li key={i}>
           {certificate ? (
             <One certificate={certificate} />

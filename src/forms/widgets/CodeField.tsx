@@ -7,7 +7,6 @@ import type { WidgetProps } from '../types'
 
 interface CodeFieldProps {
   widget: WidgetProps
-  /** Minimum height in lines. */
   rows: number
   /** Whether `${…}` is highlighted. */
   marks: boolean
@@ -16,7 +15,6 @@ interface CodeFieldProps {
   language?: CodeLanguage | undefined
 }
 
-/** Monospace text input. An empty text means no value. */
 export function CodeField({ widget, rows, marks, oneLine, language }: CodeFieldProps) {
   const placeholders = usePlaceholders()
   const marked = marks && widget.options.marks !== false

@@ -2,7 +2,6 @@ import { baseKind } from '../core/kinds'
 import type { WidgetProps } from '../types'
 import { CodeField } from './CodeField'
 
-/** Kinds with placeholders that the broker replaces. */
 const WITH_PLACEHOLDERS: ReadonlySet<string> = new Set(['template', 'payload'])
 
 /** Templates with long texts. Other templates are names, keys or topics and fit in one line. */

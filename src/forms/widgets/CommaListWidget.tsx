@@ -51,7 +51,7 @@ export function CommaListWidget(props: WidgetProps) {
   const value = typeof props.value === 'string' && props.value !== '' ? props.value : undefined
   const [entered, setEntered] = useState<Entered>(() => ({ chips: commaParts(value ?? ''), typed: '' }))
   const { chips, typed } = entered
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a value from outside (discard) replaces what is here
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only an external change (discard) replaces the chips
   useEffect(() => {
     if (joined(entered) !== value) setEntered({ chips: commaParts(value ?? ''), typed: '' })
   }, [value])
@@ -71,7 +71,7 @@ export function CommaListWidget(props: WidgetProps) {
       {chips.map((part, i) => (
         <Chip
           // Texts may repeat, so the key includes the position.
-          // biome-ignore lint/suspicious/noArrayIndexKey: chips are their place and their text
+          // biome-ignore lint/suspicious/noArrayIndexKey: the position is part of the identity
           key={`${i} ${part}`}
           size="small"
           label={part}

@@ -9,7 +9,6 @@ import { Column, inputProps, Row } from './parts'
 
 /** Button that fills in a time relative to now. */
 export interface Shortcut {
-  /** Text key with a count, for example `forms.dateTime.days`. */
   key: string
   count: number
   seconds: number

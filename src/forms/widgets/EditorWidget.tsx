@@ -3,7 +3,6 @@ import { baseKind } from '../core/kinds'
 import type { WidgetProps } from '../types'
 import { CodeField } from './CodeField'
 
-/** Minimum height of the editor in lines. */
 const ROWS = 12
 
 /** Editor language by kind. ACL rules are Erlang terms. */

@@ -21,7 +21,6 @@ export function EnumOrValueWidget(props: WidgetProps) {
   const translate = useTranslate()
   const optionText = useOptionText()
   const branch = valueBranch(props.schema)
-  // Booleans are options like the words, without a value input.
   const onOff = branch.type === 'boolean'
   const words = [...(onOff ? [true, false] : []), ...fixedWords(props.schema)]
   const Widget = useFormHost().widgets[widgetFor(branch) ?? 'text']

@@ -21,7 +21,7 @@ export function ListWidget(props: WidgetProps) {
   const items = Array.isArray(props.value) ? props.value : []
   const schema = props.schema.items ?? {}
   // Focus a new row.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a row more is what it waits for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the number of rows changes
   useEffect(() => {
     if (!added.current) return
     added.current = false

@@ -29,7 +29,7 @@ export function MapWidget(props: WidgetProps) {
       : []
   const [pairs, setPairs] = useState(() => pairsOf(props.value))
   const schema = typeof props.schema.additionalProperties === 'object' ? props.schema.additionalProperties : {}
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a value from outside (discard) replaces the rows
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only an external change (discard) replaces the rows
   useEffect(() => {
     if (!equal(props.value ?? {}, mapOf(pairs, schema) ?? {})) setPairs(pairsOf(props.value))
   }, [props.value])

@@ -9,7 +9,6 @@ import { inputProps } from './parts'
 
 const textOf = (value: Json | undefined) => (value === undefined || value === null ? '' : String(value))
 
-/** Text keys of units by kind. */
 const UNITS: Readonly<Record<string, string>> = {
   'duration-s': 's',
   'duration-ms': 'ms',

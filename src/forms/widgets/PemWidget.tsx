@@ -132,7 +132,6 @@ export function PemWidget(props: WidgetProps) {
 
 type Translate = (key: string, options?: Record<string, unknown>) => string
 
-/** Describes the value. */
 function said(value: string, pem: Pem | undefined, translate: Translate): string {
   if (value === '') return ''
   if (!isPemText(value)) return /[\r\n]/.test(value) ? '' : translate('forms.pem.path')

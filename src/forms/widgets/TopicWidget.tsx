@@ -2,7 +2,6 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import type { WidgetProps } from '../types'
 import { inputProps } from './parts'
 
-/** Topic or topic filter in monospace. */
 export function TopicWidget(props: WidgetProps) {
   return (
     <OutlinedInput

@@ -30,7 +30,6 @@ const CommaListWidget = lazyDetail(async () => (await import('./CommaListWidget'
   count: 1,
 })
 
-/** Widgets by the names used in `testers.ts`. */
 export const widgets: Record<WidgetName, ComponentType<WidgetProps>> = {
   address: AddressWidget,
   boolean: BooleanWidget,

@@ -14,7 +14,6 @@ export function inputProps(props: WidgetProps, more: InputHTMLAttributes<HTMLInp
   }
 }
 
-/** Visible to screen readers only. */
 export const SPOKEN = {
   position: 'absolute',
   width: 1,
@@ -24,10 +23,8 @@ export const SPOKEN = {
   whiteSpace: 'nowrap',
 } as const
 
-/** Label for screen readers only. */
 export const Unseen = styled('label')(SPOKEN)
 
-/** Row of inputs; wraps on narrow screens. */
 export const Row = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',

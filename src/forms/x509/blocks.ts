@@ -13,7 +13,6 @@ function decoded(body: string): Uint8Array | undefined {
   }
 }
 
-/** Encodes DER as PEM. */
 export function toPem(label: string, bytes: Uint8Array): string {
   const base64 = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
   return `-----BEGIN ${label}-----\n${base64.replace(/(.{64})(?=.)/g, '$1\n')}\n-----END ${label}-----\n`

@@ -1,4 +1,3 @@
-/** DER element (X.690) with tag and content. */
 export interface DerNode {
   tag: number
   content: Uint8Array
@@ -53,7 +52,6 @@ export function contentOf(node: DerNode | undefined, tag: number): Uint8Array {
   return node.content
 }
 
-/** Returns the elements of a sequence. */
 export const inSequence = (node: DerNode | undefined): DerNode[] => derNodes(contentOf(node, TAG.sequence))
 
 export const hexOf = (bytes: Uint8Array): string =>

@@ -5,7 +5,6 @@ export const DAY = 86_400_000
 /** Warn this many days before a certificate expires. */
 export const SOON_DAYS = 30
 
-/** Validity state, used in text keys `forms.certificate.*`. */
 export type Validity = 'valid' | 'soon' | 'expired' | 'notYet'
 
 export const validityKinds: Readonly<Record<Validity, StatusKind>> = {

@@ -17,10 +17,8 @@ export function BulkCommand(props: {
   icon?: ReactNode
   operation: OperationKey
   texts: BulkTexts
-  /** Runs the command for a row. */
   work: (row: Row, signal: AbortSignal) => Promise<unknown>
   refresh: readonly Changed[]
-  /** Confirmation before running. */
   question?: (rows: readonly Row[]) => Question | undefined
   /** Reason against running the command for a row. */
   forbids?: (row: Row) => string | undefined

@@ -20,7 +20,6 @@ export function BulkReport<T>(props: {
   texts: BulkTexts
   nameOf: (item: T) => string
   onClose: () => void
-  /** Retries the failed items. */
   onRetry: (items: T[]) => void
 }) {
   const { result, texts, onClose } = props
@@ -50,7 +49,7 @@ export function BulkReport<T>(props: {
             <p>{counted(texts.failed, failed.length)}</p>
             <ul>
               {failed.slice(0, NAMED).map(({ item, error }, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and names may be the same
+                // biome-ignore lint/suspicious/noArrayIndexKey: the list is static and names may repeat
                 <li key={at}>
                   <CopyText mono text={props.nameOf(item)} /> {errorText(error, translate)}
                 </li>

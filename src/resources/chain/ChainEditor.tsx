@@ -26,7 +26,6 @@ const MemberForm = lazyDetail(async () => (await import('./MemberForm')).MemberF
 interface ChainEditorProps<T extends Json> {
   chain: ChainDescription<T>
   saved: readonly T[]
-  /** Reason for disabling all changes. */
   denied: string | undefined
   adding: boolean
   onAdding: (adding: boolean) => void

@@ -12,7 +12,6 @@ import { useDocument } from '../useDocument'
 import { ChainEditor } from './ChainEditor'
 import type { ChainDescription } from './types'
 
-/** Page of a list that is read and written as a whole. */
 export function ChainPage<T extends Json>({ chain }: { chain: ChainDescription<T> }) {
   const { path } = chain
   const translate = useTranslate()

@@ -9,7 +9,6 @@ import type { ChainDescription } from './types'
 /** Form of a member. Changes the draft list only. */
 export function MemberForm<T extends Json>(props: {
   chain: ChainDescription<T>
-  /** Undefined for a new member. */
   item: T | undefined
   onApply: (item: T) => void
   onClose: () => void

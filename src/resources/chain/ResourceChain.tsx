@@ -21,7 +21,6 @@ import { useSaveOrder } from './useSaveOrder'
 /** Ordered list of records. All texts are keys. */
 export interface ResourceChainDescription {
   label: string
-  /** Renders a member. */
   content: ComponentType<{ row: Row }>
   order: {
     operation: OperationKey

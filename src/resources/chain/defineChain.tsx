@@ -8,5 +8,4 @@ const screen =
   <T extends Json>(chain: ChainDescription<T>) =>
   () => <ChainPage chain={chain} />
 
-/** Creates the page of a list that is written as a whole. */
 export const defineChain = <T extends Json>(chain: ChainDescription<T>): ComponentType => screen(chain)

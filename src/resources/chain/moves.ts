@@ -6,7 +6,7 @@ export interface Move {
 
 /**
  * Computes the moves from one order to another for brokers that move one member per request. Tries from the front
- * and from the rear and returns the shorter list: moving one member takes one request.
+ * and from the rear and returns the shorter list.
  */
 export function movesTo(now: readonly string[], wanted: readonly string[]): Move[] {
   const ahead = simulated(now, wanted, (before) => (before === undefined ? 'front' : `after:${before}`))

@@ -8,7 +8,6 @@ export function moved<T>(items: readonly T[], from: number, to: number): T[] {
 export const sameOrder = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((id, at) => id === b[at])
 
-/** Saved change of an order. */
 export interface OrderChange {
   before: readonly string[]
   after: readonly string[]

@@ -15,15 +15,12 @@ export interface ChainDescription<T extends Json> {
   editTitle: string
   /** Confirmation before removing a member; gets `name`. */
   removeQuestion: string
-  /** Notice after saving. */
   saved: string
   empty: { title: string; text: string }
   nameOf: (item: T) => string
-  /** Renders a member in the list. */
   Summary: ComponentType<{ item: T }>
   ui?: FormUi
   refine?: (item: FieldSchema) => FieldSchema
-  /** Initial values of a new member. */
   initial?: Json
   /** Component below the list. Gets the items including unsaved changes. */
   Below?: ComponentType<{ items: readonly T[] }>

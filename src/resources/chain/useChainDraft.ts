@@ -52,7 +52,6 @@ export function useChainDraft<T extends Json>(saved: readonly T[], draft: Draft)
       [change],
     ),
     remove: useCallback((key: string) => change((all) => all.filter((each) => each.key !== key)), [change]),
-    /** Replaces the list by the broker's. */
     adopt: useCallback((from: readonly T[]) => setState({ base: [...from], members: from.map(member) }), []),
   }
 }

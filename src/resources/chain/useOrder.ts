@@ -4,7 +4,6 @@ import { moved, sameOrder } from './order'
 
 export const idsOf = (rows: readonly Row[]) => rows.map(({ id }) => id)
 
-/** Unsaved order and the one it is based on. */
 interface Draft {
   base: string[]
   order: string[]

@@ -9,7 +9,6 @@ import { saveChain } from './saveChain'
 import type { ChainDescription } from './types'
 import type { useChainDraft } from './useChainDraft'
 
-/** Saved change of a list. */
 export interface ListChange<T> {
   before: readonly T[]
   now: readonly T[]

@@ -2,7 +2,6 @@ import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
 import { useEnterpriseOffer } from './useEnterpriseOffer'
 
-/** Button that hides Enterprise features in menu and grids. The settings can show them again. */
 export function HideEnterprise() {
   const translate = useTranslate()
   const { shown, setHidden } = useEnterpriseOffer()

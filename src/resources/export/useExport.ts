@@ -10,11 +10,8 @@ import { useFormat } from '../../ui/format/useFormat'
 import { useTell } from '../../ui/useTell'
 import { loadSchema } from '../loadSchema'
 
-/** Rows in memory. */
 export interface HeldRows {
-  /** File name without extension. */
   name: string
-  /** CSV columns in order. */
   columns: readonly string[]
   rows: () => readonly BrokerRecord[]
 }
@@ -23,14 +20,11 @@ export interface HeldRows {
 export type ExportSource = Collection | HeldRows
 
 interface Collection {
-  /** Path of the collection, for example `/clients`. */
   path: string
-  /** Path parameters of nested collections. */
   parent?: PathParams | undefined
   query: Readonly<Record<string, unknown>>
   /** Alternative queries. A row must match one of them. */
   anyOf?: readonly BrokerRecord[] | undefined
-  /** File name without extension. */
   name: string
   /** Filter applied in the browser. */
   keep?: ((row: Record<string, unknown>) => boolean) | undefined

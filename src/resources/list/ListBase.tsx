@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import type { ListDescription, ResourceDefinition } from '../types'
 import { useListController } from './useListController'
 
-/** Provides the list context of a resource. */
 export function ListBase(props: { definition: ResourceDefinition; list: ListDescription; children: ReactNode }) {
   const value = useListController(props.definition, props.list)
   return (

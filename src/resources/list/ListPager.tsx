@@ -1,7 +1,6 @@
 import { Pager } from '../../ui/Pager'
 import { useBrokerList } from './context'
 
-/** Pager of the current list. */
 export function ListPager() {
   const { params, count, total, hasNextPage, whole, standing } = useBrokerList()
   return (

@@ -14,7 +14,6 @@ import { ListFilters } from './ListFilters'
 import { ListTable } from './ListTable'
 import { WholeNote } from './WholeNote'
 
-/** List page of a resource. */
 export function ListScreen(props: {
   resource: ResourceDescription
   /** Wraps filters and table, for example in the tabs of sibling lists. */

@@ -11,7 +11,6 @@ const Head = styled('div')(({ theme: { tokens } }) => ({
   gap: tokens.gap.small,
 }))
 
-/** List in a tab of its parent's page. */
 export function ListTab({ resource }: { resource: ResourceDescription }) {
   const { list, create } = resource
   return (

@@ -45,7 +45,6 @@ class Sight {
  * and skips hidden rows and tabs. Shows `failedTitle` above the list if loading fails.
  */
 export function RowFigures<F>(props: {
-  /** Identifies the data in the query key. */
   name: string
   read: (id: string, signal: AbortSignal) => Promise<F>
   failedTitle: string

@@ -12,11 +12,9 @@ export interface WholeReading {
   total: number | undefined
   /** Whether more records match than were read. */
   more: boolean
-  /** Whether the first load is in progress. */
   waiting: boolean
 }
 
-/** Query of a list for exports. */
 export interface ListSource {
   query: Readonly<Record<string, unknown>>
   anyOf: readonly BrokerRecord[] | undefined
@@ -26,7 +24,6 @@ export interface ListSource {
 /** Extensions of react-admin's list context. */
 export interface ListExtras<R extends AnyRow> {
   list: ListDescription
-  /** Returns the display name of a record. */
   nameOf: (row: R) => string
   place: ResourcePlace
   path: PathParams | undefined
@@ -43,7 +40,6 @@ export interface ListExtras<R extends AnyRow> {
   count: number
   /** Rows of all pages if the whole collection was loaded. */
   allRows: readonly R[] | undefined
-  /** Selected rows of all pages by id. */
   selectedRows: ReadonlyMap<string, R>
   /** Deselects the rows that a bulk action completed; failed rows stay selected. */
   selectionAfterBulk: (asked: readonly string[], undone: readonly string[]) => void
@@ -53,5 +49,4 @@ export interface ListExtras<R extends AnyRow> {
 /** react-admin's list context with our extensions. */
 export type BrokerList<R extends AnyRow = Row> = ListControllerResult<R> & ListExtras<R>
 
-/** Returns the current list context. */
 export const useBrokerList = <R extends AnyRow = Row>(): BrokerList<R> => useListContext() as unknown as BrokerList<R>

@@ -1,7 +1,6 @@
 import type { FilterValues } from '../../ui/FilterBar'
 import type { Sort } from '../../ui/table/types'
 
-/** State of a list as stored in its URL. */
 export interface ListParams {
   page: number
   limit: number

@@ -16,12 +16,10 @@ import type { ColumnConfig, CustomColumn, ListDescription, Row } from '../types'
 import { useSchema } from '../useSchema'
 import { useBrokerList } from './context'
 
-/** Default width of the name column in pixels. */
 const NAME_WIDTH = 220
 
 const asCustom = (config: ColumnConfig): CustomColumn => (typeof config === 'string' ? { name: config } : config)
 
-/** Used by lists with handwritten columns. */
 const none = () => undefined
 
 /**

@@ -22,7 +22,6 @@ export const SEARCH = 'q'
 /** Polling interval in milliseconds for whole collections, which need many requests. */
 const WHOLE_EVERY = 30_000
 
-/** Response of the data provider. */
 interface ListAnswer {
   data: Row[]
   total?: number
@@ -47,7 +46,6 @@ function partFilters(filters: FilterValues, list: ListDescription) {
   return { local, remote }
 }
 
-/** Creates a predicate for the filters applied in the browser. */
 function keeperOf(local: readonly [string, string][], list: ListDescription) {
   if (local.length === 0) return undefined
   return (row: Row) =>
@@ -56,9 +54,9 @@ function keeperOf(local: readonly [string, string][], list: ListDescription) {
 
 /**
  * List controller: page, sort and filters in the URL, selection across pages, polling. The broker pages most
- * collections but cannot sort or search them. In that case the controller loads the whole collection up to a limit
- * (reported by `whole`) and sorts and filters it in the browser. Uses react-admin's query keys so that changes of
- * records refetch the list.
+ * collections but cannot sort or search them. In that case the whole collection is loaded up to a limit (see
+ * `whole`), sorted and filtered in the browser. Uses react-admin's query keys so that changes of records refetch
+ * the list.
  */
 export function useListController(definition: ResourceDefinition, list: ListDescription): BrokerList {
   const resource = definition.path
@@ -168,7 +166,6 @@ export function useListController(definition: ResourceDefinition, list: ListDesc
     onUnselectItems: () => shown([]),
     onSelectAll: () => shown((data ?? []).map((row) => row.id)),
     exporter: false,
-    // Extensions of react-admin's context.
     list,
     nameOf,
     place,

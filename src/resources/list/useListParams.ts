@@ -22,7 +22,7 @@ export interface ListParamsState extends ListParams {
 export function useListParams(filterNames: readonly string[]): ListParamsState {
   const [search, setSearch] = useSearchParams()
   const key = filterNames.join()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the names are often a new array of the same names
+  // biome-ignore lint/correctness/useExhaustiveDependencies: callers pass a new array with the same names
   const names = useMemo(() => [...filterNames], [key])
   const params = useMemo(() => readListParams(search, names), [search, names])
   const set = useCallback(

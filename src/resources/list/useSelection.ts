@@ -2,13 +2,12 @@ import { useCallback, useState } from 'react'
 import type { Row } from '../types'
 
 /**
- * Selected rows across pages. Keeps the rows, because bulk actions need those of other pages. Resets on unmount so
+ * Selected rows across pages. Keeps the rows, because bulk actions need rows of other pages. Resets on unmount so
  * that later bulk actions do not include forgotten rows.
  */
 export function useSelection() {
   const [selected, setSelected] = useState<ReadonlyMap<string, Row>>(new Map())
 
-  /** Selects exactly these ids, with rows from the current page or the previous selection. */
   const select = useCallback((ids: Iterable<string>, shown: readonly Row[]) => {
     setSelected((now) => {
       const rows = new Map(shown.map((row) => [row.id, row]))

@@ -6,7 +6,6 @@ import { useFailure } from './useFailure'
 
 interface LivePanelProps<T> {
   live: Live<T>
-  /** Title of the error state. */
   failedTitle: string
   skeleton: 'table' | 'cards' | 'form'
   children: (data: T) => ReactNode

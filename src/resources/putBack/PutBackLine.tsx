@@ -21,9 +21,7 @@ const Line = styled('div')(({ theme: { tokens } }) => ({
 
 interface PutBackLineProps<T> {
   of: PutBack<T>
-  /** Describes the change and its time. */
   text: (kept: Kept<T>, when: string) => string
-  /** Reason for disabling the button. */
   disabled?: string | undefined
 }
 

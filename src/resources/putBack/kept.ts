@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { session } from '../../api/session'
 
-/** Saved change that can be reverted. */
 export interface Kept<T> {
   /** Time of saving in epoch milliseconds. */
   at: number
@@ -12,7 +11,6 @@ export interface Kept<T> {
 
 /** Last change of each document. Kept in memory only, because earlier values may be secret. */
 const changes = new Map<string, Kept<unknown>>()
-/** Keys of changes being reverted. */
 const running = new Set<string>()
 const listeners = new Set<() => void>()
 
@@ -38,7 +36,6 @@ session.subscribe(() => {
 /** Store of the last saved changes by document. */
 export const kept = {
   get: <T>(key: string): Kept<T> | undefined => changes.get(key) as Kept<T> | undefined,
-  /** Replaces the last change of a document. */
   set<T>(key: string, change: T, again: boolean): Kept<T> {
     const next = { at: Date.now(), again, change }
     // After sign-out the change has no owner, so it is not stored.
@@ -46,7 +43,7 @@ export const kept = {
     tell()
     return next
   },
-  /** Runs a revert unless one is in progress for the document. */
+  /** Runs a revert unless the document is already being reverted. */
   async run<R>(key: string, work: () => Promise<R>): Promise<R | undefined> {
     if (running.has(key)) return undefined
     running.add(key)

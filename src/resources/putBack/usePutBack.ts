@@ -20,13 +20,11 @@ export interface PutBackDescription<T> {
   onChange?: (change: T) => void
 }
 
-/** Last change of a document and a function to revert it. */
 export interface PutBack<T> {
   kept: Kept<T> | undefined
   /** Whether the change can be reverted, at least in part. */
   offered: boolean
   busy: boolean
-  /** Reverts the last change. */
   run: () => void
   /** Shows the notice for a saved change with a button to revert it. */
   saved: (said: string, change: T) => void

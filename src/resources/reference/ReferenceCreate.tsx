@@ -15,7 +15,6 @@ import { useReference } from './useReference'
 
 interface ReferenceCreateProps {
   request: CreateRequest
-  /** Renders the form of a description. */
   Form: ComponentType<FormProps>
   onClose: () => void
 }
@@ -30,7 +29,7 @@ export function ReferenceCreate(props: ReferenceCreateProps) {
   const { options } = useReference(request.collection)
   const [loaded, setLoaded] = useState<Loaded>()
   const [attempt, setAttempt] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt reloads
   useEffect(() => {
     let wanted = true
     options?.load().then(

@@ -30,7 +30,6 @@ const Line = styled('div')(({ theme: { tokens } }) => ({
 
 const idOf = ({ id }: Row) => id
 
-/** Longer lists get a search field. */
 const MANY = 12
 
 /** Limit for names, so that malicious ones do not break the layout. */

@@ -5,9 +5,7 @@ import type { Row } from '../types'
 /** Request to create a record of another collection from within a form. */
 export interface CreateRequest {
   collection: string
-  /** Required kind of the new record. */
   kind: string | undefined
-  /** Placeholders for templates of the new record. */
   placeholders?: PlaceholderSource | undefined
   onCreated: (row: Row) => void
 }

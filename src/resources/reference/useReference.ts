@@ -13,7 +13,6 @@ export interface Reference {
   nameOf: (row: Row) => string
 }
 
-/** Reads a collection from react-admin's registry. */
 export function useReference(collection: string): Reference {
   const { options, hasCreate, recordRepresentation } = useResourceDefinition<DefinitionOptions>({
     resource: collection,

@@ -10,7 +10,6 @@ import type { FormUi } from '../../forms/types'
 import type { FieldSchema, Json } from '../../schema/types'
 import { ChangesTable } from '../ChangesTable'
 
-/** Current and new values, and the callback for the answer. */
 export interface RestartQuestion {
   now: Json
   next: Json
@@ -18,7 +17,6 @@ export interface RestartQuestion {
 }
 
 export interface RestartDialogProps extends RestartQuestion {
-  /** Text about the effects of the restart. */
   consequence: string
   submit: string
   schema: FieldSchema

@@ -91,7 +91,6 @@ interface ChoiceProps {
   conflict: Conflict
   schema: FieldSchema
   ui: FormUi
-  /** Returns a text key. */
   keyOf: (name: string) => string
   side: Side | undefined
   onSide: (side: Side) => void
@@ -101,7 +100,7 @@ function Choice({ conflict, schema, ui, keyOf, side, onSide }: ChoiceProps) {
   const translate = useTranslate()
   const { labelOf, secretAt, shownAs } = useShownField(schema, ui)
   const { path } = conflict
-  // If the broker masked the old value, the new one is a secret too.
+  // If the broker masked the old value, the new value is a secret too.
   const secret = secretAt(path) || [conflict.base, conflict.theirs].includes(MASK)
   const shown = (value: Json | undefined) => (value !== undefined && secret ? MASK : shownAs(path, value))
   return (

@@ -21,7 +21,6 @@ interface SettingsFormProps {
   settings: SettingsDocument
   schema: FieldSchema
   ui: FormUi
-  /** Whole document as loaded when the page opened. */
   document: Json
 }
 

@@ -8,7 +8,6 @@ import { TabFrame, Tabs } from '../../ui/Tabs'
 import { SettingsPanel } from './SettingsPanel'
 import type { SettingsDescription, SettingsTabsDescription } from './types'
 
-/** Page of a settings document, with tabs to its sibling pages if any. */
 export function SettingsPage({ settings }: { settings: SettingsDescription }) {
   const { path, title, intro, related, actions: Actions, siblings } = settings
   const translate = useTranslate()
@@ -43,7 +42,6 @@ export function SettingsPage({ settings }: { settings: SettingsDescription }) {
   )
 }
 
-/** Page with several settings documents in tabs. */
 export function SettingsTabs({ page }: { page: SettingsTabsDescription }) {
   const translate = useTranslate()
   const navigate = useNavigate()

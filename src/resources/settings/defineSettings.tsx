@@ -5,7 +5,6 @@ import type { SettingsDescription, SettingsTabsDescription } from './types'
 /** Settings screen with its description, which the global search reads. */
 export type SettingsScreen = ComponentType & { settings: SettingsDescription | SettingsTabsDescription }
 
-/** Creates the page of a settings document. */
 export const defineSettings = (settings: SettingsDescription): SettingsScreen =>
   Object.assign(() => <SettingsPage settings={settings} />, { settings })
 

@@ -14,6 +14,6 @@ export function fieldAddress(route: string, tab: string | undefined, path: Path)
 /** Returns the field in the URL; a new array for each navigation. */
 export function useFieldInAddress(): Path | undefined {
   const { search, key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same field, gone to again, is to be shown again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: navigating to the same field focuses it again
   return useMemo(() => new URLSearchParams(search).get(FIELD)?.split('.'), [search, key])
 }

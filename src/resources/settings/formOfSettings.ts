@@ -3,7 +3,6 @@ import type { FormDescription } from '../formTypes'
 import { schemaOfPart } from './part'
 import type { SettingsDocument } from './types'
 
-/** Converts a settings document to a form description. */
 export function formOfSettings(settings: SettingsDocument): FormDescription {
   const { path, at, method = 'put', sections, ui, useUi, refine } = settings
   const all: FormUi = { ...ui, ...(sections && { sections }) }

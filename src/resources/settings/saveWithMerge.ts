@@ -14,7 +14,6 @@ export interface Shared {
 
 export interface Saved {
   body: Json
-  /** Document before the write. */
   before: Json
   /** Fields changed by others and left unchanged. */
   kept: Path[]

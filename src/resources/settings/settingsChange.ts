@@ -7,11 +7,9 @@ import type { FieldSchema, Json } from '../../schema/types'
 
 /** Saved change of a document, with the data to revert it. */
 export interface SettingsChange {
-  /** Document after the change. */
   now: Json
   /** Document after the change, with the changed fields reverted. */
   before: Json
-  /** Fields that can be reverted. */
   fields: Path[]
   /** Fields that cannot be reverted, because the broker masked their old values. */
   masked: Path[]

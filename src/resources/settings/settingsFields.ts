@@ -8,7 +8,6 @@ import { loadSchema } from '../loadSchema'
 import { formOfSettings } from './formOfSettings'
 import type { SettingsDescription, SettingsDocument, SettingsTabsDescription } from './types'
 
-/** Searchable field of a settings page. */
 export interface SettingsField {
   path: Path
   label: string

@@ -25,20 +25,17 @@ export interface SettingsDocument extends Pick<FormDescription, 'ui' | 'useUi' |
   useBeforeSave?: () => (typed: Json, before: Json) => Promise<boolean>
 }
 
-/** Sibling pages as tabs. The current one is determined by the URL, including `?tab=` if `to` has it. */
+/** Sibling pages as tabs. The URL determines the current page, including `?tab=` if `to` has it. */
 export interface Siblings {
-  /** Label of the tab list. */
   label: string
   pages: readonly { to: string; label: string }[]
 }
 
-/** Page of a settings document. */
 export interface SettingsDescription extends SettingsDocument {
   title: string
   intro: string
   /** Links to pages that show the effect of the settings. */
   related?: readonly { to: string; label: string }[]
-  /** Actions in the page header. */
   actions?: ComponentType
   siblings?: Siblings
 }
@@ -48,7 +45,6 @@ export interface SettingsTabsDescription {
   title: string
   intro: string
   related?: readonly { to: string; label: string }[]
-  /** Actions in the page header. */
   actions?: ComponentType
   /** Label of the tab list without siblings. */
   label?: string

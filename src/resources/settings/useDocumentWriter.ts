@@ -10,10 +10,8 @@ export interface StoredDocument {
   write: (body: Json) => Promise<unknown>
 }
 
-/** Result of writing a document. */
 interface Written {
   change: SettingsChange
-  /** Fields changed by others and left unchanged. */
   kept: Awaited<ReturnType<typeof saveWithMerge>>['kept']
 }
 

@@ -9,16 +9,13 @@ import { useRefresh } from '../useRefresh'
 import type { SettingsChange } from './settingsChange'
 import type { WriteDocument } from './useDocumentWriter'
 
-/** Document with changes that are reverted by field. */
 interface PutBackFields {
-  /** Unique key within the session. */
   key: string
   /** API path to refetch after saving or reverting. */
   path: string
   schema: FieldSchema
   ui: FormUi
   write: WriteDocument
-  /** Notice after saving. */
   done: Said
   /** Confirms saving or reverting; false cancels. */
   beforeSave?: (typed: Json, before: Json) => Promise<boolean>

@@ -14,14 +14,10 @@ import { useFieldsPutBack } from './useFieldsPutBack'
 
 /** Access to a record of the broker, and its form. */
 export interface StoredRecord extends StoredDocument {
-  /** Unique key within the session. */
   key: string
-  /** API path to refetch after saving or reverting. */
   path: string
   form: FormDescription
-  /** Record as loaded by the page. */
   record: Json
-  /** Notice after saving. */
   done: Said
   /** Confirms saving or reverting; false cancels. */
   beforeSave?: (typed: Json, before: Json) => Promise<boolean>
@@ -31,9 +27,8 @@ export interface StoredRecord extends StoredDocument {
 const NOTHING: FieldSchema = {}
 
 /**
- * Saves a record on top of the broker's latest one, and reverts saved changes. Adds the variant's tags to the body.
- * A change of the variant is written as a whole, because its fields cannot be reverted individually. `save` is
- * undefined until the schema is loaded.
+ * Saves a record on top of the broker's latest one, and reverts saved changes. A change of the variant is written
+ * as a whole, because its fields cannot be reverted individually. `save` is undefined until the schema is loaded.
  */
 export function useRecordPutBack(stored: StoredRecord) {
   const { form, record, ...rest } = stored

@@ -16,9 +16,7 @@ export const reasonWords = (text: string, translate: TranslateFunction, address?
   truncateAndEscape(failureText(readFailure(text, address), translate))
 
 interface ReasonProps {
-  /** The broker's error text. */
   text: string
-  /** Configured server of the object. */
   address?: string | undefined
   /** Renders one line with the broker's text as tooltip. */
   inRow?: boolean

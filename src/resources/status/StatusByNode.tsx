@@ -9,7 +9,6 @@ import { truncateAndEscape } from '../../ui/text'
 import { Reason } from './Reason'
 import { statusKind } from './statusKinds'
 
-/** Status of a resource on one node. */
 export interface NodeStatus {
   node?: string
   status?: string
@@ -17,7 +16,6 @@ export interface NodeStatus {
   status_reason?: string
 }
 
-/** Status fields of connectors, actions, sources and others. */
 export interface StatusFacts {
   enable?: boolean | undefined
   status?: string | undefined
@@ -55,7 +53,6 @@ const DERIVED: Readonly<Record<string, string>> = {
   not_installed: 'fields.status.options.not_installed',
 }
 
-/** Returns the translated status. */
 export function useStatusWord(): (status: string) => string {
   const translate = useTranslate()
   const optionText = useOptionText()

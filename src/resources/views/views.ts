@@ -1,4 +1,3 @@
-/** Named filters and sort order of a list. */
 export interface SavedView {
   name: string
   /** Query string with sorted parameters. */
@@ -13,10 +12,8 @@ export function viewSearch(search: URLSearchParams): string {
   return kept.toString()
 }
 
-/** Adds a view, or replaces the one of the same name. */
 export const withView = (views: readonly SavedView[], view: SavedView): SavedView[] =>
   [...withoutView(views, view.name), view].sort((a, b) => a.name.localeCompare(b.name))
 
-/** Removes a view by name. */
 export const withoutView = (views: readonly SavedView[], name: string): SavedView[] =>
   views.filter((view) => view.name !== name)
