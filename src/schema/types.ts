@@ -38,6 +38,7 @@ export const BASE_KINDS = [
   'lwm2m-path',
   'correlation-id',
   'action-id',
+  'record-name',
   // Secrets: hidden, shown once at creation, or used as a session token.
   'password',
   'secret-once',

@@ -27470,7 +27470,187 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["NewAction"];
+                "application/json": (components["schemas"]["NewEventHubProducerAction"] & {
+                    /**
+                     * Format: record-name
+                     * @description Name, unique within its type; begins with a letter or digit, then letters, digits, hyphens and underscores.
+                     */
+                    name?: string;
+                }) | (components["schemas"]["NewCassandraAction"] & {
+                    /**
+                     * Format: record-name
+                     * @description Name, unique within its type; begins with a letter or digit, then letters, digits, hyphens and underscores.
+                     */
+                    name?: string;
+                }) | (components["schemas"]["NewClickhouseAction"] & {
+                    /**
+                     * Format: record-name
+                     * @description Name, unique within its type; begins with a letter or digit, then letters, digits, hyphens and underscores.
+                     */
+                    name?: string;
+                }) | (components["schemas"]["NewConfluentProducerAction"] & {
+                    /**
+                     * Format: record-name
+                     * @description Name, unique within its type; begins with a letter or digit, then letters, digits, hyphens and underscores.
+                     */
+                    name?: string;
+                }) | (components["schemas"]["NewDynamoAction"] & {
+                    /**
+                     * Format: record-name
+                     * @description Name, unique within its type; begins with a letter or digit, then letters, digits, hyphens and underscores.
+                     */
+                    name?: string;
+                }) | (components["schemas"]["NewElasticsearchAction"] & {
+                    /**
+                     * Format: record-name
+                     * @description Name, unique within its type; begins with a letter or digit, then letters, digits, hyphens and underscores.
+                     */
+                    name?: string;
+                }) | (components["schemas"]["NewPubsubProducerAction"] & {
+                    /**
+                     * Format: record-name
+                     * @description Name, unique within its type; begins with a letter or digit, then letters, digits, hyphens and underscores.
+                     */
+                    name?: string;
+                }) | (components["schemas"]["NewGreptimedbAction"] & {
+                    /**
+                     * Format: record-name
+                     * @description Name, unique within its type; begins with a letter or digit, then letters, digits, hyphens and underscores.
+                     */
+                    name?: string;
+                }) | (components["schemas"]["NewHstreamdbAction"] & {
+                    /**
+                     * Format: record-name
+                     * @description Name, unique within its type; begins with a letter or digit, then letters, digits, hyphens and underscores.
+                     */
+                    name?: string;
+                }) | (components["schemas"]["NewHttpAction"] & {
+                    /**
+                     * Format: record-name
+                     * @description Name, unique within its type; begins with a letter or digit, then letters, digits, hyphens and underscores.
+                     */
+                    name?: string;
+                }) | (components["schemas"]["NewInfluxdbAction"] & {
+                    /**
+                     * Format: record-name
+                     * @description Name, unique within its type; begins with a letter or digit, then letters, digits, hyphens and underscores.
+                     */
+                    name?: string;
+                }) | (components["schemas"]["NewIotdbAction"] & {
+                    /**
+                     * Format: record-name
+                     * @description Name, unique within its type; begins with a letter or digit, then letters, digits, hyphens and underscores.
+                     */
+                    name?: string;
+                }) | (components["schemas"]["NewKafkaProducerAction"] & {
+                    /**
+                     * Format: record-name
+                     * @description Name, unique within its type; begins with a letter or digit, then letters, digits, hyphens and underscores.
+                     */
+                    name?: string;
+                }) | (components["schemas"]["NewKinesisAction"] & {
+                    /**
+                     * Format: record-name
+                     * @description Name, unique within its type; begins with a letter or digit, then letters, digits, hyphens and underscores.
+                     */
+                    name?: string;
+                }) | (components["schemas"]["NewMatrixAction"] & {
+                    /**
+                     * Format: record-name
+                     * @description Name, unique within its type; begins with a letter or digit, then letters, digits, hyphens and underscores.
+                     */
+                    name?: string;
+                }) | (components["schemas"]["NewMongoAction"] & {
+                    /**
+                     * Format: record-name
+                     * @description Name, unique within its type; begins with a letter or digit, then letters, digits, hyphens and underscores.
+                     */
+                    name?: string;
+                }) | (components["schemas"]["NewMqttAction"] & {
+                    /**
+                     * Format: record-name
+                     * @description Name, unique within its type; begins with a letter or digit, then letters, digits, hyphens and underscores.
+                     */
+                    name?: string;
+                }) | (components["schemas"]["NewMysqlAction"] & {
+                    /**
+                     * Format: record-name
+                     * @description Name, unique within its type; begins with a letter or digit, then letters, digits, hyphens and underscores.
+                     */
+                    name?: string;
+                }) | (components["schemas"]["NewOpentsdbAction"] & {
+                    /**
+                     * Format: record-name
+                     * @description Name, unique within its type; begins with a letter or digit, then letters, digits, hyphens and underscores.
+                     */
+                    name?: string;
+                }) | (components["schemas"]["NewOracleAction"] & {
+                    /**
+                     * Format: record-name
+                     * @description Name, unique within its type; begins with a letter or digit, then letters, digits, hyphens and underscores.
+                     */
+                    name?: string;
+                }) | (components["schemas"]["NewPostgresAction"] & {
+                    /**
+                     * Format: record-name
+                     * @description Name, unique within its type; begins with a letter or digit, then letters, digits, hyphens and underscores.
+                     */
+                    name?: string;
+                }) | (components["schemas"]["NewPulsarAction"] & {
+                    /**
+                     * Format: record-name
+                     * @description Name, unique within its type; begins with a letter or digit, then letters, digits, hyphens and underscores.
+                     */
+                    name?: string;
+                }) | (components["schemas"]["NewRabbitmqAction"] & {
+                    /**
+                     * Format: record-name
+                     * @description Name, unique within its type; begins with a letter or digit, then letters, digits, hyphens and underscores.
+                     */
+                    name?: string;
+                }) | (components["schemas"]["NewRedisAction"] & {
+                    /**
+                     * Format: record-name
+                     * @description Name, unique within its type; begins with a letter or digit, then letters, digits, hyphens and underscores.
+                     */
+                    name?: string;
+                }) | (components["schemas"]["NewRocketmqAction"] & {
+                    /**
+                     * Format: record-name
+                     * @description Name, unique within its type; begins with a letter or digit, then letters, digits, hyphens and underscores.
+                     */
+                    name?: string;
+                }) | (components["schemas"]["NewS3Action"] & {
+                    /**
+                     * Format: record-name
+                     * @description Name, unique within its type; begins with a letter or digit, then letters, digits, hyphens and underscores.
+                     */
+                    name?: string;
+                }) | (components["schemas"]["NewSqlServerAction"] & {
+                    /**
+                     * Format: record-name
+                     * @description Name, unique within its type; begins with a letter or digit, then letters, digits, hyphens and underscores.
+                     */
+                    name?: string;
+                }) | (components["schemas"]["NewSyskeeperAction"] & {
+                    /**
+                     * Format: record-name
+                     * @description Name, unique within its type; begins with a letter or digit, then letters, digits, hyphens and underscores.
+                     */
+                    name?: string;
+                }) | (components["schemas"]["NewTdengineAction"] & {
+                    /**
+                     * Format: record-name
+                     * @description Name, unique within its type; begins with a letter or digit, then letters, digits, hyphens and underscores.
+                     */
+                    name?: string;
+                }) | (components["schemas"]["NewTimescaleAction"] & {
+                    /**
+                     * Format: record-name
+                     * @description Name, unique within its type; begins with a letter or digit, then letters, digits, hyphens and underscores.
+                     */
+                    name?: string;
+                });
             };
         };
         responses: {
@@ -35450,7 +35630,205 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["NewConnector"];
+                "application/json": (components["schemas"]["NewEventHubProducerConnector"] & {
+                    /**
+                     * Format: record-name
+                     * @description Name, unique within its type; begins with a letter or digit, then letters, digits, hyphens and underscores.
+                     */
+                    name?: string;
+                }) | (components["schemas"]["NewCassandraConnector"] & {
+                    /**
+                     * Format: record-name
+                     * @description Name, unique within its type; begins with a letter or digit, then letters, digits, hyphens and underscores.
+                     */
+                    name?: string;
+                }) | (components["schemas"]["NewClickhouseConnector"] & {
+                    /**
+                     * Format: record-name
+                     * @description Name, unique within its type; begins with a letter or digit, then letters, digits, hyphens and underscores.
+                     */
+                    name?: string;
+                }) | (components["schemas"]["NewConfluentProducerConnector"] & {
+                    /**
+                     * Format: record-name
+                     * @description Name, unique within its type; begins with a letter or digit, then letters, digits, hyphens and underscores.
+                     */
+                    name?: string;
+                }) | (components["schemas"]["NewDynamoConnector"] & {
+                    /**
+                     * Format: record-name
+                     * @description Name, unique within its type; begins with a letter or digit, then letters, digits, hyphens and underscores.
+                     */
+                    name?: string;
+                }) | (components["schemas"]["NewElasticsearchConnector"] & {
+                    /**
+                     * Format: record-name
+                     * @description Name, unique within its type; begins with a letter or digit, then letters, digits, hyphens and underscores.
+                     */
+                    name?: string;
+                }) | (components["schemas"]["NewPubsubConsumerConnector"] & {
+                    /**
+                     * Format: record-name
+                     * @description Name, unique within its type; begins with a letter or digit, then letters, digits, hyphens and underscores.
+                     */
+                    name?: string;
+                }) | (components["schemas"]["NewPubsubProducerConnector"] & {
+                    /**
+                     * Format: record-name
+                     * @description Name, unique within its type; begins with a letter or digit, then letters, digits, hyphens and underscores.
+                     */
+                    name?: string;
+                }) | (components["schemas"]["NewGreptimedbConnector"] & {
+                    /**
+                     * Format: record-name
+                     * @description Name, unique within its type; begins with a letter or digit, then letters, digits, hyphens and underscores.
+                     */
+                    name?: string;
+                }) | (components["schemas"]["NewHstreamdbConnector"] & {
+                    /**
+                     * Format: record-name
+                     * @description Name, unique within its type; begins with a letter or digit, then letters, digits, hyphens and underscores.
+                     */
+                    name?: string;
+                }) | (components["schemas"]["NewHttpConnector"] & {
+                    /**
+                     * Format: record-name
+                     * @description Name, unique within its type; begins with a letter or digit, then letters, digits, hyphens and underscores.
+                     */
+                    name?: string;
+                }) | (components["schemas"]["NewInfluxdbConnector"] & {
+                    /**
+                     * Format: record-name
+                     * @description Name, unique within its type; begins with a letter or digit, then letters, digits, hyphens and underscores.
+                     */
+                    name?: string;
+                }) | (components["schemas"]["NewIotdbConnector"] & {
+                    /**
+                     * Format: record-name
+                     * @description Name, unique within its type; begins with a letter or digit, then letters, digits, hyphens and underscores.
+                     */
+                    name?: string;
+                }) | (components["schemas"]["NewKafkaConsumerConnector"] & {
+                    /**
+                     * Format: record-name
+                     * @description Name, unique within its type; begins with a letter or digit, then letters, digits, hyphens and underscores.
+                     */
+                    name?: string;
+                }) | (components["schemas"]["NewKafkaProducerConnector"] & {
+                    /**
+                     * Format: record-name
+                     * @description Name, unique within its type; begins with a letter or digit, then letters, digits, hyphens and underscores.
+                     */
+                    name?: string;
+                }) | (components["schemas"]["NewKinesisConnector"] & {
+                    /**
+                     * Format: record-name
+                     * @description Name, unique within its type; begins with a letter or digit, then letters, digits, hyphens and underscores.
+                     */
+                    name?: string;
+                }) | (components["schemas"]["NewMatrixConnector"] & {
+                    /**
+                     * Format: record-name
+                     * @description Name, unique within its type; begins with a letter or digit, then letters, digits, hyphens and underscores.
+                     */
+                    name?: string;
+                }) | (components["schemas"]["NewMongoConnector"] & {
+                    /**
+                     * Format: record-name
+                     * @description Name, unique within its type; begins with a letter or digit, then letters, digits, hyphens and underscores.
+                     */
+                    name?: string;
+                }) | (components["schemas"]["NewMqttConnector"] & {
+                    /**
+                     * Format: record-name
+                     * @description Name, unique within its type; begins with a letter or digit, then letters, digits, hyphens and underscores.
+                     */
+                    name?: string;
+                }) | (components["schemas"]["NewMysqlConnector"] & {
+                    /**
+                     * Format: record-name
+                     * @description Name, unique within its type; begins with a letter or digit, then letters, digits, hyphens and underscores.
+                     */
+                    name?: string;
+                }) | (components["schemas"]["NewOpentsdbConnector"] & {
+                    /**
+                     * Format: record-name
+                     * @description Name, unique within its type; begins with a letter or digit, then letters, digits, hyphens and underscores.
+                     */
+                    name?: string;
+                }) | (components["schemas"]["NewOracleConnector"] & {
+                    /**
+                     * Format: record-name
+                     * @description Name, unique within its type; begins with a letter or digit, then letters, digits, hyphens and underscores.
+                     */
+                    name?: string;
+                }) | (components["schemas"]["NewPostgresConnector"] & {
+                    /**
+                     * Format: record-name
+                     * @description Name, unique within its type; begins with a letter or digit, then letters, digits, hyphens and underscores.
+                     */
+                    name?: string;
+                }) | (components["schemas"]["NewPulsarConnector"] & {
+                    /**
+                     * Format: record-name
+                     * @description Name, unique within its type; begins with a letter or digit, then letters, digits, hyphens and underscores.
+                     */
+                    name?: string;
+                }) | (components["schemas"]["NewRabbitmqConnector"] & {
+                    /**
+                     * Format: record-name
+                     * @description Name, unique within its type; begins with a letter or digit, then letters, digits, hyphens and underscores.
+                     */
+                    name?: string;
+                }) | (components["schemas"]["NewRedisConnector"] & {
+                    /**
+                     * Format: record-name
+                     * @description Name, unique within its type; begins with a letter or digit, then letters, digits, hyphens and underscores.
+                     */
+                    name?: string;
+                }) | (components["schemas"]["NewRocketmqConnector"] & {
+                    /**
+                     * Format: record-name
+                     * @description Name, unique within its type; begins with a letter or digit, then letters, digits, hyphens and underscores.
+                     */
+                    name?: string;
+                }) | (components["schemas"]["NewS3Connector"] & {
+                    /**
+                     * Format: record-name
+                     * @description Name, unique within its type; begins with a letter or digit, then letters, digits, hyphens and underscores.
+                     */
+                    name?: string;
+                }) | (components["schemas"]["NewSqlServerConnector"] & {
+                    /**
+                     * Format: record-name
+                     * @description Name, unique within its type; begins with a letter or digit, then letters, digits, hyphens and underscores.
+                     */
+                    name?: string;
+                }) | (components["schemas"]["NewSyskeeperForwarderConnector"] & {
+                    /**
+                     * Format: record-name
+                     * @description Name, unique within its type; begins with a letter or digit, then letters, digits, hyphens and underscores.
+                     */
+                    name?: string;
+                }) | (components["schemas"]["NewSyskeeperProxyConnector"] & {
+                    /**
+                     * Format: record-name
+                     * @description Name, unique within its type; begins with a letter or digit, then letters, digits, hyphens and underscores.
+                     */
+                    name?: string;
+                }) | (components["schemas"]["NewTdengineConnector"] & {
+                    /**
+                     * Format: record-name
+                     * @description Name, unique within its type; begins with a letter or digit, then letters, digits, hyphens and underscores.
+                     */
+                    name?: string;
+                }) | (components["schemas"]["NewTimescaleConnector"] & {
+                    /**
+                     * Format: record-name
+                     * @description Name, unique within its type; begins with a letter or digit, then letters, digits, hyphens and underscores.
+                     */
+                    name?: string;
+                });
             };
         };
         responses: {
@@ -36691,7 +37069,13 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ExHookServer"];
+                "application/json": components["schemas"]["ExHookServer"] & {
+                    /**
+                     * Format: record-name
+                     * @description Name of the server.
+                     */
+                    name?: string;
+                };
             };
         };
         responses: {
@@ -39656,7 +40040,43 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["GatewayListener"];
+                "application/json": (components["schemas"]["TcpGatewayListener"] & {
+                    /**
+                     * Format: record-name
+                     * @description Name, one of its own within the gateway and type.
+                     */
+                    name?: string;
+                }) | (components["schemas"]["SslGatewayListener"] & {
+                    /**
+                     * Format: record-name
+                     * @description Name, one of its own within the gateway and type.
+                     */
+                    name?: string;
+                }) | (components["schemas"]["UdpGatewayListener"] & {
+                    /**
+                     * Format: record-name
+                     * @description Name, one of its own within the gateway and type.
+                     */
+                    name?: string;
+                }) | (components["schemas"]["DtlsGatewayListener"] & {
+                    /**
+                     * Format: record-name
+                     * @description Name, one of its own within the gateway and type.
+                     */
+                    name?: string;
+                }) | (components["schemas"]["WsGatewayListener"] & {
+                    /**
+                     * Format: record-name
+                     * @description Name, one of its own within the gateway and type.
+                     */
+                    name?: string;
+                }) | (components["schemas"]["WssGatewayListener"] & {
+                    /**
+                     * Format: record-name
+                     * @description Name, one of its own within the gateway and type.
+                     */
+                    name?: string;
+                });
             };
         };
         responses: {
@@ -42113,7 +42533,37 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["NewListener"];
+                "application/json": (components["schemas"]["NewTcpListener"] & {
+                    /**
+                     * Format: record-name
+                     * @description Name, one of its own within the type.
+                     */
+                    name?: string;
+                }) | (components["schemas"]["NewSslListener"] & {
+                    /**
+                     * Format: record-name
+                     * @description Name, one of its own within the type.
+                     */
+                    name?: string;
+                }) | (components["schemas"]["NewWsListener"] & {
+                    /**
+                     * Format: record-name
+                     * @description Name, one of its own within the type.
+                     */
+                    name?: string;
+                }) | (components["schemas"]["NewWssListener"] & {
+                    /**
+                     * Format: record-name
+                     * @description Name, one of its own within the type.
+                     */
+                    name?: string;
+                }) | (components["schemas"]["NewQuicListener"] & {
+                    /**
+                     * Format: record-name
+                     * @description Name, one of its own within the type.
+                     */
+                    name?: string;
+                });
             };
         };
         responses: {
@@ -48051,7 +48501,25 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["RegisteredSchema"];
+                "application/json": (components["schemas"]["NamedAvroSchema"] & {
+                    /**
+                     * Format: record-name
+                     * @description Name by which rules and functions refer to it.
+                     */
+                    name?: string;
+                }) | (components["schemas"]["NamedJsonSchema"] & {
+                    /**
+                     * Format: record-name
+                     * @description Name by which rules and functions refer to it.
+                     */
+                    name?: string;
+                }) | (components["schemas"]["NamedProtobufSchema"] & {
+                    /**
+                     * Format: record-name
+                     * @description Name by which rules and functions refer to it.
+                     */
+                    name?: string;
+                });
             };
         };
         responses: {
@@ -48890,7 +49358,31 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["NewSource"];
+                "application/json": (components["schemas"]["NewPubsubConsumerSource"] & {
+                    /**
+                     * Format: record-name
+                     * @description Name, unique within its type; begins with a letter or digit, then letters, digits, hyphens and underscores.
+                     */
+                    name?: string;
+                }) | (components["schemas"]["NewKafkaConsumerSource"] & {
+                    /**
+                     * Format: record-name
+                     * @description Name, unique within its type; begins with a letter or digit, then letters, digits, hyphens and underscores.
+                     */
+                    name?: string;
+                }) | (components["schemas"]["NewMqttSource"] & {
+                    /**
+                     * Format: record-name
+                     * @description Name, unique within its type; begins with a letter or digit, then letters, digits, hyphens and underscores.
+                     */
+                    name?: string;
+                }) | (components["schemas"]["NewRabbitmqSource"] & {
+                    /**
+                     * Format: record-name
+                     * @description Name, unique within its type; begins with a letter or digit, then letters, digits, hyphens and underscores.
+                     */
+                    name?: string;
+                });
             };
         };
         responses: {

@@ -6,6 +6,7 @@ import { commaParts, hostPortRule } from '../values/hostPort'
 import { pemRule } from '../values/pem'
 import { isPercent } from '../values/percent'
 import { isRate } from '../values/rate'
+import { isRecordName } from '../values/recordName'
 import { isRegExp } from '../values/regExp'
 import { topicFilterRule, topicNameRule } from '../values/topic'
 import { isUrl } from '../values/url'
@@ -29,6 +30,7 @@ const checks: Partial<Record<BaseKind, (value: string | number, name: string) =>
           .find((rule) => rule !== undefined)
       : undefined,
   url: (value) => (isUrl(String(value)) ? undefined : 'url'),
+  'record-name': (value) => (isRecordName(String(value)) ? undefined : 'name'),
   pem: (value, name) => pemRule(String(value), name),
 }
 

@@ -3,6 +3,7 @@ import { laterAnswers } from './laterAnswers'
 import { misstatedAnswers } from './misstatedAnswers'
 import { optionalBodies } from './optionalBodies'
 import type { Overlay } from './overlay'
+import { recordNames } from './recordNames'
 import { retainerIndexSpecs } from './retainerIndexSpecs'
 import { singleValues } from './singleValues'
 import { unstatedAnswers } from './unstatedAnswers'
@@ -18,4 +19,5 @@ export const overlays: readonly Overlay[] = [
   optionalBodies,
   singleValues,
   connectorReferences,
+  recordNames,
 ]

@@ -47,6 +47,14 @@ describe('kindRule', () => {
   })
 })
 
+describe('names of records', () => {
+  const name = { type: 'string', 'x-kind': 'record-name' } as const
+  it.each(['1-plant_A', 'a', '0'])('accepts %s', (text) => expect(kindRule(text, name)).toBeUndefined())
+  it.each(['bad name!', '-a', '_a', '.a', 'tür', '名称', 'a/b', 'a\n'])('refuses "%s"', (text) =>
+    expect(kindRule(text, name)).toBe('name'),
+  )
+})
+
 describe('URLs and percentages', () => {
   it.each(['https://a.example/x?y', 'http://[::1]:8080', 'ldap://h', 'http://${host}/x'])('takes %s', (text) =>
     expect(isUrl(text)).toBe(true),

@@ -4,10 +4,12 @@ import { connectorReferences } from '../../../src/schema/overlays/connectorRefer
 import { laterAnswers } from '../../../src/schema/overlays/laterAnswers'
 import { misstatedAnswers } from '../../../src/schema/overlays/misstatedAnswers'
 import { optionalBodies } from '../../../src/schema/overlays/optionalBodies'
+import { recordNames } from '../../../src/schema/overlays/recordNames'
 import { retainerIndexSpecs } from '../../../src/schema/overlays/retainerIndexSpecs'
 import { singleValues } from '../../../src/schema/overlays/singleValues'
 import { unstatedAnswers } from '../../../src/schema/overlays/unstatedAnswers'
 import { unstatedRequirements } from '../../../src/schema/overlays/unstatedRequirements'
+import { resolve } from '../../../src/schema/resolve'
 import { answering, documentOf, ref, taking } from './documents'
 
 describe('overlay retainerIndexSpecs', () => {
@@ -235,4 +237,26 @@ describe('overlay singleValues', () => {
     const doc = singleValues.apply(documentOf({}, { 'get /rules': op }))
     expect(doc.paths['/rules']?.get?.parameters?.[0]?.schema).toEqual(text)
   })
+})
+
+describe('overlay recordNames', () => {
+  const text: SchemaObject = { type: 'string' }
+  const record: SchemaObject = { type: 'object', properties: { name: text, bind: text } }
+  const namesIn = (key: string, body: SchemaObject) => {
+    const doc = recordNames.apply(documentOf({ Record: record }, { [key]: taking(body) }))
+    const [method, path = ''] = key.split(' ')
+    const item = doc.paths[path]
+    const schema = (method === 'put' ? item?.put : item?.post)?.requestBody?.content?.['application/json']?.schema ?? {}
+    return (schema.anyOf ?? [schema]).map((branch) => resolve(doc, branch).properties)
+  }
+  const named = { name: { type: 'string', format: 'record-name' }, bind: text }
+
+  it.each<[string, SchemaObject, unknown]>([
+    ['post /exhooks', record, [named]],
+    ['post /exhooks', ref('Record'), [named]],
+    ['post /listeners', { anyOf: [ref('Record'), record] }, [named, named]],
+    ['post /gateways/{name}/listeners', { oneOf: [ref('Record')] }, [named]],
+    ['put /exhooks', record, [record.properties]],
+    ['post /rules', record, [record.properties]],
+  ])('states the format of the name in %s', (key, body, expected) => expect(namesIn(key, body)).toEqual(expected))
 })

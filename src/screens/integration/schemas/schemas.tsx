@@ -1,4 +1,3 @@
-import { refine } from '../../../forms/core/prepare'
 import type { FormUi } from '../../../forms/types'
 import { defineResource } from '../../../resources/defineResource'
 import type { VariantsDescription } from '../../../resources/formTypes'
@@ -64,7 +63,6 @@ export const schemas = defineResource({
     fromAddress: ['type'],
     copy: ({ id: _, name: __, ...rest }: Row) => rest,
     ui,
-    refine: (schema) => refine(schema, { name: { pattern: '^[0-9A-Za-z][0-9A-Za-z_\\-]*$' } }),
     leadsTo: 'record',
   },
   edit: {

@@ -13,7 +13,7 @@ export const schemas: Schemas = {
     { tags: {}, load: () => schema(import('./listExHookServers.json')) },
   ],
   "put /exhooks/{name}": [
-    { tags: {}, load: () => schema(import('./createExHookServer.json')) },
+    { tags: {}, load: () => schema(import('./updateExHookServer.json')) },
   ],
   "get /exhooks/{name}/hooks": [
     { tags: {}, load: () => schema(import('./listExHookHooks.json')) },

@@ -133,12 +133,12 @@ export const schemas: Schemas = {
     { tags: {"type":"wss"}, load: () => schema(import('./getGatewayListener.wss.json')) },
   ],
   "put /gateways/{name}/listeners/{id}": [
-    { tags: {"type":"dtls"}, fixed: {"type":"dtls"}, load: () => schema(import('./createGatewayListener.dtls.json')) },
-    { tags: {"type":"ssl"}, fixed: {"type":"ssl"}, load: () => schema(import('./createGatewayListener.ssl.json')) },
-    { tags: {"type":"tcp"}, fixed: {"type":"tcp"}, load: () => schema(import('./createGatewayListener.tcp.json')) },
-    { tags: {"type":"udp"}, fixed: {"type":"udp"}, load: () => schema(import('./createGatewayListener.udp.json')) },
-    { tags: {"type":"ws"}, fixed: {"type":"ws"}, load: () => schema(import('./createGatewayListener.ws.json')) },
-    { tags: {"type":"wss"}, fixed: {"type":"wss"}, load: () => schema(import('./createGatewayListener.wss.json')) },
+    { tags: {"type":"dtls"}, fixed: {"type":"dtls"}, load: () => schema(import('./updateGatewayListener.dtls.json')) },
+    { tags: {"type":"ssl"}, fixed: {"type":"ssl"}, load: () => schema(import('./updateGatewayListener.ssl.json')) },
+    { tags: {"type":"tcp"}, fixed: {"type":"tcp"}, load: () => schema(import('./updateGatewayListener.tcp.json')) },
+    { tags: {"type":"udp"}, fixed: {"type":"udp"}, load: () => schema(import('./updateGatewayListener.udp.json')) },
+    { tags: {"type":"ws"}, fixed: {"type":"ws"}, load: () => schema(import('./updateGatewayListener.ws.json')) },
+    { tags: {"type":"wss"}, fixed: {"type":"wss"}, load: () => schema(import('./updateGatewayListener.wss.json')) },
   ],
   "get /gateways/{name}/listeners/{id}/authentication": [
     { tags: {"algorithm":"hmac-based","mechanism":"jwt"}, load: () => schema(import('./getGatewayAuthenticator.hmac_based.jwt.json')) },

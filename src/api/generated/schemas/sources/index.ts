@@ -28,9 +28,9 @@ export const schemas: Schemas = {
     { tags: {}, load: () => schema(import('./getSourceMetrics.json')) },
   ],
   "post /sources_probe": [
-    { tags: {"type":"gcp_pubsub_consumer"}, fixed: {"type":"gcp_pubsub_consumer"}, load: () => schema(import('./createSource.gcp_pubsub_consumer.json')) },
-    { tags: {"type":"kafka_consumer"}, fixed: {"type":"kafka_consumer"}, load: () => schema(import('./createSource.kafka_consumer.json')) },
-    { tags: {"type":"mqtt"}, fixed: {"type":"mqtt"}, load: () => schema(import('./createSource.mqtt.json')) },
-    { tags: {"type":"rabbitmq"}, fixed: {"type":"rabbitmq"}, load: () => schema(import('./createSource.rabbitmq.json')) },
+    { tags: {"type":"gcp_pubsub_consumer"}, fixed: {"type":"gcp_pubsub_consumer"}, load: () => schema(import('./probeSource.gcp_pubsub_consumer.json')) },
+    { tags: {"type":"kafka_consumer"}, fixed: {"type":"kafka_consumer"}, load: () => schema(import('./probeSource.kafka_consumer.json')) },
+    { tags: {"type":"mqtt"}, fixed: {"type":"mqtt"}, load: () => schema(import('./probeSource.mqtt.json')) },
+    { tags: {"type":"rabbitmq"}, fixed: {"type":"rabbitmq"}, load: () => schema(import('./probeSource.rabbitmq.json')) },
   ],
 }
